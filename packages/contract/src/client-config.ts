@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What the server tells the client before anything else: written into the page, also at `/client-config.json`. */
+export const clientConfigSchema = z.object({
+  productTitle: z.string(),
+  /** Base path of the API, without a trailing slash. */
+  apiBase: z.string(),
+  /** Prefix of stored files' addresses. */
+  staticDomain: z.string(),
+  /** Tamper evidence on listed calls; no secret from the user of this page. */
+  signSecret: z.string(),
+  /** Minutes east of UTC in which X-TIMESTAMP is written. */
+  utcOffsetMinutes: z.int(),
+  /** The settings drawer shows in development only. */
+  development: z.boolean(),
+  helpUrl: z.string(),
+  cas: z.object({ loginUrl: z.string() }).nullable(),
+})
+export type ClientConfig = z.output<typeof clientConfigSchema>

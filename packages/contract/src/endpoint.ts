@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { Access } from './access'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How often one client may call: each class has its own budget on the server. */
+export type RateClass = 'login' | 'sms' | 'upload' | 'export' | 'report'
+
+/**
+ * One call of the API, as server and web agree on it. Schemas must be expressible as JSON Schema:
+ * the server compiles them once at start, so refinements and transforms do not exist here.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> {
+  /** The methods answered; our own client uses the first. */
+  readonly method: Method | readonly [Method, ...Method[]]
+  /** The paths answered below the API base, as `/sys/user/:id`; our own client uses the first. */
+  readonly path: string | readonly [string, ...string[]]
+  /** What the call does, in Chinese: the API page and the operation log show it. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly result: Result
+  /** The envelope's message on success. */
+  readonly message?: string
+  /** The envelope's code on success; existing clients read 200 from some calls and 0 from others. */
+  readonly code?: 0 | 200
+  /** Requires X-Sign and X-TIMESTAMP. */
+  readonly signed?: boolean
+  readonly rate?: RateClass
+  /** Bytes of body accepted; 1 MiB where silent. */
+  readonly bodyLimit?: number
+}
+
+/** Declares an endpoint; exists for its type inference. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Result extends z.ZodType = z.ZodNull,
+>(definition: Endpoint<Params, Query, Body, Result>): Endpoint<Params, Query, Body, Result> {
+  return definition
+}
+
+/** What a handler receives: defaults filled in. */
+export interface Input<E extends Endpoint> {
+  params: E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
+  query: E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
+  body: E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never
+}
+
+/** The payload of the answer. */
+export type ResultOf<E extends Endpoint> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+
+type Part<Name extends string, Schema> = Schema extends z.ZodUndefined
+  ? { [K in Name]?: undefined }
+  : Schema extends z.ZodType
+    ? undefined extends z.input<Schema>
+      ? { [K in Name]?: z.input<Schema> }
+      : { [K in Name]: z.input<Schema> }
+    : never
+
+/** What a caller passes: defaults may be left out. */
+export type CallInput<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
+
+/** The method our own client uses. */
+export function methodOf(endpoint: Endpoint): Method {
+  return methodsOf(endpoint)[0]
+}
+
+/** Every method answered. */
+export function methodsOf({ method }: Endpoint): readonly [Method, ...Method[]] {
+  return typeof method === 'string' ? [method] : method
+}
+
+/** The path our own client uses. */
+export function pathOf(endpoint: Endpoint): string {
+  return pathsOf(endpoint)[0]
+}
+
+/** Every path answered. */
+export function pathsOf({ path }: Endpoint): readonly [string, ...string[]] {
+  return typeof path === 'string' ? [path] : path
+}

@@ -1,0 +1,97 @@
+interface CatalogueEntry {
+  /** HTTP status; business refusals travel as 200, as existing clients expect. */
+  status: number
+  code: number
+  message: string
+}
+
+/** Every refusal the server can utter. `{name}` places are filled by the words given to `refuse`. */
+export const errorCatalogue = {
+  'request.malformed': { status: 400, code: 400, message: '请求格式不正确：{detail}' },
+  'request.tooLarge': { status: 413, code: 413, message: '请求内容过大' },
+  'request.unsupportedType': { status: 415, code: 415, message: '不支持的内容类型' },
+  'request.tooMany': { status: 429, code: 429, message: '请求过于频繁，请稍后再试' },
+  'request.invalid': { status: 400, code: 400, message: '{detail}' },
+  'route.missing': { status: 404, code: 404, message: '路径不存在，请检查路径是否正确' },
+  'route.wrongMethod': { status: 405, code: 405, message: '不支持{method}请求方法，支持以下{allowed}' },
+  'server.failed': { status: 500, code: 500, message: '操作失败，请稍后重试（编号 {requestId}）' },
+  'server.unavailable': { status: 503, code: 503, message: '服务暂不可用，请稍后重试' },
+  'server.stopping': { status: 503, code: 503, message: '服务正在重启，请稍后重试' },
+
+  'session.missing': { status: 401, code: 401, message: 'Token失效，请重新登录!' },
+  'session.userFrozen': { status: 401, code: 401, message: '账号已被锁定,请联系管理员!' },
+  'tenant.notYours': { status: 401, code: 401, message: '用户租户信息变更,请重新登陆!' },
+  'access.denied': { status: 403, code: 510, message: '没有权限，请联系管理员授权' },
+  'signature.missing': { status: 200, code: 500, message: 'Sign签名校验失败！' },
+  'signature.wrong': { status: 200, code: 500, message: 'Sign签名校验失败！' },
+  'signature.stale': { status: 200, code: 500, message: '操作失败，签名验证失败:X-TIMESTAMP已过期' },
+
+  'captcha.required': { status: 200, code: 412, message: '验证码无效' },
+  'captcha.wrong': { status: 200, code: 412, message: '验证码错误' },
+  'login.wrong': { status: 200, code: 500, message: '用户名或密码错误' },
+  'login.locked': { status: 200, code: 500, message: '该用户登录失败次数过多，请于{minutes}分钟后再次登录！' },
+  'login.busy': { status: 503, code: 503, message: '登录人数过多，请稍后再试' },
+  'login.frozen': { status: 200, code: 500, message: '该用户已冻结' },
+  'login.tenantsFrozen': { status: 200, code: 500, message: '与该用户关联的租户均已被冻结，无法登录！' },
+  'sms.stillValid': { status: 200, code: 500, message: '验证码10分钟内，仍然有效！' },
+  'sms.phoneTaken': { status: 200, code: 500, message: '手机号已经注册，请直接登录！' },
+  'sms.phoneUnknown': { status: 200, code: 500, message: '该用户不存在或未绑定手机号' },
+  'sms.notSent': { status: 200, code: 500, message: '短信验证码发送失败,请稍后重试' },
+  'sms.wrong': { status: 200, code: 500, message: '手机验证码错误' },
+  'sms.expired': { status: 200, code: 500, message: '手机验证码失效，请重新获取' },
+  'user.missing': { status: 200, code: 500, message: '用户不存在！' },
+  'user.nameTaken': { status: 200, code: 500, message: '用户名已注册' },
+  'user.phoneTaken': { status: 200, code: 500, message: '该手机号已注册' },
+  'user.emailTaken': { status: 200, code: 500, message: '邮箱已被注册' },
+  'user.exists': { status: 200, code: 500, message: '用户账号已存在' },
+  'user.notFound': { status: 200, code: 500, message: '未找到用户！' },
+  'password.notYours': { status: 200, code: 500, message: '只允许修改自己的密码！' },
+  'password.oldWrong': { status: 200, code: 500, message: '旧密码输入错误!' },
+  'password.unequal': { status: 200, code: 500, message: '两次输入密码不一致!' },
+  'password.unchanged': { status: 200, code: 500, message: '新密码不能与旧密码相同!' },
+  'department.notYours': { status: 200, code: 500, message: '只能切换到自己所属的部门！' },
+  'thirdParty.unknown': { status: 404, code: 404, message: '不支持的第三方登录' },
+  'thirdParty.failed': { status: 200, code: 500, message: '登录失败' },
+  'thirdParty.expired': { status: 200, code: 500, message: '第三方登录已过期，请重试' },
+  'cas.off': { status: 200, code: 500, message: '未启用 CAS 单点登录' },
+  'cas.refused': { status: 200, code: 500, message: 'CAS 登录失败：{detail}' },
+
+  'record.missing': { status: 200, code: 500, message: '未找到对应实体' },
+  'record.duplicate': { status: 200, code: 500, message: '数据库中已存在该记录' },
+  'record.inUse': { status: 200, code: 500, message: '该记录正被引用，无法删除' },
+  'record.integrity': {
+    status: 200,
+    code: 500,
+    message: '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等',
+  },
+
+  'upload.none': { status: 200, code: 500, message: '未上传任何文件' },
+  'upload.tooLarge': { status: 413, code: 500, message: '文件大小超出{limit}限制, 请压缩或降低文件质量!' },
+  'upload.badType': { status: 200, code: 500, message: '上传失败，非法文件类型：{type}' },
+  'upload.badFolder': { status: 200, code: 500, message: '上传目录bizPath，格式非法！' },
+  'upload.failed': { status: 200, code: 500, message: '上传失败！' },
+  'file.missing': { status: 404, code: 404, message: '文件不存在' },
+  'file.ticketExpired': { status: 403, code: 403, message: '下载链接已失效' },
+} as const satisfies Record<string, CatalogueEntry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** A refusal with a place in the catalogue; everything else that is thrown becomes `server.failed`. */
+export class Refusal extends Error {
+  readonly reason: ErrorCode
+  readonly status: number
+  readonly code: number
+
+  constructor(reason: ErrorCode, words: Record<string, string | number> = {}) {
+    const entry = errorCatalogue[reason]
+    super(entry.message.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(words[name] ?? place)))
+    this.reason = reason
+    this.status = entry.status
+    this.code = entry.code
+  }
+}
+
+/** Ends the call with a sentence from the catalogue. */
+export function refuse(reason: ErrorCode, words?: Record<string, string | number>): never {
+  throw new Refusal(reason, words)
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { signedIn } from './access'
+import { endpoint } from './endpoint'
+import { actionSchema } from './permissions'
+
+export const menuMetaSchema = z.object({
+  title: z.string(),
+  icon: z.string().optional(),
+  /** Only for external addresses; double-brace parts are evaluated by the client over a fixed table. */
+  url: z.string().optional(),
+  permissionList: z.array(actionSchema).optional(),
+  keepAlive: z.boolean(),
+  internalOrExternal: z.boolean(),
+  componentName: z.string().optional(),
+  hideTab: z.boolean().optional(),
+  hideMenu: z.boolean().optional(),
+})
+export type MenuMeta = z.output<typeof menuMetaSchema>
+
+/** A node of the menu the server gives a user. */
+export interface MenuNode {
+  id: string
+  path: string
+  name: string
+  component: string
+  redirect?: string | null | undefined
+  /** "0": shown in the menu, but no route is registered for it. */
+  route: '0' | '1'
+  hidden?: boolean | undefined
+  alwaysShow?: boolean | undefined
+  meta: MenuMeta
+  children?: MenuNode[] | undefined
+}
+
+export const menuNodeSchema: z.ZodType<MenuNode> = z.object({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  component: z.string(),
+  redirect: z.string().nullable().optional(),
+  route: z.enum(['0', '1']),
+  hidden: z.boolean().optional(),
+  alwaysShow: z.boolean().optional(),
+  meta: menuMetaSchema,
+  get children() {
+    return z.array(menuNodeSchema).optional()
+  },
+})
+
+export const permissionAnswerSchema = z.object({
+  menu: z.array(menuNodeSchema),
+  /** The user's own enabled actions. */
+  auth: z.array(actionSchema),
+  /** Every action of the system, with its status. */
+  allAuth: z.array(actionSchema),
+  /** The permission codes the server will accept from this user. */
+  codeList: z.array(z.string()),
+  sysSafeMode: z.boolean(),
+})
+export type PermissionAnswer = z.output<typeof permissionAnswerSchema>
+
+export const getUserPermissions = endpoint({
+  method: 'GET',
+  path: '/sys/permission/getUserPermissionByToken',
+  summary: '当前用户的菜单与权限',
+  access: signedIn,
+  result: permissionAnswerSchema,
+})
