@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { applicationDatabase, applicationRole, ensureApplicationDatabase } from './application-database'
+import { usableBinaries } from './binaries'
+import { findCluster } from './cluster'
+import { createCluster, removeLeftovers } from './create-cluster'
+import { keepOwned } from './keep-owned'
+import { runOwnedPostmaster } from './owned-postmaster'
+import { findPackagedBinaries } from './packaged-binaries'
+import type { RunOptions } from './run-postmaster'
+import { unprivilegedUser } from './server-user'
+
+export interface EmbeddedPostgresOptions {
+  dataDirectory: string
+  log: (message: string) => void
+  /** Where root places what PostgreSQL's user cannot reach in the data folder or in node_modules. */
+  systemFolder?: string
+}
+
+/** How the application reaches its database, and how it ends it. */
+export interface EmbeddedPostgres {
+  /** The folder of the Unix socket. There is no TCP port. */
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+  /** It was found running, left by a process that was killed. */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL of a data folder and makes this process its one owner. Throws EmbeddedPostgresFailure, whose
+ * message is for the terminal, when that cannot be; a PostgreSQL that another process owns is left alone.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDirectory = resolve(options.dataDirectory)
+  const runOptions = await prepare(dataDirectory, options)
+  const { password } = runOptions.cluster
+  const owned = await runOwnedPostmaster(dataDirectory, runOptions)
+  await ensureApplicationDatabase(owned.owner, password)
+  await removeLeftovers(dataDirectory)
+  const { postmaster } = owned
+  return {
+    host: postmaster.socketDirectory,
+    port: postmaster.port,
+    user: applicationRole,
+    password,
+    database: applicationDatabase,
+    adopted: postmaster.adopted,
+    stop: keepOwned(owned, dataDirectory, runOptions),
+  }
+}
+
+async function prepare(dataDirectory: string, options: EmbeddedPostgresOptions): Promise<RunOptions> {
+  const { log, systemFolder = '/var/lib/dougong' } = options
+  await mkdir(dataDirectory, { recursive: true })
+  const existing = await findCluster(dataDirectory)
+  const user = existing ? existing.user : unprivilegedUser()
+  const packaged = await findPackagedBinaries(process.platform, process.arch)
+  const binaries = await usableBinaries(packaged, user, user ? systemFolder : dataDirectory, log)
+  if (!existing) {
+    log('Making a new database')
+    await createCluster(dataDirectory, user, binaries, systemFolder, log)
+  }
+  const cluster = existing ?? (await findCluster(dataDirectory))
+  if (!cluster) throw new Error(`No database in ${dataDirectory} after making one`)
+  return { cluster, binaries, logFile: join(dataDirectory, 'postgres.log'), log }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type {} from './provided-postgres'
+
+/** Where a test file finds its database. */
+export interface TestDatabase {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+  /** The same, as DATABASE_URL takes it. */
+  connectionString: string
+  drop(): Promise<void>
+}
+
+/** A database of one's own, migrated and seeded. Drop it when the file is done. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { templateDatabase, ...server } = inject('postgres')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await administer(`create database ${database} template ${templateDatabase}`)
+  const address = `${server.user}:${server.password}@${encodeURIComponent(server.host)}:${server.port}`
+  return {
+    ...server,
+    database,
+    connectionString: `postgres://${address}/${database}`,
+    drop: () => administer(`drop database ${database} with (force)`),
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const { templateDatabase: _, ...server } = inject('postgres')
+  const client = new Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
