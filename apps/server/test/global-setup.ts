@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
@@ -7,12 +7,16 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/em
 import type {} from './provided-postgres'
 import { createTemplateDatabase } from './template-database'
 
+const prefix = 'dougong-tests-'
+const longestRun = 3_600_000
+
 let postgres: EmbeddedPostgres | undefined
 let folder: string | undefined
 
 /** One PostgreSQL for the whole run; each test file clones its own database from the template. */
 export async function setup(project: TestProject): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'dougong-tests-'))
+  await endAbandonedRuns()
+  folder = await mkdtemp(join(tmpdir(), prefix))
   // PostgreSQL's own user, where we are root, has to pass through it.
   await chmod(folder, 0o711)
   postgres = await startEmbeddedPostgres({ dataDirectory: folder, log: () => undefined })
@@ -37,4 +41,17 @@ async function allowTests(superuser: ClientConfig, role: string): Promise<void> 
   }
   await client.query('select pg_reload_conf()')
   await client.end()
+}
+
+/** A test run that was killed leaves its PostgreSQL running. */
+async function endAbandonedRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const dataDirectory = join(tmpdir(), name)
+    if (!name.startsWith(prefix) || Date.now() - (await stat(dataDirectory)).mtimeMs < longestRun) continue
+    const abandoned = await startEmbeddedPostgres({ dataDirectory, log: () => undefined }).catch(
+      () => undefined,
+    )
+    await abandoned?.stop()
+    if (abandoned) await rm(dataDirectory, { recursive: true, force: true })
+  }
 }
