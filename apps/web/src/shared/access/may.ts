@@ -1,0 +1,13 @@
+import { isActionAllowed } from '@dougong/contract/permissions'
+import type { PermissionAnswer } from '@dougong/contract/menu'
+import { useSession } from '../session/session-state'
+
+/** Whether the signed-in user is shown what the permission code guards. The server decides for itself. */
+export function useMay(code: string): boolean {
+  return useSession(({ permissionList }) => permissionList !== null && may(code, permissionList))
+}
+
+/** The specification's generous check, and the server's own list of what it will accept. */
+export function may(code: string, { auth, allAuth, codeList }: PermissionAnswer): boolean {
+  return isActionAllowed(code, { own: auth, all: allAuth }) && codeList.includes(code)
+}

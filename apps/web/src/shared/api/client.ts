@@ -1,0 +1,78 @@
+import type { CallInput, Endpoint, ResultOf } from '@dougong/contract/endpoint'
+import type { Envelope } from '@dougong/contract/envelope'
+import { ApiError, sentences } from './errors'
+import { presentError } from './present-error'
+import { prepareRequest } from './request'
+import { failureOf, readEnvelope, send } from './send'
+
+export { ApiError } from './errors'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The caller shows the error itself. */
+  quiet?: boolean
+  /** Milliseconds until 网络超时. */
+  timeout?: number
+  /** Insists on this code besides the success flag, as sign-in does. */
+  code?: number
+}
+
+/** The input may be left out where the endpoint takes none. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+
+export const defaultTimeout = 9000
+
+/** Calls an endpoint and gives its result. */
+export async function call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<ResultOf<E>> {
+  return (await answer(endpoint, ...rest)).result
+}
+
+/** Calls an endpoint and gives its whole answer, for callers who show its message. */
+export async function answer<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: CallArguments<E>
+): Promise<Envelope<ResultOf<E>>> {
+  return presenting(options, async () => {
+    const response = await send(
+      prepareRequest(endpoint, input ?? {}),
+      options.timeout ?? defaultTimeout,
+      options.signal,
+    )
+    const envelope = readEnvelope(response.status, await textOf(response, options.signal))
+    if (options.code !== undefined && envelope.code !== options.code) {
+      const { code, message } = envelope
+      throw new ApiError({
+        status: response.status,
+        code,
+        message: message || sentences.unreadable,
+        envelope,
+      })
+    }
+    return envelope as Envelope<ResultOf<E>>
+  })
+}
+
+/** The one error path: whatever fails inside is shown, unless the caller wants to, and passed on. */
+export async function presenting<Result>(
+  { quiet = false }: CallOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!quiet && error instanceof ApiError) presentError(error)
+    throw error
+  }
+}
+
+/** A body can be cut off as well as a request. */
+async function textOf(response: Response, signal?: AbortSignal): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw failureOf(error, signal)
+  }
+}

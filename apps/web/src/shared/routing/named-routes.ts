@@ -1,0 +1,12 @@
+/** The default home path and home tab. */
+export const homePath = '/dashboard/analysis'
+
+export const loginPath = '/user/login'
+
+/** Routes known by name, whatever the menu says. */
+export const namedRoutes = {
+  'account-center': '/account/center',
+  'account-settings-base': '/account/settings/BaseSetting',
+  dashboard: '/index',
+} as const
+export type RouteName = keyof typeof namedRoutes

@@ -1,0 +1,34 @@
+import type { MenuNode } from '@dougong/contract/menu'
+
+export interface Crumb {
+  title: string
+  path: string
+}
+
+/** A page the menu leads to. */
+export interface PageRoute {
+  /** A pattern as react-router reads it, for instance `/online/cgformList/:code`. */
+  path: string
+  name: string
+  title: string
+  icon?: string
+  /** The component's key in pages.ts, or `layouts/…`. */
+  component: string
+  keepAlive: boolean
+  componentName: string
+  hidden: boolean
+  /** The titles from the first level down to this page, this page included. */
+  crumbs: Crumb[]
+  /** Where an external or iframe item leads; from the menu it opens in a new window. */
+  external?: External
+  hideTab?: boolean
+  redirect?: string
+}
+
+export interface External {
+  url: string
+  /** True: the address itself in a new window; false: our own path, whose page holds the address in a frame. */
+  newWindow: boolean
+}
+
+export type { MenuNode }

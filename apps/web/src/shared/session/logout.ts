@@ -1,0 +1,17 @@
+import { logout as logoutEndpoint } from '@dougong/contract/session'
+import { prepareRequest } from '../api/request'
+import { readEnvelope, send } from '../api/send'
+import { endSession, useSession } from './session-state'
+
+const patience = 9000
+
+/** Ends the session on the server, and here even where the server could not be told; rejects then, after clearing. */
+export async function logout(): Promise<void> {
+  try {
+    if (!useSession.getState().token) return
+    const response = await send(prepareRequest(logoutEndpoint, {}), patience)
+    readEnvelope(response.status, await response.text())
+  } finally {
+    endSession()
+  }
+}

@@ -1,0 +1,24 @@
+import { getUserPermissions, type PermissionAnswer } from '@dougong/contract/menu'
+import { call, type CallOptions } from '../api/client'
+import { takePermissions } from './session-state'
+
+export { logout } from './logout'
+export {
+  endSession,
+  onSessionEnd,
+  startSession,
+  takeTenant,
+  takeUserInfo,
+  useSession,
+  type Session,
+} from './session-state'
+
+/** Fetches menu and rights of the signed-in user. */
+export async function loadPermissions(options?: CallOptions): Promise<PermissionAnswer> {
+  const permissions = await call(getUserPermissions, {}, options)
+  if (!Array.isArray(permissions.menu) || permissions.menu.length === 0) {
+    throw new Error('permissions must be a non-null array')
+  }
+  takePermissions(permissions)
+  return permissions
+}

@@ -1,0 +1,17 @@
+/** How long session values and the dictionary cache live in this browser: seven days. */
+export const sevenDays = 604_800_000
+
+/** Names in local storage, below the prefix. */
+export const storageKeys = {
+  token: 'Access-Token',
+  username: 'Login_Username',
+  userInfo: 'Login_Userinfo',
+  tenant: 'TENANT_ID',
+  dictionaries: 'UI_CACHE_DB_DICT_DATA',
+} as const
+
+/** Names in session storage, as they stand. */
+export const permissionKeys = {
+  own: 'LOGIN_USER_BUTTON_AUTH',
+  all: 'SYS_BUTTON_AUTH',
+} as const
