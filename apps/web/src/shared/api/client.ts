@@ -15,6 +15,8 @@ export interface CallOptions {
   timeout?: number
   /** Insists on this code besides the success flag, as sign-in does. */
   code?: number
+  /** Whose call it is, where that is not yet the session's: sign-in asks for the department before it starts one. */
+  token?: string
 }
 
 /** The input may be left out where the endpoint takes none. */
@@ -37,7 +39,7 @@ export async function answer<E extends Endpoint>(
 ): Promise<Envelope<ResultOf<E>>> {
   return presenting(options, async () => {
     const response = await send(
-      prepareRequest(endpoint, input ?? {}),
+      prepareRequest(endpoint, input ?? {}, options.token),
       options.timeout ?? defaultTimeout,
       options.signal,
     )

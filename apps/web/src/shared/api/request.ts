@@ -19,13 +19,18 @@ export interface PreparedRequest {
 }
 
 /** Turns an endpoint and its input into address, headers and body. */
-export function prepareRequest(endpoint: Endpoint, { params, query, body }: CallParts): PreparedRequest {
+export function prepareRequest(
+  endpoint: Endpoint,
+  { params, query, body }: CallParts,
+  token?: string,
+): PreparedRequest {
   const method = methodOf(endpoint)
   const path = fillPath(pathOf(endpoint), recordOf(params))
   const words = queryWords(recordOf(query))
   const isForm = body instanceof FormData
   const headers: Record<string, string> = {
     ...identityHeaders(),
+    ...(token ? { 'X-Access-Token': token } : {}),
     ...signatureHeaders(path, words, isForm ? {} : recordOf(body)),
   }
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
