@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import { localStore } from '../storage/local-store'
+import { reconciled, settingKeys, settingNames, settingsFrom, type Settings } from './settings'
+
+/** The display settings of this browser. */
+export const useSettings = create<Settings>()(() =>
+  settingsFrom(Object.fromEntries(settingNames.map((name) => [name, localStore.get(settingKeys[name])]))),
+)
+
+/** Changes settings and remembers them. */
+export function changeSettings(change: Partial<Settings>): void {
+  const before = useSettings.getState()
+  const after = reconciled({ ...before, ...change })
+  for (const name of settingNames) {
+    if (after[name] !== before[name] || name in change) localStore.set(settingKeys[name], after[name])
+  }
+  useSettings.setState(after)
+}
+
+/** Opens or closes the sidebar because the window's width says so: the user's own choice stays remembered. */
+export function fitSidebar(sidebarOpened: boolean): void {
+  useSettings.setState({ sidebarOpened })
+}

@@ -1,0 +1,34 @@
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { provideNotices } from '../notices/notices'
+import { useSettings } from '../settings/settings-store'
+import { antdTheme, themeClass } from './antd-theme'
+import './themed.css'
+
+/** Everything drawn with antd stands inside this: theme, Chinese texts, and the place where notices appear. */
+export function Themed({ children }: { children: ReactNode }) {
+  const primaryColor = useSettings((settings) => settings.primaryColor)
+  const colorWeak = useSettings((settings) => settings.colorWeak)
+  const theme = useMemo(() => antdTheme({ primaryColor }), [primaryColor])
+
+  useEffect(() => {
+    document.documentElement.classList.toggle('color-weak', colorWeak)
+    return () => document.documentElement.classList.remove('color-weak')
+  }, [colorWeak])
+
+  return (
+    <ConfigProvider locale={zhCN} theme={theme}>
+      <App className={`themed ${themeClass}`} message={{ maxCount: 3 }}>
+        <NoticeHost />
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}
+
+function NoticeHost() {
+  const host = App.useApp()
+  useEffect(() => provideNotices(host), [host])
+  return null
+}

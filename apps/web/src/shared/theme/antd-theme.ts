@@ -1,0 +1,49 @@
+import type { ThemeConfig } from 'antd'
+import type { Settings } from '../settings/settings'
+import { labelOn, readableOnWhite } from './contrast'
+
+/** The class under which antd's CSS variables stand, for style sheets of our own. */
+export const themeClass = 'dougong-theme'
+
+const fontFamily =
+  'system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Segoe UI", sans-serif'
+
+/** antd's theme for the settings: the primary colour, and measures dense enough for a back office. */
+export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): ThemeConfig {
+  const textColour = readableOnWhite(primaryColor)
+  return {
+    cssVar: { key: themeClass },
+    hashed: false,
+    token: {
+      colorPrimary: primaryColor,
+      colorInfo: primaryColor,
+      colorLink: textColour,
+      colorBgLayout: '#f4f5f7',
+      fontFamily,
+      borderRadius: 4,
+      controlHeight: 32,
+      motion: !prefersReducedMotion(),
+    },
+    components: {
+      Button: { primaryColor: labelOn(primaryColor), fontWeight: 400 },
+      Card: { bodyPadding: 16, headerHeight: 48, headerHeightSM: 40 },
+      Form: { itemMarginBottom: 20 },
+      Menu: {
+        itemHeight: 38,
+        itemSelectedColor: textColour,
+        subMenuItemSelectedColor: textColour,
+        horizontalItemSelectedColor: textColour,
+        darkItemSelectedColor: labelOn(primaryColor),
+        itemMarginBlock: 2,
+        iconMarginInlineEnd: 10,
+        collapsedWidth: 64,
+      },
+      Table: { cellPaddingBlock: 10, cellPaddingInline: 12, cellPaddingBlockMD: 8, cellPaddingBlockSM: 6 },
+      Tabs: { itemSelectedColor: textColour, horizontalMargin: '0 0 12px 0' },
+    },
+  }
+}
+
+function prefersReducedMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,95 @@
+/** An open page. Its path with the query is its key; title and the rest follow from its route. */
+export interface Tab {
+  path: string
+  /** The title the page gave itself at run time. */
+  renamed?: string
+  /** Counts refreshes: a new number is a new page. */
+  version: number
+  /** False for a tab restored after a reload until it is looked at: its page is not built before. */
+  seen: boolean
+}
+
+export type CloseRefusal = 'home' | 'last'
+export interface Remaining {
+  tabs: Tab[]
+  active: string
+}
+
+/** Opens the page in a tab of its own, or finds its tab; the home tab, if there is one, stands first. */
+export function openTab(tabs: Tab[], path: string, home?: string): Tab[] {
+  const withHome = home && !tabs.some((tab) => tab.path === home) ? [newTab(home), ...tabs] : tabs
+  const existing = withHome.find((tab) => tab.path === path)
+  if (!existing) return [...withHome, { ...newTab(path), seen: true }]
+  return existing.seen ? withHome : withHome.map((tab) => (tab === existing ? { ...tab, seen: true } : tab))
+}
+
+function newTab(path: string): Tab {
+  return { path, version: 0, seen: false }
+}
+
+/** Why the tab cannot be closed, if it cannot. */
+export function closeRefusal(tabs: Tab[], path: string, home?: string): CloseRefusal | undefined {
+  if (path === home) return 'home'
+  return tabs.length <= 1 ? 'last' : undefined
+}
+
+/** Closes the tab. Where it was the active one, the tab that takes its place becomes active, or the last. */
+export function closeTab(tabs: Tab[], path: string, active: string): Remaining {
+  const place = tabs.findIndex((tab) => tab.path === path)
+  const rest = tabs.filter((tab) => tab.path !== path)
+  if (path !== active) return { tabs: rest, active }
+  return { tabs: rest, active: (rest[place] ?? rest.at(-1))?.path ?? active }
+}
+
+/** Which tabs a choice of the context menu closes; never the home tab. */
+export function tabsToTheLeft(tabs: Tab[], path: string, home?: string): Tab[] {
+  return tabs.slice(0, placeOf(tabs, path)).filter((tab) => tab.path !== home)
+}
+
+export function tabsToTheRight(tabs: Tab[], path: string, home?: string): Tab[] {
+  return tabs.slice(placeOf(tabs, path) + 1).filter((tab) => tab.path !== home)
+}
+
+export function otherTabs(tabs: Tab[], path: string, home?: string): Tab[] {
+  return tabs.filter((tab) => tab.path !== path && tab.path !== home)
+}
+
+function placeOf(tabs: Tab[], path: string): number {
+  return tabs.findIndex((tab) => tab.path === path)
+}
+
+/** What remains after closing several tabs around `pivot`, which becomes active where the active one went. */
+export function closeTabs(tabs: Tab[], closing: Tab[], active: string, pivot: string): Remaining {
+  const gone = new Set(closing.map((tab) => tab.path))
+  return { tabs: tabs.filter((tab) => !gone.has(tab.path)), active: gone.has(active) ? pivot : active }
+}
+
+export function refreshTab(tabs: Tab[], path: string): Tab[] {
+  return tabs.map((tab) =>
+    tab.path === path ? { ...newTab(path), version: tab.version + 1, seen: tab.seen } : tab,
+  )
+}
+
+export function renameTab(tabs: Tab[], path: string, renamed: string): Tab[] {
+  if (!tabs.some((tab) => tab.path === path && tab.renamed !== renamed)) return tabs
+  return tabs.map((tab) => (tab.path === path ? { ...tab, renamed } : tab))
+}
+
+/** The tabs a reload brings back: those stored whose pages still exist. */
+export function restoreTabs(stored: unknown, exists: (path: string) => boolean): Tab[] {
+  if (!Array.isArray(stored)) return []
+  const found = stored.filter(isStoredTab).filter((tab) => exists(tab.path))
+  return [...new Map(found.map((tab) => [tab.path, tab])).values()].map(({ path, renamed }) => ({
+    ...newTab(path),
+    ...(typeof renamed === 'string' && { renamed }),
+  }))
+}
+
+/** What is worth storing of the tabs. */
+export function storedTabs(tabs: Tab[]): Pick<Tab, 'path' | 'renamed'>[] {
+  return tabs.map(({ path, renamed }) => ({ path, ...(renamed !== undefined && { renamed }) }))
+}
+
+function isStoredTab(value: unknown): value is { path: string; renamed?: unknown } {
+  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string'
+}
