@@ -16,7 +16,7 @@ export interface CallOptions {
   /** Insists on this code besides the success flag, as sign-in does. */
   code?: number
   /** Whose call it is, where that is not yet the session's: sign-in asks for the department before it starts one. */
-  token?: string
+  token?: string | undefined
 }
 
 /** The input may be left out where the endpoint takes none. */

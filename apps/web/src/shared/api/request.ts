@@ -22,14 +22,14 @@ export interface PreparedRequest {
 export function prepareRequest(
   endpoint: Endpoint,
   { params, query, body }: CallParts,
-  token?: string,
+  token?: string | undefined,
 ): PreparedRequest {
   const method = methodOf(endpoint)
   const path = fillPath(pathOf(endpoint), recordOf(params))
   const words = queryWords(recordOf(query))
   const isForm = body instanceof FormData
   const headers: Record<string, string> = {
-    ...identityHeaders(),
+    ...identityHeaders(token ?? useSession.getState().token),
     ...(token ? { 'X-Access-Token': token } : {}),
     ...signatureHeaders(path, words, isForm ? {} : recordOf(body)),
   }
@@ -43,8 +43,8 @@ export function prepareRequest(
 }
 
 /** Who asks: the session's token, and the tenant the user works in, 0 for none. */
-export function identityHeaders(): Record<string, string> {
-  const { token, tenantid } = useSession.getState()
+function identityHeaders(token: string | null): Record<string, string> {
+  const { tenantid } = useSession.getState()
   return { ...(token ? { 'X-Access-Token': token } : {}), tenant_id: String(tenantid) }
 }
 

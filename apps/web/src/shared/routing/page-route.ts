@@ -1,5 +1,3 @@
-import type { MenuNode } from '@dougong/contract/menu'
-
 export interface Crumb {
   title: string
   path: string
@@ -21,14 +19,14 @@ export interface PageRoute {
   crumbs: Crumb[]
   /** Where an external or iframe item leads; from the menu it opens in a new window. */
   external?: External
+  /** Components of the pages around this one, outermost first: it stands at their outlet. */
+  within?: string[]
   hideTab?: boolean
   redirect?: string
 }
 
 export interface External {
   url: string
-  /** True: the address itself in a new window; false: our own path, whose page holds the address in a frame. */
+  /** False: the address also has a page of its own, at the route's path, which holds it in a frame. */
   newWindow: boolean
 }
-
-export type { MenuNode }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './Failure.module.css'
+
+interface FailureProps {
+  title: string
+  text: ReactNode
+  /** Words on the button and what it does, the likeliest help first. */
+  actions?: { text: string; run: () => void }[]
+}
+
+/** A page that could not be shown. Plain HTML: it must appear even where the component library did not load. */
+export function Failure({ title, text, actions = [] }: FailureProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <button key={action.text} type="button" onClick={action.run}>
+              {action.text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
