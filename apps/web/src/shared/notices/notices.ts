@@ -20,5 +20,10 @@ export function provideNotices(provided: NoticeHost): () => void {
 /** Shows something outside a component; waits where no antd area is on screen yet, so the public site never loads antd. */
 export function notify(show: (host: NoticeHost) => void): void {
   if (host) show(host)
-  else waiting = [...waiting.slice(-9), show]
+  else notifyNext(show)
+}
+
+/** Shows something in the area that comes on screen next, for the last word of one that is about to go. */
+export function notifyNext(show: (host: NoticeHost) => void): void {
+  waiting = [...waiting.slice(-9), show]
 }

@@ -1,0 +1,75 @@
+import { UserOutlined } from '@ant-design/icons'
+import { register, smsPurpose } from '@dougong/contract/sign-up'
+import { Button, Form, Input } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../shared/api/client'
+import { FormError } from './fields/FormError'
+import { newUsernameRules } from './fields/form-rules'
+import { NewPasswordItems } from './fields/NewPasswordItems'
+import { PhoneItem, SmsCodeItem } from './fields/PhoneItems'
+import { PageHeading } from './PageHeading'
+import classes from './RegisterPage.module.css'
+import { unusedPhone, unusedUsername } from './fields/uniqueness'
+import { usePageTitle } from '../../shared/page-title'
+
+interface RegisterValues {
+  username: string
+  password: string
+  mobile: string
+  smscode: string
+}
+
+/** `/user/register`: an account of one's own. */
+export function RegisterPage(): ReactNode {
+  usePageTitle('注册账户')
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit({ username, password, mobile, smscode }: RegisterValues) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(register, { body: { username, password, phone: mobile, smscode } }, { quiet: true })
+      await navigate('/user/register-result', { state: { username } })
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '注册失败')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <PageHeading>注册账户</PageHeading>
+      <Form name="register" size="large" onFinish={submit}>
+        <FormError message={failure} />
+        <Form.Item
+          name="username"
+          rules={[...newUsernameRules, unusedUsername]}
+          validateFirst
+          validateDebounce={400}
+          hasFeedback
+        >
+          <Input
+            prefix={<UserOutlined />}
+            placeholder="用户名"
+            aria-label="用户名"
+            autoComplete="username"
+            maxLength={100}
+          />
+        </Form.Item>
+        <NewPasswordItems />
+        <PhoneItem extraRules={[unusedPhone]} />
+        <SmsCodeItem purpose={smsPurpose.register} />
+        <div className={classes.actions}>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            注册
+          </Button>
+          <Link to="/user/login">使用已有账户登录</Link>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { resetPassword } from '@dougong/contract/sign-up'
+import { Button, Form, Space } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../shared/api/client'
+import { FormError } from '../fields/FormError'
+import { NewPasswordItems } from '../fields/NewPasswordItems'
+
+interface PasswordStepProps {
+  proof: { username: string; phone: string; smscode: string }
+  onNext: () => void
+  onBack: () => void
+}
+
+/** Third step: the new password. */
+export function PasswordStep({ proof, onNext, onBack }: PasswordStepProps): ReactNode {
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit({ password }: { password: string }) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(resetPassword, { body: { ...proof, password } }, { quiet: true })
+      onNext()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '重置密码失败！')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form name="alteration-password" size="large" onFinish={submit}>
+      <p>正在为账户 {proof.username} 设置新密码</p>
+      <FormError message={failure} />
+      <NewPasswordItems />
+      <Space.Compact block>
+        <Button block onClick={onBack}>
+          上一步
+        </Button>
+        <Button type="primary" htmlType="submit" block loading={isBusy}>
+          提交
+        </Button>
+      </Space.Compact>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { MailOutlined, MobileOutlined } from '@ant-design/icons'
+import type { SmsPurpose } from '@dougong/contract/sign-up'
+import { Button, Form, Input, type FormRule } from 'antd'
+import type { ReactNode } from 'react'
+import { CaptchaItem } from './CaptchaItem'
+import { phoneRules, smsCodeRules } from './form-rules'
+import classes from './PhoneItems.module.css'
+import { useSmsCode } from './sms-code'
+
+/** The field `mobile`. */
+export function PhoneItem({ extraRules = [] }: { extraRules?: FormRule[] }): ReactNode {
+  return (
+    <Form.Item
+      name="mobile"
+      rules={[...phoneRules, ...extraRules]}
+      validateFirst
+      validateDebounce={400}
+      hasFeedback={extraRules.length > 0}
+    >
+      <Input
+        size="large"
+        prefix={<MobileOutlined />}
+        placeholder="手机号"
+        aria-label="手机号"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+      />
+    </Form.Item>
+  )
+}
+
+/** The field `smscode` with its button; the code goes to the form's `mobile`, or to the one given. */
+export function SmsCodeItem({ purpose, mobile }: { purpose: SmsPurpose; mobile?: string }): ReactNode {
+  const form = Form.useFormInstance<{ mobile: string; smscode: string; captcha?: string }>()
+  const { captcha, isSending, secondsLeft, send } = useSmsCode(purpose)
+
+  async function request() {
+    const needed = [
+      ...(mobile === undefined ? (['mobile'] as const) : []),
+      ...(captcha.challenge ? (['captcha'] as const) : []),
+    ]
+    const valid = await form.validateFields([...needed]).catch(() => null)
+    if (valid === null) return
+    await send(mobile ?? form.getFieldValue('mobile'), form.getFieldValue('captcha'))
+    form.resetFields(['captcha'])
+  }
+
+  return (
+    <>
+      <CaptchaItem captcha={captcha} />
+      <div className={classes.row}>
+        <Form.Item name="smscode" rules={smsCodeRules}>
+          <Input
+            size="large"
+            prefix={<MailOutlined />}
+            placeholder="短信验证码"
+            aria-label="短信验证码"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+        </Form.Item>
+        <Button size="large" loading={isSending} disabled={secondsLeft > 0} onClick={() => void request()}>
+          {secondsLeft > 0 ? `${secondsLeft} s` : '获取验证码'}
+        </Button>
+      </div>
+    </>
+  )
+}

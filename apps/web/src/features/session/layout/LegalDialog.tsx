@@ -1,0 +1,30 @@
+import { Modal, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { clientConfig } from '../../../shared/client-config'
+import type { LegalName } from './legal-names'
+import { legalText } from './legal-texts'
+
+/** The privacy statement or the terms of use, to read. */
+export function LegalDialog({ name, onClose }: { name: LegalName; onClose: () => void }): ReactNode {
+  const { title, opening, sections } = legalText(name, clientConfig.productTitle)
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={title}
+      okText="知道了"
+      onOk={onClose}
+      onCancel={onClose}
+      footer={(_all, { OkBtn }) => <OkBtn />}
+    >
+      <Typography.Paragraph>{opening}</Typography.Paragraph>
+      {sections.map(({ heading, text }) => (
+        <section key={heading}>
+          <Typography.Title level={5}>{heading}</Typography.Title>
+          <Typography.Paragraph>{text}</Typography.Paragraph>
+        </section>
+      ))}
+    </Modal>
+  )
+}

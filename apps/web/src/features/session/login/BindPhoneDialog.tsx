@@ -1,0 +1,61 @@
+import { smsPurpose } from '@dougong/contract/sign-up'
+import { bindThirdPartyPhone } from '@dougong/contract/third-party'
+import { Form, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../shared/api/client'
+import { FormError } from '../fields/FormError'
+import { PhoneItem, SmsCodeItem } from '../fields/PhoneItems'
+
+interface BindPhoneDialogProps {
+  thirdUserUuid: string
+  /** Receives the one-time token. */
+  onBound: (token: string) => void
+  onCancel: () => void
+}
+
+/** Links an external account, signed in for the first time, to the user with that phone. */
+export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneDialogProps): ReactNode {
+  const [form] = Form.useForm<{ mobile: string; smscode: string }>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function bind({ mobile, smscode }: { mobile: string; smscode: string }) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onBound(
+        await call(
+          bindThirdPartyPhone,
+          { body: { mobile, captcha: smscode, thirdUserUuid } },
+          { quiet: true },
+        ),
+      )
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '绑定失败')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={450}
+      title="绑定手机号"
+      okText="绑定并登录"
+      cancelText="取消"
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      <p>这个第三方账号是第一次登录，请绑定您的手机号。</p>
+      <Form form={form} name="bind-phone" size="large" onFinish={bind}>
+        <FormError message={failure} />
+        <PhoneItem />
+        <SmsCodeItem purpose={smsPurpose.login} />
+      </Form>
+    </Modal>
+  )
+}

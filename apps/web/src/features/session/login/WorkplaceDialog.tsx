@@ -1,0 +1,59 @@
+import { Form, Modal, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { questionTitle, type Workplace, type WorkplaceQuestion } from './workplace'
+
+interface WorkplaceDialogProps {
+  question: WorkplaceQuestion
+  isBusy: boolean
+  onChoose: (workplace: Workplace) => void
+  onCancel: () => void
+}
+
+/** Asks for tenant and department before the session starts. */
+export function WorkplaceDialog({ question, isBusy, onChoose, onCancel }: WorkplaceDialogProps): ReactNode {
+  const [form] = Form.useForm<Workplace>()
+  const { tenants, departments } = question
+  return (
+    <Modal
+      open
+      centered
+      width={450}
+      title={questionTitle(question)}
+      okText="确认"
+      cancelText="取消"
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={onChoose}>
+        {tenants.length > 0 && (
+          <Form.Item
+            name="tenantId"
+            label="您隶属于多租户，请选择登录租户"
+            rules={[{ required: true, message: '请选择登录租户' }]}
+          >
+            <Select
+              size="large"
+              placeholder="请选择登录租户"
+              options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Form.Item>
+        )}
+        {departments.length > 0 && (
+          <Form.Item
+            name="orgCode"
+            label="您隶属于多部门，请选择当前所在部门"
+            rules={[{ required: true, message: '请选择登录部门' }]}
+          >
+            <Select
+              size="large"
+              placeholder="请选择登录部门"
+              options={departments.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  )
+}
