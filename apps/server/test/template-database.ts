@@ -1,4 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
+import { createDatabase, createPool } from '../src/database/connect'
+import { migrate } from '../src/database/migrate'
+import { seed } from '../src/database/seed'
+import { adminPassword } from './credentials'
 
 const templateDatabase = 'dougong_template'
 
@@ -8,5 +12,9 @@ export async function createTemplateDatabase(server: ClientConfig): Promise<stri
   await client.connect()
   await client.query(`create database ${templateDatabase}`)
   await client.end()
+  const db = createDatabase(createPool({ ...server, database: templateDatabase }, 'Asia/Shanghai', 2))
+  await migrate(db)
+  await seed(db, { adminPassword })
+  await db.destroy()
   return templateDatabase
 }

@@ -56,7 +56,8 @@ export interface Input<E extends Endpoint> {
 }
 
 /** The payload of the answer. */
-export type ResultOf<E extends Endpoint> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+export type ResultOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
 
 type Part<Name extends string, Schema> = Schema extends z.ZodUndefined
   ? { [K in Name]?: undefined }
@@ -68,7 +69,9 @@ type Part<Name extends string, Schema> = Schema extends z.ZodUndefined
 
 /** What a caller passes: defaults may be left out. */
 export type CallInput<E extends Endpoint> =
-  E extends Endpoint<infer P, infer Q, infer B, infer _R> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never
 
 /** The method our own client uses. */
 export function methodOf(endpoint: Endpoint): Method {

@@ -29,7 +29,11 @@ export const errorCatalogue = {
   'captcha.required': { status: 200, code: 412, message: '验证码无效' },
   'captcha.wrong': { status: 200, code: 412, message: '验证码错误' },
   'login.wrong': { status: 200, code: 500, message: '用户名或密码错误' },
-  'login.locked': { status: 200, code: 500, message: '该用户登录失败次数过多，请于{minutes}分钟后再次登录！' },
+  'login.locked': {
+    status: 200,
+    code: 500,
+    message: '该用户登录失败次数过多，请于{minutes}分钟后再次登录！',
+  },
   'login.busy': { status: 503, code: 503, message: '登录人数过多，请稍后再试' },
   'login.frozen': { status: 200, code: 500, message: '该用户已冻结' },
   'login.tenantsFrozen': { status: 200, code: 500, message: '与该用户关联的租户均已被冻结，无法登录！' },

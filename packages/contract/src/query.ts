@@ -24,6 +24,10 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 }
 
 /** A page's answer around its rows. */
-export function page<Row>(records: Row[], total: number, { pageNo, pageSize }: Pick<PageQuery, 'pageNo' | 'pageSize'>) {
+export function page<Row>(
+  records: Row[],
+  total: number,
+  { pageNo, pageSize }: Pick<PageQuery, 'pageNo' | 'pageSize'>,
+) {
   return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
 }

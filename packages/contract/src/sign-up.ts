@@ -80,7 +80,12 @@ export const verifyPhone = endpoint({
   result: z.object({ username: z.string(), smscode: z.string() }),
 })
 
-const resetPasswordInput = z.object({ username: z.string().min(1).max(100), phone, smscode: smsCode, password: newPassword })
+const resetPasswordInput = z.object({
+  username: z.string().min(1).max(100),
+  phone,
+  smscode: smsCode,
+  password: newPassword,
+})
 
 /** Third step of the account alteration. The code is consumed, every session of the user ends. */
 export const resetPassword = endpoint({

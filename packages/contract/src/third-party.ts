@@ -19,7 +19,10 @@ export const listThirdPartyProviders = endpoint({
 /** Turns the one-time token that the callback page posted to its opener into a session. */
 export const thirdPartyLogin = endpoint({
   method: 'GET',
-  path: ['/sys/thirdLogin/getLoginUser/:token/:thirdType', '/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId'],
+  path: [
+    '/sys/thirdLogin/getLoginUser/:token/:thirdType',
+    '/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId',
+  ],
   summary: '第三方登录',
   access: anyone,
   rate: 'login',

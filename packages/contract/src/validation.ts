@@ -10,7 +10,10 @@ export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S{8,
 export const passwordRule = '密码由8位数字、大小写字母和特殊符号组成!'
 
 export const phone = z.string().regex(phonePattern).meta({ title: '手机号' })
-export const newPassword = z.string().regex(passwordPattern).meta({ title: '新密码', description: passwordRule })
+export const newPassword = z
+  .string()
+  .regex(passwordPattern)
+  .meta({ title: '新密码', description: passwordRule })
 export const username = z
   .string()
   .regex(/^[\p{L}\p{N}_.@-]{2,100}$/u)

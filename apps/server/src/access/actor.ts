@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect'
+
+/** Who asks: everything about the caller that a decision may depend on. It comes from the session, never from a request. */
+export interface Actor {
+  sessionId: string
+  userId: string
+  username: string
+  realname: string
+  roles: readonly string[]
+  permissions: ReadonlySet<string>
+  departments: readonly { id: string; code: string }[]
+  /** The code of the current department, if it still is one of the actor's. */
+  departmentCode: string | null
+  /** Tenants that exist, are not frozen, and have the user as a member. */
+  tenantIds: readonly number[]
+  /** The tenant of this request: one of `tenantIds`, or 0 for none. */
+  tenantId: number
+}
+
+export type Rights = Omit<Actor, 'sessionId' | 'tenantId'> & { isActive: boolean }
+
+interface RightsRow {
+  id: string
+  username: string
+  realname: string
+  is_active: boolean
+  org_code: string | null
+  roles: string[]
+  codes: string[]
+  departments: { id: string; code: string }[]
+  tenants: number[]
+}
+
+/** The rights of one user as they stand now, in one round trip. */
+export async function loadRights(db: Database, userId: string): Promise<Rights | undefined> {
+  const { rows } = await sql<RightsRow>`
+    select u.id, u.username, u.realname, u.org_code, u.status = 1 and u.del_flag = 0 as is_active,
+      array(select r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
+            where ur.user_id = u.id order by 1) as roles,
+      array(select distinct p.perms from sys_permission p
+            where p.menu_type = 2 and p.status = '1' and p.perms is not null
+              and p.id in (${grantedPermissionIds(sql.ref('u.id'))})) as codes,
+      coalesce((select json_agg(json_build_object('id', d.id, 'code', d.org_code) order by d.org_code)
+            from sys_user_depart ud join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id), '[]') as departments,
+      array(select t.id from sys_user_tenant ut join sys_tenant t on t.id = ut.tenant_id
+            where ut.user_id = u.id and t.status = 1
+              and (t.begin_date is null or t.begin_date <= now()) and (t.end_date is null or t.end_date > now())
+            order by 1) as tenants
+    from sys_user u where u.id = ${userId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    userId: row.id,
+    username: row.username,
+    realname: row.realname,
+    isActive: row.is_active,
+    roles: row.roles,
+    permissions: new Set(row.codes.flatMap((codes) => codes.split(',').map((code) => code.trim()))),
+    departments: row.departments,
+    departmentCode: row.departments.find(({ code }) => code === row.org_code)?.code ?? null,
+    tenantIds: row.tenants,
+  }
+}
+
+/** Ids of the menu rows and actions a user holds, through roles and through department roles of own departments. */
+export function grantedPermissionIds(userId: ReturnType<typeof sql.ref> | string) {
+  return sql`
+    select rp.permission_id from sys_role_permission rp
+      join sys_user_role ur on ur.role_id = rp.role_id where ur.user_id = ${userId}
+    union
+    select drp.permission_id from sys_depart_role_permission drp
+      join sys_depart_role_user dru on dru.drole_id = drp.role_id
+      join sys_depart_role dr on dr.id = drp.role_id
+      join sys_user_depart ud on ud.dep_id = dr.depart_id and ud.user_id = dru.user_id
+      where dru.user_id = ${userId}`
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect'
+import type { Transaction } from '../database/transaction'
+import type { Bus } from '../platform/bus'
+import { newId, newToken } from '../platform/ids'
+import { type Actor, loadRights, type Rights } from './actor'
+
+/** How long rights may be remembered. Other nodes tell us of changes; this bounds the loss of such a message to 2 s. */
+const memory = 1_500
+
+/** A session lives no longer than this, however busy: as long as clients keep its token. */
+const longestLife = '7 days'
+
+export interface Client {
+  ip: string
+  userAgent: string
+}
+
+export interface StartedSession {
+  sessionId: string
+  token: string
+}
+
+/** Which sessions a change ends or refreshes. */
+type Affected = { sessionIds: string[] } | { userIds: string[] } | { everyone: true }
+
+interface Remembered {
+  sessionId: string
+  rights: Rights
+  loadedAt: number
+}
+
+/** Sessions of this installation: opaque tokens, each backed by a row, remembered briefly on every node. */
+export class Sessions {
+  #remembered = new Map<string, Remembered>()
+  #endListeners: ((affected: Affected) => void)[] = []
+
+  readonly #db: Database
+  readonly #bus: Bus
+  readonly #idleMinutes: number
+
+  constructor(db: Database, bus: Bus, idleMinutes: number) {
+    this.#db = db
+    this.#bus = bus
+    this.#idleMinutes = idleMinutes
+    bus.subscribe('sessions', (message) => this.#forget(message as Affected))
+  }
+
+  async start(
+    db: Database | Transaction,
+    userId: string,
+    origin: string,
+    client: Client,
+  ): Promise<StartedSession> {
+    const session = { sessionId: newId(), token: newToken() }
+    await db
+      .insertInto('sys_session')
+      .values({
+        id: session.sessionId,
+        token_hash: hashOf(session.token),
+        user_id: userId,
+        origin,
+        ip: client.ip,
+        user_agent: client.userAgent.slice(0, 500),
+        expires_at: sql<string>`now() + ${longestLife}::interval`,
+      })
+      .execute()
+    return session
+  }
+
+  /** The session's actor, or nothing when the token is unknown, idle too long, or its user may not sign in any more. */
+  async find(token: string): Promise<Omit<Actor, 'tenantId'> | undefined> {
+    const key = hashOf(token).toString('base64')
+    const known = this.#remembered.get(key)
+    if (known && Date.now() - known.loadedAt < memory) return { ...known.rights, sessionId: known.sessionId }
+    const loaded = await this.#load(token)
+    if (!loaded) {
+      this.#remembered.delete(key)
+      return undefined
+    }
+    this.#remembered.set(key, loaded)
+    this.#dropOldest()
+    return { ...loaded.rights, sessionId: loaded.sessionId }
+  }
+
+  /** Ends sessions here and on every other node, open sockets included. Call it after the commit. */
+  async end(affected: { sessionIds: string[] } | { userIds: string[] }, except?: string): Promise<void> {
+    let ended = this.#db.deleteFrom('sys_session').returning('id')
+    ended =
+      'userIds' in affected
+        ? ended.where('user_id', 'in', affected.userIds)
+        : ended.where('id', 'in', affected.sessionIds)
+    if (except) ended = ended.where('id', '!=', except)
+    const rows = await ended.execute()
+    if (rows.length > 0) await this.#tell({ sessionIds: rows.map((row) => row.id) })
+  }
+
+  /** Rights changed: every node reads them anew at the next request. Call it after the commit. */
+  async refresh(affected: { userIds: string[] } | { everyone: true }): Promise<void> {
+    await this.#tell(affected)
+  }
+
+  /** Hears of ended or changed sessions, to close or re-check what hangs on them. */
+  onChange(hear: (affected: Affected) => void): void {
+    this.#endListeners.push(hear)
+  }
+
+  async #tell(affected: Affected): Promise<void> {
+    this.#forget(affected)
+    await this.#bus.publish('sessions', affected)
+  }
+
+  #forget(affected: Affected): void {
+    for (const [key, { sessionId, rights }] of this.#remembered) {
+      const isAffected =
+        'everyone' in affected ||
+        ('userIds' in affected
+          ? affected.userIds.includes(rights.userId)
+          : affected.sessionIds.includes(sessionId))
+      if (isAffected) this.#remembered.delete(key)
+    }
+    for (const hear of this.#endListeners) hear(affected)
+  }
+
+  async #load(token: string): Promise<Remembered | undefined> {
+    const loadedAt = Date.now()
+    const session = await this.#db
+      .selectFrom('sys_session')
+      .select(['id', 'user_id', sql<boolean>`seen_at < now() - interval '1 minute'`.as('isSeenLongAgo')])
+      .where('token_hash', '=', hashOf(token))
+      .where('expires_at', '>', sql<string>`now()`)
+      .where('seen_at', '>', sql<string>`now() - ${`${this.#idleMinutes} minutes`}::interval`)
+      .executeTakeFirst()
+    if (!session) return undefined
+    const rights = await loadRights(this.#db, session.user_id)
+    if (!rights?.isActive) return undefined
+    if (session.isSeenLongAgo) {
+      await this.#db
+        .updateTable('sys_session')
+        .set({ seen_at: sql<string>`now()` })
+        .where('id', '=', session.id)
+        .execute()
+    }
+    return { sessionId: session.id, rights, loadedAt }
+  }
+
+  #dropOldest(): void {
+    if (this.#remembered.size <= 10_000) return
+    const [oldest] = this.#remembered.keys()
+    if (oldest) this.#remembered.delete(oldest)
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

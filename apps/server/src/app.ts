@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientConfig } from '@dougong/contract/client-config'
+import { Refusal } from '@dougong/contract/errors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { sessionRoutes } from './features/session/session.routes'
+import { permissionRoutes } from './features/system/permissions/permissions.routes'
+import { serveClient } from './http/client-page'
+import { contentSecurityPolicy } from './http/content-security'
+import { answerError, failure } from './http/errors'
+import { serveHealth } from './http/health'
+import { rateClasses } from './http/rate-classes'
+import { logRequests } from './http/request-log'
+import { type Edge, mount, mountRaw, type RawRoute, type Route } from './http/serve'
+import { authenticateBy } from './http/session-hook'
+import { newId } from './platform/ids'
+import { utcOffsetMinutes } from './platform/time-zone'
+import type { Services } from './services'
+
+/** Every endpoint of the product: the table of contents. */
+export function routesOf(services: Services): Route[] {
+  return [...sessionRoutes(services), ...permissionRoutes(services)]
+}
+
+/** Every route outside the envelope. */
+export function rawRoutesOf(_services: Services): RawRoute[] {
+  return []
+}
+
+/** Wires the server together; it listens where the caller says. */
+export async function createApp(services: Services, clientFolder?: string): Promise<FastifyInstance> {
+  const { config, logger } = services
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 500 },
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.server.headersTimeout = 10_000
+  app.setErrorHandler(answerError)
+  logRequests(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(config),
+    crossOriginEmbedderPolicy: false,
+    /* third-party sign-in speaks from a popup to the page that opened it */
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: config.publicUrl?.startsWith('https') ? { maxAge: 31_536_000 } : false,
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  const edge: Edge = {
+    apiBase: config.apiBase,
+    signSecret: services.signSecret,
+    utcOffsetMinutes: utcOffsetMinutes(config.timeZone),
+    authenticate: authenticateBy(services.sessions),
+    limitRate: rateClasses(),
+  }
+  serveHealth(app, services.db, config.metricsToken)
+  mount(app, routesOf(services), edge)
+  mountRaw(app, rawRoutesOf(services), edge)
+
+  const clientConfig = clientConfigOf(services)
+  app.get(
+    '/client-config.json',
+    { config: { access: 'anyone', summary: '网页配置' } },
+    async () => clientConfig,
+  )
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(new Refusal('route.missing'))))
+  if (clientFolder && existsSync(join(clientFolder, 'index.html')))
+    await serveClient(app, clientFolder, clientConfig)
+  return app
+}
+
+function clientConfigOf({ config, signSecret }: Services): ClientConfig {
+  const { productTitle, apiBase, staticDomain, development, helpUrl, timeZone } = config
+  return {
+    productTitle,
+    apiBase,
+    staticDomain,
+    signSecret,
+    utcOffsetMinutes: utcOffsetMinutes(timeZone),
+    development,
+    helpUrl,
+    cas: config.casPrefix ? { loginUrl: `${config.casPrefix}/login` } : null,
+  }
+}

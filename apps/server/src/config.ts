@@ -1,0 +1,151 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const optionalText = z.string().trim().min(1).optional()
+
+/** A provider is on when its id is given; then its secret must be too. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  API_BASE: z
+    .string()
+    .regex(/^(\/[\w-]+)+$/, 'must be a path such as /jeecg-boot')
+    .default('/jeecg-boot'),
+  /** Where browsers reach this server; OAuth and CAS callbacks are built from it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  ADMIN_PASSWORD: optionalText,
+  SIGN_SECRET: z.string().min(16).optional(),
+  PRODUCT_TITLE: z.string().min(1).default('Dougong 斗拱'),
+  STATIC_DOMAIN: z.string().optional(),
+  HELP_URL: z.string().default('/home'),
+  TZ: z.string().refine(isTimeZone, 'is not a known time zone').default('Asia/Shanghai'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: optionalText,
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(10_080).default(120),
+  UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1024).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: optionalText,
+  SMS_PROVIDER: z.enum(['log', 'http']).default('log'),
+  SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_HTTP_TOKEN: optionalText,
+  GITHUB_CLIENT_ID: optionalText,
+  GITHUB_CLIENT_SECRET: optionalText,
+  DINGTALK_CLIENT_ID: optionalText,
+  DINGTALK_CLIENT_SECRET: optionalText,
+  WECHAT_WORK_CORP_ID: optionalText,
+  WECHAT_WORK_AGENT_ID: optionalText,
+  WECHAT_WORK_SECRET: optionalText,
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_TITLE: z.string().min(1).default('企业账号'),
+  CAS_PREFIX: z.url({ protocol: /^https?$/ }).optional(),
+  /** Hosts on loopback or private networks that outbound requests may reach, as host or host:port. */
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A wrong environment: one line per variable, fit to be printed. */
+export class ConfigurationError extends Error {}
+
+/** The only reading of the environment. Empty variables count as absent. */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`配置错误 (configuration error)\n  ${lines.join('\n  ')}`)
+  }
+  const env = parsed.data
+  refusePartial(env, ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'])
+  refusePartial(env, ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'])
+  refusePartial(env, ['WECHAT_WORK_CORP_ID', 'WECHAT_WORK_AGENT_ID', 'WECHAT_WORK_SECRET'])
+  refusePartial(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+  if (env.SMS_PROVIDER === 'http') refusePartial(env, ['SMS_PROVIDER', 'SMS_HTTP_URL'])
+  if (env.ADMIN_PASSWORD && knownPasswords.has(env.ADMIN_PASSWORD)) {
+    throw new ConfigurationError(
+      '配置错误 (configuration error)\n  ADMIN_PASSWORD: is a publicly known demo password',
+    )
+  }
+  return {
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    apiBase: env.API_BASE,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    adminPassword: env.ADMIN_PASSWORD,
+    signSecret: env.SIGN_SECRET,
+    productTitle: env.PRODUCT_TITLE,
+    staticDomain: env.STATIC_DOMAIN ?? `${env.API_BASE}/sys/common/static`,
+    helpUrl: env.HELP_URL,
+    timeZone: env.TZ,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM ?? 'dougong@localhost' } : undefined,
+    sms:
+      env.SMS_HTTP_URL && env.SMS_PROVIDER === 'http'
+        ? { url: env.SMS_HTTP_URL, token: env.SMS_HTTP_TOKEN }
+        : undefined,
+    github: pair(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
+    dingtalk: pair(env.DINGTALK_CLIENT_ID, env.DINGTALK_CLIENT_SECRET),
+    wechatWork:
+      env.WECHAT_WORK_CORP_ID && env.WECHAT_WORK_AGENT_ID && env.WECHAT_WORK_SECRET
+        ? {
+            corpId: env.WECHAT_WORK_CORP_ID,
+            agentId: env.WECHAT_WORK_AGENT_ID,
+            secret: env.WECHAT_WORK_SECRET,
+          }
+        : undefined,
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+            title: env.OIDC_TITLE,
+          }
+        : undefined,
+    casPrefix: env.CAS_PREFIX?.replace(/\/$/, ''),
+    outboundAllow: env.OUTBOUND_ALLOW,
+  }
+}
+
+/** Passwords printed in the manuals of systems like ours. */
+const knownPasswords = new Set(['123456', 'admin', 'admin123', 'password', 'jeecg123456', 'jeecg1314'])
+
+function pair(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+function refusePartial<Name extends string>(env: Partial<Record<Name, unknown>>, names: readonly Name[]) {
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new ConfigurationError(
+      `配置错误 (configuration error)\n  ${missing.join(', ')}: required with ${names[0]}`,
+    )
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

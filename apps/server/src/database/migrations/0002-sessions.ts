@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Sessions and what sign-in needs: failure counters, captchas, SMS codes, external accounts, one-time tokens. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table sys_session (
+      id varchar(32) primary key,
+      /* SHA-256 of the token: a stolen table opens no session */
+      token_hash bytea not null unique,
+      user_id varchar(32) not null references sys_user on delete cascade,
+      origin varchar(50) not null,
+      ip varchar(100),
+      user_agent varchar(500),
+      created_at timestamptz not null default now(),
+      seen_at timestamptz not null default now(),
+      expires_at timestamptz not null
+    )`.execute(db)
+  await sql`create index sys_session_user on sys_session (user_id)`.execute(db)
+  await sql`create index sys_session_seen on sys_session (seen_at)`.execute(db)
+
+  await sql`
+    create unlogged table sign_in_failure (
+      key varchar(200) primary key,
+      failures integer not null,
+      locked_until timestamptz,
+      expires_at timestamptz not null
+    )`.execute(db)
+
+  await sql`
+    create unlogged table captcha (
+      key varchar(64) not null,
+      purpose varchar(20) not null,
+      answer varchar(10) not null,
+      expires_at timestamptz not null,
+      primary key (key, purpose)
+    )`.execute(db)
+
+  await sql`
+    create unlogged table sms_code (
+      phone varchar(45) not null,
+      purpose varchar(20) not null,
+      code_hash bytea not null,
+      attempts integer not null default 0,
+      expires_at timestamptz not null,
+      primary key (phone, purpose)
+    )`.execute(db)
+
+  await sql`
+    create table one_time_token (
+      token_hash bytea primary key,
+      purpose varchar(30) not null,
+      payload jsonb not null,
+      expires_at timestamptz not null
+    )`.execute(db)
+
+  await sql`
+    create table sys_third_account (
+      id varchar(32) primary key,
+      sys_user_id varchar(32) references sys_user on delete cascade,
+      third_type varchar(50) not null,
+      third_user_id varchar(200) not null,
+      third_user_uuid varchar(100) not null unique,
+      realname varchar(100),
+      avatar varchar(500),
+      create_time timestamptz not null default now(),
+      unique (third_type, third_user_id)
+    )`.execute(db)
+  await sql`create index sys_third_account_user on sys_third_account (sys_user_id)`.execute(db)
+
+  await sql`
+    create table sys_log (
+      id bigint generated always as identity primary key,
+      log_type integer not null,
+      log_content varchar(1000) not null,
+      operate_type integer,
+      userid varchar(100),
+      username varchar(100),
+      ip varchar(100),
+      method varchar(500),
+      request_url varchar(255),
+      request_param text,
+      request_type varchar(10),
+      cost_time bigint,
+      create_time timestamptz not null default now()
+    )`.execute(db)
+  await sql`create index sys_log_time on sys_log (log_type, create_time)`.execute(db)
+}

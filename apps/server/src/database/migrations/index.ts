@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely'
+import * as identity from './0001-identity'
+import * as sessions from './0002-sessions'
+import * as dictionaries from './0003-dictionaries'
+import * as announcements from './0004-announcements'
+import * as files from './0005-files'
+
+/** Every migration in order. A landed one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-identity': identity,
+  '0002-sessions': sessions,
+  '0003-dictionaries': dictionaries,
+  '0004-announcements': announcements,
+  '0005-files': files,
+}

@@ -1,0 +1,208 @@
+import { generatePassword, hashPassword } from '../platform/passwords'
+import type { Database } from './connect'
+import { dictionarySeeds } from './seeds/dictionaries'
+import { everyonesMenu, type MenuSeed, menuSeeds } from './seeds/menu'
+import {
+  administratorSeed,
+  announcementSeed,
+  departmentSeeds,
+  roleSeeds,
+  tenantSeeds,
+  userSeeds,
+} from './seeds/organisation'
+import { inTransaction, type Transaction } from './transaction'
+
+/** The first administrator's password, when this start created the account and made the password up. */
+export interface SeedReport {
+  generatedPassword?: string
+}
+
+/** Brings in every seed row this installation has not received yet. */
+export async function seed(
+  db: Database,
+  options: { adminPassword?: string | undefined } = {},
+): Promise<SeedReport> {
+  return inTransaction(db, async (tx) => {
+    const report = await seedOrganisation(tx, options.adminPassword)
+    await seedMenu(tx)
+    await seedDictionaries(tx)
+    await seedAnnouncement(tx)
+    return report
+  })
+}
+
+/** The rows of `kind` not received before; from now on they count as received. */
+async function fresh<Row>(
+  tx: Transaction,
+  kind: string,
+  rows: Row[],
+  keyOf: (row: Row) => string,
+): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const recorded = await tx
+    .insertInto('seed_record')
+    .values(rows.map((row) => ({ kind, key: keyOf(row) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .execute()
+  const keys = new Set(recorded.map((row) => row.key))
+  return rows.filter((row) => keys.has(keyOf(row)))
+}
+
+async function seedOrganisation(tx: Transaction, adminPassword: string | undefined): Promise<SeedReport> {
+  for (const { id, name } of await fresh(tx, 'tenant', tenantSeeds, (row) => String(row.id))) {
+    await tx.insertInto('sys_tenant').values({ id, name }).execute()
+  }
+  for (const role of await fresh(tx, 'role', roleSeeds, (row) => row.code)) {
+    const { id, code, name, description } = role
+    await tx.insertInto('sys_role').values({ id, role_code: code, role_name: name, description }).execute()
+  }
+  for (const department of await fresh(tx, 'department', departmentSeeds, (row) => row.id)) {
+    const { id, parent, code, name, category, level, order } = department
+    await tx
+      .insertInto('sys_depart')
+      .values({
+        id,
+        parent_id: parent,
+        org_code: code,
+        depart_name: name,
+        org_category: category,
+        org_type: level,
+        depart_order: order,
+      })
+      .execute()
+  }
+  const report = await seedAdministrator(tx, adminPassword)
+  for (const user of await fresh(tx, 'user', userSeeds, (row) => row.id)) {
+    const { id, username, realname, sex, phone, departments, roles } = user
+    await tx.insertInto('sys_user').values({ id, username, realname, sex, phone }).execute()
+    await tx
+      .insertInto('sys_user_depart')
+      .values(departments.map((dep_id) => ({ user_id: id, dep_id })))
+      .execute()
+    await tx
+      .insertInto('sys_user_role')
+      .values(roles.map((code) => ({ user_id: id, role_id: roleId(code) })))
+      .execute()
+  }
+  return report
+}
+
+async function seedAdministrator(tx: Transaction, given: string | undefined): Promise<SeedReport> {
+  const [administrator] = await fresh(tx, 'user', [administratorSeed], (row) => row.id)
+  if (!administrator) return {}
+  const generatedPassword = given ? undefined : generatePassword()
+  const password = await hashPassword(given ?? generatedPassword ?? '')
+  const headquarters = 'dep-a01'
+  await tx
+    .insertInto('sys_user')
+    .values({ ...administrator, password, org_code: 'A01', user_identity: 2 })
+    .execute()
+  await tx
+    .insertInto('sys_user_depart')
+    .values({ user_id: administrator.id, dep_id: headquarters, is_director: true })
+    .execute()
+  await tx
+    .insertInto('sys_user_role')
+    .values({ user_id: administrator.id, role_id: roleId('admin') })
+    .execute()
+  return generatedPassword ? { generatedPassword } : {}
+}
+
+async function seedMenu(tx: Transaction): Promise<void> {
+  const rows = menuSeeds.flatMap((item) => menuRows(item, null))
+  for (const row of await fresh(tx, 'permission', rows, ({ id }) => id)) {
+    await tx.insertInto('sys_permission').values(row).execute()
+  }
+  const grants = [
+    ...rows.map(({ id }) => ({ role: 'admin', id })),
+    ...['test', 'third_role', 'hr'].flatMap((role) => everyonesMenu.map((id) => ({ role, id }))),
+  ]
+  const newGrants = await fresh(tx, 'grant', grants, ({ role, id }) => `${role}/${id}`)
+  if (newGrants.length === 0) return
+  await tx
+    .insertInto('sys_role_permission')
+    .values(newGrants.map(({ role, id }) => ({ role_id: roleId(role), permission_id: id })))
+    .execute()
+}
+
+function menuRows(item: MenuSeed, parent: string | null): ReturnType<typeof menuRow>[] {
+  const actions = (item.actions ?? []).map((action, index) => ({
+    ...menuRow({ id: action.code, name: action.name, url: '', component: '', sort: index + 1 }, item.id),
+    url: null,
+    component: null,
+    menu_type: 2,
+    perms: action.code,
+    perms_type: '2',
+  }))
+  return [
+    menuRow(item, parent),
+    ...actions,
+    ...(item.children ?? []).flatMap((child) => menuRows(child, item.id)),
+  ]
+}
+
+function menuRow(item: MenuSeed, parent: string | null) {
+  return {
+    id: item.id,
+    parent_id: parent,
+    name: item.name,
+    url: item.url as string | null,
+    component: item.component as string | null,
+    component_name: item.routeName ?? null,
+    redirect: item.redirect ?? null,
+    menu_type: parent ? 1 : 0,
+    perms: null as string | null,
+    perms_type: null as string | null,
+    sort_no: item.sort,
+    icon: item.icon ?? null,
+    hidden: item.hidden ?? false,
+    always_show: item.alwaysShow ?? false,
+    keep_alive: item.keepAlive ?? false,
+    is_route: !item.menuOnly,
+    internal_or_external: item.newWindow ?? false,
+  }
+}
+
+async function seedDictionaries(tx: Transaction): Promise<void> {
+  for (const { code, name, numeric, items } of await fresh(
+    tx,
+    'dictionary',
+    dictionarySeeds,
+    (row) => row.code,
+  )) {
+    const id = `dict-${code}`.slice(0, 32)
+    await tx
+      .insertInto('sys_dict')
+      .values({ id, dict_code: code, dict_name: name, type: numeric ? 1 : 0 })
+      .execute()
+    const rows = items.map(([value, text], index) => ({
+      id: `${id.slice(5, 24)}-${index}`,
+      dict_id: id,
+      item_value: value,
+      item_text: text,
+      sort_order: index + 1,
+    }))
+    await tx.insertInto('sys_dict_item').values(rows).execute()
+  }
+}
+
+async function seedAnnouncement(tx: Transaction): Promise<void> {
+  for (const announcement of await fresh(tx, 'announcement', [announcementSeed], (row) => row.id)) {
+    await tx
+      .insertInto('sys_announcement')
+      .values({
+        ...announcement,
+        sender: administratorSeed.username,
+        send_status: '1',
+        send_time: new Date().toISOString(),
+      })
+      .execute()
+  }
+}
+
+function roleId(code: string): string {
+  const role = roleSeeds.find((seed) => seed.code === code)
+  if (!role) throw new Error(`no seeded role ${code}`)
+  return role.id
+}

@@ -1,0 +1,169 @@
+/** A permission code that guards endpoints, shown below its page. */
+export interface ActionSeed {
+  code: string
+  name: string
+}
+
+/** A row of the menu. Paths and component keys are the ones existing databases and clients hold. */
+export interface MenuSeed {
+  id: string
+  name: string
+  url: string
+  component: string
+  icon?: string
+  sort: number
+  hidden?: true
+  alwaysShow?: true
+  keepAlive?: true
+  /** Shown, but no route of its own. */
+  menuOnly?: true
+  /** Opens in a new window. */
+  newWindow?: true
+  routeName?: string
+  redirect?: string
+  actions?: ActionSeed[]
+  children?: MenuSeed[]
+}
+
+/** Pages join this tree together with the code that serves them; there is no row without a page. */
+export const menuSeeds: MenuSeed[] = [
+  {
+    id: 'home',
+    name: '首页',
+    url: '/dashboard/analysis',
+    component: 'dashboard/Analysis',
+    icon: 'home',
+    sort: 0,
+    keepAlive: true,
+  },
+  {
+    id: 'monitoring',
+    name: '系统监控',
+    url: '/dashboard3',
+    component: 'layouts/RouteView',
+    icon: 'dashboard',
+    sort: 6,
+    children: [
+      {
+        id: 'api-page',
+        name: '在线文档',
+        url: "{{ window._CONFIG['domianURL'] }}/doc.html",
+        component: 'layouts/IframePageView',
+        sort: 4,
+        newWindow: true,
+        actions: [{ code: 'system:docs:view', name: '查看接口文档' }],
+      },
+      {
+        id: 'online-users',
+        name: '在线用户',
+        url: '/isystem/online',
+        component: 'system/SysUserOnlineList',
+        sort: 11,
+        actions: [
+          { code: 'system:online:list', name: '查看在线用户' },
+          { code: 'system:online:kick', name: '强制下线' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'messages',
+    name: '消息中心',
+    url: '/message',
+    component: 'layouts/RouteView',
+    icon: 'message',
+    sort: 6.1,
+    children: [
+      {
+        id: 'my-announcements',
+        name: '我的消息',
+        url: '/isps/userAnnouncement',
+        component: 'system/UserAnnouncementList',
+        sort: 3,
+      },
+    ],
+  },
+  {
+    id: 'results',
+    name: '结果页',
+    url: '/result',
+    component: 'layouts/PageView',
+    icon: 'check-circle-o',
+    sort: 8,
+    children: [
+      { id: 'result-success', name: '成功', url: '/result/success', component: 'result/Success', sort: 1 },
+      { id: 'result-fail', name: '失败', url: '/result/fail', component: 'result/Error', sort: 2 },
+    ],
+  },
+  {
+    id: 'exceptions',
+    name: '异常页',
+    url: '/exception',
+    component: 'layouts/RouteView',
+    icon: 'warning',
+    sort: 8.1,
+    children: [
+      { id: 'exception-403', name: '403', url: '/exception/403', component: 'exception/403', sort: 1 },
+      { id: 'exception-404', name: '404', url: '/exception/404', component: 'exception/404', sort: 2 },
+      { id: 'exception-500', name: '500', url: '/exception/500', component: 'exception/500', sort: 3 },
+    ],
+  },
+  {
+    id: 'account',
+    name: '个人页',
+    url: '/account',
+    component: 'layouts/RouteView',
+    icon: 'user',
+    sort: 9,
+    hidden: true,
+    children: [
+      {
+        id: 'account-center',
+        name: '个人中心',
+        url: '/account/center',
+        component: 'account/center/Index',
+        sort: 1,
+        routeName: 'account-center',
+      },
+      {
+        id: 'account-settings',
+        name: '个人设置',
+        url: '/account/settings/BaseSetting',
+        component: 'account/settings/Index',
+        sort: 2,
+        alwaysShow: true,
+        children: [
+          {
+            id: 'account-settings-base',
+            name: '基本设置',
+            url: '/account/settings/BaseSetting',
+            component: 'account/settings/BaseSetting',
+            sort: 1,
+            hidden: true,
+            routeName: 'account-settings-base',
+          },
+          {
+            id: 'account-settings-security',
+            name: '安全设置',
+            url: '/account/settings/security',
+            component: 'account/settings/Security',
+            sort: 2,
+            hidden: true,
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** What everybody who may sign in sees. */
+export const everyonesMenu = [
+  'home',
+  'messages',
+  'my-announcements',
+  'account',
+  'account-center',
+  'account-settings',
+  'account-settings-base',
+  'account-settings-security',
+]

@@ -1,0 +1,86 @@
+import { refuse } from '@dougong/contract/errors'
+import type { LoginResult, UserInfo } from '@dougong/contract/session'
+import type { Actor } from '../../access/actor'
+import type { Client } from '../../access/sessions'
+import { hashPassword, isPassword } from '../../platform/passwords'
+import type { Services } from '../../services'
+import { writeSignInLog } from '../system/logs/index'
+import { spendCaptcha } from './captcha'
+import { openSession, type Origin } from './open-session'
+import { presentUserInfo } from './session.presenter'
+import { changeCurrentDepartment, changePasswordHash, findAccount, findUserInfo } from './session.queries'
+import { checkFailures, clearFailures, countersOf, countFailure } from './sign-in-failures'
+
+interface Credentials {
+  username: string
+  password: string
+  captcha?: string | undefined
+  checkKey?: string | undefined
+}
+
+/** Signs in with a password. Unknown names cost the same work and get the same words as wrong passwords. */
+export async function signIn(
+  services: Services,
+  credentials: Credentials,
+  client: Client,
+  origin: Origin,
+): Promise<LoginResult> {
+  const { db } = services
+  const counters = countersOf(credentials.username, client)
+  const { asksCaptcha } = await checkFailures(db, counters)
+  if (asksCaptcha) await spendCaptcha(db, credentials, 'login')
+  const account = await findAccount(db, { username: credentials.username })
+  if (!(await isPassword(credentials.password, account?.password)) || !account) {
+    await countFailure(db, counters)
+    const name = account ?? { username: credentials.username, realname: '' }
+    await writeSignInLog(db, name, `用户名: ${credentials.username},登录失败`, client)
+    refuse('login.wrong')
+  }
+  await clearFailures(db, counters)
+  return openSession(services, account, origin, client)
+}
+
+export async function signOut({ db, sessions }: Services, actor: Actor, client: Client): Promise<void> {
+  await sessions.end({ sessionIds: [actor.sessionId] })
+  await writeSignInLog(db, actor, `用户名: ${actor.realname},退出成功！`, client)
+}
+
+/** Takes one of the actor's own departments as the current one. */
+export async function switchDepartment(
+  { db, sessions }: Services,
+  actor: Actor,
+  { orgCode, username }: { orgCode: string; username?: string | undefined },
+): Promise<UserInfo> {
+  const isForSomebodyElse = username !== undefined && username !== actor.username
+  if (isForSomebodyElse || !actor.departments.some(({ code }) => code === orgCode))
+    refuse('department.notYours')
+  await changeCurrentDepartment(db, actor.userId, orgCode)
+  await sessions.refresh({ userIds: [actor.userId] })
+  return getUserInfo({ db }, actor.userId)
+}
+
+/** Changes the actor's own password; every other session of the user ends. */
+export async function changePassword(
+  { db, sessions }: Services,
+  actor: Actor,
+  change: { username: string; oldpassword: string; password: string; confirmpassword: string },
+  client: Client,
+): Promise<void> {
+  if (change.username !== actor.username) refuse('password.notYours')
+  if (change.password !== change.confirmpassword) refuse('password.unequal')
+  const counters = countersOf(actor.username, client)
+  await checkFailures(db, counters)
+  const account = await findAccount(db, { id: actor.userId })
+  if (!(await isPassword(change.oldpassword, account?.password))) {
+    await countFailure(db, counters)
+    refuse('password.oldWrong')
+  }
+  if (change.password === change.oldpassword) refuse('password.unchanged')
+  await changePasswordHash(db, actor.userId, await hashPassword(change.password))
+  await sessions.end({ userIds: [actor.userId] }, actor.sessionId)
+}
+
+export async function getUserInfo({ db }: Pick<Services, 'db'>, userId: string): Promise<UserInfo> {
+  const row = await findUserInfo(db, userId)
+  return row ? presentUserInfo(row) : refuse('user.missing')
+}

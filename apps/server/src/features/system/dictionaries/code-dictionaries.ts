@@ -1,0 +1,25 @@
+import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
+
+/** Dictionaries whose values the code itself knows; they are not stored, but answered like the others. */
+export const codeDictionaries: Dictionaries = {
+  messageType: options({
+    system: '系统消息',
+    email: '邮件消息',
+    dingtalk: '钉钉消息',
+    wechat_enterprise: '企业微信',
+  }),
+  rangeDate: options({
+    jt: '今天',
+    zt: '昨天',
+    qt: '前天',
+    bz: '本周',
+    sz: '上周',
+    by: '本月',
+    sy: '上月',
+    zdy: '自定义日期',
+  }),
+}
+
+function options(texts: Record<string, string>): DictionaryOption[] {
+  return Object.entries(texts).map(([value, text]) => ({ value, text, title: text, label: text }))
+}

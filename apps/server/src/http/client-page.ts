@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientConfig } from '@dougong/contract/client-config'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Serves the built client: hashed assets for ever, every other path the page itself, so that deep links work. */
+export async function serveClient(app: FastifyInstance, folder: string, config: ClientConfig): Promise<void> {
+  const page = pageWith(await readFile(join(folder, 'index.html'), 'utf8'), config)
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'index.html', '.vite/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.setHeader(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  app.get('/*', { config: { access: 'anyone', summary: '网页' } }, (request, reply) => {
+    const looksLikeFile = /\.\w{2,5}$/.test(request.url.split('?', 1)[0] ?? '')
+    if (looksLikeFile) return reply.callNotFound()
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+/** The configuration stands in the page as inert JSON; `<` is escaped so that no value can close the element. */
+function pageWith(template: string, config: ClientConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
+  return template.replace(
+    '<!--client-config-->',
+    () => `<script id="client-config" type="application/json">${json}</script>`,
+  )
+}

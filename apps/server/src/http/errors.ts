@@ -1,0 +1,57 @@
+import { type ErrorCode, Refusal } from '@dougong/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Turns whatever was thrown into the envelope: a catalogue sentence, never a stack, a statement or a driver's text. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, request.id)
+  if (refusal.reason === 'server.failed' || refusal.reason === 'server.unavailable') {
+    request.log.error({ err: error }, refusal.reason)
+  }
+  /* a refusal at HTTP 200 must not pass through the schema of the success */
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure(refusal))
+}
+
+/** The envelope of a refusal. */
+export function failure({ message, code }: Pick<Refusal, 'message' | 'code'>) {
+  return { success: false, message, code, result: null, timestamp: Date.now() }
+}
+
+function refusalOf(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode, message } = error as FastifyError & { code?: string }
+  const known = byCode[code ?? '']
+  if (known) return new Refusal(known)
+  if (isUnavailable(code, message)) return new Refusal('server.unavailable')
+  if (statusCode === 429) return new Refusal('request.tooMany')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('request.malformed', { detail: clientFaults[code ?? ''] ?? '无法解析' })
+  }
+  return new Refusal('server.failed', { requestId })
+}
+
+const byCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+  23505: 'record.duplicate',
+  23503: 'record.inUse',
+  23502: 'record.integrity',
+  22001: 'record.integrity',
+  23514: 'record.integrity',
+}
+
+const clientFaults: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: '请求体为空',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'JSON 无法解析',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: '长度与内容不符',
+}
+
+/** The database or the bus is away; a later call may succeed. */
+function isUnavailable(code: string | undefined, message: string | undefined): boolean {
+  if (code && /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-5]|08\d{3}|53300)$/.test(code))
+    return true
+  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+}

@@ -1,0 +1,18 @@
+import type { RateClass } from '@dougong/contract/endpoint'
+import { refuse } from '@dougong/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import { RateLimit } from '../platform/rate-limit'
+
+/** Calls per minute that one network address may make of each class, on each node. */
+const perMinute: Record<RateClass, number> = { login: 120, sms: 20, upload: 240, export: 30, report: 120 }
+
+/** One budget per class and address. The finer counters of sign-in live in the database. */
+export function rateClasses() {
+  const limits = Object.entries(perMinute).map(
+    ([name, limit]) => [name, new RateLimit(limit, 60_000)] as const,
+  )
+  const byName = new Map<string, RateLimit>(limits)
+  return (rate: RateClass) => async (request: FastifyRequest) => {
+    if (!byName.get(rate)?.admits(request.ip)) refuse('request.tooMany')
+  }
+}

@@ -1,0 +1,163 @@
+import { type Access, describeAccess } from '@dougong/contract/access'
+import {
+  type Endpoint,
+  type Input,
+  methodsOf,
+  pathsOf,
+  type RateClass,
+  type ResultOf,
+} from '@dougong/contract/endpoint'
+import { envelopeOf } from '@dougong/contract/envelope'
+import { refuse } from '@dougong/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type { Actor } from '../access/actor'
+import { requireAccess } from '../access/permissions'
+import type { Client } from '../access/sessions'
+import { inputSchema, outputSchema } from './json-schema'
+import { requireSignature } from './signature'
+import { compileValidator } from './validation'
+
+/** What a handler sees of a request: parsed input, who asks, from where. */
+export interface Call<E extends Endpoint> extends Input<E> {
+  actor: Actor
+  client: Client
+}
+
+/** A call that needs no session has no actor. */
+export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor'>
+
+/** A result with words of its own, where the endpoint's standing message is not enough. */
+export class Answer<Result> {
+  readonly result: Result
+  readonly message: string
+
+  constructor(result: Result, message: string) {
+    this.result = result
+    this.message = message
+  }
+}
+
+/** A declared route, ready to be mounted. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handle: (call: never) => Promise<unknown>
+}
+
+/** A route outside the envelope: bytes, redirects, pages. It declares its access like every other. */
+export interface RawRoute {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly rate?: RateClass
+  readonly bodyLimit?: number
+  readonly respond: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: Actor | undefined,
+  ) => Promise<unknown>
+}
+
+/** Joins an endpoint that requires a session with what answers it. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ResultOf<E> | Answer<ResultOf<E>>>,
+): Route {
+  if (endpoint.access.kind === 'anyone')
+    throw new Error(`${pathsOf(endpoint)[0]} has no actor: use serveAnyone`)
+  return { endpoint, handle }
+}
+
+/** Joins an endpoint that answers anyone with what answers it. */
+export function serveAnyone<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: AnonymousCall<E>) => Promise<ResultOf<E> | Answer<ResultOf<E>>>,
+): Route {
+  if (endpoint.access.kind !== 'anyone')
+    throw new Error(`${pathsOf(endpoint)[0]} requires an actor: use serve`)
+  return { endpoint, handle }
+}
+
+export interface Edge {
+  apiBase: string
+  signSecret: string
+  utcOffsetMinutes: number
+  authenticate(request: FastifyRequest): Promise<Actor | undefined>
+  limitRate(rate: RateClass): preHandlerHookHandler
+}
+
+const symbolOfActor = Symbol('actor')
+type ActingRequest = FastifyRequest & { [symbolOfActor]?: Actor | undefined }
+
+/** Mounts endpoints below the API base: rate → session → access → signature → parse → handler → stripped result. */
+export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge): void {
+  for (const { endpoint, handle } of routes) {
+    const { params, query, body, result, code = 0, message = '' } = endpoint
+    for (const path of pathsOf(endpoint)) {
+      app.route({
+        method: [...methodsOf(endpoint)],
+        url: edge.apiBase + path,
+        bodyLimit: endpoint.bodyLimit ?? 1_048_576,
+        config: { access: describeAccess(endpoint.access), summary: endpoint.summary },
+        schema: {
+          ...(params && { params: inputSchema(params) }),
+          ...(query && { querystring: inputSchema(query) }),
+          ...(body && { body: inputSchema(body) }),
+          response: { 200: outputSchema(envelopeOf(result)) },
+        },
+        validatorCompiler: compileValidator,
+        onRequest: guards(endpoint.access, endpoint.rate, edge),
+        preValidation: async (request) => {
+          if (endpoint.signed) requireSignature(request, edge.signSecret, edge.utcOffsetMinutes)
+          if (body && request.body === undefined) refuse('request.malformed', { detail: '请求体为空' })
+        },
+        handler: async (request) => {
+          const answer = await handle({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            actor: (request as ActingRequest)[symbolOfActor],
+            client: clientOf(request),
+          } as never)
+          const spoken = answer instanceof Answer ? answer : new Answer(answer, message)
+          return {
+            success: true,
+            message: spoken.message,
+            code,
+            result: spoken.result ?? null,
+            timestamp: Date.now(),
+          }
+        },
+      })
+    }
+  }
+}
+
+/** Mounts raw routes below the API base with the same guards. */
+export function mountRaw(app: FastifyInstance, routes: readonly RawRoute[], edge: Edge): void {
+  for (const { method, path, access, summary, rate, bodyLimit, respond } of routes) {
+    app.route({
+      method,
+      url: edge.apiBase + path,
+      ...(bodyLimit && { bodyLimit }),
+      config: { access: describeAccess(access), summary },
+      onRequest: guards(access, rate, edge),
+      handler: (request, reply) => respond(request, reply, (request as ActingRequest)[symbolOfActor]),
+    })
+  }
+}
+
+function guards(access: Access, rate: RateClass | undefined, edge: Edge) {
+  const enter = async (request: FastifyRequest) => {
+    if (access.kind === 'anyone') return
+    const actor = await edge.authenticate(request)
+    requireAccess(access, actor)
+    ;(request as ActingRequest)[symbolOfActor] = actor
+  }
+  return rate ? [edge.limitRate(rate), enter] : [enter]
+}
+
+/** From where a request comes; the address is the proxy's word only where proxies are trusted. */
+export function clientOf(request: FastifyRequest): Client {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { ConfigurationError, readConfig } from './config'
+import { EmbeddedPostgresFailure } from './database/embedded/failure'
+import { createLogger } from './platform/logger'
+import { StartFailure, startServer } from './start-server'
+
+/** apps/server/dist/main.js → apps/web/dist */
+const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) loadEnvFile('.env')
+  const config = readConfig()
+  const logger = createLogger(config.logLevel)
+  const server = await startServer(config, logger, clientFolder)
+
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      logger.info(`${signal}: stopping`)
+      void server.stop().then(() => process.exit(0))
+    })
+  }
+  announce(
+    config.productTitle,
+    localAddress(server.address),
+    server.generatedPassword,
+    config.adminPassword !== undefined,
+  )
+}
+
+/** What a person at the terminal needs; the logs around it are for machines. */
+function announce(
+  title: string,
+  address: string,
+  generatedPassword: string | undefined,
+  isGiven: boolean,
+): void {
+  const password = generatedPassword
+    ? `密码 (password): ${generatedPassword}   ← 仅显示这一次 (shown only this once)`
+    : isGiven
+      ? '密码 (password): ADMIN_PASSWORD, 首次启动时所设 (as set at the first start)'
+      : '密码 (password): 首次启动时已显示 (was shown at the first start)'
+  process.stdout.write(
+    `\n  ${title}\n  地址 (address): ${address}\n  管理员 (administrator): admin\n  ${password}\n\n`,
+  )
+}
+
+function localAddress(address: string): string {
+  return address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost')
+}
+
+main().catch((error: unknown) => {
+  const isForOperator =
+    error instanceof ConfigurationError ||
+    error instanceof StartFailure ||
+    error instanceof EmbeddedPostgresFailure
+  const portTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  const words = portTaken
+    ? '端口已被占用 (the port is in use): set PORT'
+    : isForOperator
+      ? (error as Error).message
+      : error
+  process.stderr.write(`\n${words instanceof Error ? (words.stack ?? words.message) : String(words)}\n\n`)
+  process.exit(1)
+})

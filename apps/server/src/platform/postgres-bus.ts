@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { type Bus, Listeners } from './bus'
+import type { Logger } from './logger'
+
+const channel = 'dougong'
+
+/** A bus over LISTEN/NOTIFY with a connection of its own that comes back by itself. */
+export async function openPostgresBus(connection: pg.ClientConfig, logger: Logger): Promise<Bus> {
+  const listeners = new Listeners()
+  let closed = false
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ ...connection, application_name: 'dougong-bus', keepAlive: true })
+    await fresh.connect()
+    fresh.on('notification', ({ payload }) => payload && listeners.tell(payload))
+    fresh.on('error', (error) => {
+      logger.warn({ err: error }, 'bus connection lost')
+      void reconnect()
+    })
+    await fresh.query(`listen ${channel}`)
+    return fresh
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let delay = 100; !closed; delay = Math.min(delay * 2, 5_000)) {
+      try {
+        client = await connect()
+        logger.info('bus connection restored')
+        return
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, delay).unref())
+      }
+    }
+  }
+
+  return {
+    async publish(topic, message) {
+      await client.query('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, message })])
+    },
+    subscribe: (topic, hear) => listeners.add(topic, hear),
+    async close() {
+      closed = true
+      await client.end().catch(() => undefined)
+    },
+  }
+}

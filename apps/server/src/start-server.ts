@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { Sessions } from './access/sessions'
+import { createApp } from './app'
+import type { Config } from './config'
+import { type Connection, createDatabase, createPool } from './database/connect'
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
+import { migrate } from './database/migrate'
+import { seed } from './database/seed'
+import type { Bus } from './platform/bus'
+import type { Logger } from './platform/logger'
+import { openPostgresBus } from './platform/postgres-bus'
+import { openRedisBus } from './platform/redis-bus'
+import { installationSecret } from './platform/secrets'
+
+export interface RunningServer {
+  app: FastifyInstance
+  address: string
+  /** The administrator's password, if this start made it up. */
+  generatedPassword?: string
+  stop(): Promise<void>
+}
+
+/** A reason not to start that is the operator's to mend: its message is all there is to say. */
+export class StartFailure extends Error {}
+
+/** Database, migrations, seeds, bus, routes, port: everything between the configuration and the first request. */
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  clientFolder: string,
+): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => logger.error({ err: error }, 'stop'))
+  }
+  try {
+    const connection = await locateDatabase(config, logger, closers)
+    const pool = createPool(connection, config.timeZone)
+    pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'))
+    closers.push(() => pool.end())
+    const db = createDatabase(pool)
+    const applied = await migrate(db)
+    if (applied.length > 0) logger.info({ applied }, 'migrated')
+    const { generatedPassword } = await seed(db, { adminPassword: config.adminPassword })
+
+    const bus = await openBus(config, connection, logger)
+    closers.push(() => bus.close())
+    const signSecret = config.signSecret ?? (await installationSecret(config.dataDirectory, 'sign'))
+    const ticketSecret = await installationSecret(config.dataDirectory, 'ticket')
+    const sessions = new Sessions(db, bus, config.sessionIdleMinutes)
+    const services = { config, connection, db, bus, sessions, logger, signSecret, ticketSecret }
+    const app = await createApp(services, clientFolder)
+    closers.push(() => app.close())
+    const address = await app.listen({ port: config.port, host: config.host })
+    return { app, address, ...(generatedPassword && { generatedPassword }), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function locateDatabase(
+  config: Config,
+  logger: Logger,
+  closers: (() => Promise<unknown>)[],
+): Promise<Connection> {
+  if (!config.databaseUrl) {
+    const embedded = await startEmbeddedPostgres({
+      dataDirectory: config.dataDirectory,
+      log: (message) => logger.info(message),
+    })
+    closers.push(() => embedded.stop())
+    const { host, port, user, password, database } = embedded
+    return { host, port, user, password, database }
+  }
+  const connection = { connectionString: config.databaseUrl }
+  await waitForDatabase(connection, logger)
+  return connection
+}
+
+/** A database that starts together with us may be some seconds late. */
+async function waitForDatabase(connection: Connection, logger: Logger, seconds = 60): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  for (;;) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ version: string }>(
+        `select current_setting('server_version_num') as version`,
+      )
+      if (Number(rows[0]?.version) < 150_000)
+        throw new StartFailure('DATABASE_URL: PostgreSQL 15 or newer is needed')
+      return
+    } catch (error) {
+      if (error instanceof StartFailure) throw error
+      const reason =
+        error instanceof Error
+          ? error.message || String((error as NodeJS.ErrnoException).code)
+          : String(error)
+      if (Date.now() > deadline)
+        throw new StartFailure(`无法连接数据库 (the database of DATABASE_URL cannot be reached): ${reason}`)
+      logger.warn(`等待数据库 (waiting for the database): ${reason}`)
+      await pause(2_000)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+function openBus(config: Config, connection: Connection, logger: Logger): Promise<Bus> {
+  return config.redisUrl ? openRedisBus(config.redisUrl, logger) : openPostgresBus(connection, logger)
+}
