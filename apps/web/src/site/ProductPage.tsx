@@ -1,0 +1,19 @@
+import { chapters, closing, coming, head } from './content/product'
+import { WorkbenchDrawing } from './drawings/WorkbenchDrawing'
+import type { SiteVariant } from './links'
+import { Chapters } from './sections/Chapters'
+import { ClosingCall } from './sections/ClosingCall'
+import { ComingList } from './sections/ComingList'
+import { PageHead } from './sections/PageHead'
+import { SitePage } from './SitePage'
+
+export function ProductPage({ variant }: { variant: SiteVariant }) {
+  return (
+    <SitePage page="product" variant={variant}>
+      <PageHead content={head} picture={<WorkbenchDrawing />} />
+      <Chapters chapters={chapters} />
+      <ComingList content={coming} />
+      <ClosingCall content={closing} />
+    </SitePage>
+  )
+}
