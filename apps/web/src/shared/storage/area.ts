@@ -9,7 +9,8 @@ export function areaOf(name: 'localStorage' | 'sessionStorage'): Storage {
   return memoryArea()
 }
 
-function memoryArea(): Storage {
+/** A storage that lives as long as the page. */
+export function memoryArea(): Storage {
   const values = new Map<string, string>()
   return {
     get length() {

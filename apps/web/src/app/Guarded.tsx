@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '../shared/session/session-state'
+import { decide } from './guard'
+import { LoadedPage } from './LoadedPage'
+
+/** Lets a visit through, or takes it where the guard says. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const { pathname, search, hash } = useLocation()
+  const token = useSession((session) => session.token)
+  const hasPermissions = useSession((session) => session.permissionList !== null)
+  const decision = decide({ pathname, search, hash, token, hasPermissions })
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />
+  if (decision.kind === 'fetchPermissions') return <LoadedPage load={entrance} />
+  return children
+}
+
+async function entrance() {
+  return (await import('./Entrance')).Entrance
+}

@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { signedIn } from '@dougong/contract/access'
+import { endpoint } from '@dougong/contract/endpoint'
+import { clientConfig } from '../client-config'
+import { endSession, takeTenant, useSession } from '../session/session-state'
+import { answer, ApiError, call } from './client'
+import { download, nameIn } from './download'
+import { signatureOf } from './signature'
+
+const declared = { summary: '', access: signedIn, result: z.unknown() }
+const listUsers = endpoint({
+  ...declared,
+  method: 'GET',
+  path: '/sys/user/list',
+  query: z.object({
+    username: z.string().optional(),
+    pageNo: z.int().optional(),
+    on: z.boolean().optional(),
+  }),
+})
+const readDictionary = endpoint({
+  ...declared,
+  method: 'GET',
+  path: '/sys/dict/getDictItems/:dictCode',
+  params: z.object({ dictCode: z.string() }),
+})
+const addUser = endpoint({
+  ...declared,
+  method: 'POST',
+  path: '/sys/user/add',
+  body: z.object({ username: z.string(), status: z.int() }),
+})
+const exportUsers = endpoint({ ...declared, method: 'GET', path: '/sys/user/exportXls' })
+
+interface Reply {
+  status: number
+  type: string
+  body: string
+  disposition?: string
+}
+
+let seen: { url: URL; headers: Headers }
+let reply: Reply | 'silence' | 'no network'
+
+/** The network, as the browser shows it to a page. */
+async function network(address: string, init: RequestInit): Promise<Response> {
+  seen = { url: new URL(address), headers: new Headers(init.headers) }
+  if (reply === 'no network') throw new TypeError('Failed to fetch')
+  if (reply === 'silence') return aborted(init.signal)
+  const { status, type, body, disposition } = reply
+  const headers = new Headers({ 'content-type': type })
+  if (disposition) headers.set('content-disposition', disposition)
+  return new Response(body, { status, headers })
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+function envelope(facts: object): string {
+  return JSON.stringify({
+    success: true,
+    message: '',
+    code: 0,
+    result: null,
+    timestamp: Date.now(),
+    ...facts,
+  })
+}
+
+function replyWith(status: number, facts: object): void {
+  reply = { status, type: 'application/json; charset=utf-8', body: envelope(facts) }
+}
+
+vi.stubGlobal('fetch', network)
+Object.assign(clientConfig, {
+  apiBase: 'http://own.invalid/base',
+  signSecret: 'a secret',
+  utcOffsetMinutes: 480,
+})
+
+beforeEach(() => {
+  endSession()
+  replyWith(200, {})
+})
+
+const header = (name: string) => seen.headers.get(name)
+
+describe('a call', () => {
+  test('[REQ-01] goes below the configured base and gives the result', async () => {
+    replyWith(200, { result: { records: [] } })
+    await expect(call(listUsers, { query: {} })).resolves.toEqual({ records: [] })
+    expect(seen.url.pathname).toBe('/base/sys/user/list')
+  })
+
+  test('[REQ-02] by GET carries _t in seconds', async () => {
+    await call(listUsers, { query: {} })
+    const stamp = Number(seen.url.searchParams.get('_t'))
+    expect(Math.abs(stamp - Date.now() / 1000)).toBeLessThan(2)
+  })
+
+  test('[REQ-02] for dictionary items, or by POST, carries none', async () => {
+    await call(readDictionary, { params: { dictCode: 'sex' } })
+    expect(seen.url.search).toBe('')
+    await call(addUser, { body: { username: 'a', status: 1 } })
+    expect(seen.url.search).toBe('')
+  })
+
+  test('[AUT-07] carries the token and the tenant, 0 for none', async () => {
+    await call(listUsers, { query: {} })
+    expect(header('x-access-token')).toBeNull()
+    expect(header('tenant_id')).toBe('0')
+    useSession.setState({ token: 'abc' })
+    takeTenant(7)
+    await call(listUsers, { query: {} })
+    expect(header('x-access-token')).toBe('abc')
+    expect(header('tenant_id')).toBe('7')
+  })
+
+  test('[REQ-03] is signed over what arrives: query by GET, body by POST, path variables with commas', async () => {
+    await call(listUsers, { query: { username: '张', pageNo: 2, on: true } })
+    expect(header('x-sign')).toBe(signatureOf({ username: '张', pageNo: '2', on: 'true' }, 'a secret'))
+    expect(header('x-timestamp')).toMatch(/^\d{14}$/)
+    await call(addUser, { body: { username: 'a', status: 1 } })
+    expect(header('x-sign')).toBe(signatureOf({ username: 'a', status: '1' }, 'a secret'))
+    await call(readDictionary, { params: { dictCode: 'sys_user,realname,id' } })
+    expect(seen.url.pathname).toBe('/base/sys/dict/getDictItems/sys_user%2Crealname%2Cid')
+    expect(header('x-sign')).toBe(signatureOf({ 'x-path-variable': 'sys_user,realname,id' }, 'a secret'))
+  })
+
+  test('[REQ-03] is stamped by the server clock once that is known', async () => {
+    replyWith(200, { timestamp: Date.parse('2031-05-06T07:08:09Z') })
+    await call(listUsers, { query: {} })
+    await call(listUsers, { query: {} })
+    expect(header('x-timestamp')).toMatch(/^20310506150809$|^2031050615081\d$/)
+    replyWith(200, {})
+    await call(listUsers, { query: {} })
+  })
+
+  test('encodes path parameters, and refuses to leave one out', async () => {
+    await call(readDictionary, { params: { dictCode: '../a?b' } })
+    expect(seen.url.pathname).toBe('/base/sys/dict/getDictItems/..%2Fa%3Fb')
+    await expect(call(readDictionary, { params: { dictCode: '' } })).rejects.toThrow('needs dictCode')
+  })
+
+  test('gives the whole answer to whoever wants its message', async () => {
+    replyWith(200, { message: '添加成功！', code: 200 })
+    await expect(answer(addUser, { body: { username: 'a', status: 1 } })).resolves.toMatchObject({
+      message: '添加成功！',
+    })
+  })
+})
+
+describe('a call that fails', () => {
+  const failure = async (options = {}) => {
+    const error: unknown = await call(listUsers, { query: {} }, { quiet: true, ...options }).catch(
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(ApiError)
+    return error
+  }
+
+  test('[REQ-08] rejects with the server’s sentence, whatever the status', async () => {
+    replyWith(200, { success: false, code: 500, message: '用户名已存在' })
+    expect(await failure()).toMatchObject({ status: 200, code: 500, message: '用户名已存在' })
+    replyWith(429, { success: false, code: 429, message: '请求过于频繁' })
+    expect(await failure()).toMatchObject({ status: 429, message: '请求过于频繁' })
+  })
+
+  test('[REQ-06] is a failure by its status, even where the envelope claims success', async () => {
+    replyWith(401, { success: true, code: 401, message: 'Token失效，请重新登录!' })
+    expect(await failure()).toMatchObject({ status: 401 })
+  })
+
+  test('[AUT-01] rejects with the response where the caller insists on a code', async () => {
+    replyWith(200, { code: 201, message: '导入有误' })
+    expect(await failure({ code: 200 })).toMatchObject({
+      code: 201,
+      envelope: { code: 201, message: '导入有误' },
+    })
+    await expect(call(listUsers, { query: {} }, { code: 201 })).resolves.toBeNull()
+  })
+
+  test.each(['<html>Bad gateway</html>', '', '[]', '"text"'])(
+    'does not take %j for an answer',
+    async (body) => {
+      reply = { status: 200, type: 'text/html', body }
+      expect(await failure()).toMatchObject({ status: 502 })
+    },
+  )
+
+  test('[REQ-05] times out', async () => {
+    reply = 'silence'
+    expect(await failure({ timeout: 50 })).toMatchObject({ status: 504, message: '网络超时' })
+  })
+
+  test('is the caller’s own abort where the caller aborted', async () => {
+    reply = 'silence'
+    const abort = new AbortController()
+    const pending = call(listUsers, { query: {} }, { signal: abort.signal })
+    abort.abort()
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('says so where there is no network', async () => {
+    reply = 'no network'
+    expect(await failure()).toMatchObject({ status: 0, message: '网络连接失败，请检查网络后重试' })
+  })
+})
+
+describe('a download', () => {
+  test('gives the file and its name', async () => {
+    reply = {
+      status: 200,
+      type: 'application/vnd.ms-excel',
+      body: 'cells',
+      disposition: "attachment; filename=users.xls; filename*=UTF-8''%E7%94%A8%E6%88%B7.xls",
+    }
+    const { blob, name } = await download(exportUsers, {})
+    expect(name).toBe('用户.xls')
+    expect(await blob.text()).toBe('cells')
+    expect(header('x-sign')).toBe(signatureOf({}, 'a secret'))
+  })
+
+  test('[REQ-07] reads the refusal out of a blob', async () => {
+    replyWith(500, { success: false, code: 500, message: 'Token失效，请重新登录!' })
+    const failure = download(exportUsers, {}, { quiet: true })
+    await expect(failure).rejects.toMatchObject({ status: 500, message: 'Token失效，请重新登录!' })
+  })
+
+  test('of nothing has failed', async () => {
+    reply = { status: 200, type: 'application/vnd.ms-excel', body: '' }
+    await expect(download(exportUsers, {}, { quiet: true })).rejects.toMatchObject({
+      message: '文件下载失败',
+    })
+  })
+
+  test.each([
+    [null, undefined],
+    ['attachment', undefined],
+    ['attachment; filename="a b.xlsx"', 'a b.xlsx'],
+    ['attachment; filename=a.xlsx', 'a.xlsx'],
+    ["attachment; filename=a.xlsx; filename*=UTF-8''%ZZ", 'a.xlsx'],
+  ])('reads the name in %j', (disposition, name) => {
+    expect(nameIn(disposition)).toBe(name)
+  })
+})
