@@ -83,9 +83,9 @@ export function SlideCheck({
     '--slide-font-size': `${token.fontSize}px`,
     '--slide-track': token.colorFillQuaternary,
     '--slide-border':
-      status === 'error' ? token.colorError : isVerified ? token.colorSuccess : token.colorBorder,
-    '--slide-filled': isVerified ? token.colorSuccess : token.colorPrimaryBg,
-    '--slide-text': isVerified ? token.colorTextLightSolid : token.colorTextSecondary,
+      status === 'error' ? token.colorError : isVerified ? token.colorSuccessBorder : token.colorBorder,
+    '--slide-filled': isVerified ? token.colorSuccessBg : token.colorPrimaryBg,
+    '--slide-text': isVerified ? token.colorText : token.colorTextSecondary,
     '--slide-handle': token.colorBgContainer,
     '--slide-mark': isVerified ? token.colorSuccess : token.colorPrimary,
     '--slide-focus': token.colorPrimaryBorder,

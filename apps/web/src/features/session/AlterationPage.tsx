@@ -1,11 +1,11 @@
 import { Button, Result, Steps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { usePageTitle } from '../../shared/page-title'
 import { AccountStep } from './alteration/AccountStep'
 import { CodeStep } from './alteration/CodeStep'
 import { PasswordStep } from './alteration/PasswordStep'
 import { PageHeading } from './PageHeading'
-import { usePageTitle } from '../../shared/page-title'
 
 const stepTitles = ['确认账号', '验证短信', '设置新密码', '完成']
 

@@ -1,14 +1,14 @@
 import { Spin, Tabs } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { usePageTitle } from '../../shared/page-title'
 import { useCasReturn } from './login/cas'
-import classes from './LoginPage.module.css'
 import { OtherWays } from './login/OtherWays'
 import { PasswordLoginForm } from './login/PasswordLoginForm'
 import { PhoneLoginForm } from './login/PhoneLoginForm'
 import { useSignIn } from './login/sign-in'
 import { useThirdParty } from './login/third-party'
-import { usePageTitle } from '../../shared/page-title'
+import classes from './LoginPage.module.css'
 
 // Few people are asked, so nobody else downloads the questions.
 const WorkplaceDialog = lazy(async () => ({
@@ -29,6 +29,7 @@ export function LoginPage(): ReactNode {
     <Spin spinning={isRedeeming} description="正在登录…">
       <Tabs
         centered
+        tabBarStyle={{ marginBottom: 24 }}
         items={[
           { key: 'password', label: '账号密码登录', children: <PasswordLoginForm onSignedIn={receive} /> },
           { key: 'phone', label: '手机号登录', children: <PhoneLoginForm onSignedIn={receive} /> },

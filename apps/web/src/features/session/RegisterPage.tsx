@@ -1,17 +1,18 @@
 import { UserOutlined } from '@ant-design/icons'
 import { register, smsPurpose } from '@dougong/contract/sign-up'
 import { Button, Form, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../shared/api/client'
-import { FormError } from './fields/FormError'
+import { usePageTitle } from '../../shared/page-title'
 import { newUsernameRules } from './fields/form-rules'
+import { FormError } from './fields/FormError'
 import { NewPasswordItems } from './fields/NewPasswordItems'
 import { PhoneItem, SmsCodeItem } from './fields/PhoneItems'
+import { useSubmission } from './fields/submission'
+import { unusedPhone, unusedUsername } from './fields/uniqueness'
 import { PageHeading } from './PageHeading'
 import classes from './RegisterPage.module.css'
-import { unusedPhone, unusedUsername } from './fields/uniqueness'
-import { usePageTitle } from '../../shared/page-title'
 
 interface RegisterValues {
   username: string
@@ -24,20 +25,13 @@ interface RegisterValues {
 export function RegisterPage(): ReactNode {
   usePageTitle('注册账户')
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, attempt } = useSubmission()
 
-  async function submit({ username, password, mobile, smscode }: RegisterValues) {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  function submit({ username, password, mobile, smscode }: RegisterValues) {
+    return attempt(async () => {
       await call(register, { body: { username, password, phone: mobile, smscode } }, { quiet: true })
       await navigate('/user/register-result', { state: { username } })
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '注册失败')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -1,9 +1,10 @@
 import { smsPurpose, verifyPhone } from '@dougong/contract/sign-up'
 import { Button, Form, Space } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { FormError } from '../fields/FormError'
 import { SmsCodeItem } from '../fields/PhoneItems'
+import { useSubmission } from '../fields/submission'
 import { hiddenPhone } from './hidden-phone'
 
 interface CodeStepProps {
@@ -14,19 +15,12 @@ interface CodeStepProps {
 
 /** Second step: a code proves that the phone is at hand. */
 export function CodeStep({ mobile, onNext, onBack }: CodeStepProps): ReactNode {
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, attempt } = useSubmission()
 
-  async function submit({ smscode }: { smscode: string }) {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  function submit({ smscode }: { smscode: string }) {
+    return attempt(async () => {
       onNext(await call(verifyPhone, { body: { phone: mobile, smscode } }, { quiet: true }))
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '验证失败')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

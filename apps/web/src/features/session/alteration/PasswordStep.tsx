@@ -1,9 +1,10 @@
 import { resetPassword } from '@dougong/contract/sign-up'
 import { Button, Form, Space } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { FormError } from '../fields/FormError'
 import { NewPasswordItems } from '../fields/NewPasswordItems'
+import { useSubmission } from '../fields/submission'
 
 interface PasswordStepProps {
   proof: { username: string; phone: string; smscode: string }
@@ -13,20 +14,13 @@ interface PasswordStepProps {
 
 /** Third step: the new password. */
 export function PasswordStep({ proof, onNext, onBack }: PasswordStepProps): ReactNode {
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, attempt } = useSubmission()
 
-  async function submit({ password }: { password: string }) {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  function submit({ password }: { password: string }) {
+    return attempt(async () => {
       await call(resetPassword, { body: { ...proof, password } }, { quiet: true })
       onNext()
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '重置密码失败！')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -1,8 +1,8 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import classes from './CaptchaItem.module.css'
 import type { Captcha } from './captcha'
+import classes from './CaptchaItem.module.css'
 
 /** The captcha's field, named `captcha` in its form, with the image beside it. Nothing while nobody asked. */
 export function CaptchaItem({ captcha }: { captcha: Captcha }): ReactNode {

@@ -1,15 +1,9 @@
 import { LockOutlined } from '@ant-design/icons'
 import { passwordRule } from '@dougong/contract/validation'
-import { Form, Input, Progress } from 'antd'
+import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { confirmPasswordRules, newPasswordRules } from './form-rules'
-import { type PasswordStrength, passwordStrength } from './password-strength'
-
-const strengthBars = {
-  weak: { word: '弱', percent: 33, status: 'exception' },
-  fair: { word: '中', percent: 66, status: 'normal' },
-  strong: { word: '强', percent: 100, status: 'success' },
-} as const satisfies Record<PasswordStrength, object>
+import { StrengthMeter } from './StrengthMeter'
 
 /** The fields `password` and `confirmpassword` of a new password, with its strength while it is typed. */
 export function NewPasswordItems(): ReactNode {
@@ -19,7 +13,7 @@ export function NewPasswordItems(): ReactNode {
       <Form.Item
         name="password"
         rules={newPasswordRules}
-        extra={password ? <StrengthBar password={password} /> : passwordRule}
+        extra={password ? <StrengthMeter password={password} /> : passwordRule}
       >
         <Input.Password
           size="large"
@@ -41,19 +35,5 @@ export function NewPasswordItems(): ReactNode {
         />
       </Form.Item>
     </>
-  )
-}
-
-function StrengthBar({ password }: { password: string }) {
-  const { word, percent, status } = strengthBars[passwordStrength(password)]
-  return (
-    <Progress
-      percent={percent}
-      steps={3}
-      size="small"
-      status={status}
-      format={() => `强度：${word}`}
-      aria-label="密码强度"
-    />
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../../shared/api/client'
 import { type Captcha, captchaAsked, useCaptcha } from './captcha'
 import { useCountdown } from './countdown'
+import { messageOf } from './submission'
 
 const secondsBetweenCodes = 60
 
@@ -32,7 +33,7 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
       if (sent) void message.info(`验证码：${sent.code}（仅开发环境显示）`, 10)
       else void message.success('验证码已发送，请查收短信')
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : '短信验证码发送失败,请稍后重试')
+      void message.error(messageOf(error))
       if (captcha.challenge || (error instanceof ApiError && error.code === captchaAsked))
         await captcha.refresh()
     } finally {

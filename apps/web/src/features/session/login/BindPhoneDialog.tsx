@@ -1,10 +1,11 @@
 import { smsPurpose } from '@dougong/contract/sign-up'
 import { bindThirdPartyPhone } from '@dougong/contract/third-party'
 import { Form, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { FormError } from '../fields/FormError'
 import { PhoneItem, SmsCodeItem } from '../fields/PhoneItems'
+import { useSubmission } from '../fields/submission'
 
 interface BindPhoneDialogProps {
   thirdUserUuid: string
@@ -16,13 +17,10 @@ interface BindPhoneDialogProps {
 /** Links an external account, signed in for the first time, to the user with that phone. */
 export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneDialogProps): ReactNode {
   const [form] = Form.useForm<{ mobile: string; smscode: string }>()
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, attempt } = useSubmission()
 
-  async function bind({ mobile, smscode }: { mobile: string; smscode: string }) {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  function bind({ mobile, smscode }: { mobile: string; smscode: string }) {
+    return attempt(async () => {
       onBound(
         await call(
           bindThirdPartyPhone,
@@ -30,11 +28,7 @@ export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneD
           { quiet: true },
         ),
       )
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '绑定失败')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

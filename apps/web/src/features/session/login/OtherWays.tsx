@@ -33,7 +33,9 @@ export function OtherWays({ onOpen }: { onOpen: (source: string) => void }): Rea
   if (providers.length === 0 && cas === null) return null
   return (
     <div className={classes.ways}>
-      <Divider plain>其他登录方式</Divider>
+      <Divider plain>
+        <span className={classes.title}>其他登录方式</span>
+      </Divider>
       {providers.map(({ source, title }) => (
         <Button key={source} icon={providerIcons[source] ?? <KeyOutlined />} onClick={() => onOpen(source)}>
           {title}

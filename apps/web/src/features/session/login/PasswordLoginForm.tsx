@@ -2,12 +2,13 @@ import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { login, type LoginResult } from '@dougong/contract/session'
 import { SlideCheck } from '@dougong/widgets/slide-check/SlideCheck'
 import { Button, Form, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError, call } from '../../../shared/api/client'
-import { CaptchaItem } from '../fields/CaptchaItem'
 import { captchaAsked, useCaptcha } from '../fields/captcha'
-import { FormError } from '../fields/FormError'
+import { CaptchaItem } from '../fields/CaptchaItem'
 import { humanCheckRules } from '../fields/form-rules'
+import { FormError } from '../fields/FormError'
+import { messageOf, useSubmission } from '../fields/submission'
 
 interface PasswordLoginValues {
   username: string
@@ -19,30 +20,22 @@ interface PasswordLoginValues {
 export function PasswordLoginForm({ onSignedIn }: { onSignedIn: (result: LoginResult) => void }): ReactNode {
   const [form] = Form.useForm<PasswordLoginValues>()
   const captcha = useCaptcha()
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, attempt } = useSubmission()
 
-  async function submit({ username, password, captcha: text }: PasswordLoginValues) {
+  function submit({ username, password, captcha: text }: PasswordLoginValues) {
     const proof = captcha.challenge && text ? { captcha: text, checkKey: captcha.challenge.checkKey } : {}
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onSignedIn(
-        await call(
-          login,
-          { body: { username: username.trim(), password, ...proof } },
-          { quiet: true, code: 200 },
-        ),
-      )
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '登录失败')
-      // A captcha is consumed by every attempt.
-      if (captcha.challenge || (error instanceof ApiError && error.code === captchaAsked))
-        await captcha.refresh()
-      form.resetFields(['captcha'])
-    } finally {
-      setBusy(false)
-    }
+    return attempt(async () => {
+      const body = { username: username.trim(), password, ...proof }
+      onSignedIn(await call(login, { body }, { quiet: true, code: 200 }))
+    }, reconsiderCaptcha)
+  }
+
+  // Every attempt consumes its captcha; the first refusal that asks for one is no fault of what was typed.
+  function reconsiderCaptcha(error: unknown): string {
+    const isAsked = error instanceof ApiError && error.code === captchaAsked
+    if (isAsked || captcha.challenge) void captcha.refresh()
+    form.resetFields(['captcha'])
+    return isAsked && !captcha.challenge ? '登录失败次数较多，请输入验证码' : messageOf(error)
   }
 
   return (

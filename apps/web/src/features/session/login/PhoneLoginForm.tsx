@@ -1,10 +1,11 @@
 import type { LoginResult } from '@dougong/contract/session'
 import { phoneLogin, smsPurpose } from '@dougong/contract/sign-up'
 import { Button, Form } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { FormError } from '../fields/FormError'
 import { PhoneItem, SmsCodeItem } from '../fields/PhoneItems'
+import { useSubmission } from '../fields/submission'
 
 interface PhoneLoginValues {
   mobile: string
@@ -13,19 +14,12 @@ interface PhoneLoginValues {
 
 /** Sign-in by a code sent to the user's phone. */
 export function PhoneLoginForm({ onSignedIn }: { onSignedIn: (result: LoginResult) => void }): ReactNode {
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, failure, attempt } = useSubmission()
 
-  async function submit({ mobile, smscode }: PhoneLoginValues) {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+  function submit({ mobile, smscode }: PhoneLoginValues) {
+    return attempt(async () => {
       onSignedIn(await call(phoneLogin, { body: { mobile, captcha: smscode } }, { quiet: true, code: 200 }))
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '登录失败')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../../shared/api/client'
 import { clientConfig } from '../../../shared/client-config'
 import { sessionStore } from '../../../shared/storage/session-store'
+import { messageOf } from '../fields/submission'
 import { casLoginAddress, casService } from './cas-return'
 
 // The service address is fixed by the configuration, so the way back waits here meanwhile.
@@ -41,7 +42,7 @@ export function useCasReturn(onSignedIn: (result: LoginResult, redirect?: string
     try {
       onSignedIn(await call(casLogin, { query: { ticket: given, service } }, { quiet: true }), redirect)
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : '登录失败')
+      void message.error(messageOf(error))
     } finally {
       setRedeeming(false)
     }

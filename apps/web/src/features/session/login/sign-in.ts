@@ -7,6 +7,7 @@ import { notifyNext } from '../../../shared/notices/notices'
 import { safeRedirect } from '../../../shared/routing/safe-redirect'
 import { greetingAt } from '../../../shared/session/greeting'
 import { startSession, takeTenant } from '../../../shared/session/session-store'
+import { messageOf } from '../fields/submission'
 import {
   belongsNowhere,
   onlyTenant,
@@ -52,7 +53,7 @@ export function useSignIn(): SignIn {
       const { userInfo } = orgCode === undefined ? result : await takeDepartment(result, orgCode)
       enter({ result: { ...result, userInfo }, target }, tenantId ?? onlyTenant(result))
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : '切换部门失败')
+      void message.error(messageOf(error))
       await abandon()
     } finally {
       setBusy(false)

@@ -4,6 +4,7 @@ import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/client'
 import { clientConfig } from '../../../shared/client-config'
+import { messageOf } from '../fields/submission'
 import { readThirdPartyMessage } from './third-party-message'
 
 interface OpenPopup {
@@ -50,7 +51,7 @@ export function useThirdParty(onSignedIn: (result: LoginResult) => void): ThirdP
         await call(thirdPartyLogin, { params: { token, thirdType: source } }, { quiet: true, code: 200 }),
       )
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : '登录失败')
+      void message.error(messageOf(error))
     }
   }
 
