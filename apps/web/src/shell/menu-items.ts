@@ -78,3 +78,8 @@ export function leaves(items: MenuItem[], above: string[] = []): (MenuItem & { a
     item.children.length === 0 ? [{ ...item, above }] : leaves(item.children, [...above, item.title]),
   )
 }
+
+/** What an entry that opens in a new window leads to: the address itself, or our page that frames it. */
+export function externalHref({ path, external }: Pick<MenuItem, 'path' | 'external'>): string {
+  return external?.newWindow ? external.url : path
+}

@@ -11,6 +11,7 @@ import {
   storedTabs,
   tabsToTheLeft,
   tabsToTheRight,
+  turnTo,
   type Tab,
 } from './tabs'
 
@@ -36,6 +37,12 @@ describe('opening', () => {
     expect(tabsOf('/user').map((tab) => tab.seen)).toEqual([false, true])
     expect(openTab(tabsOf('/user'), home, home)[0]?.seen).toBe(true)
   })
+})
+
+test('[LAY-10] one page at a time: only what stays behind remains beside it', () => {
+  const tabs = tabsOf('/a', '/b')
+  expect(paths(turnTo(tabs, '/c', (tab) => tab.path === '/a'))).toEqual(['/a', '/c'])
+  expect(turnTo(tabs, '/b', () => true)).toBe(tabs)
 })
 
 describe('closing', () => {

@@ -23,6 +23,13 @@ export function openTab(tabs: Tab[], path: string, home?: string): Tab[] {
   return existing.seen ? withHome : withHome.map((tab) => (tab === existing ? { ...tab, seen: true } : tab))
 }
 
+/** Shows the page alone: of the others only those remain, out of sight, that stay behind it. */
+export function turnTo(tabs: Tab[], path: string, staysBehind: (tab: Tab) => boolean): Tab[] {
+  const opened = openTab(tabs, path)
+  const rest = opened.filter((tab) => tab.path === path || staysBehind(tab))
+  return rest.length === opened.length ? opened : rest
+}
+
 function newTab(path: string): Tab {
   return { path, version: 0, seen: false }
 }

@@ -16,7 +16,9 @@ export function useDevice(): Device {
   return useSyncExternalStore(follow, currentDevice)
 }
 
-function currentDevice(): Device {
+/** The device class of the window as it is now. */
+export function currentDevice(): Device {
+  if (typeof matchMedia !== 'function') return 'desktop'
   return deviceOf((query) => matchMedia(query).matches)
 }
 

@@ -1,11 +1,15 @@
 import { create } from 'zustand'
+import { currentDevice } from './device'
 import { localStore } from '../storage/local-store'
 import { reconciled, settingKeys, settingNames, settingsFrom, type Settings } from './settings'
 
 /** The display settings of this browser. */
-export const useSettings = create<Settings>()(() =>
-  settingsFrom(Object.fromEntries(settingNames.map((name) => [name, localStore.get(settingKeys[name])]))),
-)
+export const useSettings = create<Settings>()(() => {
+  const stored = settingsFrom(
+    Object.fromEntries(settingNames.map((name) => [name, localStore.get(settingKeys[name])])),
+  )
+  return { ...stored, sidebarOpened: stored.sidebarOpened && currentDevice() === 'desktop' }
+})
 
 /** Changes settings and remembers them. */
 export function changeSettings(change: Partial<Settings>): void {

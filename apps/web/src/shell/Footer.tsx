@@ -1,0 +1,20 @@
+import { clientConfig } from '../shared/client-config'
+import styles from './Footer.module.css'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <span>
+        © {new Date().getFullYear()} {clientConfig.productTitle}
+      </span>
+      <a href="/home" target="_blank" rel="noopener noreferrer">
+        产品首页
+      </a>
+      {clientConfig.helpUrl && (
+        <a href={clientConfig.helpUrl} target="_blank" rel="noopener noreferrer">
+          帮助文档
+        </a>
+      )}
+    </footer>
+  )
+}

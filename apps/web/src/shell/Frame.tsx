@@ -1,0 +1,81 @@
+import { lazy, Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useDevice } from '../shared/settings/device'
+import { useSettings } from '../shared/settings/settings-store'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { useHeaderAway } from './header-on-scroll'
+import type { MenuItem } from './menu-items'
+import { NavigationMenu } from './NavigationMenu'
+import { useStoredColourCheck } from './primary-colour'
+import { SideMenu } from './SideMenu'
+import { useSidebar } from './sidebar'
+import styles from './Frame.module.css'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
+
+interface FrameProps {
+  items: MenuItem[]
+  /** The path of the page on screen. */
+  path: string
+  tabBar: ReactNode
+  pageHeader: ReactNode
+  pages: ReactNode
+}
+
+/** Menu, header and footer around the pages, in side-menu or top-menu form. */
+export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
+  const settings = useSettings()
+  const device = useDevice()
+  const sidebar = useSidebar(device)
+  const main = useRef<HTMLElement>(null)
+  const isHeaderAway = useHeaderAway(settings.fixedHeader && settings.hideHeaderOnScroll)
+  useStoredColourCheck()
+
+  const isMobile = device === 'mobile'
+  const isTopMenu = settings.layout === 'topmenu' && !isMobile
+  const isNarrow = isTopMenu && settings.contentWidth === 'Fixed'
+  const menu = { items, path, theme: settings.theme }
+
+  return (
+    <div
+      className={styles.shell}
+      data-layout={settings.layout}
+      data-width={settings.contentWidth}
+      style={{ '--content-max-width': isNarrow ? '1200px' : 'none' } as CSSProperties}
+    >
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        跳到主要内容
+      </button>
+      {!isTopMenu && !isMobile && (
+        <SideMenu theme={settings.theme} isCollapsed={!sidebar.isOpen} isFixed={settings.fixedSidebar}>
+          <NavigationMenu {...menu} mode="inline" isCollapsed={!sidebar.isOpen} />
+        </SideMenu>
+      )}
+      {isMobile && (
+        <Suspense>
+          <MenuDrawer isOpen={sidebar.isOpen} theme={settings.theme} onClose={sidebar.close}>
+            <NavigationMenu {...menu} mode="inline" onChosen={sidebar.close} />
+          </MenuDrawer>
+        </Suspense>
+      )}
+      <div className={styles.column}>
+        <div className={styles.top} data-fixed={settings.fixedHeader} data-away={isHeaderAway}>
+          <Header
+            items={items}
+            device={device}
+            theme={settings.theme}
+            isSidebarOpen={sidebar.isOpen}
+            onToggleSidebar={sidebar.toggle}
+            topMenu={isTopMenu && <NavigationMenu {...menu} mode="horizontal" />}
+          />
+          {tabBar}
+        </div>
+        <main ref={main} tabIndex={-1} className={styles.main}>
+          {pageHeader}
+          <div className={styles.pages}>{pages}</div>
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { Logo } from './Logo'
+
+interface MenuDrawerProps {
+  isOpen: boolean
+  theme: 'light' | 'dark'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The menu on a phone. */
+export function MenuDrawer({ isOpen, theme, onClose, children }: MenuDrawerProps) {
+  const isDark = theme === 'dark'
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      placement="left"
+      size={208}
+      closable={false}
+      title={<Logo />}
+      styles={{
+        header: { padding: 0, ...(isDark && { background: 'var(--ant-menu-dark-item-bg)', border: 0 }) },
+        title: isDark ? { color: 'var(--ant-color-white)' } : {},
+        body: { padding: '4px 0', ...(isDark && { background: 'var(--ant-menu-dark-item-bg)' }) },
+      }}
+    >
+      <nav aria-label="主菜单">{children}</nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { Crumb } from '../shared/routing/page-route'
+import styles from './PageHeader.module.css'
+
+/** Where the page stands in the product: every step but the last is a link. */
+export function PageHeader({ crumbs }: { crumbs: Crumb[] }) {
+  const above = crumbs.slice(0, -1)
+  const here = crumbs.at(-1)
+  return (
+    <nav aria-label="面包屑" className={styles.header}>
+      <ol className={styles.crumbs}>
+        {above.map((crumb) => (
+          <li key={crumb.path}>
+            <Link to={crumb.path}>{crumb.title}</Link>
+          </li>
+        ))}
+        <li>
+          <h1 aria-current="page" className={styles.here}>
+            {here?.title}
+          </h1>
+        </li>
+      </ol>
+    </nav>
+  )
+}

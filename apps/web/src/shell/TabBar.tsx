@@ -1,0 +1,90 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { tabChoices, type TabChoice } from './tab-actions'
+import { panelId, tabId } from './tab-ids'
+import styles from './TabBar.module.css'
+
+export interface ShownTab {
+  path: string
+  title: string
+  isClosable: boolean
+  isUnsaved: boolean
+}
+
+interface TabBarProps {
+  tabs: ShownTab[]
+  active: string
+  onSelect: (path: string) => void
+  onClose: (path: string) => void
+  onChoose: (choice: TabChoice, path: string) => void
+}
+
+/** The open pages. Arrow keys move among them, Enter opens, Delete closes, the context menu key opens the choices. */
+export function TabBar({ tabs, active, onSelect, onClose, onChoose }: TabBarProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active, tabs.length])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, path: string) {
+    if (event.key === 'Delete') return onClose(path)
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+    const place = buttons.indexOf(event.currentTarget)
+    const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: buttons.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    buttons.at(next % buttons.length)?.focus()
+  }
+
+  function onMiddleClick(event: MouseEvent, path: string) {
+    if (event.button === 1) onClose(path)
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label="已打开的页面" className={styles.bar}>
+      {tabs.map(({ path, title, isClosable, isUnsaved }) => {
+        const isActive = path === active
+        return (
+          <Dropdown
+            key={path}
+            trigger={['contextMenu']}
+            autoFocus
+            menu={{ items: [...tabChoices], onClick: ({ key }) => onChoose(key as TabChoice, path) }}
+          >
+            <div
+              role="presentation"
+              className={isActive ? `${styles.tab} ${styles.active}` : styles.tab}
+              onAuxClick={(event) => onMiddleClick(event, path)}
+            >
+              <button
+                type="button"
+                role="tab"
+                id={tabId(path)}
+                aria-selected={isActive}
+                aria-controls={isActive ? panelId(path) : undefined}
+                aria-keyshortcuts={isClosable ? 'Delete' : undefined}
+                tabIndex={isActive ? 0 : -1}
+                className={styles.label}
+                title={isUnsaved ? `${title}（未保存）` : title}
+                onClick={() => onSelect(path)}
+                onKeyDown={(event) => onKeyDown(event, path)}
+              >
+                {title}
+                {isUnsaved && <span className={styles.unsaved} role="img" aria-label="未保存" />}
+              </button>
+              {isClosable && (
+                <span className={styles.close} aria-hidden="true" title="关闭" onClick={() => onClose(path)}>
+                  <CloseOutlined />
+                </span>
+              )}
+            </div>
+          </Dropdown>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  AppstoreOutlined,
+  AreaChartOutlined,
+  BarChartOutlined,
+  BookOutlined,
+  CheckCircleOutlined,
+  CloudOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  FileOutlined,
+  FolderOutlined,
+  FormOutlined,
+  HomeOutlined,
+  LineChartOutlined,
+  LockOutlined,
+  MessageOutlined,
+  PieChartOutlined,
+  ProfileOutlined,
+  QrcodeOutlined,
+  SafetyOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  TableOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  UserOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+import type { ComponentType } from 'react'
+
+/** The names menus are stored with. Icons are imported one by one: the whole set would outweigh the shell. */
+const icons: Record<string, ComponentType> = {
+  appstore: AppstoreOutlined,
+  'area-chart': AreaChartOutlined,
+  'bar-chart': BarChartOutlined,
+  book: BookOutlined,
+  'check-circle': CheckCircleOutlined,
+  'check-circle-o': CheckCircleOutlined,
+  cloud: CloudOutlined,
+  dashboard: DashboardOutlined,
+  database: DatabaseOutlined,
+  file: FileOutlined,
+  folder: FolderOutlined,
+  form: FormOutlined,
+  home: HomeOutlined,
+  'line-chart': LineChartOutlined,
+  lock: LockOutlined,
+  message: MessageOutlined,
+  'pie-chart': PieChartOutlined,
+  profile: ProfileOutlined,
+  qrcode: QrcodeOutlined,
+  safety: SafetyOutlined,
+  schedule: ScheduleOutlined,
+  setting: SettingOutlined,
+  shop: ShopOutlined,
+  table: TableOutlined,
+  team: TeamOutlined,
+  tool: ToolOutlined,
+  user: UserOutlined,
+  warning: WarningOutlined,
+}
+
+/** The icon of a menu entry; a name we do not know gets a plain one. */
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? AppstoreOutlined
+  return <Icon />
+}

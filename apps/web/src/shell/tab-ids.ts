@@ -1,0 +1,7 @@
+export function tabId(path: string): string {
+  return `tab:${encodeURIComponent(path)}`
+}
+
+export function panelId(path: string): string {
+  return `page:${encodeURIComponent(path)}`
+}

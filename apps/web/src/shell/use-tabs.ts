@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { recallTabs, rememberTabs } from './tab-memory'
+import { openTab, refreshTab, renameTab, turnTo, type Remaining, type Tab } from './tabs'
+
+interface TabsInput {
+  username: string
+  /** The home tab's path, if the user has the home page. */
+  home: string | undefined
+  /** One page at a time: phones, or tabs switched off. */
+  isSingle: boolean
+  exists: (path: string) => boolean
+  /** Whether the current page gets a tab. */
+  hasTab: (path: string) => boolean
+  /** Whether a page stays alive behind another one. */
+  staysBehind: (tab: Tab, path: string) => boolean
+}
+
+/** The open tabs, following the address. */
+export function useTabs({ username, home, isSingle, exists, hasTab, staysBehind }: TabsInput) {
+  const { pathname, search, key: visit } = useLocation()
+  const navigate = useNavigate()
+  const current = pathname + search
+  const [kept, setKept] = useState<Tab[]>(() => recallTabs(username, exists))
+  // Between closing the active tab and arriving at the next address, the next one is shown already.
+  const [left, setLeft] = useState<{ visit: string; next: string }>()
+  const active = left?.visit === visit ? left.next : current
+
+  const tabs = useMemo(() => {
+    if (!hasTab(active)) return kept
+    return isSingle ? turnTo(kept, active, (tab) => staysBehind(tab, active)) : openTab(kept, active, home)
+  }, [kept, active, isSingle, home, hasTab, staysBehind])
+
+  useEffect(() => setKept(tabs), [tabs])
+  useEffect(() => rememberTabs(username, tabs), [username, tabs])
+
+  return {
+    tabs,
+    active,
+    goTo: (path: string) => void navigate(path),
+    leave(remaining: Remaining) {
+      setKept(remaining.tabs)
+      if (remaining.active === active) return
+      setLeft({ visit, next: remaining.active })
+      void navigate(remaining.active)
+    },
+    refresh: (path: string) => setKept((before) => refreshTab(before, path)),
+    rename: (path: string, title: string) => setKept((before) => renameTab(before, path, title)),
+  }
+}
