@@ -6,6 +6,7 @@ import { createApp } from './app'
 import type { Config } from './config'
 import { type Connection, createDatabase, createPool } from './database/connect'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
+import { keepHouse } from './database/housekeeping'
 import { migrate } from './database/migrate'
 import { seed } from './database/seed'
 import type { Bus } from './platform/bus'
@@ -13,9 +14,11 @@ import type { Logger } from './platform/logger'
 import { openPostgresBus } from './platform/postgres-bus'
 import { openRedisBus } from './platform/redis-bus'
 import { installationSecret } from './platform/secrets'
+import type { Services } from './services'
 
 export interface RunningServer {
   app: FastifyInstance
+  services: Services
   address: string
   /** The administrator's password, if this start made it up. */
   generatedPassword?: string
@@ -51,11 +54,12 @@ export async function startServer(
     const signSecret = config.signSecret ?? (await installationSecret(config.dataDirectory, 'sign'))
     const ticketSecret = await installationSecret(config.dataDirectory, 'ticket')
     const sessions = new Sessions(db, bus, config.sessionIdleMinutes)
-    const services = { config, connection, db, bus, sessions, logger, signSecret, ticketSecret }
+    const services: Services = { config, connection, db, bus, sessions, logger, signSecret, ticketSecret }
+    closers.push(keepHouse(db, logger))
     const app = await createApp(services, clientFolder)
     closers.push(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host })
-    return { app, address, ...(generatedPassword && { generatedPassword }), stop }
+    return { app, services, address, ...(generatedPassword && { generatedPassword }), stop }
   } catch (error) {
     await stop()
     throw error
@@ -110,6 +114,13 @@ async function waitForDatabase(connection: Connection, logger: Logger, seconds =
   }
 }
 
-function openBus(config: Config, connection: Connection, logger: Logger): Promise<Bus> {
-  return config.redisUrl ? openRedisBus(config.redisUrl, logger) : openPostgresBus(connection, logger)
+async function openBus(config: Config, connection: Connection, logger: Logger): Promise<Bus> {
+  if (!config.redisUrl) return openPostgresBus(connection, logger)
+  try {
+    return await openRedisBus(config.redisUrl, logger)
+  } catch (error) {
+    throw new StartFailure(
+      `无法连接 Redis (the server of REDIS_URL cannot be reached): ${(error as Error).message}`,
+    )
+  }
 }

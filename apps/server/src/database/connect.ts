@@ -34,7 +34,7 @@ function sessionSettings(timeZone: string): string {
 
 /** A pool with our parsers and settings. */
 export function createPool(connection: Connection, timeZone: string, size = 20): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     ...connection,
     max: size,
     connectionTimeoutMillis: 5_000,
@@ -46,6 +46,9 @@ export function createPool(connection: Connection, timeZone: string, size = 20):
         parsers.get(id) ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
     },
   })
+  /* a connection that breaks while checked out fails its query; without a listener it would end the process too */
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 export function createDatabase(pool: pg.Pool): Database {

@@ -1,4 +1,7 @@
-/** Messages between the nodes of one installation. Delivery is at most once: whoever listens must also expire. */
+/**
+ * Messages between the nodes of one installation. Delivery is at most once and a lost one is logged, never thrown:
+ * whoever listens must also expire.
+ */
 export interface Bus {
   publish(topic: string, message: unknown): Promise<void>
   /** Hears every message of the topic, the node's own included. */

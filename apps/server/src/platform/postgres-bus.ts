@@ -12,13 +12,17 @@ export async function openPostgresBus(connection: pg.ClientConfig, logger: Logge
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...connection, application_name: 'dougong-bus', keepAlive: true })
-    await fresh.connect()
-    fresh.on('notification', ({ payload }) => payload && listeners.tell(payload))
+    let isEstablished = false
     fresh.on('error', (error) => {
+      if (!isEstablished) return
+      isEstablished = false
       logger.warn({ err: error }, 'bus connection lost')
       void reconnect()
     })
+    fresh.on('notification', ({ payload }) => payload && listeners.tell(payload))
+    await fresh.connect()
     await fresh.query(`listen ${channel}`)
+    isEstablished = true
     return fresh
   }
 
@@ -36,7 +40,10 @@ export async function openPostgresBus(connection: pg.ClientConfig, logger: Logge
 
   return {
     async publish(topic, message) {
-      await client.query('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, message })])
+      const text = JSON.stringify({ topic, message })
+      await client
+        .query('select pg_notify($1, $2)', [channel, text])
+        .catch((error: unknown) => logger.warn({ err: error, topic }, 'bus message lost'))
     },
     subscribe: (topic, hear) => listeners.add(topic, hear),
     async close() {

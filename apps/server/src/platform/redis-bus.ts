@@ -7,11 +7,8 @@ const channel = 'dougong'
 /** A bus over Redis publish/subscribe; ioredis reconnects and subscribes again by itself. */
 export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
   const listeners = new Listeners()
-  const options = { lazyConnect: true, maxRetriesPerRequest: 1 }
-  const [publisher, subscriber] = [
-    new Redis(url, options),
-    new Redis(url, { ...options, maxRetriesPerRequest: null }),
-  ]
+  const publisher = new Redis(url, { lazyConnect: true, enableOfflineQueue: false })
+  const subscriber = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null })
   for (const client of [publisher, subscriber])
     client.on('error', (error) => logger.warn({ err: error }, 'redis error'))
   subscriber.on('message', (_channel, text) => listeners.tell(text))
@@ -19,7 +16,9 @@ export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
   await subscriber.subscribe(channel)
   return {
     async publish(topic, message) {
-      await publisher.publish(channel, JSON.stringify({ topic, message }))
+      await publisher
+        .publish(channel, JSON.stringify({ topic, message }))
+        .catch((error: unknown) => logger.warn({ err: error, topic }, 'bus message lost'))
     },
     subscribe: (topic, hear) => listeners.add(topic, hear),
     async close() {
