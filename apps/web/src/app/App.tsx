@@ -1,5 +1,4 @@
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
-import { Failure } from './Failure'
 import { Guarded } from './Guarded'
 import { LoadedPage } from './LoadedPage'
 import type { PageLoader } from './load-page'
@@ -10,6 +9,8 @@ import { sitePages } from './site-pages'
 import { isMobileUserAgent } from './user-agent'
 
 const signInArea: PageLoader = async () => (await import('./SignInArea')).SignInArea
+const testArea: PageLoader = async () => (await import('./TestArea')).TestArea
+const unknownPath: PageLoader = async () => (await import('./UnknownPath')).UnknownPath
 
 /** The static routes; everything else is the menu's. */
 export function App() {
@@ -30,7 +31,8 @@ export function App() {
               ))}
             </Route>
             <Route path="/test" element={<Navigate to="/test/home" replace />} />
-            <Route path="/404" element={<Failure title="404" text="抱歉，您访问的页面不存在" />} />
+            <Route path="/test/home" element={<LoadedPage load={testArea} />} />
+            <Route path="/404" element={<LoadedPage load={unknownPath} />} />
             <Route path="*" element={<LoadedPage load={loadSignedInArea} />} />
           </Routes>
         </Guarded>

@@ -7,6 +7,11 @@ import { onlineComponents } from './online-components'
  * each page is a chunk of its own.
  */
 export const pages: Readonly<Record<string, PageLoader>> = {
+  'exception/403': async () => (await import('../features/exceptions/ForbiddenPage')).ForbiddenPage,
+  'exception/404': async () => (await import('../features/exceptions/NotFoundPage')).NotFoundPage,
+  'exception/500': async () => (await import('../features/exceptions/ServerErrorPage')).ServerErrorPage,
+  'result/Success': async () => (await import('../features/results/SuccessPage')).SuccessPage,
+  'result/Error': async () => (await import('../features/results/FailurePage')).FailurePage,
   ...Object.fromEntries(Object.entries(onlineComponents).map(([key, kind]) => [key, onlinePage(kind)])),
 }
 
