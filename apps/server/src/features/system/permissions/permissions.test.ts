@@ -1,0 +1,130 @@
+import type { MenuNode, PermissionAnswer } from '@dougong/contract/menu'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/test-app'
+import { menuSeeds } from '../../../database/seeds/menu'
+import { newId } from '../../../platform/ids'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.stop())
+
+const path = '/sys/permission/getUserPermissionByToken'
+
+function find(menu: MenuNode[], title: string): MenuNode | undefined {
+  for (const node of menu) {
+    const found = node.meta.title === title ? node : find(node.children ?? [], title)
+    if (found) return found
+  }
+  return undefined
+}
+
+describe('the menu and rights of a user', () => {
+  test('[AUT-10] the administrator gets every seeded menu row, the own actions and all actions', async () => {
+    const { result } = await (await server.administrator()).get<PermissionAnswer>(path)
+    expect(result.menu.map((node) => node.meta.title)).toEqual(menuSeeds.map((row) => row.name))
+    expect(result.auth).toContainEqual({ action: 'system:online:kick', type: '2', describe: '强制下线' })
+    expect(result.allAuth).toContainEqual({
+      action: 'system:online:kick',
+      type: '2',
+      describe: '强制下线',
+      status: '1',
+    })
+    expect(result.codeList).toContain('system:online:kick')
+  })
+
+  test('[MNU-01] a node carries path, name, component, route, children and meta', async () => {
+    const { result } = await (await server.administrator()).get<PermissionAnswer>(path)
+    expect(find(result.menu, '首页')).toEqual({
+      id: 'home',
+      path: '/dashboard/analysis',
+      name: 'dashboard-analysis',
+      component: 'dashboard/Analysis',
+      redirect: null,
+      route: '1',
+      meta: {
+        title: '首页',
+        icon: 'home',
+        keepAlive: true,
+        internalOrExternal: false,
+        componentName: 'Analysis',
+      },
+    })
+    expect(find(result.menu, '个人页')).toMatchObject({ hidden: true, meta: { hideMenu: true } })
+    expect(find(result.menu, '个人设置')).toMatchObject({ alwaysShow: true })
+    expect(find(result.menu, '基本设置')).toMatchObject({ name: 'account-settings-base', hidden: true })
+    const external = find(result.menu, '在线文档')
+    expect(external?.path).toMatch(/^[0-9a-f]{32}$/)
+    expect(external?.meta).toMatchObject({
+      url: "{{ window._CONFIG['domianURL'] }}/doc.html",
+      internalOrExternal: true,
+    })
+  })
+
+  test('a user without a role gets an empty menu, no action of the own and no code', async () => {
+    const clerk = await server.as(server.user())
+    const { result } = await clerk.get<PermissionAnswer>(path)
+    expect(result).toMatchObject({ menu: [], auth: [], codeList: [] })
+    expect(result.allAuth.length).toBeGreaterThan(0)
+  })
+
+  test('[PRM-01] a disabled action stays in the list of all with status 0 and leaves the own', async () => {
+    const clerk = await server.as(server.user({ may: ['shelf:book:lend', 'shelf:book:sell'] }))
+    await server.db
+      .updateTable('sys_permission')
+      .set({ status: '0' })
+      .where('perms', '=', 'shelf:book:sell')
+      .execute()
+    await server.services.sessions.refresh({ everyone: true })
+    const { result } = await clerk.get<PermissionAnswer>(path)
+    expect(result.auth.map((item) => item.action)).toEqual(['shelf:book:lend'])
+    expect(result.allAuth).toContainEqual({
+      action: 'shelf:book:sell',
+      type: '2',
+      describe: 'shelf:book:sell',
+      status: '0',
+    })
+    expect(result.codeList).toEqual(['shelf:book:lend'])
+  })
+
+  test('[PRM-01] rows of type 2 are actions and never part of the menu; rows of type 0 and 1 are the menu', async () => {
+    const { result } = await (await server.administrator()).get<PermissionAnswer>(path)
+    expect(find(result.menu, '强制下线')).toBeUndefined()
+    expect(result.auth.find((item) => item.describe === '在线用户')).toBeUndefined()
+  })
+
+  test('a department role grants only while its holder belongs to the department', async () => {
+    const user = await server.user({ departments: ['dep-a01a01'] })
+    const role = newId()
+    await server.db
+      .insertInto('sys_depart_role')
+      .values({ id: role, depart_id: 'dep-a01a01', role_name: '专员', role_code: role })
+      .execute()
+    await server.db
+      .insertInto('sys_depart_role_permission')
+      .values({ role_id: role, permission_id: 'home' })
+      .execute()
+    await server.db.insertInto('sys_depart_role_user').values({ user_id: user.id, drole_id: role }).execute()
+    const clerk = await server.as(user)
+    expect((await clerk.get<PermissionAnswer>(path)).result.menu.map((node) => node.id)).toEqual(['home'])
+    await server.db.deleteFrom('sys_user_depart').where('user_id', '=', user.id).execute()
+    expect((await clerk.get<PermissionAnswer>(path)).result.menu).toEqual([])
+  })
+
+  test('a row whose parent is not granted is not shown', async () => {
+    const user = await server.user()
+    const role = newId()
+    await server.db.insertInto('sys_role').values({ id: role, role_code: role, role_name: '孤儿' }).execute()
+    await server.db
+      .insertInto('sys_role_permission')
+      .values({ role_id: role, permission_id: 'my-announcements' })
+      .execute()
+    await server.db.insertInto('sys_user_role').values({ user_id: user.id, role_id: role }).execute()
+    expect((await (await server.as(user)).get<PermissionAnswer>(path)).result.menu).toEqual([])
+  })
+
+  test('needs a session', async () => {
+    expect((await server.anyone.get(path)).status).toBe(401)
+  })
+})
