@@ -4,6 +4,7 @@ import type { ClientConfig } from '@dougong/contract/client-config'
 import { Refusal } from '@dougong/contract/errors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './features/account/account.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { serveClient } from './http/client-page'
@@ -20,7 +21,7 @@ import type { Services } from './services'
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
-  return [...sessionRoutes(services), ...permissionRoutes(services)]
+  return [...sessionRoutes(services), ...permissionRoutes(services), ...accountRoutes(services)]
 }
 
 /** Every route outside the envelope. */

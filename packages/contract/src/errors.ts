@@ -49,6 +49,8 @@ export const errorCatalogue = {
   'user.emailTaken': { status: 200, code: 500, message: '邮箱已被注册' },
   'user.exists': { status: 200, code: 500, message: '用户账号已存在' },
   'user.notFound': { status: 200, code: 500, message: '未找到用户！' },
+  'profile.emailTaken': { status: 200, code: 500, message: '保存失败，邮箱已存在!' },
+  'profile.avatarUnknown': { status: 200, code: 500, message: '保存失败，请重新上传头像！' },
   'password.notYours': { status: 200, code: 500, message: '只允许修改自己的密码！' },
   'password.oldWrong': { status: 200, code: 500, message: '旧密码输入错误!' },
   'password.unequal': { status: 200, code: 500, message: '两次输入密码不一致!' },

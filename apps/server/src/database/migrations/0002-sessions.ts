@@ -84,4 +84,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create_time timestamptz not null default now()
     )`.execute(db)
   await sql`create index sys_log_time on sys_log (log_type, create_time)`.execute(db)
+  await sql`create index sys_log_user on sys_log (userid, create_time) where log_type = 1`.execute(db)
 }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect'
+import type { UserTable } from '../../database/tables'
+
+const signInLog = 1
+
+/** The latest lines of the sign-in log about one account. */
+export function listSignIns(db: Database, username: string) {
+  return db
+    .selectFrom('sys_log')
+    .select(['id', 'create_time', 'ip', 'log_content'])
+    .where('log_type', '=', signInLog)
+    .where('userid', '=', username)
+    .orderBy('create_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+}
+
+export type SignInRow = Awaited<ReturnType<typeof listSignIns>>[number]
+
+type Profile = Pick<UserTable, 'avatar' | 'sex' | 'email' | 'birthday' | 'telephone' | 'realname'>
+export type ProfileChange = { [Column in keyof Profile]?: Profile[Column] | undefined }
+
+export async function changeUser(
+  db: Database,
+  userId: string,
+  change: ProfileChange,
+  changedBy: string,
+): Promise<void> {
+  await db
+    .updateTable('sys_user')
+    .set({ ...change, update_by: changedBy, update_time: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Whether the path is a file this user uploaded; no other address may become a picture that colleagues load. */
+export async function isUploadOf(db: Database, path: string, username: string): Promise<boolean> {
+  const file = await db
+    .selectFrom('stored_file')
+    .select('path')
+    .where('path', '=', path)
+    .where('create_by', '=', username)
+    .executeTakeFirst()
+  return file !== undefined
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { signedIn } from './access'
+import { endpoint } from './endpoint'
+import { userInfoSchema } from './session'
+
+/** A day that exists, of the 20th or 21st century. */
+const day = new RegExp(z.regexes.date.source.replace('^', '^(?=19|20)'))
+
+/** What users may change of their own account. The phone number is not among it: it proves who somebody is. */
+export const ownProfile = {
+  realname: z.string().min(1).max(100).regex(/\S/).meta({ title: '姓名' }),
+  /** The path of an image that the user has uploaded. */
+  avatar: z.string().min(1).max(255).nullable().meta({ title: '头像' }),
+  /** 1 male, 2 female. */
+  sex: z.int().min(1).max(2).nullable().meta({ title: '性别' }),
+  email: z.email().max(45).nullable().meta({ title: '邮箱' }),
+  birthday: z.string().regex(day).nullable().meta({ title: '生日' }),
+  telephone: z
+    .string()
+    .max(45)
+    .regex(/^[\d+() -]{3,45}$/)
+    .nullable()
+    .meta({ title: '座机' }),
+}
+
+const profileChange = z.object(ownProfile).partial()
+export type OwnProfileChange = z.output<typeof profileChange>
+
+/** Changes the caller's own account; what is left out stays as it is. */
+export const changeOwnProfile = endpoint({
+  method: ['PUT', 'POST'],
+  path: '/sys/user/appEdit',
+  summary: '修改自己的资料',
+  access: signedIn,
+  body: profileChange,
+  result: z.object({ userInfo: userInfoSchema }),
+  message: '保存成功！',
+})
+
+/** The latest sign-ins of the caller's account and attempts at it, newest first. */
+export const listOwnSignIns = endpoint({
+  method: 'GET',
+  path: '/sys/user/signInHistory',
+  summary: '自己的登录记录',
+  access: signedIn,
+  result: z.array(z.object({ id: z.int(), time: z.string(), ip: z.string().nullable(), event: z.string() })),
+})
+export type OwnSignIn = z.output<typeof listOwnSignIns.result>[number]
