@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -7,6 +8,9 @@ const apiBase = process.env.API_BASE ?? '/jeecg-boot'
 
 export default defineConfig({
   plugins: [react(), clientConfigOfServer()],
+  resolve: {
+    alias: { zod: fileURLToPath(new URL('erased-schemas.ts', import.meta.url)) },
+  },
   server: {
     strictPort: true,
     proxy: {
@@ -21,6 +25,12 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      treeshake: {
+        // These packages do nothing when loaded and forget to say so; unused parts of them then stay out.
+        moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }],
+      },
+    },
   },
 })
 
