@@ -9,16 +9,15 @@ export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S{8,
 /** What to say about a password that does not match. */
 export const passwordRule = '密码由8位数字、大小写字母和特殊符号组成!'
 
+/** Letters of any language, digits, and `_ . @ -`. */
+export const usernamePattern = /^[\p{L}\p{N}_.@-]{2,100}$/u
+
+export const smsCodePattern = /^\d{6}$/
+
 export const phone = z.string().regex(phonePattern).meta({ title: '手机号' })
 export const newPassword = z
   .string()
   .regex(passwordPattern)
   .meta({ title: '新密码', description: passwordRule })
-export const username = z
-  .string()
-  .regex(/^[\p{L}\p{N}_.@-]{2,100}$/u)
-  .meta({ title: '用户名' })
-export const smsCode = z
-  .string()
-  .regex(/^\d{6}$/)
-  .meta({ title: '短信验证码' })
+export const username = z.string().regex(usernamePattern).meta({ title: '用户名' })
+export const smsCode = z.string().regex(smsCodePattern).meta({ title: '短信验证码' })
