@@ -1,4 +1,3 @@
-import { Spin, Tabs } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../shared/page-title'
@@ -8,6 +7,7 @@ import { PasswordLoginForm } from './login/PasswordLoginForm'
 import { PhoneLoginForm } from './login/PhoneLoginForm'
 import { useSignIn } from './login/sign-in'
 import { useThirdParty } from './login/third-party'
+import { WayTabs } from './login/WayTabs'
 import classes from './LoginPage.module.css'
 
 // Few people are asked, so nobody else downloads the questions.
@@ -26,13 +26,16 @@ export function LoginPage(): ReactNode {
   const isRedeeming = useCasReturn(receive)
 
   return (
-    <Spin spinning={isRedeeming} description="正在登录…">
-      <Tabs
-        centered
-        tabBarStyle={{ marginBottom: 24 }}
-        items={[
-          { key: 'password', label: '账号密码登录', children: <PasswordLoginForm onSignedIn={receive} /> },
-          { key: 'phone', label: '手机号登录', children: <PhoneLoginForm onSignedIn={receive} /> },
+    <>
+      {isRedeeming && (
+        <p className={classes.redeeming} role="status">
+          正在通过 CAS 登录…
+        </p>
+      )}
+      <WayTabs
+        ways={[
+          { title: '账号密码登录', content: <PasswordLoginForm onSignedIn={receive} /> },
+          { title: '手机号登录', content: <PhoneLoginForm onSignedIn={receive} /> },
         ]}
       />
       <div className={classes.links}>
@@ -60,6 +63,6 @@ export function LoginPage(): ReactNode {
           />
         )}
       </Suspense>
-    </Spin>
+    </>
   )
 }
