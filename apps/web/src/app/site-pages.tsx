@@ -3,10 +3,10 @@ import type { PageLoader } from './load-page'
 
 type SiteVariant = 'desktop' | 'mobile'
 
-const home = async () => (await import('../site/HomePage')).HomePage
-const product = async () => (await import('../site/ProductPage')).ProductPage
-const product2 = async () => (await import('../site/Product2Page')).Product2Page
-const produce = async () => (await import('../site/ProducePage')).ProducePage
+const home = async () => (await import('../site')).HomePage
+const product = async () => (await import('../site')).ProductPage
+const product2 = async () => (await import('../site')).Product2Page
+const produce = async () => (await import('../site')).ProducePage
 
 /** The public site: each page in a desktop and a mobile variant. */
 export const sitePages: Readonly<Record<string, PageLoader>> = {
