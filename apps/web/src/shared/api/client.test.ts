@@ -1,37 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { signedIn } from '@dougong/contract/access'
-import { endpoint } from '@dougong/contract/endpoint'
+import { getDictionaryItems } from '@dougong/contract/dictionaries'
+import { getVisitTotals } from '@dougong/contract/home'
+import { checkCaptcha } from '@dougong/contract/session'
+import { checkOnlyUser } from '@dougong/contract/sign-up'
 import { clientConfig } from '../client-config'
 import { endSession, takeTenant, useSession } from '../session/session-state'
 import { answer, ApiError, call } from './client'
 import { download, nameIn } from './download'
 import { signatureOf } from './signature'
-
-const declared = { summary: '', access: signedIn, result: z.unknown() }
-const listUsers = endpoint({
-  ...declared,
-  method: 'GET',
-  path: '/sys/user/list',
-  query: z.object({
-    username: z.string().optional(),
-    pageNo: z.int().optional(),
-    on: z.boolean().optional(),
-  }),
-})
-const readDictionary = endpoint({
-  ...declared,
-  method: 'GET',
-  path: '/sys/dict/getDictItems/:dictCode',
-  params: z.object({ dictCode: z.string() }),
-})
-const addUser = endpoint({
-  ...declared,
-  method: 'POST',
-  path: '/sys/user/add',
-  body: z.object({ username: z.string(), status: z.int() }),
-})
-const exportUsers = endpoint({ ...declared, method: 'GET', path: '/sys/user/exportXls' })
 
 interface Reply {
   status: number
@@ -93,63 +69,63 @@ const header = (name: string) => seen.headers.get(name)
 describe('a call', () => {
   test('[REQ-01] goes below the configured base and gives the result', async () => {
     replyWith(200, { result: { records: [] } })
-    await expect(call(listUsers, { query: {} })).resolves.toEqual({ records: [] })
-    expect(seen.url.pathname).toBe('/base/sys/user/list')
+    await expect(call(checkOnlyUser, { query: {} })).resolves.toEqual({ records: [] })
+    expect(seen.url.pathname).toBe('/base/sys/user/checkOnlyUser')
   })
 
   test('[REQ-02] by GET carries _t in seconds', async () => {
-    await call(listUsers, { query: {} })
+    await call(checkOnlyUser, { query: {} })
     const stamp = Number(seen.url.searchParams.get('_t'))
     expect(Math.abs(stamp - Date.now() / 1000)).toBeLessThan(2)
   })
 
   test('[REQ-02] for dictionary items, or by POST, carries none', async () => {
-    await call(readDictionary, { params: { dictCode: 'sex' } })
+    await call(getDictionaryItems, { params: { dictCode: 'sex' } })
     expect(seen.url.search).toBe('')
-    await call(addUser, { body: { username: 'a', status: 1 } })
+    await call(checkCaptcha, { body: { captcha: 'a', checkKey: '1' } })
     expect(seen.url.search).toBe('')
   })
 
   test('[AUT-07] carries the token and the tenant, 0 for none', async () => {
-    await call(listUsers, { query: {} })
+    await call(checkOnlyUser, { query: {} })
     expect(header('x-access-token')).toBeNull()
     expect(header('tenant_id')).toBe('0')
     useSession.setState({ token: 'abc' })
     takeTenant(7)
-    await call(listUsers, { query: {} })
+    await call(checkOnlyUser, { query: {} })
     expect(header('x-access-token')).toBe('abc')
     expect(header('tenant_id')).toBe('7')
   })
 
   test('[REQ-03] is signed over what arrives: query by GET, body by POST, path variables with commas', async () => {
-    await call(listUsers, { query: { username: '张', pageNo: 2, on: true } })
-    expect(header('x-sign')).toBe(signatureOf({ username: '张', pageNo: '2', on: 'true' }, 'a secret'))
+    await call(checkOnlyUser, { query: { username: '张', phone: '', email: undefined } })
+    expect(header('x-sign')).toBe(signatureOf({ username: '张', phone: '' }, 'a secret'))
     expect(header('x-timestamp')).toMatch(/^\d{14}$/)
-    await call(addUser, { body: { username: 'a', status: 1 } })
-    expect(header('x-sign')).toBe(signatureOf({ username: 'a', status: '1' }, 'a secret'))
-    await call(readDictionary, { params: { dictCode: 'sys_user,realname,id' } })
+    await call(checkCaptcha, { body: { captcha: 'a', checkKey: '1' } })
+    expect(header('x-sign')).toBe(signatureOf({ captcha: 'a', checkKey: '1' }, 'a secret'))
+    await call(getDictionaryItems, { params: { dictCode: 'sys_user,realname,id' } })
     expect(seen.url.pathname).toBe('/base/sys/dict/getDictItems/sys_user%2Crealname%2Cid')
     expect(header('x-sign')).toBe(signatureOf({ 'x-path-variable': 'sys_user,realname,id' }, 'a secret'))
   })
 
   test('[REQ-03] is stamped by the server clock once that is known', async () => {
     replyWith(200, { timestamp: Date.parse('2031-05-06T07:08:09Z') })
-    await call(listUsers, { query: {} })
-    await call(listUsers, { query: {} })
+    await call(checkOnlyUser, { query: {} })
+    await call(checkOnlyUser, { query: {} })
     expect(header('x-timestamp')).toMatch(/^20310506150809$|^2031050615081\d$/)
     replyWith(200, {})
-    await call(listUsers, { query: {} })
+    await call(checkOnlyUser, { query: {} })
   })
 
   test('encodes path parameters, and refuses to leave one out', async () => {
-    await call(readDictionary, { params: { dictCode: '../a?b' } })
+    await call(getDictionaryItems, { params: { dictCode: '../a?b' } })
     expect(seen.url.pathname).toBe('/base/sys/dict/getDictItems/..%2Fa%3Fb')
-    await expect(call(readDictionary, { params: { dictCode: '' } })).rejects.toThrow('needs dictCode')
+    await expect(call(getDictionaryItems, { params: { dictCode: '' } })).rejects.toThrow('needs dictCode')
   })
 
   test('gives the whole answer to whoever wants its message', async () => {
     replyWith(200, { message: '添加成功！', code: 200 })
-    await expect(answer(addUser, { body: { username: 'a', status: 1 } })).resolves.toMatchObject({
+    await expect(answer(checkCaptcha, { body: { captcha: 'a', checkKey: '1' } })).resolves.toMatchObject({
       message: '添加成功！',
     })
   })
@@ -157,7 +133,7 @@ describe('a call', () => {
 
 describe('a call that fails', () => {
   const failure = async (options = {}) => {
-    const error: unknown = await call(listUsers, { query: {} }, { quiet: true, ...options }).catch(
+    const error: unknown = await call(checkOnlyUser, { query: {} }, { quiet: true, ...options }).catch(
       (reason: unknown) => reason,
     )
     expect(error).toBeInstanceOf(ApiError)
@@ -182,7 +158,7 @@ describe('a call that fails', () => {
       code: 201,
       envelope: { code: 201, message: '导入有误' },
     })
-    await expect(call(listUsers, { query: {} }, { code: 201 })).resolves.toBeNull()
+    await expect(call(checkOnlyUser, { query: {} }, { code: 201 })).resolves.toBeNull()
   })
 
   test.each(['<html>Bad gateway</html>', '', '[]', '"text"'])(
@@ -201,7 +177,7 @@ describe('a call that fails', () => {
   test('is the caller’s own abort where the caller aborted', async () => {
     reply = 'silence'
     const abort = new AbortController()
-    const pending = call(listUsers, { query: {} }, { signal: abort.signal })
+    const pending = call(checkOnlyUser, { query: {} }, { signal: abort.signal })
     abort.abort()
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
   })
@@ -220,7 +196,7 @@ describe('a download', () => {
       body: 'cells',
       disposition: "attachment; filename=users.xls; filename*=UTF-8''%E7%94%A8%E6%88%B7.xls",
     }
-    const { blob, name } = await download(exportUsers, {})
+    const { blob, name } = await download(getVisitTotals, {})
     expect(name).toBe('用户.xls')
     expect(await blob.text()).toBe('cells')
     expect(header('x-sign')).toBe(signatureOf({}, 'a secret'))
@@ -228,13 +204,13 @@ describe('a download', () => {
 
   test('[REQ-07] reads the refusal out of a blob', async () => {
     replyWith(500, { success: false, code: 500, message: 'Token失效，请重新登录!' })
-    const failure = download(exportUsers, {}, { quiet: true })
+    const failure = download(getVisitTotals, {}, { quiet: true })
     await expect(failure).rejects.toMatchObject({ status: 500, message: 'Token失效，请重新登录!' })
   })
 
   test('of nothing has failed', async () => {
     reply = { status: 200, type: 'application/vnd.ms-excel', body: '' }
-    await expect(download(exportUsers, {}, { quiet: true })).rejects.toMatchObject({
+    await expect(download(getVisitTotals, {}, { quiet: true })).rejects.toMatchObject({
       message: '文件下载失败',
     })
   })
