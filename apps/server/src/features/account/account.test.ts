@@ -13,7 +13,7 @@ const profile = {
   realname: '梁思成',
   sex: 1,
   email: 'liang@example.com',
-  birthday: '1961-04-20',
+  birthday: '2000-02-29',
   telephone: '010-6255 1234',
 }
 
@@ -110,7 +110,8 @@ describe('the own account', () => {
     ['a name too long', { realname: '长'.repeat(101) }, '姓名不能超过100个字符'],
     ['an address that is none', { email: 'nobody' }, '邮箱格式不正确'],
     ['a day that is none', { birthday: '2001-02-29' }, '生日格式不正确'],
-    ['a day before our age', { birthday: '0000-01-01' }, '生日格式不正确'],
+    ['a leap day of a common century', { birthday: '1900-02-29' }, '生日格式不正确'],
+    ['a day before all memory', { birthday: '0000-01-01' }, '生日格式不正确'],
     ['an unknown sex', { sex: 3 }, '性别不能大于2'],
     ['a number that is none', { telephone: 'call me' }, '座机格式不正确'],
   ])('%s is refused and changes nothing', async (_case, change, message) => {
