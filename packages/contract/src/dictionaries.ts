@@ -16,9 +16,9 @@ export type DictionaryOption = z.output<typeof dictionaryOptionSchema>
 export const dictionariesSchema = z.record(z.string(), z.array(dictionaryOptionSchema))
 export type Dictionaries = z.output<typeof dictionariesSchema>
 
-/** Empties the server's dictionary caches. */
+/** Empties the dictionary caches of every node. */
 export const refreshDictionaryCache = endpoint({
-  method: 'GET',
+  method: ['GET', 'POST'],
   path: '/sys/dict/refleshCache', // sic
   summary: '刷新字典缓存',
   access: signedIn,
@@ -35,7 +35,7 @@ export const listAllDictionaries = endpoint({
   code: 200,
 })
 
-/** The choices of one dictionary, disabled ones included. */
+/** The choices of one dictionary, disabled ones included; or of a registered table, as `table,text,value`. */
 export const getDictionaryItems = endpoint({
   method: 'GET',
   path: '/sys/dict/getDictItems/:dictCode',

@@ -34,6 +34,8 @@ export interface Endpoint<
   /** Requires X-Sign and X-TIMESTAMP. */
   readonly signed?: boolean
   readonly rate?: RateClass
+  /** Takes a multipart form with at most that many files; `body` then describes its text fields. */
+  readonly upload?: { readonly files: number }
   /** Bytes of body accepted; 1 MiB where silent. */
   readonly bodyLimit?: number
 }

@@ -62,6 +62,15 @@ export const errorCatalogue = {
   'cas.off': { status: 200, code: 500, message: '未启用 CAS 单点登录' },
   'cas.refused': { status: 200, code: 500, message: 'CAS 登录失败：{detail}' },
 
+  'dictionary.badCode': { status: 200, code: 500, message: '字典Code格式不正确！' },
+  'dictionary.sourceRefused': {
+    status: 200,
+    code: 500,
+    message: '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!',
+  },
+  'onlineUser.own': { status: 200, code: 500, message: '不能强制自己下线！' },
+  'onlineUser.missing': { status: 200, code: 500, message: 'Token无效!' },
+
   'record.missing': { status: 200, code: 500, message: '未找到对应实体' },
   'record.duplicate': { status: 200, code: 500, message: '数据库中已存在该记录' },
   'record.inUse': { status: 200, code: 500, message: '该记录正被引用，无法删除' },
@@ -73,6 +82,7 @@ export const errorCatalogue = {
 
   'upload.none': { status: 200, code: 500, message: '未上传任何文件' },
   'upload.tooLarge': { status: 413, code: 500, message: '文件大小超出{limit}限制, 请压缩或降低文件质量!' },
+  'upload.tooMany': { status: 413, code: 500, message: '一次最多上传{limit}个文件' },
   'upload.badType': { status: 200, code: 500, message: '上传失败，非法文件类型：{type}' },
   'upload.badFolder': { status: 200, code: 500, message: '上传目录bizPath，格式非法！' },
   'upload.failed': { status: 200, code: 500, message: '上传失败！' },

@@ -1,0 +1,15 @@
+/** What the server says on `/websocket/:userId`; `topic` is for everybody, `user` for the addressee. */
+export type SocketMessage =
+  | { cmd: 'heartcheck'; msgTxt: string }
+  | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string; userId?: string }
+
+/** The answer to any text a client sends. */
+export const heartbeatAnswer: SocketMessage = { cmd: 'heartcheck', msgTxt: '心跳响应' }
+
+/** Why the server closes a socket. A client comes back after `restarting` and `busy`, not after `sessionEnded`. */
+export const socketClose = {
+  sessionEnded: 4401,
+  restarting: 1012,
+  tooTalkative: 1008,
+  busy: 1013,
+} as const
