@@ -1,11 +1,12 @@
 import { NotFoundPage } from '../features/exceptions/NotFoundPage'
 import { usePageTitle } from '../shared/page-title'
+import styles from './UnknownPath.module.css'
 
 /** The not-found page on its own, without the shell and what it would load. */
 export function UnknownPath() {
   usePageTitle('页面不存在')
   return (
-    <main>
+    <main className={styles.page}>
       <NotFoundPage />
     </main>
   )

@@ -6,7 +6,7 @@ export function ForbiddenPage() {
 
 const nailRows = [66, 92, 142, 168]
 
-/** A gate with two studded leaves, its rings held together by a lock. */
+/** A gate with two studded leaves, locked. */
 function ClosedGate() {
   return (
     <>
@@ -17,10 +17,9 @@ function ClosedGate() {
       {nailRows.flatMap((y) =>
         [64, 82, 100, 140, 158, 176].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="3" />),
       )}
-      <circle cx="108" cy="114" r="8" fill="none" />
-      <circle cx="132" cy="114" r="8" fill="none" />
-      <path d="M113 120V116A7 7 0 0 1 127 116V120" fill="none" />
-      <path d="M108 120H132V138H108Z" />
+      <path d="M111 118V110A9 9 0 0 1 129 110V118" fill="none" />
+      <path d="M104 118H136V142H104Z" />
+      <path d="M120 127V134" />
     </>
   )
 }

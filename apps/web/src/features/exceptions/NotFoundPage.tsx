@@ -16,7 +16,7 @@ function MissingBlock() {
       <path d="M104 58H136V68L130 84H110L104 68Z" />
       <path d="M160 58H192V68L186 84H166L160 68Z" fill="none" strokeDasharray="4 5" />
       <path d="M28 34H212V58H28Z" />
-      <path d="M172 160H204V170L198 186H178L172 170Z" transform="rotate(-14 188 186)" />
+      <path d="M172 158H204V168L198 184H178L172 168Z" transform="rotate(-14 178 184)" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Tag, Typography } from 'antd'
+import { Tag } from 'antd'
 import { serviceCheck } from './service-checks'
 import styles from './TestHomePage.module.css'
 
@@ -14,9 +14,7 @@ export function ServiceStatus({ path, title }: { path: string; title: string }) 
       )}
       <span>{title}</span>
       <code>{path}</code>
-      {data && (
-        <Typography.Text type="secondary">{`${data.state} · ${data.milliseconds} 毫秒`}</Typography.Text>
-      )}
+      {data && <span className={styles.note}>{`${data.state} · ${data.milliseconds} 毫秒`}</span>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Descriptions, Flex, Typography } from 'antd'
+import { Button, Card, Descriptions, Flex } from 'antd'
 import { browserFacts, configurationFacts } from './client-facts'
 import { ServiceStatus } from './ServiceStatus'
 import { serviceChecks } from './service-checks'
@@ -14,8 +14,8 @@ export function TestHomePage() {
     <div className={styles.page}>
       <Flex wrap gap="small" justify="space-between" align="center">
         <div>
-          <Typography.Title level={3}>自检</Typography.Title>
-          <Typography.Text type="secondary">报告问题时，请附上本页内容。</Typography.Text>
+          <h1>自检</h1>
+          <span className={styles.note}>报告问题时，请附上本页内容。</span>
         </div>
         <Button
           icon={<ReloadOutlined />}
