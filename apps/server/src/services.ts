@@ -1,18 +1,45 @@
-import type { Sessions } from './access/sessions'
+import { join } from 'node:path'
+import { Sessions } from './access/sessions'
 import type { Config } from './config'
 import type { Connection, Database } from './database/connect'
 import type { Bus } from './platform/bus'
+import { Caches } from './platform/cache'
+import { localStorage } from './platform/local-storage'
 import type { Logger } from './platform/logger'
+import { Sockets } from './platform/sockets'
+import type { Storage } from './platform/storage'
+import type { Outbound } from './platform/outbound'
+import type { SmsProvider } from './platform/sms'
 
-/** What features are given when they are wired; nothing is global. */
-export interface Services {
+/** What must be opened before anything can be wired. */
+export interface Foundation {
   config: Config
   connection: Connection
   db: Database
   bus: Bus
-  sessions: Sessions
   logger: Logger
+  outbound: Outbound
+  sms: SmsProvider
   signSecret: string
   /** Signs download tickets and other short-lived words of ours. */
   ticketSecret: string
+}
+
+/** What features are given when they are wired; nothing is global. */
+export interface Services extends Foundation {
+  sessions: Sessions
+  caches: Caches
+  storage: Storage
+  sockets: Sockets
+}
+
+export function createServices(foundation: Foundation): Services {
+  const { db, bus, config } = foundation
+  return {
+    ...foundation,
+    sessions: new Sessions(db, bus, config.sessionIdleMinutes),
+    caches: new Caches(bus),
+    storage: localStorage(join(config.dataDirectory, 'files')),
+    sockets: new Sockets(bus),
+  }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { Sessions } from './access/sessions'
 import { createApp } from './app'
 import type { Config } from './config'
 import { type Connection, createDatabase, createPool } from './database/connect'
@@ -14,7 +13,7 @@ import type { Logger } from './platform/logger'
 import { openPostgresBus } from './platform/postgres-bus'
 import { openRedisBus } from './platform/redis-bus'
 import { installationSecret } from './platform/secrets'
-import type { Services } from './services'
+import { createServices, type Services } from './services'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -53,8 +52,7 @@ export async function startServer(
     closers.push(() => bus.close())
     const signSecret = config.signSecret ?? (await installationSecret(config.dataDirectory, 'sign'))
     const ticketSecret = await installationSecret(config.dataDirectory, 'ticket')
-    const sessions = new Sessions(db, bus, config.sessionIdleMinutes)
-    const services: Services = { config, connection, db, bus, sessions, logger, signSecret, ticketSecret }
+    const services = createServices({ config, connection, db, bus, logger, signSecret, ticketSecret })
     closers.push(keepHouse(db, logger))
     const app = await createApp(services, clientFolder)
     closers.push(() => app.close())

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Envelope } from '@dougong/contract/envelope'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { Sessions } from '../src/access/sessions'
 import { createApp } from '../src/app'
 import { readConfig } from '../src/config'
 import { createDatabase, createPool, type Database } from '../src/database/connect'
@@ -11,7 +10,7 @@ import { newId } from '../src/platform/ids'
 import { createLogger } from '../src/platform/logger'
 import { hashPassword } from '../src/platform/passwords'
 import { openPostgresBus } from '../src/platform/postgres-bus'
-import type { Services } from '../src/services'
+import { createServices, type Services } from '../src/services'
 import { testDatabase } from './test-database'
 
 /** An answer as a client reads it; `result` is whatever the test expects it to be. */
@@ -81,17 +80,16 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const logger = createLogger(config.logLevel)
   const db = createDatabase(createPool(connection, config.timeZone, 5))
   const bus = await openPostgresBus(connection, logger)
-  const sessions = new Sessions(db, bus, config.sessionIdleMinutes)
-  const services: Services = {
+  const services = createServices({
     config,
     connection,
     db,
     bus,
-    sessions,
     logger,
     signSecret: config.signSecret ?? 'a-test-sign-secret',
     ticketSecret: 'a-test-ticket-secret',
-  }
+  })
+  const { sessions } = services
   const app = await createApp(services)
   const callerFor = (token?: string) => caller(app, config.apiBase, token)
   const signInAs = async (userId: string) => {
