@@ -16,6 +16,8 @@ export default defineConfig({
     proxy: {
       [apiBase]: { target: server },
       '/client-config.json': { target: server },
+      '/healthz': { target: server },
+      '/readyz': { target: server },
       '/websocket': { target: server, ws: true },
       '/vxeSocket': { target: server, ws: true },
     },
