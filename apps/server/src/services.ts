@@ -6,10 +6,10 @@ import type { Bus } from './platform/bus'
 import { Caches } from './platform/cache'
 import { localStorage } from './platform/local-storage'
 import type { Logger } from './platform/logger'
+import { Outbound } from './platform/outbound'
+import { createSmsProvider, type SmsProvider } from './platform/sms'
 import { Sockets } from './platform/sockets'
 import type { Storage } from './platform/storage'
-import type { Outbound } from './platform/outbound'
-import type { SmsProvider } from './platform/sms'
 
 /** What must be opened before anything can be wired. */
 export interface Foundation {
@@ -18,8 +18,6 @@ export interface Foundation {
   db: Database
   bus: Bus
   logger: Logger
-  outbound: Outbound
-  sms: SmsProvider
   signSecret: string
   /** Signs download tickets and other short-lived words of ours. */
   ticketSecret: string
@@ -31,15 +29,20 @@ export interface Services extends Foundation {
   caches: Caches
   storage: Storage
   sockets: Sockets
+  outbound: Outbound
+  sms: SmsProvider
 }
 
 export function createServices(foundation: Foundation): Services {
-  const { db, bus, config } = foundation
+  const { db, bus, config, logger } = foundation
+  const outbound = new Outbound(config.outboundAllow)
   return {
     ...foundation,
     sessions: new Sessions(db, bus, config.sessionIdleMinutes),
     caches: new Caches(bus),
     storage: localStorage(join(config.dataDirectory, 'files')),
     sockets: new Sockets(bus),
+    outbound,
+    sms: createSmsProvider(config.sms, outbound, logger),
   }
 }
