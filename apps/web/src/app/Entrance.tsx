@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../shared/api/client'
+import { sentences } from '../shared/api/errors'
 import { presentError } from '../shared/api/present-error'
+import { notify } from '../shared/notices/notices'
 import { logout, loadPermissions } from '../shared/session/session-store'
 import { loginWithRedirect } from './guard'
 import { loadSignedInArea } from './signed-in-area'
@@ -15,10 +17,10 @@ export function Entrance() {
 
   useEffect(() => {
     void loadSignedInArea().catch(() => undefined) // its own boundary tells of a failure
-    underWay ??= loadPermissions({ quiet: true })
+    underWay ??= loadPermissions({ quiet: true, keepsSession: true })
       .catch(async (error: unknown) => {
         const { pathname, search, hash } = window.location
-        if (error instanceof ApiError) presentError(error, { reload: () => undefined })
+        present(error)
         await logout().catch(() => undefined)
         await navigate(loginWithRedirect(pathname + search + hash), { replace: true })
       })
@@ -28,4 +30,11 @@ export function Entrance() {
   }, [navigate])
 
   return <Waiting />
+}
+
+function present(error: unknown): void {
+  if (error instanceof ApiError) return presentError(error, { reload: () => undefined })
+  const reason = error instanceof Error ? error.message : String(error)
+  const description = `没有取得菜单权限，请联系管理员授权（${reason}）`
+  notify(({ notification }) => notification.error({ title: sentences.prompt, description }))
 }

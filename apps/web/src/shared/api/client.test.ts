@@ -5,7 +5,7 @@ import { checkCaptcha } from '@dougong/contract/session'
 import { checkOnlyUser } from '@dougong/contract/sign-up'
 import { clientConfig } from '../client-config'
 import { endSession, takeTenant, useSession } from '../session/session-state'
-import { answer, ApiError, call } from './client'
+import { answer, ApiError, call, type CallOptions } from './client'
 import { download, nameIn } from './download'
 import { signatureOf } from './signature'
 
@@ -185,6 +185,45 @@ describe('a call that fails', () => {
   test('says so where there is no network', async () => {
     reply = 'no network'
     expect(await failure()).toMatchObject({ status: 0, message: '网络连接失败，请检查网络后重试' })
+  })
+})
+
+describe('a call that finds the session over', () => {
+  const unauthorised = { success: false, code: 401, message: 'Token失效，请重新登录!' }
+  const refused = (options: CallOptions) => call(checkOnlyUser, { query: {} }, options).catch(() => undefined)
+
+  beforeEach(() => {
+    useSession.setState({ token: 'abc' })
+    vi.stubGlobal('window', { location: { reload: vi.fn() } })
+    replyWith(401, unauthorised)
+  })
+
+  test('[REQ-06] ends it here, even for a quiet caller, and reloads after 1.5 s', async () => {
+    vi.useFakeTimers()
+    await refused({ quiet: true })
+    expect(useSession.getState().token).toBeNull()
+    await vi.advanceTimersByTimeAsync(1499)
+    expect(window.location.reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(window.location.reload).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  test('[REQ-06] without a token does not reload', async () => {
+    vi.useFakeTimers()
+    endSession()
+    await refused({})
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(window.location.reload).not.toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+
+  test.each([
+    { quiet: true, keepsSession: true },
+    { quiet: true, token: 'another' },
+  ])('leaves it with %j', async (options) => {
+    await refused(options)
+    expect(useSession.getState().token).toBe('abc')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, ResultOf } from '@dougong/contract/endpoint'
 import type { Envelope } from '@dougong/contract/envelope'
-import { ApiError, sentences } from './errors'
+import { ApiError, endsSession, sentences } from './errors'
+import { useSession } from '../session/session-state'
 import { presentError } from './present-error'
 import { prepareRequest } from './request'
 import { failureOf, readEnvelope, send } from './send'
@@ -9,8 +10,10 @@ export { ApiError } from './errors'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The caller shows the error itself. */
+  /** The caller shows the error itself; that the session is over is told all the same. */
   quiet?: boolean
+  /** The caller also sees to the end of the session. */
+  keepsSession?: boolean
   /** Milliseconds until 网络超时. */
   timeout?: number
   /** Insists on this code besides the success flag, as sign-in does. */
@@ -58,16 +61,18 @@ export async function answer<E extends Endpoint>(
 }
 
 /** The one error path: whatever fails inside is shown, unless the caller wants to, and passed on. */
-export async function presenting<Result>(
-  { quiet = false }: CallOptions,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function presenting<Result>(options: CallOptions, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (!quiet && error instanceof ApiError) presentError(error)
+    if (error instanceof ApiError && (!options.quiet || isSessionOver(error, options))) presentError(error)
     throw error
   }
+}
+
+function isSessionOver(error: ApiError, { token, keepsSession = false }: CallOptions): boolean {
+  const own = useSession.getState().token
+  return own !== null && token === undefined && !keepsSession && endsSession(error)
 }
 
 /** A body can be cut off as well as a request. */

@@ -59,3 +59,9 @@ export function reactionTo({ status, code, message }: ApiError, hasToken: boolea
   if (status === 200) return { kind: 'error', text: message }
   return { kind: 'notification', text: message }
 }
+
+/** Whether an error means, to somebody with a token, that the session is over. */
+export function endsSession(error: ApiError): boolean {
+  const { kind } = reactionTo(error, true)
+  return kind === 'unauthorised' || kind === 'expired'
+}
