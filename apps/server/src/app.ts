@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
 import { sessionRoutes } from './features/session/session.routes'
+import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { serveClient } from './http/client-page'
 import { contentSecurityPolicy } from './http/content-security'
@@ -21,7 +22,7 @@ import type { Services } from './services'
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
-  return [...sessionRoutes(services), ...permissionRoutes(services), ...accountRoutes(services)]
+  return [...sessionRoutes(services), ...signUpRoutes(services), ...permissionRoutes(services), ...accountRoutes(services)]
 }
 
 /** Every route outside the envelope. */

@@ -5,7 +5,7 @@ import { loginResultSchema } from './session'
 import { newPassword, phone, smsCode, username } from './validation'
 
 /** What an SMS code is for; a code asked for one purpose opens nothing else. */
-export const smsPurpose = { login: '0', register: '1', resetPassword: '2' } as const
+export const smsPurpose = { login: '0', register: '1', resetPassword: '2', bind: '3' } as const
 export type SmsPurpose = (typeof smsPurpose)[keyof typeof smsPurpose]
 
 /** Sends a six-digit code that lives 600 s. `result` carries the code in development only. */
@@ -17,7 +17,7 @@ export const sendSmsCode = endpoint({
   rate: 'sms',
   body: z.object({
     mobile: phone,
-    smsmode: z.enum(['0', '1', '2']).meta({ title: '短信用途' }),
+    smsmode: z.enum(['0', '1', '2', '3']).meta({ title: '短信用途' }),
     captcha: z.string().max(10).optional().meta({ title: '验证码' }),
     checkKey: z.string().max(64).optional(),
   }),

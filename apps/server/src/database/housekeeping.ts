@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Logger } from '../platform/logger'
 import type { Database } from './connect'
 
-const perishable = ['sys_session', 'sign_in_failure', 'captcha', 'sms_code', 'one_time_token'] as const
+const perishable = [
+  'sys_session',
+  'sign_in_failure',
+  'captcha',
+  'sms_code',
+  'sms_budget',
+  'one_time_token',
+] as const
 const everyMs = 10 * 60_000
 
 /** Sweeps out what has expired, now and then. Returns what ends it. */

@@ -151,6 +151,12 @@ export interface SmsCodeTable {
   expires_at: Time
 }
 
+export interface SmsBudgetTable {
+  key: string
+  spent: number
+  expires_at: Time
+}
+
 export interface OneTimeTokenTable {
   token_hash: Buffer
   purpose: string
@@ -262,6 +268,7 @@ export interface Tables {
   sign_in_failure: SignInFailureTable
   captcha: CaptchaTable
   sms_code: SmsCodeTable
+  sms_budget: SmsBudgetTable
   one_time_token: OneTimeTokenTable
   sys_third_account: ThirdAccountTable
   sys_log: LogTable

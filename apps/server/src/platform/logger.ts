@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
@@ -15,12 +15,13 @@ const secrets = [
   'x-sign',
 ]
 
-/** JSON lines to standard output. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** JSON lines, to standard output unless told otherwise. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     redact: { paths: [...secrets, ...secrets.map((name) => `*.["${name}"]`), 'req.headers'], censor: '***' },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { carriedIPv4 } from './ip-address'
 
 /** IPv4 ranges that are not addresses of other people's servers on the internet. */
 const reservedIPv4 = blockList('ipv4', [
@@ -27,9 +28,6 @@ const reservedIPv6 = blockList('ipv6', [
   ['3fff::', 20],
 ])
 
-/** Prefixes whose last four bytes are an IPv4 address: mapped, and translated by NAT64. */
-const carriersOfIPv4 = ['0:0:0:0:0:ffff:', '64:ff9b:0:0:0:0:']
-
 /** Whether the address belongs to the public internet; anything that is not plainly so does not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reservedIPv4.check(address)
@@ -37,25 +35,6 @@ export function isPublicAddress(address: string): boolean {
   const carried = carriedIPv4(address)
   if (carried) return isPublicAddress(carried)
   return globalIPv6.check(address, 'ipv6') && !reservedIPv6.check(address, 'ipv6')
-}
-
-function carriedIPv4(address: string): string | undefined {
-  const groups = expand(address)
-  const prefix = `${groups.slice(0, 6).join(':')}:`
-  if (!carriersOfIPv4.includes(prefix)) return undefined
-  return groups
-    .slice(6)
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 0xff])
-    .join('.')
-}
-
-/** The eight groups of an IPv6 address; the URL parser brings every spelling into one form. */
-function expand(address: string): string[] {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
 function blockList(family: 'ipv4' | 'ipv6', subnets: [string, number][]): BlockList {

@@ -45,6 +45,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (phone, purpose)
     )`.execute(db)
 
+  /* how many codes a phone or a network has asked for */
+  await sql`
+    create unlogged table sms_budget (
+      key varchar(100) primary key,
+      spent integer not null,
+      expires_at timestamptz not null
+    )`.execute(db)
+
   await sql`
     create table one_time_token (
       token_hash bytea primary key,
@@ -58,7 +66,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id varchar(32) primary key,
       sys_user_id varchar(32) references sys_user on delete cascade,
       third_type varchar(50) not null,
-      third_user_id varchar(200) not null,
+      third_user_id varchar(600) not null,
       third_user_uuid varchar(100) not null unique,
       realname varchar(100),
       avatar varchar(500),

@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Client } from '../../access/sessions'
 import type { Database } from '../../database/connect'
+import { networkOf } from '../../platform/ip-address'
 
 /** Failures of one account from one network before that network must wait; a stranger never locks the owner out. */
 const failuresToLock = 5
@@ -65,11 +66,4 @@ export async function countFailure(db: Database, { pair, account, network }: Cou
 /** A success clears what was held against the account and the pair; the network's count stays. */
 export async function clearFailures(db: Database, { pair, account }: Counters): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('key', 'in', [pair, account]).execute()
-}
-
-/** An IPv6 client owns its whole /64; an IPv4 client one address. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:')
-    ? ip.split(':').slice(0, 4).join(':')
-    : ip.replace('::ffff:', '')
 }

@@ -1,0 +1,30 @@
+import { refuse } from '@dougong/contract/errors'
+import * as contract from '@dougong/contract/sign-up'
+import { type Route, serveAnyone } from '../../http/serve'
+import type { Services } from '../../services'
+import { findTaken } from './accounts'
+import { sendCode } from './send-code'
+import { registerAccount, resetPassword, signInByPhone, verifyResetCode } from './sign-up.service'
+
+export function signUpRoutes(services: Services): Route[] {
+  return [
+    serveAnyone(contract.sendSmsCode, ({ body, client }) => sendCode(services, body, client)),
+    serveAnyone(contract.phoneLogin, ({ body, client }) => signInByPhone(services, body, client)),
+    serveAnyone(contract.register, async ({ body, client }) => {
+      await registerAccount(services, body, client)
+      return null
+    }),
+    serveAnyone(contract.checkOnlyUser, async ({ query }) =>
+      (await findTaken(services.db, query)) ? refuse('user.exists') : true,
+    ),
+    serveAnyone(contract.verifyPhone, ({ body }) => verifyResetCode(services, body)),
+    serveAnyone(contract.resetPassword, async ({ body, client }) => {
+      await resetPassword(services, body, client)
+      return null
+    }),
+    serveAnyone(contract.resetPasswordByQuery, async ({ query, client }) => {
+      await resetPassword(services, query, client)
+      return null
+    }),
+  ]
+}
