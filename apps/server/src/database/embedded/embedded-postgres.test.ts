@@ -148,7 +148,7 @@ test('a second process is refused in words, and the first goes on undisturbed', 
   const first = await start()
   const pid = await ours()
   const { refused } = await spawnStarter().outcome
-  expect(refused).toContain(`另一个 Dougong 进程（process ${process.pid}）正在使用数据目录 ${dataDirectory}`)
+  expect(refused).toContain(`另一个 Dougong 进程（PID ${process.pid}）正在使用数据目录 ${dataDirectory}`)
   expect(refused).toContain('Another Dougong process')
   expect(await ours()).toBe(pid)
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])

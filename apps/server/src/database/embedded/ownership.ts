@@ -13,7 +13,7 @@ const trials = 10
  * itself keeps the lock, so it is free again the moment its holder dies.
  */
 export async function claimDataFolder(connection: ClientConfig, dataDirectory: string): Promise<Client> {
-  const client = new Client({ ...connection, application_name: `process ${process.pid}` })
+  const client = new Client({ ...connection, application_name: `PID ${process.pid}` })
   // A connection that breaks says so twice, by error and by end; end is the one to listen to.
   client.on('error', () => undefined)
   await client.connect()
@@ -43,5 +43,5 @@ async function nameOwner(client: Client): Promise<string> {
      where locktype = 'advisory' and granted and objid = $1`,
     [ownerLock],
   )
-  return rows[0]?.owner ?? 'process unknown'
+  return rows[0]?.owner ?? 'PID ?'
 }

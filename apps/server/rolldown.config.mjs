@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { defineConfig } from 'rolldown'
+
+/** A worker thread is a file of its own in the output: src/…/name.worker.ts becomes dist/name.worker.js. */
+function workers() {
+  const files = readdirSync('src', { recursive: true }).filter((file) => file.endsWith('.worker.ts'))
+  return Object.fromEntries(files.map((file) => [basename(file, '.ts'), join('src', file)]))
+}
+
+export default defineConfig({
+  input: { main: 'src/main.ts', ...workers() },
+  platform: 'node',
+  // Everything from npm stays in node_modules; our own packages become part of the server.
+  external: (id) => /^[^./]/.test(id) && !id.startsWith('@dougong/'),
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
+})
