@@ -1,4 +1,4 @@
-import { Form, theme } from 'antd'
+import { theme } from 'antd'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -17,6 +17,9 @@ export interface SlideCheckProps {
   id?: string
   prompt?: string
   verifiedPrompt?: string
+  /** Set, with the next one, by an antd `Form.Item` around the widget. */
+  'aria-invalid'?: boolean | 'true'
+  'aria-describedby'?: string
 }
 
 interface Drag {
@@ -32,14 +35,16 @@ export function SlideCheck({
   id,
   prompt = '请按住滑块拖动',
   verifiedPrompt = '验证通过',
+  'aria-invalid': invalid,
+  'aria-describedby': describedBy,
 }: SlideCheckProps): ReactNode {
   const { token } = theme.useToken()
-  const { status } = Form.Item.useStatus()
   const track = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
   const [progress, setProgress] = useState(0)
   const [isHeld, setHeld] = useState(false)
   const isVerified = value || isFullWidth(progress)
+  const isInvalid = !isVerified && invalid !== undefined && invalid !== false
   const shown = isVerified ? 1 : progress
 
   function moveTo(next: number) {
@@ -82,8 +87,11 @@ export function SlideCheck({
     '--slide-radius': `${token.borderRadiusLG}px`,
     '--slide-font-size': `${token.fontSize}px`,
     '--slide-track': token.colorFillQuaternary,
-    '--slide-border':
-      status === 'error' ? token.colorError : isVerified ? token.colorSuccessBorder : token.colorBorder,
+    '--slide-border': isInvalid
+      ? token.colorError
+      : isVerified
+        ? token.colorSuccessBorder
+        : token.colorBorder,
     '--slide-filled': isVerified ? token.colorSuccessBg : token.colorPrimaryBg,
     '--slide-text': isVerified ? token.colorText : token.colorTextSecondary,
     '--slide-handle': token.colorBgContainer,
@@ -108,7 +116,8 @@ export function SlideCheck({
         aria-valuenow={Math.round(shown * 100)}
         aria-valuetext={isVerified ? verifiedPrompt : prompt}
         aria-disabled={isVerified}
-        aria-invalid={status === 'error'}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
         onPointerDown={take}
         onPointerMove={follow}
         onPointerUp={letGo}

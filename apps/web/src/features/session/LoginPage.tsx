@@ -4,13 +4,15 @@ import { usePageTitle } from '../../shared/page-title'
 import { useCasReturn } from './login/cas'
 import { OtherWays } from './login/OtherWays'
 import { PasswordLoginForm } from './login/PasswordLoginForm'
-import { PhoneLoginForm } from './login/PhoneLoginForm'
 import { useSignIn } from './login/sign-in'
 import { useThirdParty } from './login/third-party'
 import { WayTabs } from './login/WayTabs'
 import classes from './LoginPage.module.css'
 
-// Few people are asked, so nobody else downloads the questions.
+// Few people come this way or are asked these questions, so nobody else downloads them.
+const PhoneLoginForm = lazy(async () => ({
+  default: (await import('./login/PhoneLoginForm')).PhoneLoginForm,
+}))
 const WorkplaceDialog = lazy(async () => ({
   default: (await import('./login/WorkplaceDialog')).WorkplaceDialog,
 }))

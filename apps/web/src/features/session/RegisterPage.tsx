@@ -1,12 +1,13 @@
 import { UserOutlined } from '@ant-design/icons'
 import { register, smsPurpose } from '@dougong/contract/sign-up'
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../shared/api/client'
 import { usePageTitle } from '../../shared/page-title'
 import { newUsernameRules } from './fields/form-rules'
 import { FormError } from './fields/FormError'
+import { TextInput } from './fields/inputs'
 import { NewPasswordItems } from './fields/NewPasswordItems'
 import { PhoneItem, SmsCodeItem } from './fields/PhoneItems'
 import { useSubmission } from './fields/submission'
@@ -46,7 +47,7 @@ export function RegisterPage(): ReactNode {
           validateDebounce={400}
           hasFeedback
         >
-          <Input
+          <TextInput
             prefix={<UserOutlined />}
             placeholder="用户名"
             aria-label="用户名"

@@ -1,8 +1,9 @@
 import { LockOutlined } from '@ant-design/icons'
 import { passwordRule } from '@dougong/contract/validation'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { confirmPasswordRules, newPasswordRules } from './form-rules'
+import { PasswordInput } from './inputs'
 import { StrengthMeter } from './StrengthMeter'
 
 /** The fields `password` and `confirmpassword` of a new password, with its strength while it is typed. */
@@ -15,7 +16,7 @@ export function NewPasswordItems(): ReactNode {
         rules={newPasswordRules}
         extra={password ? <StrengthMeter password={password} /> : passwordRule}
       >
-        <Input.Password
+        <PasswordInput
           size="large"
           prefix={<LockOutlined />}
           placeholder="设置密码"
@@ -25,7 +26,7 @@ export function NewPasswordItems(): ReactNode {
         />
       </Form.Item>
       <Form.Item name="confirmpassword" rules={confirmPasswordRules} dependencies={['password']}>
-        <Input.Password
+        <PasswordInput
           size="large"
           prefix={<LockOutlined />}
           placeholder="确认密码"

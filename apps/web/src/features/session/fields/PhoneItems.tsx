@@ -1,9 +1,10 @@
 import { MailOutlined, MobileOutlined } from '@ant-design/icons'
 import type { SmsPurpose } from '@dougong/contract/sign-up'
-import { Button, Form, Input, type FormRule } from 'antd'
+import { Button, Form, type FormRule } from 'antd'
 import type { ReactNode } from 'react'
 import { CaptchaItem } from './CaptchaItem'
 import { phoneRules, smsCodeRules } from './form-rules'
+import { TextInput } from './inputs'
 import classes from './PhoneItems.module.css'
 import { useSmsCode } from './sms-code'
 
@@ -17,7 +18,7 @@ export function PhoneItem({ extraRules = [] }: { extraRules?: FormRule[] }): Rea
       validateDebounce={400}
       hasFeedback={extraRules.length > 0}
     >
-      <Input
+      <TextInput
         size="large"
         prefix={<MobileOutlined />}
         placeholder="手机号"
@@ -52,7 +53,7 @@ export function SmsCodeItem({ purpose, mobile }: { purpose: SmsPurpose; mobile?:
       <CaptchaItem captcha={captcha} />
       <div className={classes.row}>
         <Form.Item name="smscode" rules={smsCodeRules}>
-          <Input
+          <TextInput
             size="large"
             prefix={<MailOutlined />}
             placeholder="短信验证码"

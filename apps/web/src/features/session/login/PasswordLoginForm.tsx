@@ -1,29 +1,49 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { LockOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
 import { login, type LoginResult } from '@dougong/contract/session'
 import { SlideCheck } from '@dougong/widgets/slide-check/SlideCheck'
-import { Button, Form, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { ApiError, call } from '../../../shared/api/client'
 import { captchaAsked, useCaptcha } from '../fields/captcha'
-import { CaptchaItem } from '../fields/CaptchaItem'
-import { humanCheckRules } from '../fields/form-rules'
+import { CaptchaImage } from '../fields/CaptchaImage'
 import { FormError } from '../fields/FormError'
+import { PasswordInput, TextInput } from '../fields/inputs'
 import { messageOf, useSubmission } from '../fields/submission'
-
-interface PasswordLoginValues {
-  username: string
-  password: string
-  captcha?: string
-}
+import { type Credentials, type Gaps, gapsIn } from './credentials'
+import classes from './PasswordLoginForm.module.css'
+import { PlainField } from './PlainField'
 
 /** Sign-in by name and password; a captcha joins when the server asks for one. */
 export function PasswordLoginForm({ onSignedIn }: { onSignedIn: (result: LoginResult) => void }): ReactNode {
-  const [form] = Form.useForm<PasswordLoginValues>()
   const captcha = useCaptcha()
   const { isBusy, failure, attempt } = useSubmission()
+  const [isHuman, setHuman] = useState(false)
+  const [gaps, setGaps] = useState<Gaps>({})
 
-  function submit({ username, password, captcha: text }: PasswordLoginValues) {
-    const proof = captcha.challenge && text ? { captcha: text, checkKey: captcha.challenge.checkKey } : {}
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const credentials = read(event.currentTarget)
+    const found = gapsIn(credentials)
+    setGaps(found)
+    if (Object.keys(found).length === 0) void send(credentials)
+  }
+
+  function read(form: HTMLFormElement): Credentials {
+    const entered = new FormData(form)
+    const text = (name: string) => String(entered.get(name) ?? '')
+    const isAsked = captcha.challenge !== null
+    return {
+      username: text('username'),
+      password: text('password'),
+      captcha: isAsked ? text('captcha') : undefined,
+      isHuman,
+    }
+  }
+
+  function send({ username, password, captcha: typed }: Credentials) {
+    const proof =
+      captcha.challenge && typed ? { captcha: typed.trim(), checkKey: captcha.challenge.checkKey } : {}
     return attempt(async () => {
       const body = { username: username.trim(), password, ...proof }
       onSignedIn(await call(login, { body }, { quiet: true, code: 200 }))
@@ -34,38 +54,84 @@ export function PasswordLoginForm({ onSignedIn }: { onSignedIn: (result: LoginRe
   function reconsiderCaptcha(error: unknown): string {
     const isAsked = error instanceof ApiError && error.code === captchaAsked
     if (isAsked || captcha.challenge) void captcha.refresh()
-    form.resetFields(['captcha'])
     return isAsked && !captcha.challenge ? '登录失败次数较多，请输入验证码' : messageOf(error)
   }
 
+  const clear = (field: keyof Gaps) => () => setGaps((before) => ({ ...before, [field]: undefined }))
+  const statusOf = (field: keyof Gaps) => (gaps[field] ? 'error' : '')
+
   return (
-    <Form form={form} name="password-login" size="large" onFinish={submit}>
+    <form noValidate onSubmit={submit}>
       <FormError message={failure} />
-      <Form.Item name="username" rules={[{ required: true, whitespace: true, message: '请输入用户名!' }]}>
-        <Input
-          prefix={<UserOutlined />}
-          placeholder="用户名"
-          aria-label="用户名"
-          autoComplete="username"
-          maxLength={100}
-        />
-      </Form.Item>
-      <Form.Item name="password" rules={[{ required: true, message: '请输入密码!' }]}>
-        <Input.Password
-          prefix={<LockOutlined />}
-          placeholder="密码"
-          aria-label="密码"
-          autoComplete="current-password"
-          maxLength={256}
-        />
-      </Form.Item>
-      <CaptchaItem captcha={captcha} />
-      <Form.Item name="humanCheck" rules={humanCheckRules}>
-        <SlideCheck />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={isBusy}>
+      <PlainField gap={gaps.username}>
+        {(state) => (
+          <TextInput
+            {...state}
+            name="username"
+            size="large"
+            status={statusOf('username')}
+            prefix={<UserOutlined />}
+            placeholder="用户名"
+            aria-label="用户名"
+            autoComplete="username"
+            maxLength={100}
+            onChange={clear('username')}
+          />
+        )}
+      </PlainField>
+      <PlainField gap={gaps.password}>
+        {(state) => (
+          <PasswordInput
+            {...state}
+            name="password"
+            size="large"
+            status={statusOf('password')}
+            prefix={<LockOutlined />}
+            placeholder="密码"
+            aria-label="密码"
+            autoComplete="current-password"
+            maxLength={256}
+            onChange={clear('password')}
+          />
+        )}
+      </PlainField>
+      {captcha.challenge && (
+        <PlainField gap={gaps.captcha}>
+          {(state) => (
+            <div className={classes.captcha}>
+              <TextInput
+                {...state}
+                key={captcha.challenge?.checkKey}
+                name="captcha"
+                size="large"
+                status={statusOf('captcha')}
+                prefix={<SafetyCertificateOutlined />}
+                placeholder="验证码"
+                aria-label="验证码"
+                autoComplete="off"
+                maxLength={10}
+                onChange={clear('captcha')}
+              />
+              <CaptchaImage captcha={captcha} />
+            </div>
+          )}
+        </PlainField>
+      )}
+      <PlainField gap={gaps.isHuman}>
+        {(state) => (
+          <SlideCheck
+            {...state}
+            value={isHuman}
+            onChange={(verified) => {
+              setHuman(verified)
+              clear('isHuman')()
+            }}
+          />
+        )}
+      </PlainField>
+      <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
         登录
       </Button>
-    </Form>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import classes from './WayTabs.module.css'
 
 interface Way {
@@ -10,13 +10,20 @@ interface Way {
 export function WayTabs({ ways }: { ways: readonly Way[] }): ReactNode {
   const id = useId()
   const [chosen, setChosen] = useState(0)
+  // A panel is drawn when first chosen, and keeps what was typed into it afterwards.
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set([0]))
+
+  function choose(index: number) {
+    setChosen(index)
+    setDrawn((before) => new Set([...before, index]))
+  }
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
     const next = (chosen + step + ways.length) % ways.length
-    setChosen(next)
+    choose(next)
     document.getElementById(`${id}-tab-${next}`)?.focus()
   }
 
@@ -32,7 +39,7 @@ export function WayTabs({ ways }: { ways: readonly Way[] }): ReactNode {
             aria-selected={index === chosen}
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
+            onClick={() => choose(index)}
           >
             {title}
           </button>
@@ -46,7 +53,7 @@ export function WayTabs({ ways }: { ways: readonly Way[] }): ReactNode {
           aria-labelledby={`${id}-tab-${index}`}
           hidden={index !== chosen}
         >
-          {content}
+          <Suspense>{drawn.has(index) && content}</Suspense>
         </div>
       ))}
     </>
