@@ -10,6 +10,8 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** How long a start waits for the database of DATABASE_URL. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   API_BASE: z
     .string()
@@ -82,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     redisUrl: env.REDIS_URL,
     apiBase: env.API_BASE,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),

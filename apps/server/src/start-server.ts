@@ -79,12 +79,12 @@ async function locateDatabase(
     return { host, port, user, password, database }
   }
   const connection = { connectionString: config.databaseUrl }
-  await waitForDatabase(connection, logger)
+  await waitForDatabase(connection, logger, config.databaseWaitSeconds)
   return connection
 }
 
 /** A database that starts together with us may be some seconds late. */
-async function waitForDatabase(connection: Connection, logger: Logger, seconds = 60): Promise<void> {
+async function waitForDatabase(connection: Connection, logger: Logger, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
+import { compile } from '../../../test/compile'
 
 export interface Started {
   host: string
@@ -23,21 +22,9 @@ export interface Starter {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Compiles starter.fixture.ts once; Node does not read TypeScript. */
+/** Compiles starter.fixture.ts once. */
 export async function compileStarter() {
-  const here = dirname(fileURLToPath(import.meta.url))
-  // Inside the package, so that its dependencies are found.
-  const cache = join(here, '../../../node_modules/.cache')
-  await mkdir(cache, { recursive: true })
-  const folder = await mkdtemp(join(cache, 'starter-'))
-  const file = join(folder, 'starter.mjs')
-  const bundle = await rolldown({
-    input: join(here, 'starter.fixture.ts'),
-    external: /^[^./]/,
-    platform: 'node',
-  })
-  await bundle.write({ file, format: 'esm' })
-  await bundle.close()
+  const { file, remove } = await compile(join(dirname(fileURLToPath(import.meta.url)), 'starter.fixture.ts'))
 
   function spawnStarter(dataDirectory: string, systemFolder: string): Starter {
     const child = spawn(process.execPath, [file, dataDirectory, systemFolder], {
@@ -51,7 +38,7 @@ export async function compileStarter() {
     return { process: child, outcome: readOutcome(child), end }
   }
 
-  return { spawnStarter, remove: () => rm(folder, { recursive: true }) }
+  return { spawnStarter, remove }
 }
 
 async function readOutcome(child: ChildProcess) {
