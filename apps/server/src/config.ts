@@ -54,6 +54,9 @@ const environmentSchema = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
 })
 
+/** Every variable that is read. */
+export const environmentNames = Object.keys(environmentSchema.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /** A wrong environment: one line per variable, fit to be printed. */
