@@ -7,11 +7,25 @@ import { onlineComponents } from './online-components'
  * each page is a chunk of its own.
  */
 export const pages: Readonly<Record<string, PageLoader>> = {
+  'account/center/Index': async () =>
+    (await import('../features/account/AccountCenterPage')).AccountCenterPage,
+  'account/settings/Index': async () =>
+    (await import('../features/account/AccountSettingsPage')).AccountSettingsPage,
+  'account/settings/BaseSetting': async () =>
+    (await import('../features/account/BaseSettingPage')).BaseSettingPage,
+  'account/settings/Security': async () =>
+    (await import('../features/account/SecuritySettingPage')).SecuritySettingPage,
+  'dashboard/Analysis': async () =>
+    (await import('../features/dashboards/DashboardAnalysisPage')).DashboardAnalysisPage,
   'exception/403': async () => (await import('../features/exceptions/ForbiddenPage')).ForbiddenPage,
   'exception/404': async () => (await import('../features/exceptions/NotFoundPage')).NotFoundPage,
   'exception/500': async () => (await import('../features/exceptions/ServerErrorPage')).ServerErrorPage,
   'result/Success': async () => (await import('../features/results/SuccessPage')).SuccessPage,
   'result/Error': async () => (await import('../features/results/FailurePage')).FailurePage,
+  'system/SysUserOnlineList': async () =>
+    (await import('../features/monitoring/OnlineUsersPage')).OnlineUsersPage,
+  'system/UserAnnouncementList': async () =>
+    (await import('../features/messages/OwnAnnouncementsPage')).OwnAnnouncementsPage,
   ...Object.fromEntries(Object.entries(onlineComponents).map(([key, kind]) => [key, onlinePage(kind)])),
 }
 

@@ -3,6 +3,9 @@ export const homePath = '/dashboard/analysis'
 
 export const loginPath = '/user/login'
 
+/** Where the user's own announcements are listed. */
+export const announcementsPath = '/isps/userAnnouncement'
+
 /** Routes known by name, whatever the menu says. */
 export const namedRoutes = {
   'account-center': '/account/center',

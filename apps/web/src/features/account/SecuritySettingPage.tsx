@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { hiddenPhone } from '../../shared/hidden-phone'
+import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { Panel } from '../../shared/ui/Panel'
+import { ownAccount } from './account.queries'
+import styles from './SecuritySettingPage.module.css'
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../../shared/password/PasswordDialog')).PasswordDialog,
+}))
+
+/** `/account/settings/security`: what keeps others out of the account. */
+export function SecuritySettingPage() {
+  const { data, error, isFetching, refetch } = useQuery(ownAccount)
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Panel title="安全设置">
+      {data ? (
+        <ul className={styles.items}>
+          <li>
+            <div>
+              <p className={styles.name}>登录密码</p>
+              <p className={styles.state}>修改密码后，您在其他设备上的登录会立即失效</p>
+            </div>
+            <Button onClick={() => setChanging(true)}>修改密码</Button>
+          </li>
+          <li>
+            <div>
+              <p className={styles.name}>绑定手机</p>
+              <p className={styles.state}>
+                {data.phone
+                  ? `已绑定 ${hiddenPhone(data.phone)}，用于短信登录和找回密码`
+                  : '尚未绑定手机，无法使用短信登录和找回密码'}
+                ；如需变更请联系管理员
+              </p>
+            </div>
+          </li>
+        </ul>
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      )}
+      <Suspense>
+        {isChanging && data && <PasswordDialog username={data.username} onClose={() => setChanging(false)} />}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import { telephonePattern } from '@dougong/contract/account'
+import type { UserInfo } from '@dougong/contract/session'
+import { App, Button, DatePicker, Form, Input, Radio } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useUnsavedChanges } from '../../../shared/unsaved-changes'
+import { changeProfile } from '../change-profile'
+import { changeOf, valuesOf, type ProfileValues } from './profile-values'
+
+/** Name, sex, birthday and the ways to reach the user. */
+export function ProfileForm({ user }: { user: UserInfo }) {
+  const { message } = App.useApp()
+  const [form] = Form.useForm<ProfileValues>()
+  const [isBusy, setBusy] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  useUnsavedChanges(isDirty)
+
+  function show(saved: UserInfo) {
+    form.setFieldsValue(valuesOf(saved))
+    setDirty(false)
+  }
+
+  async function save(values: ProfileValues) {
+    setBusy(true)
+    try {
+      const { message: done, userInfo } = await changeProfile(changeOf(values))
+      show(userInfo)
+      void message.success(done)
+    } catch {
+      // The call has said why; the form stays as it is.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form
+      form={form}
+      name="profile"
+      layout="vertical"
+      disabled={isBusy}
+      initialValues={valuesOf(user)}
+      onValuesChange={() => setDirty(true)}
+      onFinish={(values) => void save(values)}
+    >
+      <Form.Item
+        name="realname"
+        label="姓名"
+        rules={[{ required: true, whitespace: true, message: '请输入姓名!' }]}
+      >
+        <Input maxLength={100} autoComplete="name" />
+      </Form.Item>
+      <Form.Item name="sex" label="性别">
+        <Radio.Group
+          options={[
+            { value: 1, label: '男' },
+            { value: 2, label: '女' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="birthday" label="生日">
+        <DatePicker
+          style={{ width: '100%' }}
+          placeholder="请选择日期"
+          minDate={dayjs('1900-01-01')}
+          maxDate={dayjs()}
+        />
+      </Form.Item>
+      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '请输入正确的邮箱!' }]}>
+        <Input maxLength={45} autoComplete="email" inputMode="email" />
+      </Form.Item>
+      <Form.Item
+        name="telephone"
+        label="座机"
+        rules={[{ pattern: telephonePattern, message: '请输入正确的座机号码!' }]}
+      >
+        <Input maxLength={45} autoComplete="tel" inputMode="tel" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        保存
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { App, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { changeOwnPassword } from '@dougong/contract/session'
+import { passwordPattern, passwordRule } from '@dougong/contract/validation'
+import { answer } from '../api/client'
+
+interface PasswordForm {
+  oldpassword: string
+  password: string
+  confirmpassword: string
+}
+
+/** Changes the password of the user whose name it is given. */
+export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const { message } = App.useApp()
+  const [form] = Form.useForm<PasswordForm>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(values: PasswordForm) {
+    setBusy(true)
+    try {
+      const { message: done } = await answer(
+        changeOwnPassword,
+        { body: { username, ...values } },
+        { quiet: true },
+      )
+      void message.success(done)
+      onClose()
+    } catch (error) {
+      void message.warning(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      width={800}
+      title="修改密码"
+      okText="确定"
+      cancelText="关闭"
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        disabled={isBusy}
+        labelCol={{ xs: 24, sm: 5 }}
+        wrapperCol={{ xs: 24, sm: 16 }}
+        onFinish={(values) => void submit(values)}
+      >
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
+          <Input.Password placeholder="请输入旧密码" autoComplete="current-password" maxLength={256} />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label="新密码"
+          validateFirst
+          rules={[
+            { required: true, message: '请输入新密码!' },
+            { pattern: passwordPattern, message: passwordRule },
+          ]}
+        >
+          <Input.Password placeholder="请输入新密码" autoComplete="new-password" maxLength={128} />
+        </Form.Item>
+        <Form.Item
+          name="confirmpassword"
+          label="确认新密码"
+          dependencies={['password']}
+          validateFirst
+          rules={[
+            { required: true, message: '请确认新密码!' },
+            ({ getFieldValue }) => ({
+              validator: (_, value) =>
+                value === getFieldValue('password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('两次输入的密码不一样！')),
+            }),
+          ]}
+        >
+          <Input.Password placeholder="请确认新密码" autoComplete="new-password" maxLength={128} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TablePaginationConfig } from 'antd'
+import { useState } from 'react'
+
+interface Page {
+  pageNo: number
+  pageSize: number
+}
+
+interface PageAnswer {
+  records: unknown[]
+  total: number
+  pages: number
+}
+
+const first: Page = { pageNo: 1, pageSize: 10 }
+
+/** Which page of a list is on screen, and the control that turns pages. */
+export function usePaging() {
+  const [page, setPage] = useState(first)
+  return {
+    page,
+    /** Back to the first page, for another list. */
+    restart: () => setPage(({ pageSize }) => ({ pageNo: 1, pageSize })),
+    paginationFor(answer: PageAnswer | undefined): TablePaginationConfig {
+      // The last row of the last page may have gone while it was on screen.
+      if (answer && answer.records.length === 0 && answer.pages > 0 && page.pageNo > answer.pages)
+        setPage({ ...page, pageNo: answer.pages })
+      return {
+        current: page.pageNo,
+        pageSize: page.pageSize,
+        total: answer?.total ?? 0,
+        pageSizeOptions: [10, 20, 30],
+        showSizeChanger: true,
+        showQuickJumper: true,
+        showTotal: (total) => `共 ${total} 条`,
+        onChange: (pageNo, pageSize) => setPage({ pageNo, pageSize }),
+      }
+    },
+  }
+}
