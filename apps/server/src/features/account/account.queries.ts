@@ -35,13 +35,15 @@ export async function changeUser(
     .execute()
 }
 
-/** Whether the path is a file this user uploaded; no other address may become a picture that colleagues load. */
+/** Whether the path is an image this user uploaded; no other address may become a picture that colleagues load. */
 export async function isUploadOf(db: Database, path: string, username: string): Promise<boolean> {
   const file = await db
     .selectFrom('stored_file')
     .select('path')
     .where('path', '=', path)
     .where('create_by', '=', username)
+    .where('content_type', 'like', 'image/%')
+    .where('is_public', '=', true)
     .executeTakeFirst()
   return file !== undefined
 }

@@ -87,9 +87,10 @@ describe('the own account', () => {
       .values([
         { ...stored, path: 'temp/mine.png', create_by: clerk.user.username },
         { ...stored, path: 'temp/theirs.png', create_by: 'admin' },
+        { ...stored, path: 'temp/a.pdf', content_type: 'application/pdf', create_by: clerk.user.username },
       ])
       .execute()
-    for (const avatar of ['https://example.com/a.png', 'temp/theirs.png', 'temp/none.png']) {
+    for (const avatar of ['https://example.com/a.png', 'temp/theirs.png', 'temp/none.png', 'temp/a.pdf']) {
       const refused = await clerk.put('/sys/user/appEdit', { avatar })
       expect(refused).toMatchObject({ success: false, message: '保存失败，请重新上传头像！' })
     }
