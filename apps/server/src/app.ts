@@ -1,33 +1,45 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from '@dougong/contract/client-config'
-import { Refusal } from '@dougong/contract/errors'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
+import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { serveClient } from './http/client-page'
 import { contentSecurityPolicy } from './http/content-security'
-import { answerError, failure } from './http/errors'
+import { requireDeclaredAccess } from './http/declared-access'
+import { answerError } from './http/errors'
 import { serveHealth } from './http/health'
+import { acceptJson } from './http/json-body'
 import { rateClasses } from './http/rate-classes'
 import { logRequests } from './http/request-log'
 import { type Edge, mount, mountRaw, type RawRoute, type Route } from './http/serve'
 import { authenticateBy } from './http/session-hook'
+import { answerUnmatched } from './http/unmatched-request'
+import { answerUnparsed } from './http/unparsed-request'
+import { receiveForms } from './http/uploads'
 import { newId } from './platform/ids'
 import { utcOffsetMinutes } from './platform/time-zone'
 import type { Services } from './services'
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
-  return [...sessionRoutes(services), ...signUpRoutes(services), ...permissionRoutes(services), ...accountRoutes(services)]
+  return [
+    ...sessionRoutes(services),
+    ...signUpRoutes(services),
+    ...permissionRoutes(services),
+    ...accountRoutes(services),
+    ...fileRoutes(services),
+  ]
 }
 
 /** Every route outside the envelope. */
-export function rawRoutesOf(_services: Services): RawRoute[] {
-  return []
+export function rawRoutesOf(services: Services): RawRoute[] {
+  return [...fileRawRoutes(services)]
 }
 
 /** Wires the server together; it listens where the caller says. */
@@ -45,9 +57,14 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnparsed,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.server.headersTimeout = 10_000
   app.setErrorHandler(answerError)
+  requireDeclaredAccess(app)
+  answerUnmatched(app)
+  acceptJson(app)
   logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config),
@@ -56,6 +73,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: config.publicUrl?.startsWith('https') ? { maxAge: 31_536_000 } : false,
   })
+  await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
 
   const edge: Edge = {
@@ -64,6 +82,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     utcOffsetMinutes: utcOffsetMinutes(config.timeZone),
     authenticate: authenticateBy(services.sessions),
     limitRate: rateClasses(),
+    receiveForm: receiveForms(services.storage, config.uploadLimit),
   }
   serveHealth(app, services.db, config.metricsToken)
   mount(app, routesOf(services), edge)
@@ -75,7 +94,6 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     { config: { access: 'anyone', summary: '网页配置' } },
     async () => clientConfig,
   )
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(new Refusal('route.missing'))))
   if (clientFolder && existsSync(join(clientFolder, 'index.html')))
     await serveClient(app, clientFolder, clientConfig)
   return app

@@ -7,24 +7,30 @@ import type { FastifyInstance } from 'fastify'
 /** Serves the built client: hashed assets for ever, every other path the page itself, so that deep links work. */
 export async function serveClient(app: FastifyInstance, folder: string, config: ClientConfig): Promise<void> {
   const page = pageWith(await readFile(join(folder, 'index.html'), 'utf8'), config)
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'index.html', '.vite/**'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.setHeader(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = Object.assign(route.config ?? {}, { access: 'anyone', summary: '网页文件' })
+    })
+    await files.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'index.html', '.vite/**'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.setHeader(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
   })
   app.get('/*', { config: { access: 'anyone', summary: '网页' } }, (request, reply) => {
-    const looksLikeFile = /\.\w{2,5}$/.test(request.url.split('?', 1)[0] ?? '')
-    if (looksLikeFile) return reply.callNotFound()
+    const [path = ''] = request.url.split('?', 1)
+    const isPage = !path.startsWith(`${config.apiBase}/`) && !/\.\w{2,5}$/.test(path)
+    if (!isPage) return reply.callNotFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
 }

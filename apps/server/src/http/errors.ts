@@ -25,6 +25,7 @@ function refusalOf(error: unknown, requestId: string): Refusal {
   const { code, statusCode, message } = error as FastifyError & { code?: string }
   const known = byCode[code ?? '']
   if (known) return new Refusal(known)
+  if (code === '22021' || code === '22P05') return new Refusal('request.invalid', { detail: '内容含有不允许的字符' })
   if (isUnavailable(code, message)) return new Refusal('server.unavailable')
   if (statusCode === 429) return new Refusal('request.tooMany')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

@@ -7,7 +7,7 @@ import {
   type RateClass,
   type ResultOf,
 } from '@dougong/contract/endpoint'
-import { envelopeOf } from '@dougong/contract/envelope'
+import { type Envelope, envelopeOf } from '@dougong/contract/envelope'
 import { refuse } from '@dougong/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Actor } from '../access/actor'
@@ -15,7 +15,8 @@ import { requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
 import { inputSchema, outputSchema } from './json-schema'
 import { requireSignature } from './signature'
-import { compileValidator } from './validation'
+import type { ReceivedFile, ReceivedForm } from './uploads'
+import { compileValidator, parserOf } from './validation'
 
 /** What a handler sees of a request: parsed input, who asks, from where. */
 export interface Call<E extends Endpoint> extends Input<E> {
@@ -25,6 +26,11 @@ export interface Call<E extends Endpoint> extends Input<E> {
 
 /** A call that needs no session has no actor. */
 export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor'>
+
+/** A call that brings files; its `body` holds the form's text fields. */
+export interface UploadCall<E extends Endpoint> extends Call<E> {
+  files: ReceivedFile[]
+}
 
 /** A result with words of its own, where the endpoint's standing message is not enough. */
 export class Answer<Result> {
@@ -63,8 +69,8 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResultOf<E> | Answer<ResultOf<E>>>,
 ): Route {
-  if (endpoint.access.kind === 'anyone')
-    throw new Error(`${pathsOf(endpoint)[0]} has no actor: use serveAnyone`)
+  if (endpoint.access.kind === 'anyone' || endpoint.upload)
+    throw new Error(`${pathsOf(endpoint)[0]} has no actor, or files: use serveAnyone or serveUpload`)
   return { endpoint, handle }
 }
 
@@ -78,12 +84,23 @@ export function serveAnyone<E extends Endpoint>(
   return { endpoint, handle }
 }
 
+/** Joins an endpoint that takes a multipart form with what answers it. */
+export function serveUpload<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: UploadCall<E>) => Promise<ResultOf<E> | Answer<ResultOf<E>>>,
+): Route {
+  if (!endpoint.upload || endpoint.access.kind === 'anyone')
+    throw new Error(`${pathsOf(endpoint)[0]} takes no upload from a known actor`)
+  return { endpoint, handle }
+}
+
 export interface Edge {
   apiBase: string
   signSecret: string
   utcOffsetMinutes: number
   authenticate(request: FastifyRequest): Promise<Actor | undefined>
   limitRate(rate: RateClass): preHandlerHookHandler
+  receiveForm(request: FastifyRequest, files: number): Promise<ReceivedForm>
 }
 
 const symbolOfActor = Symbol('actor')
@@ -91,8 +108,10 @@ type ActingRequest = FastifyRequest & { [symbolOfActor]?: Actor | undefined }
 
 /** Mounts endpoints below the API base: rate → session → access → signature → parse → handler → stripped result. */
 export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge): void {
-  for (const { endpoint, handle } of routes) {
-    const { params, query, body, result, code = 0, message = '' } = endpoint
+  for (const route of routes) {
+    const { endpoint } = route
+    const { params, query, body, upload, result } = endpoint
+    const answer = upload ? answerForm(route, upload.files, edge) : answerCall(route)
     for (const path of pathsOf(endpoint)) {
       app.route({
         method: [...methodsOf(endpoint)],
@@ -102,34 +121,58 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
         schema: {
           ...(params && { params: inputSchema(params) }),
           ...(query && { querystring: inputSchema(query) }),
-          ...(body && { body: inputSchema(body) }),
+          ...(body && !upload && { body: inputSchema(body) }),
           response: { 200: outputSchema(envelopeOf(result)) },
         },
         validatorCompiler: compileValidator,
         onRequest: guards(endpoint.access, endpoint.rate, edge),
         preValidation: async (request) => {
           if (endpoint.signed) requireSignature(request, edge.signSecret, edge.utcOffsetMinutes)
-          if (body && request.body === undefined) refuse('request.malformed', { detail: '请求体为空' })
+          if (body && !upload && request.body === undefined)
+            refuse('request.malformed', { detail: '请求体为空' })
         },
-        handler: async (request) => {
-          const answer = await handle({
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            actor: (request as ActingRequest)[symbolOfActor],
-            client: clientOf(request),
-          } as never)
-          const spoken = answer instanceof Answer ? answer : new Answer(answer, message)
-          return {
-            success: true,
-            message: spoken.message,
-            code,
-            result: spoken.result ?? null,
-            timestamp: Date.now(),
-          }
-        },
+        handler: answer,
       })
     }
+  }
+}
+
+function answerCall({ endpoint, handle }: Route) {
+  return async (request: FastifyRequest) => envelope(endpoint, await handle(callOf(request) as never))
+}
+
+/** Files that the handler did not keep are gone when it has answered. */
+function answerForm({ endpoint, handle }: Route, files: number, edge: Edge) {
+  const parseFields = endpoint.body ? parserOf(inputSchema(endpoint.body)) : () => undefined
+  return async (request: FastifyRequest) => {
+    const form = await edge.receiveForm(request, files)
+    try {
+      const call = { ...callOf(request), body: parseFields(form.fields), files: form.files }
+      return envelope(endpoint, await handle(call as never))
+    } finally {
+      await form.close()
+    }
+  }
+}
+
+function callOf(request: FastifyRequest) {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    actor: (request as ActingRequest)[symbolOfActor],
+    client: clientOf(request),
+  }
+}
+
+function envelope({ code = 0, message = '' }: Endpoint, answer: unknown): Envelope<unknown> {
+  const spoken = answer instanceof Answer ? answer : new Answer(answer, message)
+  return {
+    success: true,
+    message: spoken.message,
+    code,
+    result: spoken.result ?? null,
+    timestamp: Date.now(),
   }
 }
 

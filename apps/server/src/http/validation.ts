@@ -17,10 +17,22 @@ ajv.addFormat('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
 /** Compiles a contract's JSON Schema once; a mismatch becomes one Chinese sentence. */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema }) => {
-  const validate = ajv.compile(schema)
+  const parse = parserOf(schema)
   return (data: unknown) => {
-    if (validate(data)) return { value: data }
-    return { error: new Refusal('request.invalid', { detail: sentence(validate.errors?.[0]) }) }
+    try {
+      return { value: parse(data) }
+    } catch (error) {
+      return { error: error as Refusal }
+    }
+  }
+}
+
+/** The same for what does not arrive as a body: gives the data back, coerced and with defaults, or refuses. */
+export function parserOf(schema: object): (data: unknown) => unknown {
+  const validate = ajv.compile(schema)
+  return (data) => {
+    if (validate(data)) return data
+    throw new Refusal('request.invalid', { detail: sentence(validate.errors?.[0]) })
   }
 }
 
