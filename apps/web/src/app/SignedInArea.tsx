@@ -4,6 +4,7 @@ import { Navigate, parsePath, useLocation } from 'react-router'
 import { queryClient } from '../shared/api/query-client'
 import { clientConfig } from '../shared/client-config'
 import { useSession } from '../shared/session/session-state'
+import { Themed } from '../shared/theme/Themed'
 import { MainLayout } from '../shell/MainLayout'
 import { findPage, redirectTarget } from './find-page'
 import { pageRoutes } from './menu-routes'
@@ -29,7 +30,9 @@ export function SignedInArea() {
   if (redirect) return <Navigate to={redirect} replace />
   return (
     <QueryClientProvider client={queryClient}>
-      <MainLayout menu={menu} routes={routes} renderPage={renderPage} />
+      <Themed>
+        <MainLayout menu={menu} routes={routes} renderPage={renderPage} />
+      </Themed>
     </QueryClientProvider>
   )
 }
