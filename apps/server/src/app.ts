@@ -5,10 +5,13 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
+import { casRoutes } from './features/cas/cas.routes'
+import { casLoginUrl } from './features/cas/index'
 import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
+import { thirdPartyRawRoutes, thirdPartyRoutes } from './features/third-party/third-party.routes'
 import { serveClient } from './http/client-page'
 import { contentSecurityPolicy } from './http/content-security'
 import { requireDeclaredAccess } from './http/declared-access'
@@ -31,6 +34,8 @@ export function routesOf(services: Services): Route[] {
   return [
     ...sessionRoutes(services),
     ...signUpRoutes(services),
+    ...thirdPartyRoutes(services),
+    ...casRoutes(services),
     ...permissionRoutes(services),
     ...accountRoutes(services),
     ...fileRoutes(services),
@@ -39,7 +44,7 @@ export function routesOf(services: Services): Route[] {
 
 /** Every route outside the envelope. */
 export function rawRoutesOf(services: Services): RawRoute[] {
-  return [...fileRawRoutes(services)]
+  return [...thirdPartyRawRoutes(services), ...fileRawRoutes(services)]
 }
 
 /** Wires the server together; it listens where the caller says. */
@@ -101,6 +106,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
 
 function clientConfigOf({ config, signSecret }: Services): ClientConfig {
   const { productTitle, apiBase, staticDomain, development, helpUrl, timeZone } = config
+  const loginUrl = casLoginUrl(config)
   return {
     productTitle,
     apiBase,
@@ -109,6 +115,6 @@ function clientConfigOf({ config, signSecret }: Services): ClientConfig {
     utcOffsetMinutes: utcOffsetMinutes(timeZone),
     development,
     helpUrl,
-    cas: config.casPrefix ? { loginUrl: `${config.casPrefix}/login` } : null,
+    cas: loginUrl ? { loginUrl } : null,
   }
 }

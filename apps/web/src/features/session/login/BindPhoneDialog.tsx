@@ -48,7 +48,7 @@ export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneD
       <Form form={form} name="bind-phone" size="large" onFinish={bind}>
         <FormError message={failure} />
         <PhoneItem />
-        <SmsCodeItem purpose={smsPurpose.login} />
+        <SmsCodeItem purpose={smsPurpose.bind} />
       </Form>
     </Modal>
   )

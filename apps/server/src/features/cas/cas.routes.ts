@@ -1,0 +1,8 @@
+import * as contract from '@dougong/contract/third-party'
+import { type Route, serveAnyone } from '../../http/serve'
+import type { Services } from '../../services'
+import { signInByCas } from './cas.service'
+
+export function casRoutes(services: Services): Route[] {
+  return [serveAnyone(contract.casLogin, ({ query, client }) => signInByCas(services, query, client))]
+}

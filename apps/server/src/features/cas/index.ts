@@ -1,0 +1,2 @@
+/** The door: where sign-in by CAS begins. */
+export { casLoginUrl } from './cas.service'

@@ -1,0 +1,19 @@
+import type { Services } from '../../../services'
+import { dingtalkProvider } from './dingtalk'
+import { githubProvider } from './github'
+import { oidcProvider } from './oidc'
+import type { ThirdPartyProvider } from './provider'
+import { wechatWorkProvider } from './wechat-work'
+
+/** The providers this installation has credentials for, in the order of their buttons. */
+export function configuredProviders({
+  config: { oidc, github, wechatWork, dingtalk },
+  outbound,
+}: Pick<Services, 'config' | 'outbound'>): ThirdPartyProvider[] {
+  return [
+    oidc && oidcProvider(oidc, outbound),
+    github && githubProvider(github, outbound),
+    wechatWork && wechatWorkProvider(wechatWork, outbound),
+    dingtalk && dingtalkProvider(dingtalk, outbound),
+  ].filter((provider) => provider !== undefined)
+}

@@ -1,0 +1,172 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LocalServer, localServer } from '../../../../test/local-server'
+import { Outbound } from '../../../platform/outbound'
+import { dingtalkProvider } from './dingtalk'
+import { githubProvider } from './github'
+import type { Flow, ThirdPartyProvider } from './provider'
+import { wechatWorkProvider } from './wechat-work'
+
+/** One server plays all three sites; `answers` is what it says, `heard` what it was asked. */
+let site: LocalServer
+let outbound: Outbound
+let answers: Record<string, object>
+let heard: { path: string; body: string; headers: Record<string, unknown> }[]
+
+beforeAll(async () => {
+  site = await localServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://site')
+    heard.push({ path: pathname + search, body: await text(request), headers: request.headers })
+    const answer = answers[pathname]
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer ?? {}))
+  })
+  outbound = new Outbound([`127.0.0.1:${site.port}`])
+})
+beforeEach(() => {
+  answers = {}
+  heard = []
+})
+afterAll(() => site.stop())
+
+const flow: Flow = {
+  state: 'the-state',
+  nonce: 'the-nonce',
+  codeVerifier: 'v'.repeat(43),
+  redirectUri: 'https://office.test/callback',
+}
+const addresses = () => ({ site: site.url, api: site.url })
+const askFor = async (provider: ThirdPartyProvider) => {
+  const url = await provider.authorizationUrl(flow)
+  return { page: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) }
+}
+const identify = (provider: ThirdPartyProvider, query: string) =>
+  provider.identify(new URL(`${flow.redirectUri}?${query}`), flow)
+
+describe('GitHub', () => {
+  const github = () => githubProvider({ clientId: 'id', clientSecret: 'secret' }, outbound, addresses())
+
+  test('[AUT-03] asks with state and PKCE, exchanges the code and reads the user', async () => {
+    const provider = github()
+    expect(await askFor(provider)).toMatchObject({
+      page: `${site.url}/login/oauth/authorize`,
+      client_id: 'id',
+      redirect_uri: flow.redirectUri,
+      scope: 'read:user',
+      state: flow.state,
+      code_challenge_method: 'S256',
+    })
+    answers = {
+      '/login/oauth/access_token': { access_token: 'granted', token_type: 'bearer', scope: 'read:user' },
+      '/user': { id: 42, login: 'octocat', name: null, avatar_url: 'https://a.test/1.png' },
+    }
+    expect(await identify(provider, 'code=c&state=the-state')).toEqual({
+      id: '42',
+      name: 'octocat',
+      avatar: 'https://a.test/1.png',
+    })
+    const [exchange, user] = heard
+    expect(Object.fromEntries(new URLSearchParams(exchange?.body))).toMatchObject({
+      client_id: 'id',
+      client_secret: 'secret',
+      code: 'c',
+      code_verifier: flow.codeVerifier,
+      redirect_uri: flow.redirectUri,
+    })
+    expect(exchange?.headers.accept).toBe('application/json')
+    expect(user?.headers.authorization).toBe('Bearer granted')
+  })
+
+  test('a wrong state, a refused code and a nameless user are nobody', async () => {
+    const provider = github()
+    answers = { '/login/oauth/access_token': { access_token: 'granted', token_type: 'bearer' } }
+    await expect(identify(provider, 'code=c&state=other')).rejects.toThrow()
+    expect(heard).toEqual([])
+    await expect(identify(provider, 'code=c&state=the-state')).rejects.toThrow('/user answered 404')
+    answers = { '/login/oauth/access_token': { error: 'bad_verification_code' } }
+    await expect(identify(provider, 'code=c&state=the-state')).rejects.toThrow()
+  })
+})
+
+describe('DingTalk', () => {
+  const dingtalk = () => dingtalkProvider({ clientId: 'id', clientSecret: 'secret' }, outbound, addresses())
+
+  test('[AUT-03] asks with state, exchanges the code and reads the user', async () => {
+    const provider = dingtalk()
+    expect(await askFor(provider)).toMatchObject({
+      page: `${site.url}/oauth2/auth`,
+      client_id: 'id',
+      redirect_uri: flow.redirectUri,
+      response_type: 'code',
+      scope: 'openid',
+      state: flow.state,
+    })
+    answers = {
+      '/v1.0/oauth2/userAccessToken': { accessToken: 'granted', expireIn: 7200 },
+      '/v1.0/contact/users/me': { unionId: 'u-1', openId: 'o-1', nick: '小明' },
+    }
+    expect(await identify(provider, 'authCode=c&state=the-state')).toEqual({
+      id: 'u-1',
+      name: '小明',
+      avatar: null,
+    })
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      code: 'c',
+      grantType: 'authorization_code',
+    })
+    expect(heard[1]?.headers['x-acs-dingtalk-access-token']).toBe('granted')
+  })
+
+  test('without a code, a token or an id there is nobody', async () => {
+    const provider = dingtalk()
+    await expect(identify(provider, 'state=the-state')).rejects.toThrow('no authorisation code')
+    await expect(identify(provider, 'authCode=c')).rejects.toThrow('answered 404')
+    answers = {
+      '/v1.0/oauth2/userAccessToken': { accessToken: 'granted' },
+      '/v1.0/contact/users/me': { nick: 'x' },
+    }
+    await expect(identify(provider, 'authCode=c')).rejects.toThrow('unknown shape')
+  })
+})
+
+describe('WeChat Work', () => {
+  const wechatWork = () =>
+    wechatWorkProvider({ corpId: 'corp', agentId: '7', secret: 'secret' }, outbound, addresses())
+  const honest = {
+    '/cgi-bin/gettoken': { errcode: 0, access_token: 'app-token', expires_in: 7200 },
+    '/cgi-bin/auth/getuserinfo': { errcode: 0, userid: 'zhangsan' },
+    '/cgi-bin/user/get': { errcode: 0, userid: 'zhangsan', name: '张三' },
+  }
+
+  test('[AUT-03] asks with state and reads the member; the application token is reused', async () => {
+    const provider = wechatWork()
+    expect(await askFor(provider)).toEqual({
+      page: `${site.url}/wwlogin/sso/login`,
+      login_type: 'CorpApp',
+      appid: 'corp',
+      agentid: '7',
+      redirect_uri: flow.redirectUri,
+      state: flow.state,
+    })
+    answers = honest
+    const member = { id: 'corp|zhangsan', name: '张三', avatar: null }
+    expect(await identify(provider, 'code=c1&state=the-state')).toEqual(member)
+    expect(await identify(provider, 'code=c2&state=the-state')).toEqual(member)
+    expect(heard.map(({ path }) => path)).toEqual([
+      '/cgi-bin/gettoken?corpid=corp&corpsecret=secret',
+      '/cgi-bin/auth/getuserinfo?access_token=app-token&code=c1',
+      '/cgi-bin/user/get?access_token=app-token&userid=zhangsan',
+      '/cgi-bin/auth/getuserinfo?access_token=app-token&code=c2',
+      '/cgi-bin/user/get?access_token=app-token&userid=zhangsan',
+    ])
+  })
+
+  test('an outsider and an error code are nobody', async () => {
+    answers = { ...honest, '/cgi-bin/auth/getuserinfo': { errcode: 0, openid: 'outsider' } }
+    await expect(identify(wechatWork(), 'code=c')).rejects.toThrow('unknown shape')
+    answers = { ...honest, '/cgi-bin/auth/getuserinfo': { errcode: 40029, errmsg: 'invalid code' } }
+    await expect(identify(wechatWork(), 'code=c')).rejects.toThrow('unknown shape')
+  })
+})

@@ -1,0 +1,33 @@
+import type { Database } from '../../database/connect'
+import type { Transaction } from '../../database/transaction'
+import { newId } from '../../platform/ids'
+import type { ExternalAccount } from './providers/provider'
+
+/** Keeps what the provider says of the account; answers which user it belongs to, if any. */
+export function recordExternalAccount(db: Database, source: string, { id, name, avatar }: ExternalAccount) {
+  const seen = {
+    realname: name.slice(0, 100) || null,
+    avatar: avatar && avatar.length <= 500 ? avatar : null,
+  }
+  return db
+    .insertInto('sys_third_account')
+    .values({ id: newId(), third_type: source, third_user_id: id, third_user_uuid: newId(), ...seen })
+    .onConflict((conflict) => conflict.columns(['third_type', 'third_user_id']).doUpdateSet(seen))
+    .returning(['id', 'sys_user_id'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The account, if it belongs to nobody yet; nobody else binds it until the transaction ends. */
+export function lockUnboundAccount(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('sys_third_account')
+    .select(['third_user_uuid', 'realname'])
+    .where('id', '=', id)
+    .where('sys_user_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function bindExternalAccount(tx: Transaction, id: string, userId: string): Promise<void> {
+  await tx.updateTable('sys_third_account').set({ sys_user_id: userId }).where('id', '=', id).execute()
+}

@@ -1,0 +1,87 @@
+import { anyone } from '@dougong/contract/access'
+import { refuse } from '@dougong/contract/errors'
+import * as contract from '@dougong/contract/third-party'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicUrlOf } from '../../http/public-url'
+import { type RawRoute, type Route, serveAnyone } from '../../http/serve'
+import type { Services } from '../../services'
+import { casLoginUrl } from '../cas/index'
+import { callbackPage, callbackPageHeaders } from './callback-page'
+import { configuredProviders } from './providers/configured'
+import { bindPhone, leaveForProvider, redeemToken, returnFromProvider } from './third-party.service'
+
+export function thirdPartyRoutes(services: Services): Route[] {
+  const providers = configuredProviders(services).map(({ source, title }) => ({ source, title }))
+  const loginUrl = casLoginUrl(services.config)
+  return [
+    serveAnyone(contract.listThirdPartyProviders, async () => ({
+      providers,
+      cas: loginUrl ? { loginUrl } : null,
+    })),
+    serveAnyone(contract.thirdPartyLogin, ({ params, client }) => redeemToken(services, params, client)),
+    serveAnyone(contract.bindThirdPartyPhone, ({ body }) => bindPhone(services, body)),
+  ]
+}
+
+/** The two addresses that the popup window visits on its way to a provider and back. */
+export function thirdPartyRawRoutes(services: Services): RawRoute[] {
+  const { config, logger } = services
+  const providers = configuredProviders(services)
+  const enter = (request: FastifyRequest) => {
+    const { source } = request.params as { source: string }
+    return {
+      provider: providers.find((one) => one.source === source) ?? refuse('thirdParty.unknown'),
+      publicUrl: publicUrlOf(config.publicUrl, request) ?? refuse('thirdParty.noAddress'),
+    }
+  }
+  const answer = (reply: FastifyReply, outcome: string, publicUrl: string) =>
+    reply.headers(callbackPageHeaders).send(callbackPage(outcome, new URL(publicUrl).origin))
+  const fail = (reply: FastifyReply, error: unknown, publicUrl: string) => {
+    logger.warn({ reason: reasonOf(error) }, 'third-party sign-in')
+    return answer(reply, '登录失败', publicUrl)
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/sys/thirdLogin/render/:source',
+      summary: '前往第三方登录',
+      access: anyone,
+      rate: 'login',
+      respond: async (request, reply) => {
+        const { provider, publicUrl } = enter(request)
+        const callback = `${publicUrl}${config.apiBase}/sys/thirdLogin/${provider.source}/callback`
+        try {
+          const address = await leaveForProvider(services, provider, callback)
+          return await reply
+            .headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' })
+            .redirect(address.href, 302)
+        } catch (error) {
+          return fail(reply, error, publicUrl)
+        }
+      },
+    },
+    {
+      method: 'GET',
+      path: '/sys/thirdLogin/:source/callback',
+      summary: '第三方登录回调',
+      access: anyone,
+      rate: 'login',
+      respond: async (request, reply) => {
+        const { provider, publicUrl } = enter(request)
+        const query = new URL(request.url, publicUrl).searchParams
+        try {
+          return answer(reply, await returnFromProvider(services, provider, query), publicUrl)
+        } catch (error) {
+          return fail(reply, error, publicUrl)
+        }
+      },
+    },
+  ]
+}
+
+/** Words only: the errors of the protocol library carry tokens along. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
