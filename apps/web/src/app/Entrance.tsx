@@ -33,7 +33,7 @@ export function Entrance() {
 }
 
 function present(error: unknown): void {
-  if (error instanceof ApiError) return presentError(error, { reload: () => undefined })
+  if (error instanceof ApiError) return presentError(error, { leave: () => undefined })
   const reason = error instanceof Error ? error.message : String(error)
   const description = `没有取得菜单权限，请联系管理员授权（${reason}）`
   notify(({ notification }) => notification.error({ title: sentences.prompt, description }))

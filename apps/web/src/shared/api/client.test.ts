@@ -5,6 +5,7 @@ import { checkCaptcha } from '@dougong/contract/session'
 import { checkOnlyUser } from '@dougong/contract/sign-up'
 import { clientConfig } from '../client-config'
 import { endSession, takeTenant, useSession } from '../session/session-state'
+import { localStore } from '../storage/local-store'
 import { answer, ApiError, call, type CallOptions } from './client'
 import { download, nameIn } from './download'
 import { signatureOf } from './signature'
@@ -198,14 +199,26 @@ describe('a call that finds the session over', () => {
     replyWith(401, unauthorised)
   })
 
-  test('[REQ-06] ends it here, even for a quiet caller, and reloads after 1.5 s', async () => {
+  test('[REQ-06] forgets it, even for a quiet caller, and after 1.5 s is signed out and reloads', async () => {
+    localStore.set('Access-Token', 'abc')
     vi.useFakeTimers()
-    await refused({ quiet: true })
-    expect(useSession.getState().token).toBeNull()
+    await Promise.all([refused({ quiet: true }), refused({})])
+    expect(localStore.get('Access-Token')).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1499)
     expect(window.location.reload).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
+    expect(useSession.getState().token).toBeNull()
     expect(window.location.reload).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  test('[REQ-06] does not end the session that somebody starts in the meantime', async () => {
+    vi.useFakeTimers()
+    await refused({})
+    useSession.setState({ token: 'a new one' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(useSession.getState().token).toBe('a new one')
+    expect(window.location.reload).not.toHaveBeenCalled()
     vi.useRealTimers()
   })
 
@@ -221,9 +234,10 @@ describe('a call that finds the session over', () => {
   test.each([
     { quiet: true, keepsSession: true },
     { quiet: true, token: 'another' },
-  ])('leaves it with %j', async (options) => {
+  ])('leaves it alone with %j', async (options) => {
+    localStore.set('Access-Token', 'abc')
     await refused(options)
-    expect(useSession.getState().token).toBe('abc')
+    expect(localStore.get('Access-Token')).toBe('abc')
   })
 })
 

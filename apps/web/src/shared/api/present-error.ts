@@ -1,14 +1,14 @@
 import { notify } from '../notices/notices'
 import { logout } from '../session/logout'
-import { endSession, useSession } from '../session/session-state'
+import { endSession, forgetSession, useSession } from '../session/session-state'
 import { reactionTo, sentences, type ApiError } from './errors'
 
 const reloadDelay = 1500
 
-/** Shows an error the one way errors are shown; what ends the session ends it here. */
-export function presentError(error: ApiError, { reload = () => window.location.reload() } = {}): void {
-  const hadToken = useSession.getState().token !== null
-  const reaction = reactionTo(error, hadToken)
+/** Shows an error the one way errors are shown; what ends the session ends it here, unless the caller `leaves` itself. */
+export function presentError(error: ApiError, { leave = leaveSoon } = {}): void {
+  const hasToken = useSession.getState().token !== null
+  const reaction = reactionTo(error, hasToken)
   switch (reaction.kind) {
     case 'notification':
       return showNotification(reaction.text)
@@ -18,12 +18,9 @@ export function presentError(error: ApiError, { reload = () => window.location.r
       return notify(({ message }) => void message.error(reaction.text))
     case 'unauthorised':
       showNotification(sentences.unauthorised)
-      if (!hadToken) return
-      endSession()
-      setTimeout(reload, reloadDelay)
-      return
+      return hasToken ? leave() : undefined
     case 'expired':
-      return askToSignInAgain(reload)
+      return askToSignInAgain()
   }
 }
 
@@ -34,9 +31,25 @@ function showNotification(text: string): void {
   )
 }
 
+let isLeaving = false
+
+/** The browser forgets the session at once; the page stays as long as it takes to read why. */
+function leaveSoon(): void {
+  if (isLeaving) return
+  isLeaving = true
+  const { token } = useSession.getState()
+  forgetSession()
+  setTimeout(() => {
+    isLeaving = false
+    if (useSession.getState().token !== token) return
+    endSession()
+    window.location.reload()
+  }, reloadDelay)
+}
+
 let isAsking = false
 
-function askToSignInAgain(reload: () => void): void {
+function askToSignInAgain(): void {
   if (isAsking) return
   isAsking = true
   notify(({ modal }) => {
@@ -46,7 +59,7 @@ function askToSignInAgain(reload: () => void): void {
       okText: sentences.signInAgain,
       mask: { closable: false },
       keyboard: false,
-      onOk: () => signInAgain(reload),
+      onOk: signInAgain,
       afterClose: () => {
         isAsking = false
       },
@@ -54,7 +67,7 @@ function askToSignInAgain(reload: () => void): void {
   })
 }
 
-async function signInAgain(reload: () => void): Promise<void> {
+async function signInAgain(): Promise<void> {
   await logout().catch(() => undefined)
-  reload()
+  window.location.reload()
 }

@@ -88,12 +88,17 @@ export function onSessionEnd(listener: () => void): () => void {
 
 /** Forgets token, user, tenant, permissions and dictionaries in this browser; the server is not asked. */
 export function endSession(): void {
+  forgetSession()
+  useSession.setState(signedOut)
+  for (const listener of endListeners) listener()
+}
+
+/** Removes the session from storage; what is on screen stays for the moment. */
+export function forgetSession(): void {
   for (const key of [storageKeys.token, storageKeys.username, storageKeys.userInfo, storageKeys.tenant]) {
     localStore.remove(key)
   }
   sessionStore.remove(permissionKeys.own)
   sessionStore.remove(permissionKeys.all)
   forgetDictionaries()
-  useSession.setState(signedOut)
-  for (const listener of endListeners) listener()
 }
