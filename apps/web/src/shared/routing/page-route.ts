@@ -27,6 +27,6 @@ export interface PageRoute {
 
 export interface External {
   url: string
-  /** False: the address also has a page of its own, at the route's path, which holds it in a frame. */
+  /** True: the new window shows the address itself; false: our own path, whose page holds the address in a frame. */
   newWindow: boolean
 }
