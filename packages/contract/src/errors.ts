@@ -81,6 +81,10 @@ export const errorCatalogue = {
   'onlineUser.missing': { status: 200, code: 500, message: 'Token无效!' },
 
   'record.missing': { status: 200, code: 500, message: '未找到对应实体' },
+  'record.invalid': { status: 200, code: 500, message: '{detail}' },
+  'record.taken': { status: 200, code: 500, message: '{title}已存在' },
+  'record.moved': { status: 200, code: 500, message: '该记录已被他人修改，请刷新后重试' },
+  'record.noneChosen': { status: 200, code: 500, message: '参数不识别！' },
   'record.duplicate': { status: 200, code: 500, message: '数据库中已存在该记录' },
   'record.inUse': { status: 200, code: 500, message: '该记录正被引用，无法删除' },
   'record.integrity': {
@@ -88,6 +92,14 @@ export const errorCatalogue = {
     code: 500,
     message: '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等',
   },
+
+  'query.unknownField': { status: 200, code: 500, message: '未知的查询字段：{field}' },
+  'query.unknownSort': { status: 200, code: 500, message: '请注意，将要排序的列字段不存在：{column}' },
+  'query.unknownRule': { status: 200, code: 500, message: '未知的查询规则：{rule}' },
+  'query.badValue': { status: 200, code: 500, message: '查询条件的值不正确：{field}' },
+  'query.badCount': { status: 200, code: 500, message: '{title}必须是 1 到 {most} 之间的整数' },
+  'query.badAdvanced': { status: 200, code: 500, message: '高级查询条件格式不正确' },
+  'query.tooMany': { status: 200, code: 500, message: '高级查询条件不能超过{most}个' },
 
   'upload.none': { status: 200, code: 500, message: '未上传任何文件' },
   'upload.tooLarge': { status: 413, code: 500, message: '文件大小超出{limit}限制, 请压缩或降低文件质量!' },

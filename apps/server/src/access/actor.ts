@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect'
+import type { DataRule } from './data-rules'
 
 /** Who asks: everything about the caller that a decision may depend on. It comes from the session, never from a request. */
 export interface Actor {
@@ -12,6 +13,10 @@ export interface Actor {
   departments: readonly { id: string; code: string }[]
   /** The code of the current department, if it still is one of the actor's. */
   departmentCode: string | null
+  /** Limits on rows, wherever the actor's grants switch them on. */
+  dataRules: readonly DataRule[]
+  /** When the rights were read, as the database's clock and zone have it. */
+  now: string
   /** Tenants that exist, are not frozen, and have the user as a member. */
   tenantIds: readonly number[]
   /** The tenant of this request: one of `tenantIds`, or 0 for none. */
@@ -30,6 +35,8 @@ interface RightsRow {
   codes: string[]
   departments: { id: string; code: string }[]
   tenants: number[]
+  rules: DataRule[]
+  now: string
 }
 
 /** The rights of one user as they stand now, in one round trip. */
@@ -46,7 +53,12 @@ export async function loadRights(db: Database, userId: string): Promise<Rights |
       array(select t.id from sys_user_tenant ut join sys_tenant t on t.id = ut.tenant_id
             where ut.user_id = u.id and t.status = 1
               and (t.begin_date is null or t.begin_date <= now()) and (t.end_date is null or t.end_date > now())
-            order by 1) as tenants
+            order by 1) as tenants,
+      coalesce((select json_agg(json_build_object('id', r.id, 'component', p.component, 'name', r.rule_name,
+              'column', r.rule_column, 'condition', r.rule_conditions, 'value', r.rule_value) order by r.id)
+            from sys_permission_data_rule r join sys_permission p on p.id = r.permission_id
+            where r.status = '1' and r.id in (${grantedRuleIds(sql.ref('u.id'))})), '[]') as rules,
+      date_trunc('second', now()) as now
     from sys_user u where u.id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -60,18 +72,37 @@ export async function loadRights(db: Database, userId: string): Promise<Rights |
     departments: row.departments,
     departmentCode: row.departments.find(({ code }) => code === row.org_code)?.code ?? null,
     tenantIds: row.tenants,
+    dataRules: row.rules,
+    now: row.now,
   }
 }
 
 /** Ids of the menu rows and actions a user holds, through roles and through department roles of own departments. */
 export function grantedPermissionIds(userId: ReturnType<typeof sql.ref> | string) {
   return sql`
-    select rp.permission_id from sys_role_permission rp
-      join sys_user_role ur on ur.role_id = rp.role_id where ur.user_id = ${userId}
+    select rp.permission_id ${roleGrants(userId)}
     union
-    select drp.permission_id from sys_depart_role_permission drp
-      join sys_depart_role_user dru on dru.drole_id = drp.role_id
-      join sys_depart_role dr on dr.id = drp.role_id
-      join sys_user_depart ud on ud.dep_id = dr.depart_id and ud.user_id = dru.user_id
-      where dru.user_id = ${userId}`
+    select drp.permission_id ${departmentRoleGrants(userId)}`
+}
+
+/** Ids of the data rules those grants switch on. */
+function grantedRuleIds(userId: ReturnType<typeof sql.ref>) {
+  return sql`
+    select unnest(rp.data_rule_ids) ${roleGrants(userId)}
+    union
+    select unnest(drp.data_rule_ids) ${departmentRoleGrants(userId)}`
+}
+
+function roleGrants(userId: ReturnType<typeof sql.ref> | string) {
+  return sql`from sys_role_permission rp
+    join sys_user_role ur on ur.role_id = rp.role_id where ur.user_id = ${userId}`
+}
+
+/** A department role counts only while its holder belongs to its department. */
+function departmentRoleGrants(userId: ReturnType<typeof sql.ref> | string) {
+  return sql`from sys_depart_role_permission drp
+    join sys_depart_role_user dru on dru.drole_id = drp.role_id
+    join sys_depart_role dr on dr.id = drp.role_id
+    join sys_user_depart ud on ud.dep_id = dr.depart_id and ud.user_id = dru.user_id
+    where dru.user_id = ${userId}`
 }

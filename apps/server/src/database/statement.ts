@@ -1,0 +1,24 @@
+import { CompiledQuery } from 'kysely'
+import type { Database } from './connect'
+import type { Transaction } from './transaction'
+
+/** SQL text under construction: values become parameters, never text. */
+export class Statement {
+  readonly values: unknown[] = []
+
+  /** The place of a value. */
+  value(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** Runs text built from definitions, with its parameters. */
+export async function runStatement<Row>(
+  db: Database | Transaction,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+  return rows
+}

@@ -1,0 +1,36 @@
+import { field } from '@dougong/contract/resource/field'
+import { defineResource } from '@dougong/contract/resource/resource'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect'
+import { serveResource } from './serve-resource'
+
+/** A resource of the tests' own, with a field of every kind that matters to SQL. */
+export const books = defineResource({
+  title: '图书',
+  path: '/test/book',
+  permission: 'test:book',
+  fields: {
+    code: field.text('编码', { required: true, max: 20, unique: true, createOnly: true }),
+    name: field.text('书名', { required: true, max: 100 }),
+    pages: field.integer('页数', { min: 1 }),
+    printed: field.date('印刷日期'),
+    borrowedAt: field.datetime('借出时间'),
+    sex: field.dict('读者性别', 'sex', { numeric: true }),
+    pin: field.password('借书密码'),
+  },
+  list: ['code', 'name', 'pages', 'sex', 'createTime'],
+  search: ['code', 'name'],
+  form: ['code', 'name', 'pages', 'printed', 'borrowedAt', 'sex', 'pin'],
+  sort: { by: 'createTime', order: 'desc' },
+})
+
+export const booksResource = serveResource(books, { table: 'test_book', component: 'test/BookList' })
+
+export async function createBooksTable(db: Database): Promise<void> {
+  await sql`
+    create table test_book (
+      id varchar(32) primary key, code varchar(20) not null unique, name varchar(100) not null, pages integer,
+      printed date, borrowed_at timestamptz, sex integer, pin varchar(128),
+      create_by varchar(100), create_time timestamptz not null default now(), update_by varchar(100), update_time timestamptz
+    )`.execute(db)
+}

@@ -1,0 +1,100 @@
+import { refuse } from '@dougong/contract/errors'
+import { type Issue, readRecord, type Value } from '@dougong/contract/resource/record'
+import type { Resource } from '@dougong/contract/resource/resource'
+import type { Actor } from '../access/actor'
+import { runStatement, Statement } from '../database/statement'
+import type { Transaction } from '../database/transaction'
+import { newId } from '../platform/ids'
+import type { Scope } from './list'
+import { whereSql } from './list'
+import type { ResourceTable } from './table'
+
+export type Values = Record<string, Value>
+
+/** Reads what is given for a new record, or ends the call with everything that is wrong with it. */
+export function readNew(resource: Resource, given: Record<string, unknown>): Values {
+  return orRefuse(readRecord(resource, given, 'create'))
+}
+
+/** Reads what is given for a change. */
+export function readChange(resource: Resource, given: Record<string, unknown>): Values {
+  return orRefuse(readRecord(resource, given, 'change'))
+}
+
+function orRefuse({ values, issues }: { values: Values; issues: Issue[] }): Values {
+  if (issues.length > 0) refuse('record.invalid', { detail: issues.map((issue) => issue.message).join('；') })
+  return values
+}
+
+/** Inserts a record; answers its id. */
+export async function insertRow(
+  tx: Transaction,
+  resource: Resource,
+  table: ResourceTable,
+  actor: Actor,
+  values: Values,
+): Promise<string> {
+  const statement = new Statement()
+  const id = newId()
+  const columns: [column: string, value: unknown][] = [
+    ['"id"', id],
+    ['"create_by"', actor.username],
+    ...Object.entries(values).map(([name, value]): [string, unknown] => [table.columnOf(name), value]),
+  ]
+  const places = columns.map(([, value]) => statement.value(value))
+  const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')})`
+  await namingDuplicates(resource, table, () => runStatement(tx, text, statement.values))
+  return id
+}
+
+/**
+ * Changes the given fields of a record the actor may see. `version` is the state the change was made from: where the
+ * record has moved on since, the call ends and nothing is overwritten.
+ */
+export async function updateRow(
+  tx: Transaction,
+  resource: Resource,
+  table: ResourceTable,
+  scope: Scope,
+  actor: Actor,
+  { id, values, version }: { id: string; values: Values; version?: string | undefined },
+): Promise<void> {
+  const current = await lockRow(tx, resource, table, scope, id)
+  if (!current) refuse('record.missing')
+  if (version !== undefined && version !== current.version) refuse('record.moved')
+  const statement = new Statement()
+  const changes = Object.entries(values).map(
+    ([name, value]) => `${table.columnOf(name)} = ${statement.value(value)}`,
+  )
+  const audit = [`update_by = ${statement.value(actor.username)}`, 'update_time = now()']
+  const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id" = ${statement.value(id)}`
+  await namingDuplicates(resource, table, () => runStatement(tx, text, statement.values))
+}
+
+/** Locks the record if the actor may see it. */
+async function lockRow(tx: Transaction, resource: Resource, table: ResourceTable, scope: Scope, id: string) {
+  const statement = new Statement()
+  const visible = `select "id" from ${table.source} where ${whereSql(resource, table, scope.predicate, statement)}`
+  const place = statement.value(id)
+  const text = `select xmin::text as version from ${table.table} where "id" = ${place} and "id" in (${visible} and "id" = ${place}) for update`
+  const [row] = await runStatement<{ version: string }>(tx, text, statement.values)
+  return row
+}
+
+/** The unique index is the truth; its violation is told by the field's name. */
+async function namingDuplicates<Result>(
+  resource: Resource,
+  table: ResourceTable,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, detail = '' } = error as { code?: string; detail?: string }
+    if (code !== '23505') throw error
+    const column = /^Key \((\w+)\)/.exec(detail)?.[1]
+    const name = Object.keys(resource.fields).find((field) => table.columnOf(field) === `"${column}"`)
+    const title = name && resource.fields[name]?.title
+    return title ? refuse('record.taken', { title }) : refuse('record.duplicate')
+  }
+}

@@ -1,0 +1,181 @@
+import { may } from '@dougong/contract/access'
+import { endpoint } from '@dougong/contract/endpoint'
+import { refuse } from '@dougong/contract/errors'
+import { page } from '@dougong/contract/query'
+import { readListQuery } from '@dougong/contract/resource/list-query'
+import { permissionFor, type Resource } from '@dougong/contract/resource/resource'
+import { z } from 'zod'
+import type { Actor } from '../access/actor'
+import { rowsFor } from '../access/data-rules'
+import { inTransaction, type Transaction } from '../database/transaction'
+import { Answer, type Route, serve } from '../http/serve'
+import { findRow, listRows, type Scope } from './list'
+import { removeRows } from './remove'
+import { insertRow, readChange, readNew, updateRow, type Values } from './save'
+import { type ResourceTable, resourceTable } from './table'
+import { addTexts, type TextSources } from './texts'
+
+/** What a hook works with; everything happens in the saving transaction. */
+export interface Saving {
+  tx: Transaction
+  actor: Actor
+  /** What the client sent, for what is not a field. */
+  given: Record<string, unknown>
+}
+
+export interface ResourceOptions {
+  table: string
+  /** The component key of its page: data rules attached to that page limit its rows. */
+  component: string
+  /** A SQL view where a row shows more than its table holds. */
+  view?: string
+  /** Removed records go to a bin (`del_flag`). */
+  softDelete?: boolean
+  /** Runs before a record is made; may fill in or refuse. */
+  beforeCreate?(values: Values, saving: Saving): Promise<Values>
+  beforeChange?(id: string, values: Values, saving: Saving): Promise<Values>
+  afterSave?(id: string, saving: Saving): Promise<void>
+  beforeRemove?(ids: readonly string[], saving: Omit<Saving, 'given'>): Promise<void>
+}
+
+/** A definition together with how it is stored and what it means beyond storing. */
+export interface ServedResource {
+  resource: Resource
+  table: ResourceTable
+  options: ResourceOptions
+}
+
+/** Joins a definition with its table; a definition that cannot be served safely is refused here, at start. */
+export function serveResource(resource: Resource, options: ResourceOptions): ServedResource {
+  return { resource, table: resourceTable(resource, options), options }
+}
+
+const looseRecord = z.record(z.string(), z.unknown())
+const idQuery = z.object({ id: z.string().min(1).max(36).meta({ title: '主键' }) })
+const row = z.record(z.string(), z.unknown())
+
+/** The calls of a resource: list, queryById, add, edit, delete, deleteBatch. */
+export function resourceRoutes(served: ServedResource, sources: TextSources): Route[] {
+  const { resource, table, options } = served
+  const { db } = sources
+  const { title, path } = resource
+  const scopeFor = (actor: Actor): Scope => ({ predicate: rowsFor(actor, options.component) })
+
+  const remove = async (ids: string[], actor: Actor) => {
+    if (ids.length === 0) refuse('record.noneChosen')
+    await inTransaction(db, async (tx) => {
+      await options.beforeRemove?.(ids, { tx, actor })
+      await removeRows(tx, resource, table, scopeFor(actor), ids)
+    })
+    return null
+  }
+
+  return [
+    serve(
+      endpoint({
+        method: 'GET',
+        path: `${path}/list`,
+        summary: `${title}列表`,
+        access: may(permissionFor(resource, 'list')),
+        query: looseRecord,
+        result: z.object({
+          records: z.array(row),
+          total: z.int(),
+          totalIsEstimate: z.boolean(),
+          size: z.int(),
+          current: z.int(),
+          pages: z.int(),
+        }),
+      }),
+      async ({ query, actor }) => {
+        const asked = readListQuery(resource, query)
+        const { records, total } = await listRows(db, resource, table, scopeFor(actor), asked)
+        await addTexts(sources, resource, records)
+        return { ...page(records, total.count, asked), totalIsEstimate: total.isEstimate }
+      },
+    ),
+    serve(
+      endpoint({
+        method: 'GET',
+        path: `${path}/queryById`,
+        summary: `查看${title}`,
+        access: may(permissionFor(resource, 'list')),
+        query: idQuery,
+        result: row,
+      }),
+      async ({ query, actor }) =>
+        (await findRow(db, resource, table, scopeFor(actor), query.id)) ?? refuse('record.missing'),
+    ),
+    serve(
+      endpoint({
+        method: 'POST',
+        path: `${path}/add`,
+        summary: `添加${title}`,
+        access: may(permissionFor(resource, 'add')),
+        body: looseRecord,
+        result: z.string(),
+        message: '添加成功！',
+        code: 200,
+      }),
+      ({ body, actor }) =>
+        inTransaction(db, async (tx) => {
+          const saving = { tx, actor, given: body }
+          const values = readNew(resource, body)
+          const complete = (await options.beforeCreate?.(values, saving)) ?? values
+          const id = await insertRow(tx, resource, table, actor, complete)
+          await options.afterSave?.(id, saving)
+          return id
+        }),
+    ),
+    serve(
+      endpoint({
+        method: ['PUT', 'POST'],
+        path: `${path}/edit`,
+        summary: `编辑${title}`,
+        access: may(permissionFor(resource, 'edit')),
+        body: looseRecord,
+        result: z.null(),
+        code: 200,
+      }),
+      async ({ body, actor }) => {
+        const { id, _version: version } = body
+        if (typeof id !== 'string' || id === '') refuse('record.missing')
+        await inTransaction(db, async (tx) => {
+          const saving = { tx, actor, given: body }
+          const values = readChange(resource, body)
+          const complete = (await options.beforeChange?.(id, values, saving)) ?? values
+          const change = { id, values: complete, version: typeof version === 'string' ? version : undefined }
+          await updateRow(tx, resource, table, scopeFor(actor), actor, change)
+          await options.afterSave?.(id, saving)
+        })
+        return new Answer(null, '编辑成功!')
+      },
+    ),
+    serve(
+      endpoint({
+        method: 'DELETE',
+        path: `${path}/delete`,
+        summary: `删除${title}`,
+        access: may(permissionFor(resource, 'delete')),
+        query: idQuery,
+        result: z.null(),
+        message: '删除成功!',
+        code: 200,
+      }),
+      ({ query, actor }) => remove([query.id], actor),
+    ),
+    serve(
+      endpoint({
+        method: 'DELETE',
+        path: `${path}/deleteBatch`,
+        summary: `批量删除${title}`,
+        access: may(permissionFor(resource, 'delete')),
+        query: z.object({ ids: z.string().max(40_000).meta({ title: '主键' }) }),
+        result: z.null(),
+        message: '批量删除成功!',
+        code: 200,
+      }),
+      ({ query, actor }) => remove(query.ids.split(',').filter(Boolean), actor),
+    ),
+  ]
+}

@@ -1,0 +1,54 @@
+import { queryableField } from '@dougong/contract/resource/list-query'
+import { auditFields, type Resource } from '@dougong/contract/resource/resource'
+import { quoteIdentifier, snakeCase } from '../database/identifiers'
+
+/** Where a resource lives, in quoted names ready for SQL. */
+export interface ResourceTable {
+  table: string
+  /** What lists and single reads select from: the table, or a view that shows more than it holds. */
+  source: string
+  columnOf(field: string): string
+  /** `"col" as "field"` for every field that may be read, the id first. */
+  selection: string
+  isSoftDeleted: boolean
+}
+
+/** Reads the storage of a definition once; it refuses definitions that cannot be served safely. */
+export function resourceTable(
+  resource: Resource,
+  options: { table: string; view?: string; softDelete?: boolean },
+): ResourceTable {
+  const names = Object.keys(resource.fields)
+  const columns = new Map(
+    ['id', ...names, ...auditFields].map((name) => [
+      name,
+      quoteIdentifier(resource.fields[name]?.column ?? snakeCase(name)),
+    ]),
+  )
+  const columnOf = (field: string) => {
+    const column = columns.get(field)
+    if (!column) throw new Error(`${resource.path} has no field ${field}`)
+    return column
+  }
+  for (const view of [resource.list, resource.search, resource.excel ?? [], [resource.sort.by]]) {
+    for (const name of view) {
+      if (!queryableField(resource, name))
+        throw new Error(`${resource.path} shows ${name}, which is secret or undeclared`)
+    }
+  }
+  const readable = ['id', ...names.filter((name) => !resource.fields[name]?.secret), ...auditFields]
+  return {
+    table: quoteIdentifier(options.table),
+    source: quoteIdentifier(options.view ?? options.table),
+    columnOf,
+    selection: [...readable.map((name) => `${columnOf(name)} as "${name}"`), versionOf(options.view)].join(
+      ', ',
+    ),
+    isSoftDeleted: options.softDelete ?? false,
+  }
+}
+
+/** The state of a row, for changes that must not overwrite others'. A view exposes it as `row_version`. */
+function versionOf(view: string | undefined): string {
+  return `${view ? 'row_version' : 'xmin::text'} as "_version"`
+}

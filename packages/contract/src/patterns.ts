@@ -1,0 +1,15 @@
+/** The named patterns of cell and form rules, with what to say about a value that does not match. */
+export const patterns: Record<string, { test: RegExp; message: string }> = {
+  'n6-16': { test: /^\d{6,16}$/, message: '请输入6-16位的数字' },
+  '*6-16': { test: /^.{6,16}$/, message: '请输入6-16位任意字符' },
+  's6-18': { test: /^[a-zA-Z]{6,18}$/, message: '请输入6-18位字母' },
+  url: { test: /^https?:\/\/[^\s/?#]+\.[^\s/?#.]+(?:[/?#]\S*)?$/i, message: '请输入正规的网址' },
+  e: { test: /^[\w+.-]+@[\w-]+(?:\.[\w-]+)+$/, message: '请输入正规的邮箱地址' },
+  m: { test: /^1[3-9]\d{9}$/, message: '请输入正规的手机号码' },
+  p: { test: /^[1-9]\d{5}$/, message: '请输入正规的邮政编码' },
+  s: { test: /^[a-zA-Z]+$/, message: '请输入字母' },
+  n: { test: /^-?\d+(?:\.\d+)?$/, message: '请输入数字' },
+  z: { test: /^-?\d+$/, message: '请输入整数' },
+  '*': { test: /^.+$/s, message: '该字段不能为空' },
+  money: { test: /^-?\d+(?:\.\d{1,2})?$/, message: '请输入正确的金额' },
+}

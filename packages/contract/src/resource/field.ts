@@ -1,0 +1,106 @@
+/** Options every field may have. They are positive and few; a new one needs three resources that want it. */
+interface FieldOptions {
+  required?: boolean
+  /** Given when the record is made, fixed afterwards. */
+  createOnly?: boolean
+  /** Set by the server alone. */
+  readOnly?: boolean
+  /** No two records share a value; a unique index holds it, the check before saving is a courtesy. */
+  unique?: boolean
+  /** Written, never read: not in lists, not in excel, no filter. */
+  secret?: boolean
+  /** The column, where it is not the snake_case of the field's name. */
+  column?: string
+}
+
+export interface TextField extends FieldOptions {
+  kind: 'text' | 'longText' | 'richText' | 'password' | 'icon' | 'cron' | 'code'
+  title: string
+  max: number
+  /** A pattern's name, as `validation.ts` lists them. */
+  pattern?: string
+}
+
+export interface NumberField extends FieldOptions {
+  kind: 'integer' | 'decimal'
+  title: string
+  min?: number
+  max?: number
+}
+
+export interface TimeField extends FieldOptions {
+  kind: 'date' | 'datetime' | 'time'
+  title: string
+}
+
+/** One choice of a dictionary, or several joined by commas. `numeric`: the column holds a number. */
+export interface DictionaryField extends FieldOptions {
+  kind: 'dict' | 'dicts'
+  title: string
+  dictionary: string
+  numeric?: boolean
+}
+
+/** Yes or no, stored as one of two values. */
+export interface SwitchField extends FieldOptions {
+  kind: 'switch'
+  title: string
+  values: [yes: string, no: string]
+}
+
+/** Other records, by the named value of theirs; several are joined by commas. */
+export interface ReferenceField extends FieldOptions {
+  kind:
+    | 'user'
+    | 'users'
+    | 'department'
+    | 'departments'
+    | 'role'
+    | 'roles'
+    | 'position'
+    | 'positions'
+    | 'category'
+  title: string
+}
+
+/** Stored paths; several are joined by commas. */
+export interface FileField extends FieldOptions {
+  kind: 'file' | 'files' | 'image' | 'images'
+  title: string
+}
+
+/** What one column of a thing is. JSON-safe: online forms store the same shape. */
+export type Field =
+  | TextField
+  | NumberField
+  | TimeField
+  | DictionaryField
+  | SwitchField
+  | ReferenceField
+  | FileField
+
+export type FieldKind = Field['kind']
+
+type OptionsOf<F extends Field> = Partial<Omit<F, 'kind' | 'title'>>
+
+function declare<F extends Field, Defaults extends Partial<F>>(kind: F['kind'], defaults: Defaults) {
+  return <const O extends OptionsOf<F>>(title: string, options?: O) =>
+    ({ kind, title, ...defaults, ...options }) as F & { title: string } & Defaults & O
+}
+
+/** The declarations of fields in code; each gives a plain object. */
+export const field = {
+  text: declare<TextField, { max: number }>('text', { max: 200 }),
+  longText: declare<TextField, { max: number }>('longText', { max: 2000 }),
+  richText: declare<TextField, { max: number }>('richText', { max: 1_000_000 }),
+  password: declare<TextField, { max: number; secret: true }>('password', { max: 128, secret: true }),
+  integer: declare<NumberField, object>('integer', {}),
+  decimal: declare<NumberField, object>('decimal', {}),
+  date: declare<TimeField, object>('date', {}),
+  datetime: declare<TimeField, object>('datetime', {}),
+  dict: <const O extends Partial<DictionaryField>>(title: string, dictionary: string, options?: O) =>
+    ({ kind: 'dict', title, dictionary, ...options }) as DictionaryField & O,
+} as const
+
+/** What a field's value is on the wire; several values are one text, joined by commas. */
+export type ValueOf<F extends Field> = F extends NumberField | { numeric: true } ? number : string

@@ -1,0 +1,161 @@
+import { refuse } from '../errors'
+import { maximumPageSize } from '../query'
+import type { Field } from './field'
+import { type Condition, everything, type Operator, type Predicate } from './predicate'
+import { auditFields, type Resource } from './resource'
+import { readValueOperator } from './value-operators'
+
+/** What a list call asks for, read from its query string. */
+export interface ListQuery {
+  predicate: Predicate
+  sort: { field: string; order: 'asc' | 'desc' }[]
+  pageNo: number
+  pageSize: number
+  /** Count exactly, however long it takes. */
+  exactTotal: boolean
+}
+
+/** Names that are not fields: paging, relics of older clients, the advanced query. */
+const reserved = new Set([
+  '_t',
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'sort',
+  'superQueryParams',
+  'superQueryMatchType',
+  'selections',
+  'exactTotal',
+])
+
+const maximumConditions = 50
+const ruleNames = new Set<string>([
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'like',
+  'left_like',
+  'right_like',
+  'in',
+])
+const auditField: Record<string, Field> = {
+  id: { kind: 'text', title: '主键', max: 36 },
+  createBy: { kind: 'text', title: '创建人', max: 100 },
+  createTime: { kind: 'datetime', title: '创建时间' },
+  updateBy: { kind: 'text', title: '更新人', max: 100 },
+  updateTime: { kind: 'datetime', title: '更新时间' },
+}
+
+/** A field that may be filtered and sorted by: declared, and not secret. */
+export function queryableField(resource: Resource, name: string): Field | undefined {
+  const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : auditField[name]
+  return declared?.secret ? undefined : declared
+}
+
+/** Reads the conventions of list calls. Unknown names, sorts, rules and oversized pages end the call. */
+export function readListQuery(resource: Resource, query: Record<string, unknown>): ListQuery {
+  const conditions = Object.entries(query).flatMap(([name, value]) => readFilter(resource, name, value))
+  const advanced = readAdvanced(resource, query)
+  return {
+    predicate: { all: advanced === everything ? conditions : [...conditions, advanced] },
+    sort: readSort(resource, query),
+    pageNo: readCount(query.pageNo, 1, Number.MAX_SAFE_INTEGER, '页码'),
+    pageSize: readCount(query.pageSize, 10, maximumPageSize, '每页条数'),
+    exactTotal: query.exactTotal === 'true',
+  }
+}
+
+function readFilter(resource: Resource, name: string, value: unknown): Condition[] {
+  if (reserved.has(name) || value === undefined || value === '') return []
+  if (typeof value !== 'string') refuse('query.badValue', { field: name })
+  const text = value.trim()
+  if (text === '') return []
+  const range = /^(.+)_(begin|end)$/.exec(name)
+  if (range?.[1] && queryableField(resource, range[1])) {
+    return [{ field: range[1], operator: range[2] === 'begin' ? 'ge' : 'le', value: text }]
+  }
+  const several = /^(.+)_MultiString$/.exec(name)?.[1]
+  if (several && queryableField(resource, several)) {
+    return [{ field: several, operator: 'in', value: text.split(',').filter(Boolean) }]
+  }
+  if (!queryableField(resource, name)) refuse('query.unknownField', { field: name })
+  return [readValueOperator(name, text)]
+}
+
+function readSort(resource: Resource, { column, order }: Record<string, unknown>): ListQuery['sort'] {
+  if (typeof column !== 'string' || typeof order !== 'string' || column === '' || order === '') {
+    return [{ field: resource.sort.by, order: resource.sort.order }]
+  }
+  const direction = order.toLowerCase().includes('asc') ? 'asc' : 'desc'
+  return column.split(',').map((name) => {
+    const field = name.trim().replace(/_dictText$/, '')
+    if (!queryableField(resource, field)) refuse('query.unknownSort', { column: field })
+    return { field, order: direction }
+  })
+}
+
+function readCount(value: unknown, otherwise: number, most: number, title: string): number {
+  if (value === undefined || value === '') return otherwise
+  const count = Number(value)
+  if (!Number.isInteger(count) || count < 1 || count > most) refuse('query.badCount', { title, most })
+  return count
+}
+
+function readAdvanced(resource: Resource, query: Record<string, unknown>): Predicate {
+  const text = query.superQueryParams
+  if (typeof text !== 'string' || text === '') return everything
+  const items = parseAdvanced(text)
+  if (items.length > maximumConditions) refuse('query.tooMany', { most: maximumConditions })
+  const conditions = items.flatMap((item) => readCondition(resource, item))
+  if (conditions.length === 0) return everything
+  return String(query.superQueryMatchType).toLowerCase() === 'or' ? { any: conditions } : { all: conditions }
+}
+
+/** Clients percent-encode the JSON once more than the URL needs. */
+function parseAdvanced(text: string): unknown[] {
+  for (const candidate of [text, decoded(text)]) {
+    try {
+      const items: unknown = JSON.parse(candidate)
+      if (Array.isArray(items)) return items
+    } catch {
+      continue
+    }
+  }
+  return refuse('query.badAdvanced')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function readCondition(resource: Resource, item: unknown): Condition[] {
+  if (typeof item !== 'object' || item === null) refuse('query.badAdvanced')
+  const { field, rule, val } = item as Record<string, unknown>
+  if (!field || !rule || val === undefined || val === null || val === '') return []
+  const name = String(field)
+  const operator = String(rule).toLowerCase()
+  if (!queryableField(resource, name)) refuse('query.unknownField', { field: name })
+  if (!ruleNames.has(operator)) refuse('query.unknownRule', { rule: operator })
+  const value = Array.isArray(val) ? val.join(',') : String(val)
+  return [
+    {
+      field: name,
+      operator: operator as Operator,
+      value: operator === 'in' ? value.split(',').filter(Boolean) : value,
+    },
+  ]
+}
+
+/** The audit fields as lists show them. */
+export function auditFieldOf(name: (typeof auditFields)[number]): Field {
+  return auditField[name] as Field
+}

@@ -1,0 +1,51 @@
+import type { Field, ValueOf } from './field'
+
+/** Every resource has these; a definition does not repeat them. */
+export const auditFields = ['createBy', 'createTime', 'updateBy', 'updateTime'] as const
+
+/** Fields say what a thing is; views, ordered lists of field names, say where it appears. JSON-safe. */
+export interface Resource {
+  /** What one record is called, in Chinese. */
+  readonly title: string
+  /** Path of its calls below the API base: list, add, edit, delete, deleteBatch, queryById, exportXls, importExcel. */
+  readonly path: string
+  /** Prefix of its permission codes: `${permission}:list`, `:add`, `:edit`, `:delete`, `:export`, `:import`. */
+  readonly permission: string
+  readonly fields: Readonly<Record<string, Field>>
+  readonly list: readonly string[]
+  readonly search: readonly string[]
+  readonly form: readonly string[]
+  readonly excel?: readonly string[]
+  readonly sort: { readonly by: string; readonly order: 'asc' | 'desc' }
+}
+
+type AuditField = (typeof auditFields)[number]
+
+/** A resource whose views the compiler has checked against its fields. */
+interface Definition<Fields extends Readonly<Record<string, Field>>> extends Resource {
+  readonly fields: Fields
+  readonly list: readonly ((keyof Fields & string) | AuditField)[]
+  readonly search: readonly ((keyof Fields & string) | AuditField)[]
+  readonly form: readonly (keyof Fields & string)[]
+  readonly excel?: readonly ((keyof Fields & string) | AuditField)[]
+  readonly sort: { readonly by: (keyof Fields & string) | AuditField; readonly order: 'asc' | 'desc' }
+}
+
+/** Declares a resource in code: the compiler checks that views name fields. */
+export function defineResource<const Fields extends Readonly<Record<string, Field>>>(
+  definition: Definition<Fields>,
+): Definition<Fields> {
+  return definition
+}
+
+/** A record as it is read. */
+export type Row<R extends Resource> = { id: string } & {
+  [Name in keyof R['fields']]: ValueOf<R['fields'][Name]> | null
+} & Record<AuditField, string | null>
+
+/** What a resource's calls require. */
+export type Verb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import'
+
+export function permissionFor(resource: Pick<Resource, 'permission'>, verb: Verb): string {
+  return `${resource.permission}:${verb}`
+}
