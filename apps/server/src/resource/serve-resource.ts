@@ -1,14 +1,12 @@
-import { may } from '@dougong/contract/access'
-import { endpoint } from '@dougong/contract/endpoint'
 import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
+import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { readListQuery } from '@dougong/contract/resource/list-query'
-import { permissionFor, type Resource } from '@dougong/contract/resource/resource'
-import { z } from 'zod'
+import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import { rowsFor } from '../access/data-rules'
 import { inTransaction, type Transaction } from '../database/transaction'
-import { Answer, type Route, serve } from '../http/serve'
+import { type Route, serve } from '../http/serve'
 import { findRow, listRows, type Scope } from './list'
 import { removeRows } from './remove'
 import { insertRow, readChange, readNew, updateRow, type Values } from './save'
@@ -50,15 +48,10 @@ export function serveResource(resource: Resource, options: ResourceOptions): Ser
   return { resource, table: resourceTable(resource, options), options }
 }
 
-const looseRecord = z.record(z.string(), z.unknown())
-const idQuery = z.object({ id: z.string().min(1).max(36).meta({ title: '主键' }) })
-const row = z.record(z.string(), z.unknown())
-
 /** The calls of a resource: list, queryById, add, edit, delete, deleteBatch. */
-export function resourceRoutes(served: ServedResource, sources: TextSources): Route[] {
-  const { resource, table, options } = served
+export function resourceRoutes({ resource, table, options }: ServedResource, sources: TextSources): Route[] {
   const { db } = sources
-  const { title, path } = resource
+  const calls = endpointsOf(resource)
   const scopeFor = (actor: Actor): Scope => ({ predicate: rowsFor(actor, options.component) })
 
   const remove = async (ids: string[], actor: Actor) => {
@@ -71,111 +64,40 @@ export function resourceRoutes(served: ServedResource, sources: TextSources): Ro
   }
 
   return [
-    serve(
-      endpoint({
-        method: 'GET',
-        path: `${path}/list`,
-        summary: `${title}列表`,
-        access: may(permissionFor(resource, 'list')),
-        query: looseRecord,
-        result: z.object({
-          records: z.array(row),
-          total: z.int(),
-          totalIsEstimate: z.boolean(),
-          size: z.int(),
-          current: z.int(),
-          pages: z.int(),
-        }),
+    serve(calls.list, async ({ query, actor }) => {
+      const asked = readListQuery(resource, query)
+      const { records, total } = await listRows(db, resource, table, scopeFor(actor), asked)
+      await addTexts(sources, resource, records)
+      return { ...page(records, total.count, asked), totalIsEstimate: total.isEstimate }
+    }),
+    serve(calls.get, async ({ query, actor }) => {
+      const row = await findRow(db, resource, table, scopeFor(actor), query.id)
+      return row ?? refuse('record.missing')
+    }),
+    serve(calls.add, ({ body, actor }) =>
+      inTransaction(db, async (tx) => {
+        const saving = { tx, actor, given: body }
+        const values = readNew(resource, body)
+        const complete = (await options.beforeCreate?.(values, saving)) ?? values
+        const id = await insertRow(tx, resource, table, actor, complete)
+        await options.afterSave?.(id, saving)
+        return id
       }),
-      async ({ query, actor }) => {
-        const asked = readListQuery(resource, query)
-        const { records, total } = await listRows(db, resource, table, scopeFor(actor), asked)
-        await addTexts(sources, resource, records)
-        return { ...page(records, total.count, asked), totalIsEstimate: total.isEstimate }
-      },
     ),
-    serve(
-      endpoint({
-        method: 'GET',
-        path: `${path}/queryById`,
-        summary: `查看${title}`,
-        access: may(permissionFor(resource, 'list')),
-        query: idQuery,
-        result: row,
-      }),
-      async ({ query, actor }) =>
-        (await findRow(db, resource, table, scopeFor(actor), query.id)) ?? refuse('record.missing'),
-    ),
-    serve(
-      endpoint({
-        method: 'POST',
-        path: `${path}/add`,
-        summary: `添加${title}`,
-        access: may(permissionFor(resource, 'add')),
-        body: looseRecord,
-        result: z.string(),
-        message: '添加成功！',
-        code: 200,
-      }),
-      ({ body, actor }) =>
-        inTransaction(db, async (tx) => {
-          const saving = { tx, actor, given: body }
-          const values = readNew(resource, body)
-          const complete = (await options.beforeCreate?.(values, saving)) ?? values
-          const id = await insertRow(tx, resource, table, actor, complete)
-          await options.afterSave?.(id, saving)
-          return id
-        }),
-    ),
-    serve(
-      endpoint({
-        method: ['PUT', 'POST'],
-        path: `${path}/edit`,
-        summary: `编辑${title}`,
-        access: may(permissionFor(resource, 'edit')),
-        body: looseRecord,
-        result: z.null(),
-        code: 200,
-      }),
-      async ({ body, actor }) => {
-        const { id, _version: version } = body
-        if (typeof id !== 'string' || id === '') refuse('record.missing')
-        await inTransaction(db, async (tx) => {
-          const saving = { tx, actor, given: body }
-          const values = readChange(resource, body)
-          const complete = (await options.beforeChange?.(id, values, saving)) ?? values
-          const change = { id, values: complete, version: typeof version === 'string' ? version : undefined }
-          await updateRow(tx, resource, table, scopeFor(actor), actor, change)
-          await options.afterSave?.(id, saving)
-        })
-        return new Answer(null, '编辑成功!')
-      },
-    ),
-    serve(
-      endpoint({
-        method: 'DELETE',
-        path: `${path}/delete`,
-        summary: `删除${title}`,
-        access: may(permissionFor(resource, 'delete')),
-        query: idQuery,
-        result: z.null(),
-        message: '删除成功!',
-        code: 200,
-      }),
-      ({ query, actor }) => remove([query.id], actor),
-    ),
-    serve(
-      endpoint({
-        method: 'DELETE',
-        path: `${path}/deleteBatch`,
-        summary: `批量删除${title}`,
-        access: may(permissionFor(resource, 'delete')),
-        query: z.object({ ids: z.string().max(40_000).meta({ title: '主键' }) }),
-        result: z.null(),
-        message: '批量删除成功!',
-        code: 200,
-      }),
-      ({ query, actor }) => remove(query.ids.split(',').filter(Boolean), actor),
-    ),
+    serve(calls.edit, async ({ body, actor }) => {
+      const { id, _version: version } = body
+      if (typeof id !== 'string' || id === '') refuse('record.missing')
+      await inTransaction(db, async (tx) => {
+        const saving = { tx, actor, given: body }
+        const values = readChange(resource, body)
+        const complete = (await options.beforeChange?.(id, values, saving)) ?? values
+        const change = { id, values: complete, version: typeof version === 'string' ? version : undefined }
+        await updateRow(tx, resource, table, scopeFor(actor), actor, change)
+        await options.afterSave?.(id, saving)
+      })
+      return null
+    }),
+    serve(calls.remove, ({ query, actor }) => remove([query.id], actor)),
+    serve(calls.removeSeveral, ({ query, actor }) => remove(query.ids.split(',').filter(Boolean), actor)),
   ]
 }

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { may } from '../access'
+import { endpoint } from '../endpoint'
+import { permissionFor, type Resource } from './resource'
+
+const record = z.record(z.string(), z.unknown())
+const idQuery = z.object({ id: z.string().min(1).max(36).meta({ title: '主键' }) })
+
+/** The calls of a resource, made from its definition: both sides read them here. */
+export function endpointsOf(resource: Resource) {
+  const { title, path } = resource
+  return {
+    /** One page of records; the query follows `list-query.ts`. `totalIsEstimate`: show the total as 约. */
+    list: endpoint({
+      method: 'GET',
+      path: `${path}/list`,
+      summary: `${title}列表`,
+      access: may(permissionFor(resource, 'list')),
+      query: record,
+      result: z.object({
+        records: z.array(record),
+        total: z.int(),
+        totalIsEstimate: z.boolean(),
+        size: z.int(),
+        current: z.int(),
+        pages: z.int(),
+      }),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/queryById`,
+      summary: `查看${title}`,
+      access: may(permissionFor(resource, 'list')),
+      query: idQuery,
+      result: record,
+    }),
+    /** Answers the new record's id. */
+    add: endpoint({
+      method: 'POST',
+      path: `${path}/add`,
+      summary: `添加${title}`,
+      access: may(permissionFor(resource, 'add')),
+      body: record,
+      result: z.string(),
+      message: '添加成功！',
+      code: 200,
+    }),
+    /** The body holds `id`, the fields to change, and `_version` as it was read. */
+    edit: endpoint({
+      method: ['PUT', 'POST'],
+      path: `${path}/edit`,
+      summary: `编辑${title}`,
+      access: may(permissionFor(resource, 'edit')),
+      body: record,
+      result: z.null(),
+      message: '编辑成功!',
+      code: 200,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/delete`,
+      summary: `删除${title}`,
+      access: may(permissionFor(resource, 'delete')),
+      query: idQuery,
+      result: z.null(),
+      message: '删除成功!',
+      code: 200,
+    }),
+    removeSeveral: endpoint({
+      method: 'DELETE',
+      path: `${path}/deleteBatch`,
+      summary: `批量删除${title}`,
+      access: may(permissionFor(resource, 'delete')),
+      query: z.object({ ids: z.string().max(40_000).meta({ title: '主键' }) }),
+      result: z.null(),
+      message: '批量删除成功!',
+      code: 200,
+    }),
+  }
+}
