@@ -10,6 +10,7 @@ import { casLoginUrl } from './features/cas/index'
 import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
+import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { thirdPartyRawRoutes, thirdPartyRoutes } from './features/third-party/third-party.routes'
 import { serveClient } from './http/client-page'
@@ -37,6 +38,7 @@ export function routesOf(services: Services): Route[] {
     ...thirdPartyRoutes(services),
     ...casRoutes(services),
     ...permissionRoutes(services),
+    ...dictionaryRoutes(services),
     ...accountRoutes(services),
     ...fileRoutes(services),
   ]

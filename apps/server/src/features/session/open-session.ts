@@ -19,11 +19,12 @@ export type Origin = 'password' | 'mobile' | 'phone' | 'cas' | `third:${string}`
 
 /** Starts a session for an account that has proved itself: the last step of every form of sign-in. */
 export async function openSession(
-  { db, sessions }: Pick<Services, 'db' | 'sessions'>,
+  services: Pick<Services, 'db' | 'sessions' | 'caches'>,
   account: Pick<Account, 'id' | 'username' | 'realname' | 'status'>,
   origin: Origin,
   client: Client,
 ): Promise<LoginResult> {
+  const { db, sessions } = services
   if (account.status !== 1) {
     await writeSignInLog(db, account, `用户名: ${account.username},账号已冻结，登录被拒绝`, client)
     refuse('login.frozen')
@@ -50,6 +51,6 @@ export async function openSession(
     departs: departments,
     multi_depart: Math.min(departments.length, 2),
     tenantList: openTenants.map(({ id, name }) => ({ id, name })),
-    sysAllDictItems: await listAllDictionaries(db),
+    sysAllDictItems: await listAllDictionaries(services),
   }
 }

@@ -22,7 +22,7 @@ export function sessionRoutes(services: Services): Route[] {
     }),
     serve(contract.getUserInfo, async ({ actor }) => ({
       userInfo: await getUserInfo(services, actor.userId),
-      sysAllDictItems: await listAllDictionaries(db),
+      sysAllDictItems: await listAllDictionaries(services),
     })),
     serve(contract.getOwnDepartments, async ({ actor }) => ({
       list: await listOwnDepartments(db, actor.userId),

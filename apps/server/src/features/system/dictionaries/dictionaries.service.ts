@@ -1,0 +1,50 @@
+import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
+import { refuse } from '@dougong/contract/errors'
+import type { Services } from '../../../services'
+import { codeDictionaries } from './code-dictionaries'
+import { listEnabledItems, listItems } from './dictionaries.queries'
+import { tableSource } from './table-sources'
+
+type Reader = Pick<Services, 'db' | 'caches'>
+
+const area = 'dictionaries'
+
+/** Every dictionary with its enabled items in order: what clients keep for their selects and texts. */
+export function listAllDictionaries({ db, caches }: Reader): Promise<Dictionaries> {
+  return caches.get(area, 'all', async () => {
+    const dictionaries: Dictionaries = { ...codeDictionaries }
+    for (const { dict_code, item_value, item_text, item_color } of await listEnabledItems(db)) {
+      const options = (dictionaries[dict_code] ??= [])
+      if (item_value !== null && item_text !== null) options.push(option(item_value, item_text, item_color))
+    }
+    return dictionaries
+  })
+}
+
+/** The choices of one dictionary, or of a registered table as `table,text,value`. */
+export async function getDictionaryItems({ db, caches }: Reader, code: string): Promise<DictionaryOption[]> {
+  if (code.includes(',')) return listTableItems({ db }, code)
+  const known = Object.hasOwn(codeDictionaries, code) ? codeDictionaries[code] : undefined
+  if (known) return known
+  return caches.get(area, `items/${code}`, async () => {
+    const items = await listItems(db, code)
+    return items.map(({ item_value, item_text, item_color }) => option(item_value, item_text, item_color))
+  })
+}
+
+/** Tables change without telling, so their rows are not remembered. */
+async function listTableItems({ db }: Pick<Reader, 'db'>, code: string): Promise<DictionaryOption[]> {
+  const parts = code.split(',')
+  if (parts.length < 3 || parts.length > 4) refuse('dictionary.badCode')
+  const read = tableSource(parts.map((part) => part.trim()).join(',')) ?? refuse('dictionary.sourceRefused')
+  return (await read(db)).map(({ value, text }) => option(value, text))
+}
+
+/** Every node reads dictionaries anew. Call it after the commit of a change. */
+export async function refreshDictionaries({ caches }: Pick<Services, 'caches'>): Promise<void> {
+  await caches.drop(area)
+}
+
+function option(value: string, text: string, color?: string | null): DictionaryOption {
+  return { value, text, title: text, label: text, ...(color !== undefined && { color }) }
+}
