@@ -2,13 +2,18 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'rolldown'
 
+const here = import.meta.dirname
+
 /** A worker thread is a file of its own in the output: src/…/name.worker.ts becomes dist/name.worker.js. */
 function workers() {
-  const files = readdirSync('src', { recursive: true }).filter((file) => file.endsWith('.worker.ts'))
+  const files = readdirSync(join(here, 'src'), { recursive: true }).filter((file) =>
+    file.endsWith('.worker.ts'),
+  )
   return Object.fromEntries(files.map((file) => [basename(file, '.ts'), join('src', file)]))
 }
 
 export default defineConfig({
+  cwd: here,
   input: { main: 'src/main.ts', ...workers() },
   platform: 'node',
   // Everything from npm stays in node_modules; our own packages become part of the server.

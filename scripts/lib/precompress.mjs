@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const textFiles = /\.(js|mjs|css|html|svg|json|txt|xml|wasm|webmanifest|ico|ttf)$/
+const textFiles = /\.(js|mjs|css|svg|json|txt|xml|wasm|webmanifest|ico|ttf)$/
 const smallest = 1024
 
 const encodings = {

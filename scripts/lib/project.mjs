@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,8 +8,6 @@ export function inProject(...path) {
   return join(root, ...path)
 }
 
-/** Commands work in the clone's folder and read its .env; what the environment already says goes first. */
 export function enterProject() {
   process.chdir(root)
-  if (existsSync('.env')) process.loadEnvFile('.env')
 }

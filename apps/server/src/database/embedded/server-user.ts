@@ -30,8 +30,3 @@ export function mayEnter(user: ServerUser, folder: string): boolean {
   })
   return answer.status === 0
 }
-
-/** For messages. */
-export function describeUser(user: ServerUser): string {
-  return user ? `uid ${user.uid}` : 'the current user'
-}

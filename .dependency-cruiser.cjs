@@ -1,0 +1,129 @@
+/**
+ * One rule per wall of ARCHITECTURE.md. Tests live in the room they test and may look further,
+ * so that a wall stands between what runs, not between what proves it.
+ */
+const tests = '\\.(test|fixture|demo)\\.tsx?$'
+
+/** A wall: what is in `from` must not import what is in `to`. */
+function wall(name, comment, from, to) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: tests },
+    to: typeof to === 'string' ? { path: to } : to,
+  }
+}
+
+const server = '^apps/server/src'
+const web = '^apps/web/src'
+const feature = '(system/[^/]+|[^/]+)'
+
+module.exports = {
+  forbidden: [
+    wall('contract-is-pure', 'packages/contract knows zod and itself', '^packages/contract/src/', {
+      pathNot: '^packages/contract/src/|(^|/)node_modules/zod/',
+    }),
+    wall('cron-imports-nothing', 'packages/cron is a language of its own', '^packages/cron/src/', {
+      pathNot: '^packages/cron/src/',
+    }),
+    wall(
+      'widgets-fit-any-app',
+      'packages/widgets knows no app, no router, no store and no server data',
+      '^packages/widgets/src/',
+      '^apps/|(^|/)node_modules/(react-router|zustand|@tanstack/react-query)/',
+    ),
+
+    wall('server-platform', 'technology knows no other room', `${server}/platform/`, {
+      path: `${server}/|^packages/`,
+      pathNot: `${server}/platform/`,
+    }),
+    wall('server-database', 'the database knows platform and contract', `${server}/database/`, {
+      path: `${server}/`,
+      pathNot: `${server}/(database|platform)/`,
+    }),
+    wall('server-access', 'access knows the database and below', `${server}/access/`, {
+      path: `${server}/`,
+      pathNot: `${server}/(access|database|platform)/`,
+    }),
+    wall('server-http', 'the edge knows access and below', `${server}/http/`, {
+      path: `${server}/`,
+      pathNot: `${server}/(http|access|database|platform)/`,
+    }),
+    wall('server-resource', 'the engine knows http and below', `${server}/resource/`, {
+      path: `${server}/`,
+      pathNot: `${server}/(resource|http|access|database|platform)/`,
+    }),
+    wall(
+      'server-feature-doors',
+      'a feature knows another through its index.ts only',
+      `${server}/features/${feature}/`,
+      { path: `${server}/features/`, pathNot: `${server}/features/($1/|${feature}/index\\.ts$)` },
+    ),
+    wall(
+      'server-features-below-app',
+      'features know neither online nor what wires them',
+      `${server}/features/`,
+      `${server}/(online/|app\\.ts|start-server\\.ts|main\\.ts)`,
+    ),
+    wall('server-online', 'stored definitions know resource and below', `${server}/online/`, {
+      path: `${server}/`,
+      pathNot: `${server}/(online|resource|http|access|database|platform)/`,
+    }),
+
+    wall('web-shared', 'shared knows no room above', `${web}/shared/`, {
+      path: `${web}/`,
+      pathNot: `${web}/shared/`,
+    }),
+    wall('web-resource', 'the engine knows shared', `${web}/resource/`, {
+      path: `${web}/`,
+      pathNot: `${web}/(resource|shared)/`,
+    }),
+    wall('web-features', 'a feature knows no other feature', `${web}/features/${feature}/`, {
+      path: `${web}/`,
+      pathNot: `${web}/(features/$1|resource|shared)/`,
+    }),
+    wall('web-online', 'stored definitions know resource and below', `${web}/online/`, {
+      path: `${web}/`,
+      pathNot: `${web}/(online|resource|shared)/`,
+    }),
+    wall('web-shell', 'the frame knows no page', `${web}/shell/`, {
+      path: `${web}/`,
+      pathNot: `${web}/(shell|shared)/`,
+    }),
+    wall('web-site', 'the public site stays light', `${web}/site/`, {
+      path: `${web}/|^packages/widgets/|(^|/)node_modules/(antd|@ant-design|@tanstack)/`,
+      pathNot: `${web}/(site|shared)/`,
+    }),
+
+    wall('web-without-server', 'the two apps meet in the contract', '^(apps/web|packages)/', '^apps/server/'),
+    wall('server-without-web', 'the two apps meet in the contract', '^(apps/server|packages)/', '^apps/web/'),
+    wall('tests-are-leaves', 'what runs does not import what proves it', '^(apps|packages)/[^/]+/src/', {
+      path: `${tests}|^apps/server/test/|^e2e/`,
+    }),
+    {
+      name: 'no-circles',
+      comment: 'two files that need each other are one idea, or hide a third',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'an import that leads nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/[^/]+/dist(-dev)?/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,37 @@
+// npm test [-- check | unit | e2e] [-- filter …]: sets itself up, then checks and runs all tests, or those named.
+import './lib/node-version.mjs'
+import { runChecks } from './lib/checks.mjs'
+import { equipMachine } from './lib/machine.mjs'
+import { prepare, prepareTools } from './lib/prepare.mjs'
+import { enterProject } from './lib/project.mjs'
+import { command } from './lib/run.mjs'
+import { runPlaywright, runVitest } from './lib/test-runners.mjs'
+
+const suites = {
+  check: async () => {
+    const failed = await runChecks()
+    return { passed: 0, failed: failed.length, skipped: 0 }
+  },
+  unit: runVitest,
+  e2e: runPlaywright,
+}
+
+await command(async () => {
+  enterProject()
+  const words = process.argv.slice(2)
+  const chosen = Object.keys(suites).filter((name) => words.includes(name))
+  const filters = words.filter((word) => !(word in suites))
+  await prepareTools()
+  await equipMachine()
+  await prepare()
+
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const name of chosen.length > 0 ? chosen : Object.keys(suites)) {
+    console.log(`\n# ${name}`)
+    const counts = await suites[name](filters)
+    for (const key of Object.keys(total)) total[key] += counts[key]
+  }
+  if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  if (total.failed > 0) process.exitCode = 1
+})
