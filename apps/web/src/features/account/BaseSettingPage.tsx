@@ -11,7 +11,7 @@ import styles from './BaseSettingPage.module.css'
 export function BaseSettingPage() {
   const { data, error, isFetching, refetch } = useQuery(ownAccount)
   return (
-    <Panel title="基本设置">
+    <Panel>
       {data ? (
         <div className={styles.columns}>
           <ProfileForm user={data} />

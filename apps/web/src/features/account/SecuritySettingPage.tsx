@@ -16,7 +16,7 @@ export function SecuritySettingPage() {
   const { data, error, isFetching, refetch } = useQuery(ownAccount)
   const [isChanging, setChanging] = useState(false)
   return (
-    <Panel title="安全设置">
+    <Panel>
       {data ? (
         <ul className={styles.items}>
           <li>

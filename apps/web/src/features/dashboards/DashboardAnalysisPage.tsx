@@ -13,11 +13,9 @@ export function DashboardAnalysisPage() {
       <VisitFigures />
       <div className={styles.columns}>
         <VisitTrend />
-        <div className={styles.side}>
-          <LatestAnnouncements />
-          <QuickLinks />
-        </div>
+        <LatestAnnouncements />
       </div>
+      <QuickLinks />
     </div>
   )
 }

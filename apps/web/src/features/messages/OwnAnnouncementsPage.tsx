@@ -29,7 +29,7 @@ export function OwnAnnouncementsPage() {
 
   const Announcements = isMobile ? AnnouncementCards : AnnouncementTable
   return (
-    <Panel title="我的消息">
+    <Panel>
       <AnnouncementSearch onSearch={search} />
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />

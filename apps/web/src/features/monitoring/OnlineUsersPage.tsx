@@ -27,16 +27,10 @@ export function OnlineUsersPage() {
 
   const OnlineUsers = isMobile ? OnlineUserCards : OnlineUserTable
   return (
-    <Panel
-      title="在线用户"
-      extra={
-        <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>
-          刷新
-        </Button>
-      }
-    >
-      <div className={styles.search} role="search">
+    <Panel>
+      <div className={styles.tools}>
         <Input.Search
+          className={styles.search ?? ''}
           placeholder="请输入用户账号"
           aria-label="用户账号"
           allowClear
@@ -44,6 +38,9 @@ export function OnlineUsersPage() {
           maxLength={100}
           onSearch={search}
         />
+        <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>
+          刷新
+        </Button>
       </div>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
