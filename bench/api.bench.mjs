@@ -15,7 +15,7 @@ const { folder, remove } = await dataFolder()
 const server = await startServer(folder)
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-function call(method, path, headers = {}, body = undefined) {
+function call(method, path, headers = {}, body) {
   return new Promise((resolve, reject) => {
     const sent = request(`${server.address}/jeecg-boot${path}`, { method, agent, headers }, (response) => {
       const parts = []
@@ -65,12 +65,21 @@ await report('api', 'Sign-in and permission calls', [
 async function bareDriver() {
   const password = (await readFile(join(folder, 'postgres', 'dougong-password'), 'utf8')).trim()
   const [, , , port, host] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  const pool = new pg.Pool({ host, port: Number(port), user: 'dougong', password, database: 'dougong', max: 20 })
+  const pool = new pg.Pool({
+    host,
+    port: Number(port),
+    user: 'dougong',
+    password,
+    database: 'dougong',
+    max: 20,
+  })
   const { rows } = await pool.query(`select id from sys_user where username = 'admin'`)
   const granted = `select p.* from sys_permission p where p.id in (select rp.permission_id from sys_role_permission rp
     join sys_user_role ur on ur.role_id = rp.role_id where ur.user_id = $1) order by sort_no, id`
   const all = 'select name, perms, perms_type, status from sys_permission where menu_type = 2'
-  const measured = await load(() => Promise.all([pool.query(granted, [rows[0].id]), pool.query(all)]), { seconds: 5 })
+  const measured = await load(() => Promise.all([pool.query(granted, [rows[0].id]), pool.query(all)]), {
+    seconds: 5,
+  })
   await pool.end()
   return measured
 }

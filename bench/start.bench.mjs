@@ -14,7 +14,11 @@ await warm.stop()
 await remove()
 
 await report('start', 'Start and idle memory', [
-  { what: 'cold start: empty folder to /healthz (initdb, migrations, seeds)', measured: seconds(cold), beside: '–' },
+  {
+    what: 'cold start: empty folder to /healthz (initdb, migrations, seeds)',
+    measured: seconds(cold),
+    beside: '–',
+  },
   { what: 'warm start to /healthz', measured: seconds(warm), beside: 'budget 5 s' },
   { what: 'idle memory of the server (resident, PostgreSQL apart)', measured: `${memory} MiB`, beside: '–' },
 ])

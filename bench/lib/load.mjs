@@ -14,5 +14,8 @@ export async function load(once, { clients = 16, seconds = 5 } = {}) {
   )
   const elapsed = (performance.now() - begun) / 1000
   times.sort((a, b) => a - b)
-  return { perSecond: Math.round(times.length / elapsed), p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0) }
+  return {
+    perSecond: Math.round(times.length / elapsed),
+    p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
+  }
 }

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem, release } from 'node:os'
-import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../results/', import.meta.url)
 
@@ -26,5 +25,3 @@ export async function residentMiB(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
-
-export const here = fileURLToPath(new URL('..', import.meta.url))

@@ -10,7 +10,7 @@ import { freePort } from '../test/redis'
 
 let built: Awaited<ReturnType<typeof compile>>
 let folder: string
-let running: ChildProcess[] = []
+const running: ChildProcess[] = []
 
 beforeAll(async () => {
   built = await compile(join(dirname(fileURLToPath(import.meta.url)), 'main.ts'))

@@ -9,41 +9,40 @@ const promised = { timeout: 2_000, interval: 50 }
 describe.each(['PostgreSQL', 'Redis'])('two nodes joined by %s', (kind) => {
   let database: TestDatabase
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined
-  let nodes: RunningNode[] = []
-  let [here, there]: RunningNode[] = []
+  let here: RunningNode
+  let there: RunningNode
 
   beforeAll(async () => {
     database = await testDatabase()
     if (kind === 'Redis') redis = await startRedis()
     const environment = { DATABASE_URL: database.connectionString, ...(redis && { REDIS_URL: redis.url }) }
-    nodes = await Promise.all([startNode(environment), startNode(environment)])
-    ;[here, there] = nodes
+    ;[here, there] = await Promise.all([startNode(environment), startNode(environment)])
   })
   afterAll(async () => {
-    await Promise.all(nodes.map((node) => node.stop()))
+    await Promise.all([here.stop(), there.stop()])
     await redis?.stop()
     await database.drop()
   })
 
-  const statusAt = async (node: RunningNode | undefined, token: string) =>
-    (await node?.call('GET', '/sys/user/getUserInfo', token))?.status
+  const statusAt = async (node: RunningNode, token: string) =>
+    (await node.call('GET', '/sys/user/getUserInfo', token)).status
 
   test('a session of one node is a session of the other', async () => {
-    const token = await here?.signIn()
-    expect(await statusAt(there, token ?? '')).toBe(200)
+    const token = await here.signIn()
+    expect(await statusAt(there, token)).toBe(200)
   })
 
   test('logout on one node ends the session on the other', async () => {
-    const token = (await here?.signIn()) ?? ''
+    const token = await here.signIn()
     expect(await statusAt(there, token)).toBe(200)
-    await here?.call('POST', '/sys/logout', token)
+    await here.call('POST', '/sys/logout', token)
     await vi.waitFor(async () => expect(await statusAt(there, token)).toBe(401), promised)
   })
 
   test('freezing a user shuts every session on both nodes', async () => {
-    const token = (await here?.signIn()) ?? ''
+    const token = await here.signIn()
     expect(await statusAt(there, token)).toBe(200)
-    const { db, sessions } = here!.services
+    const { db, sessions } = here.services
     const admin = await db
       .selectFrom('sys_user')
       .select('id')
@@ -57,13 +56,13 @@ describe.each(['PostgreSQL', 'Redis'])('two nodes joined by %s', (kind) => {
   })
 
   test('a role taken away on one node is gone on the other, even if the message is lost', async () => {
-    const token = (await here?.signIn()) ?? ''
-    const codesAt = async (node: RunningNode | undefined) => {
-      const answer = await node?.call('GET', '/sys/permission/getUserPermissionByToken', token)
-      return (answer?.result as { codeList: string[] }).codeList.length
+    const token = await here.signIn()
+    const codesAt = async (node: RunningNode) => {
+      const answer = await node.call('GET', '/sys/permission/getUserPermissionByToken', token)
+      return (answer.result as { codeList: string[] }).codeList.length
     }
     expect(await codesAt(there)).toBeGreaterThan(0)
-    const { db } = here!.services
+    const { db } = here.services
     const removed = await db.deleteFrom('sys_user_role').returningAll().execute()
     await vi.waitFor(async () => expect(await codesAt(there)).toBe(0), promised)
     await db.insertInto('sys_user_role').values(removed).execute()
@@ -71,10 +70,10 @@ describe.each(['PostgreSQL', 'Redis'])('two nodes joined by %s', (kind) => {
 
   if (kind === 'Redis') {
     test('without Redis everything goes on, and sessions still end in time', async () => {
-      const token = (await here?.signIn()) ?? ''
+      const token = await here.signIn()
       expect(await statusAt(there, token)).toBe(200)
       await redis?.stop()
-      expect((await here?.call('POST', '/sys/logout', token))?.success).toBe(true)
+      expect((await here.call('POST', '/sys/logout', token)).success).toBe(true)
       await vi.waitFor(async () => expect(await statusAt(there, token)).toBe(401), promised)
       redis = await startRedis(redis?.port)
     })

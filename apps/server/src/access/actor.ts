@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect'
-import type { DataRule } from './data-rules'
+
+/** A rule switched on for the actor, through a role or a department role. */
+export interface DataRule {
+  id: string
+  /** The component key of the page it is attached to. */
+  component: string
+  name: string
+  column: string | null
+  condition: string
+  value: string
+}
 
 /** Who asks: everything about the caller that a decision may depend on. It comes from the session, never from a request. */
 export interface Actor {

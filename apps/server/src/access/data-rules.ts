@@ -1,17 +1,6 @@
 import { ExpressionError, parseExpression } from '@dougong/contract/resource/expression'
 import type { Operator, Predicate } from '@dougong/contract/resource/predicate'
-import type { Actor } from './actor'
-
-/** A rule switched on for the actor, through a role or a department role. */
-export interface DataRule {
-  id: string
-  /** The component key of the page it is attached to. */
-  component: string
-  name: string
-  column: string | null
-  condition: string
-  value: string
-}
+import type { Actor, DataRule } from './actor'
 
 /** No row: what a rule that cannot be read lets through. */
 const nothing: Predicate = { any: [] }

@@ -1,8 +1,6 @@
-import type { Config } from '../config'
-
 /** Own scripts only, no eval, no plugins. antd writes its styles at run time, hence inline styles. */
-export function contentSecurityPolicy(config: Config) {
-  const fileHost = config.staticDomain.startsWith('http') ? [new URL(config.staticDomain).origin] : []
+export function contentSecurityPolicy(staticDomain: string) {
+  const fileHost = staticDomain.startsWith('http') ? [new URL(staticDomain).origin] : []
   return {
     useDefaults: false,
     directives: {

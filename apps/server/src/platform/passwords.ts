@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '@dougong/contract/errors'
 
 /** argon2id: 19 MiB, two passes. `Algorithm.Argon2id` is a const enum, hence its number. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashes at work and waiting: more would let a flood of sign-ins starve everything else. */
 const limits = { running: 2, waiting: 64 }
+
+/** Too many hashes wait already. */
+export class PasswordQueueFull extends Error {}
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -42,7 +44,7 @@ function nobodysHash(): Promise<string> {
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= limits.running) {
-    if (waiting.length >= limits.waiting) refuse('login.busy')
+    if (waiting.length >= limits.waiting) throw new PasswordQueueFull()
     await new Promise<void>((go) => waiting.push(go))
   } else {
     running += 1

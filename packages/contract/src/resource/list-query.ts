@@ -2,7 +2,7 @@ import { refuse } from '../errors'
 import { maximumPageSize } from '../query'
 import type { Field } from './field'
 import { type Condition, everything, type Operator, type Predicate } from './predicate'
-import { auditFields, type Resource } from './resource'
+import type { auditFields, Resource } from './resource'
 import { readValueOperator } from './value-operators'
 
 /** What a list call asks for, read from its query string. */
