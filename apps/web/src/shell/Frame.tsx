@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useDevice } from '../shared/settings/device'
 import { useSettings } from '../shared/settings/settings-store'
+import { darkMenuBackground } from '../shared/theme/antd-theme'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { useHeaderAway } from './header-on-scroll'
@@ -41,7 +42,7 @@ export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
       className={styles.shell}
       data-layout={settings.layout}
       data-width={settings.contentWidth}
-      style={{ '--content-max-width': isNarrow ? '1200px' : 'none' } as CSSProperties}
+      style={measures(isNarrow)}
     >
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         跳到主要内容
@@ -78,4 +79,12 @@ export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
       </div>
     </div>
   )
+}
+
+function measures(isNarrow: boolean): CSSProperties {
+  const variables = {
+    '--content-max-width': isNarrow ? '1200px' : 'none',
+    '--menu-dark-background': darkMenuBackground,
+  }
+  return variables as CSSProperties
 }

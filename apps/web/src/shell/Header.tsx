@@ -42,7 +42,7 @@ export function Header({ items, device, theme, isSidebarOpen, onToggleSidebar, t
               icon={isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
               onClick={onToggleSidebar}
             />
-            {!isMobile && <Welcome />}
+            {isMobile ? <Logo /> : <Welcome />}
           </>
         )}
         <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { darkMenuBackground } from '../shared/theme/antd-theme'
 import { Logo } from './Logo'
 
 interface MenuDrawerProps {
@@ -21,9 +22,9 @@ export function MenuDrawer({ isOpen, theme, onClose, children }: MenuDrawerProps
       closable={false}
       title={<Logo />}
       styles={{
-        header: { padding: 0, ...(isDark && { background: 'var(--ant-menu-dark-item-bg)', border: 0 }) },
+        header: { padding: 0, ...(isDark && { background: darkMenuBackground, border: 0 }) },
         title: isDark ? { color: 'var(--ant-color-white)' } : {},
-        body: { padding: '4px 0', ...(isDark && { background: 'var(--ant-menu-dark-item-bg)' }) },
+        body: { padding: '4px 0', ...(isDark && { background: darkMenuBackground }) },
       }}
     >
       <nav aria-label="主菜单">{children}</nav>

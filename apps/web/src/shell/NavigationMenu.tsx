@@ -54,7 +54,7 @@ export function NavigationMenu({
       items={items.map(drawn)}
       selectedKeys={chain.slice(-1)}
       onClick={onClick}
-      {...(mode === 'inline' && { inlineCollapsed: isCollapsed, inlineIndent: 16 })}
+      {...(mode === 'inline' && { inlineCollapsed: isCollapsed, inlineIndent: 22 })}
       {...(mode === 'inline' && !isCollapsed && { openKeys, onOpenChange })}
     />
   )

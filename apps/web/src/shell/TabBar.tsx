@@ -45,46 +45,53 @@ export function TabBar({ tabs, active, onSelect, onClose, onChoose }: TabBarProp
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="已打开的页面" className={styles.bar}>
-      {tabs.map(({ path, title, isClosable, isUnsaved }) => {
-        const isActive = path === active
-        return (
-          <Dropdown
-            key={path}
-            trigger={['contextMenu']}
-            autoFocus
-            menu={{ items: [...tabChoices], onClick: ({ key }) => onChoose(key as TabChoice, path) }}
-          >
-            <div
-              role="presentation"
-              className={isActive ? `${styles.tab} ${styles.active}` : styles.tab}
-              onAuxClick={(event) => onMiddleClick(event, path)}
+    <div className={styles.strip}>
+      <div ref={list} role="tablist" aria-label="已打开的页面" className={styles.bar}>
+        {tabs.map(({ path, title, isClosable, isUnsaved }) => {
+          const isActive = path === active
+          return (
+            <Dropdown
+              key={path}
+              trigger={['contextMenu']}
+              autoFocus
+              menu={{ items: [...tabChoices], onClick: ({ key }) => onChoose(key as TabChoice, path) }}
             >
-              <button
-                type="button"
-                role="tab"
-                id={tabId(path)}
-                aria-selected={isActive}
-                aria-controls={isActive ? panelId(path) : undefined}
-                aria-keyshortcuts={isClosable ? 'Delete' : undefined}
-                tabIndex={isActive ? 0 : -1}
-                className={styles.label}
-                title={isUnsaved ? `${title}（未保存）` : title}
-                onClick={() => onSelect(path)}
-                onKeyDown={(event) => onKeyDown(event, path)}
+              <div
+                role="presentation"
+                className={isActive ? `${styles.tab} ${styles.active}` : styles.tab}
+                onAuxClick={(event) => onMiddleClick(event, path)}
               >
-                {title}
-                {isUnsaved && <span className={styles.unsaved} role="img" aria-label="未保存" />}
-              </button>
-              {isClosable && (
-                <span className={styles.close} aria-hidden="true" title="关闭" onClick={() => onClose(path)}>
-                  <CloseOutlined />
-                </span>
-              )}
-            </div>
-          </Dropdown>
-        )
-      })}
+                <button
+                  type="button"
+                  role="tab"
+                  id={tabId(path)}
+                  aria-selected={isActive}
+                  aria-controls={isActive ? panelId(path) : undefined}
+                  aria-keyshortcuts={isClosable ? 'Delete' : undefined}
+                  tabIndex={isActive ? 0 : -1}
+                  className={styles.label}
+                  title={isUnsaved ? `${title}（未保存）` : title}
+                  onClick={() => onSelect(path)}
+                  onKeyDown={(event) => onKeyDown(event, path)}
+                >
+                  {title}
+                  {isUnsaved && <span className={styles.unsaved} role="img" aria-label="未保存" />}
+                </button>
+                {isClosable && (
+                  <span
+                    className={styles.close}
+                    aria-hidden="true"
+                    title="关闭"
+                    onClick={() => onClose(path)}
+                  >
+                    <CloseOutlined />
+                  </span>
+                )}
+              </div>
+            </Dropdown>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -51,10 +51,15 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     <>
       <Dropdown trigger={['click']} menu={{ items: choices, onClick: ({ key }) => void actions[key]?.() }}>
         <Button type="text" className={`${styles.user}`} {...(isMobile && { 'aria-label': `${name}的菜单` })}>
-          <Avatar size={24} alt="" icon={<UserOutlined />} src={avatar ? staticUrl(avatar) : undefined} />
+          <Avatar
+            size={24}
+            alt=""
+            icon={<UserOutlined aria-hidden />}
+            src={avatar ? staticUrl(avatar) : undefined}
+          />
           {!isMobile && (
             <span className={styles.name}>
-              欢迎您，{name} <DownOutlined className={`${styles.arrow}`} />
+              欢迎您，{name} <DownOutlined aria-hidden className={`${styles.arrow}`} />
             </span>
           )}
         </Button>

@@ -30,7 +30,7 @@ import {
 import type { ComponentType } from 'react'
 
 /** The names menus are stored with. Icons are imported one by one: the whole set would outweigh the shell. */
-const icons: Record<string, ComponentType> = {
+const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   appstore: AppstoreOutlined,
   'area-chart': AreaChartOutlined,
   'bar-chart': BarChartOutlined,
@@ -64,5 +64,5 @@ const icons: Record<string, ComponentType> = {
 /** The icon of a menu entry; a name we do not know gets a plain one. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? AppstoreOutlined
-  return <Icon />
+  return <Icon aria-hidden />
 }

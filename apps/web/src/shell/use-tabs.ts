@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { recallTabs, rememberTabs } from './tab-memory'
 import { openTab, refreshTab, renameTab, turnTo, type Remaining, type Tab } from './tabs'
@@ -34,6 +34,12 @@ export function useTabs({ username, home, isSingle, exists, hasTab, staysBehind 
   useEffect(() => setKept(tabs), [tabs])
   useEffect(() => rememberTabs(username, tabs), [username, tabs])
 
+  // Pages hold on to this one: a new function with every render would make them report with every render.
+  const rename = useCallback(
+    (path: string, title: string) => setKept((before) => renameTab(before, path, title)),
+    [],
+  )
+
   return {
     tabs,
     active,
@@ -45,6 +51,6 @@ export function useTabs({ username, home, isSingle, exists, hasTab, staysBehind 
       void navigate(remaining.active)
     },
     refresh: (path: string) => setKept((before) => refreshTab(before, path)),
-    rename: (path: string, title: string) => setKept((before) => renameTab(before, path, title)),
+    rename,
   }
 }

@@ -5,6 +5,9 @@ import { labelOn, readableOnWhite } from './contrast'
 /** The class under which antd's CSS variables stand, for style sheets of our own. */
 export const themeClass = 'dougong-theme'
 
+/** Behind a dark menu. */
+export const darkMenuBackground = '#001529'
+
 const fontFamily =
   'system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Segoe UI", sans-serif'
 
@@ -26,13 +29,16 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
     },
     components: {
       Button: { primaryColor: labelOn(primaryColor), fontWeight: 400 },
-      Card: { bodyPadding: 16, headerHeight: 48, headerHeightSM: 40 },
+      Card: { bodyPadding: 16, headerPadding: 16, headerHeight: 48, headerHeightSM: 40 },
       Form: { itemMarginBottom: 20 },
       Menu: {
         itemHeight: 38,
         itemSelectedColor: textColour,
         subMenuItemSelectedColor: textColour,
         horizontalItemSelectedColor: textColour,
+        darkItemBg: darkMenuBackground,
+        darkSubMenuItemBg: '#000c17',
+        darkPopupBg: darkMenuBackground,
         darkItemSelectedColor: labelOn(primaryColor),
         itemMarginBlock: 2,
         iconMarginInlineEnd: 10,
