@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { type LocalServer, localServer } from './local-server'
 
-export const oidcClient = { id: 'dougong', secret: 'a-client-secret' }
+export const oidcClient = { id: 'dougong', secret: 'a-client_secret+%' }
 
 export interface OidcServer extends LocalServer {
   /** Who is signed in at the provider. */
@@ -17,6 +17,7 @@ export interface OidcServer extends LocalServer {
     userinfoSub?: string
   }
   redirectUri: string
+  takesSecretIn: 'header' | 'body'
 }
 
 /** An OpenID Connect provider: discovery, authorisation code with PKCE, RS256, userinfo. It asks nobody for consent. */
@@ -44,6 +45,13 @@ export async function oidcServer(redirectUri: string): Promise<OidcServer> {
     response.writeHead(302, { location: back.href }).end()
   }
 
+  function secretOf(request: IncomingMessage, sent: URLSearchParams): string | null {
+    if (provider.takesSecretIn === 'body') return sent.get('client_secret')
+    const [, basic = ''] = request.headers.authorization?.split('Basic ') ?? []
+    const [id, secret = ''] = Buffer.from(basic, 'base64').toString().split(':')
+    return id === oidcClient.id ? decodeURIComponent(secret) : null
+  }
+
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = new URLSearchParams(await text(request))
     const code = sent.get('code') ?? ''
@@ -53,8 +61,7 @@ export async function oidcServer(redirectUri: string): Promise<OidcServer> {
       .update(sent.get('code_verifier') ?? '')
       .digest('base64url')
     const isProper =
-      sent.get('client_id') === oidcClient.id &&
-      sent.get('client_secret') === oidcClient.secret &&
+      secretOf(request, sent) === oidcClient.secret &&
       sent.get('grant_type') === 'authorization_code' &&
       sent.get('redirect_uri') === grant?.redirectUri &&
       challenge === grant?.challenge
@@ -80,7 +87,7 @@ export async function oidcServer(redirectUri: string): Promise<OidcServer> {
 
   const server = await localServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', provider.url)
-    if (pathname === '/.well-known/openid-configuration') return sendJson(response, describe(provider.url))
+    if (pathname === '/.well-known/openid-configuration') return sendJson(response, describe(provider))
     if (pathname === '/jwks') return sendJson(response, { keys: [jwk] })
     if (pathname === '/authorize') return authorize(searchParams, response)
     if (pathname === '/token') return void exchange(request, response)
@@ -88,11 +95,18 @@ export async function oidcServer(redirectUri: string): Promise<OidcServer> {
     if (pathname !== '/userinfo' || !person) return void response.writeHead(404).end()
     sendJson(response, { ...person, sub: provider.lie.userinfoSub ?? person.sub })
   })
-  const provider: OidcServer = { ...server, person: { sub: 'nobody' }, lie: {}, redirectUri }
+  const provider: OidcServer = {
+    ...server,
+    person: { sub: 'nobody' },
+    lie: {},
+    redirectUri,
+    takesSecretIn: 'header',
+  }
   return provider
 }
 
-function describe(issuer: string) {
+function describe({ url: issuer, takesSecretIn }: OidcServer) {
+  const method = takesSecretIn === 'body' ? 'client_secret_post' : 'client_secret_basic'
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -100,7 +114,7 @@ function describe(issuer: string) {
     userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
-    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    token_endpoint_auth_methods_supported: [method],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     authorization_response_iss_parameter_supported: true,

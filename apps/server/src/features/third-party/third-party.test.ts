@@ -334,6 +334,25 @@ describe('what is offered', () => {
     }
   })
 
+  test('a provider may take the client secret in the body only', async () => {
+    provider.takesSecretIn = 'body'
+    newPerson()
+    const other = await testApp({
+      OUTBOUND_ALLOW: `127.0.0.1:${provider.port}`,
+      PUBLIC_URL: publicUrl,
+      OIDC_ISSUER: provider.url,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
+    })
+    const left = await other.app.inject({ url: '/jeecg-boot/sys/thirdLogin/render/oidc' })
+    const back = await fetch(String(left.headers.location), { redirect: 'manual' })
+    const { pathname, search } = new URL(back.headers.get('location') ?? '')
+    const { body } = await other.app.inject({ url: pathname + search })
+    await other.stop()
+    provider.takesSecretIn = 'header'
+    expect(body).toContain('data-outcome="绑定手机号,')
+  })
+
   test('without PUBLIC_URL only somebody on this very machine can sign in this way', async () => {
     const local = await testApp({
       OUTBOUND_ALLOW: `127.0.0.1:${provider.port}`,

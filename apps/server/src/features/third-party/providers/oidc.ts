@@ -71,13 +71,20 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings, outbound: Ou
   })
 }
 
-/** In the body where the provider takes it there: in the header, servers disagree about the escaping. */
+/** By the header, as the standard would have it, unless the provider takes the secret in the body only. */
 function authenticateWith(secret: string): client.ClientAuth {
-  const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]
-  return (server, ...request) => {
-    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
-    return (takesBody ? inBody : inHeader)(server, ...request)
+  const inBody = client.ClientSecretPost(secret)
+  return (server, metadata, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported
+    if (methods && !methods.includes('client_secret_basic')) return inBody(server, metadata, body, headers)
+    const pair = `${formEncoded(metadata.client_id)}:${formEncoded(secret)}`
+    headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
   }
+}
+
+/** Escapes no more than it must: not every provider takes the escaping back. */
+function formEncoded(text: string): string {
+  return new URLSearchParams({ text }).toString().slice('text='.length)
 }
 
 function text(claim: unknown): string | undefined {
