@@ -7,7 +7,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './features/account/account.routes'
 import { casRoutes } from './features/cas/cas.routes'
 import { casLoginUrl } from './features/cas/index'
+import { dashboardRoutes } from './features/dashboards/dashboards.routes'
 import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
+import { ownAnnouncementRoutes } from './features/messages/announcements.routes'
+import { onlineUserRoutes } from './features/monitoring/online-users.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
@@ -41,6 +44,9 @@ export function routesOf(services: Services): Route[] {
     ...dictionaryRoutes(services),
     ...accountRoutes(services),
     ...fileRoutes(services),
+    ...ownAnnouncementRoutes(services),
+    ...dashboardRoutes(services),
+    ...onlineUserRoutes(services),
   ]
 }
 
@@ -74,7 +80,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
   acceptJson(app)
   logRequests(app)
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(config),
+    contentSecurityPolicy: contentSecurityPolicy(config.staticDomain),
     crossOriginEmbedderPolicy: false,
     /* third-party sign-in speaks from a popup to the page that opened it */
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

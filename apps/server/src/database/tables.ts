@@ -188,6 +188,7 @@ export interface LogTable {
   request_param: string | null
   request_type: string | null
   cost_time: number | null
+  is_visit: Generated<boolean>
   create_time: DefaultTime
 }
 

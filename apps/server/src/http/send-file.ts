@@ -66,6 +66,9 @@ function isPartWanted({ headers }: FastifyRequest, tag: string): boolean {
 
 function disposition({ isInline, name }: SentFile): string {
   const plain = name.replaceAll(/[^\w.-]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
   return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

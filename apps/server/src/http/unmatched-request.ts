@@ -37,9 +37,12 @@ function methodsFor(known: Known, path: string): string[] {
 }
 
 function patternOf(url: string): RegExp {
-  const parts = url.replace(/\/$/, '').split('/').map((part) => {
-    if (part.startsWith(':')) return '[^/]+'
-    return part === '*' ? '.*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  })
+  const parts = url
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part) => {
+      if (part.startsWith(':')) return '[^/]+'
+      return part === '*' ? '.*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    })
   return new RegExp(`^${parts.join('/')}/?$`)
 }

@@ -89,8 +89,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       request_param text,
       request_type varchar(10),
       cost_time bigint,
+      /* a sign-in that succeeded: what the home page counts */
+      is_visit boolean not null default false,
       create_time timestamptz not null default now()
     )`.execute(db)
+  await sql`create index sys_log_visit on sys_log (create_time, ip) where is_visit`.execute(db)
   await sql`create index sys_log_time on sys_log (log_type, create_time)`.execute(db)
   await sql`create index sys_log_user on sys_log (userid, create_time) where log_type = 1`.execute(db)
 }

@@ -4,7 +4,7 @@ import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services'
 import { listAllDictionaries } from '../system/dictionaries/index'
-import { writeSignInLog } from '../system/logs/index'
+import { writeSignInLog, writeVisitLog } from '../system/logs/index'
 import { presentUserInfo } from './session.presenter'
 import {
   type Account,
@@ -40,7 +40,7 @@ export async function openSession(
     const isCurrentOwn = departments.some(({ orgCode }) => orgCode === before?.org_code)
     if (first && !isCurrentOwn) await changeCurrentDepartment(tx, account.id, first.orgCode)
     const started = await sessions.start(tx, account.id, origin, client)
-    await writeSignInLog(tx, account, `用户名: ${account.username},登录成功！`, client)
+    await writeVisitLog(tx, account, client)
     const user = await findUserInfo(tx, account.id)
     if (!user) refuse('user.missing')
     return { token: started.token, userInfo: presentUserInfo(user) }

@@ -2,12 +2,13 @@ import type { Client } from '../../../access/sessions'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 
-/** A line of the sign-in log: success, refusal, sign-out. */
+/** A line of the sign-in log: refusal, sign-out. */
 export async function writeSignInLog(
   db: Database | Transaction,
   user: { username: string; realname: string },
   content: string,
   client: Client,
+  isVisit = false,
 ): Promise<void> {
   await db
     .insertInto('sys_log')
@@ -17,6 +18,16 @@ export async function writeSignInLog(
       userid: user.username,
       username: user.realname,
       ip: client.ip,
+      is_visit: isVisit,
     })
     .execute()
+}
+
+/** The line of a sign-in that succeeded: a visit. */
+export function writeVisitLog(
+  db: Database | Transaction,
+  user: { username: string; realname: string },
+  client: Client,
+): Promise<void> {
+  return writeSignInLog(db, user, `用户名: ${user.username},登录成功！`, client, true)
 }

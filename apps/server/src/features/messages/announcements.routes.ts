@@ -1,0 +1,63 @@
+import { refuse } from '@dougong/contract/errors'
+import * as contract from '@dougong/contract/messages'
+import { page } from '@dougong/contract/query'
+import { type Route, serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { presentAnnouncement, presentOwnAnnouncement } from './announcements.presenter'
+import {
+  type AnnouncementFilter,
+  countAnnouncements,
+  findAnnouncement,
+  listAnnouncements,
+  markRead,
+} from './announcements.queries'
+
+/** What everybody reads: announcements addressed to the caller. */
+export function ownAnnouncementRoutes({ db }: Services): Route[] {
+  return [
+    serve(contract.listOwnAnnouncements, async ({ actor: { userId }, query }) => {
+      const filter: AnnouncementFilter = {
+        title: query.titile,
+        sender: query.sender,
+        category: query.msgCategory,
+        isRead: query.readFlag ? query.readFlag === '1' : undefined,
+      }
+      const { pageNo, pageSize } = query
+      const [rows, total] = await Promise.all([
+        listAnnouncements(db, userId, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+        countAnnouncements(db, userId, filter),
+      ])
+      return page(
+        rows.map((row) => presentOwnAnnouncement(row, userId)),
+        total,
+        query,
+      )
+    }),
+    serve(contract.listUnreadAnnouncements, async ({ actor: { userId }, query }) => {
+      const unread = async (category: string) => {
+        const filter = { category, isRead: false }
+        const [rows, total] = await Promise.all([
+          listAnnouncements(db, userId, filter, { limit: query.pageSize, offset: 0 }),
+          countAnnouncements(db, userId, filter),
+        ])
+        return { list: rows.map(presentAnnouncement), total }
+      }
+      const [notices, messages] = await Promise.all([unread('1'), unread('2')])
+      return {
+        anntMsgList: notices.list,
+        anntMsgTotal: notices.total,
+        sysMsgList: messages.list,
+        sysMsgTotal: messages.total,
+      }
+    }),
+    serve(contract.getAnnouncement, async ({ actor, query }) =>
+      presentAnnouncement(
+        (await findAnnouncement(db, actor.userId, query.id)) ?? refuse('record.missing'),
+      ),
+    ),
+    serve(contract.markAnnouncementRead, async ({ actor, body }) => {
+      if (!(await markRead(db, actor.userId, body.anntId))) refuse('record.missing')
+      return null
+    }),
+  ]
+}

@@ -1,0 +1,184 @@
+import type { Announcement, OwnAnnouncement } from '@dougong/contract/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, type TestUser, testApp } from '../../../test/test-app'
+
+interface Page<Row> {
+  records: Row[]
+  total: number
+  pages: number
+}
+
+let server: TestApp
+let clerk: Caller & { user: TestUser }
+let other: Caller & { user: TestUser }
+
+interface Given {
+  title: string
+  audience?: 'ALL' | 'USER'
+  category?: '1' | '2'
+  status?: '0' | '1' | '2'
+  deleted?: boolean
+  end?: string
+  sender?: string
+  hours?: number
+  to?: TestUser[]
+}
+
+async function announce(id: string, given: Given): Promise<void> {
+  const sent = new Date(Date.UTC(2026, 0, 1, given.hours ?? 0)).toISOString()
+  await server.db
+    .insertInto('sys_announcement')
+    .values({
+      id,
+      title: given.title,
+      content: `<p>${given.title}</p>`,
+      audience: given.audience ?? 'ALL',
+      category: given.category ?? '1',
+      send_status: given.status ?? '1',
+      del_flag: given.deleted ? 1 : 0,
+      sender: given.sender ?? 'admin',
+      send_time: sent,
+      create_time: sent,
+      end_time: given.end ?? null,
+    })
+    .execute()
+  for (const { id: user_id } of given.to ?? [])
+    await server.db.insertInto('sys_announcement_send').values({ annt_id: id, user_id }).execute()
+}
+
+beforeAll(async () => {
+  server = await testApp()
+  await server.db.deleteFrom('sys_announcement').execute()
+  clerk = await server.as(server.user())
+  other = await server.as(server.user())
+  await announce('all-old', { title: '全员 100% 通知', hours: 1 })
+  await announce('all-new', { title: '全员新通知', hours: 9, sender: 'zhangsan' })
+  await announce('mine', { title: '只给你', audience: 'USER', category: '2', hours: 5, to: [clerk.user] })
+  await announce('theirs', { title: '只给他', audience: 'USER', category: '2', hours: 6, to: [other.user] })
+  await announce('draft', { title: '草稿', status: '0', to: [clerk.user] })
+  await announce('revoked', { title: '已撤销', status: '2' })
+  await announce('deleted', { title: '已删除', deleted: true })
+  await announce('before-us', { title: '你来之前已结束', end: '2020-01-01T00:00:00Z' })
+  await announce('after-us', { title: '你来之后才结束', end: '2090-01-01T00:00:00Z', hours: 2 })
+})
+afterAll(() => server.stop())
+
+const list = async (query: Record<string, string> = {}, by: Caller = clerk) =>
+  (await by.get<Page<OwnAnnouncement>>('/sys/sysAnnouncementSend/getMyAnnouncementSend', { query })).result
+const ids = async (query?: Record<string, string>, by?: Caller) =>
+  (await list(query, by)).records.map(({ anntId }) => anntId)
+const markRead = (anntId: string, by: Caller = clerk, method: 'put' | 'post' = 'put') =>
+  by[method]('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId })
+const open = (id: string, by: Caller = clerk) =>
+  by.get<Announcement>('/sys/annountCement/queryById', { query: { id } })
+
+describe("the caller's announcements", () => {
+  test('[RTE-13] are the published ones addressed to the caller, the newest first', async () => {
+    expect(await ids()).toEqual(['all-new', 'mine', 'after-us', 'all-old'])
+    expect(await ids({}, other)).toEqual(['all-new', 'theirs', 'after-us', 'all-old'])
+    const { records } = await list()
+    expect(records[1]).toMatchObject({
+      id: 'mine',
+      anntId: 'mine',
+      userId: clerk.user.id,
+      titile: '只给你',
+      msgContent: '<p>只给你</p>',
+      sender: 'admin',
+      sendTime: '2026-01-01 13:00:00',
+      msgCategory: '2',
+      msgType: 'USER',
+      readFlag: '0',
+    })
+  })
+
+  test('[RTE-13] are searched by title, sender and read state; wildcards are letters', async () => {
+    expect(await ids({ titile: '100%' })).toEqual(['all-old'])
+    expect(await ids({ titile: '%' })).toEqual(['all-old'])
+    expect(await ids({ titile: '_' })).toEqual([])
+    expect(await ids({ sender: 'zhang' })).toEqual(['all-new'])
+    expect(await ids({ titile: '', sender: '', readFlag: '' })).toHaveLength(4)
+    expect(await ids({ readFlag: '1' }, other)).toEqual([])
+  })
+
+  test('are paged, with a true total', async () => {
+    const { records, total, pages } = await list({ pageNo: '2', pageSize: '3' })
+    expect(records.map(({ id }) => id)).toEqual(['all-old'])
+    expect({ total, pages }).toEqual({ total: 4, pages: 2 })
+    expect(await list({ pageNo: '9', pageSize: '3' })).toMatchObject({ records: [], total: 4 })
+    const query = { pageSize: '100000' }
+    expect(
+      await clerk.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', { query }),
+    ).toMatchObject({ status: 400, message: '每页条数不能大于200' })
+  })
+
+  test('the order asked for does not matter, nor does a foreign userId', async () => {
+    expect(await ids({ column: 'createTime', order: 'asc', userId: other.user.id })).toEqual(await ids())
+  })
+
+  test('read ones come after unread ones, and stay read at their first time', async () => {
+    const reader = await server.as(server.user())
+    expect((await markRead('all-new', reader)).success).toBe(true)
+    expect(await ids({}, reader)).toEqual(['after-us', 'all-old', 'all-new'])
+    expect(await ids({ readFlag: '1' }, reader)).toEqual(['all-new'])
+    expect(await ids({ readFlag: '0' }, reader)).toEqual(['after-us', 'all-old'])
+    const readTime = async () =>
+      server.db
+        .selectFrom('sys_announcement_send')
+        .select('read_time')
+        .where('user_id', '=', reader.user.id)
+        .execute()
+    const first = await readTime()
+    expect((await markRead('all-new', reader, 'post')).success).toBe(true)
+    expect(await readTime()).toEqual(first)
+  })
+
+  test.each(['theirs', 'draft', 'revoked', 'deleted', 'before-us', 'nothing'])(
+    '%s can neither be opened nor marked',
+    async (id) => {
+      const refusal = { success: false, message: '未找到对应实体', result: null }
+      expect(await open(id)).toMatchObject(refusal)
+      expect(await markRead(id)).toMatchObject(refusal)
+      const marks = await server.db
+        .selectFrom('sys_announcement_send')
+        .selectAll()
+        .where('annt_id', '=', id)
+        .where('read_time', 'is not', null)
+        .execute()
+      expect(marks).toEqual([])
+    },
+  )
+
+  test('one addressed to the caller opens', async () => {
+    expect((await open('mine')).result).toMatchObject({ titile: '只给你', msgContent: '<p>只给你</p>' })
+    expect((await open('mine', other)).success).toBe(false)
+  })
+})
+
+test('[NTF-03] listByUser answers unread notices and system messages apart, with their totals', async () => {
+  const reader = await server.as(server.user())
+  await announce('system', { title: '系统消息', category: '2', audience: 'USER', to: [reader.user], hours: 3 })
+  const unread = async (query: Record<string, string> = {}) => {
+    const { result } = await reader.get<Record<string, Announcement[] & number>>(
+      '/sys/annountCement/listByUser',
+      { query },
+    )
+    const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal, ...rest } = result
+    expect(rest).toEqual({})
+    return [anntMsgList?.map(({ id }) => id), anntMsgTotal, sysMsgList?.map(({ id }) => id), sysMsgTotal]
+  }
+  expect(await unread()).toEqual([['all-new', 'after-us', 'all-old'], 3, ['system'], 1])
+  expect(await unread({ pageSize: '2' })).toEqual([['all-new', 'after-us'], 3, ['system'], 1])
+  await markRead('system', reader)
+  await markRead('after-us', reader)
+  expect(await unread()).toEqual([['all-new', 'all-old'], 2, [], 0])
+})
+
+test('nobody reads or marks without a session', async () => {
+  for (const path of [
+    '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+    '/sys/annountCement/listByUser',
+    '/sys/annountCement/queryById?id=all-new',
+  ])
+    expect((await server.anyone.get(path)).status).toBe(401)
+  expect((await markRead('all-new', server.anyone)).status).toBe(401)
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect'
+import { containing } from '../../database/like'
+
+/** Sessions that a token still opens. */
+function liveSessions(db: Database, idleMinutes: number) {
+  return db
+    .selectFrom('sys_session as s')
+    .innerJoin('sys_user as u', 'u.id', 's.user_id')
+    .where('s.expires_at', '>', sql<string>`now()`)
+    .where('s.seen_at', '>', sql<string>`now() - make_interval(mins => ${idleMinutes})`)
+    .where('u.status', '=', 1)
+    .where('u.del_flag', '=', 0)
+}
+
+function named(db: Database, idleMinutes: number, username: string | undefined) {
+  const live = liveSessions(db, idleMinutes)
+  return username ? live.where('u.username', 'ilike', containing(username)) : live
+}
+
+const columns = [
+  's.id',
+  'u.username',
+  'u.realname',
+  'u.avatar',
+  'u.sex',
+  'u.phone',
+  's.ip',
+  's.user_agent',
+  's.created_at',
+  's.seen_at',
+] as const
+
+/** One page of live sessions, the newest first. */
+export function listSessions(
+  db: Database,
+  idleMinutes: number,
+  username: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return named(db, idleMinutes, username)
+    .select(columns)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+export async function countSessions(
+  db: Database,
+  idleMinutes: number,
+  username: string | undefined,
+): Promise<number> {
+  const { total } = await named(db, idleMinutes, username)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findSession(db: Database, idleMinutes: number, id: string) {
+  return liveSessions(db, idleMinutes).select(columns).where('s.id', '=', id).executeTakeFirst()
+}

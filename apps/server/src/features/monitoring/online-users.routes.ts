@@ -1,0 +1,32 @@
+import { page } from '@dougong/contract/query'
+import * as contract from '@dougong/contract/system/online-users'
+import { type Route, serve } from '../../http/serve'
+import type { Services } from '../../services'
+import { presentOnlineUser } from './online-users.presenter'
+import { countSessions, listSessions } from './online-users.queries'
+import { endSession } from './online-users.service'
+
+export function onlineUserRoutes(services: Services): Route[] {
+  const { db, config } = services
+  return [
+    serve(contract.listOnlineUsers, async ({ actor, query }) => {
+      const { pageNo, pageSize, username } = query
+      const [rows, total] = await Promise.all([
+        listSessions(db, config.sessionIdleMinutes, username, {
+          limit: pageSize,
+          offset: (pageNo - 1) * pageSize,
+        }),
+        countSessions(db, config.sessionIdleMinutes, username),
+      ])
+      return page(
+        rows.map((row) => presentOnlineUser(row, actor.sessionId)),
+        total,
+        query,
+      )
+    }),
+    serve(contract.endOnlineUser, async ({ actor, body, client }) => {
+      await endSession(services, actor, body.token, client)
+      return null
+    }),
+  ]
+}
