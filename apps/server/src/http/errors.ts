@@ -1,5 +1,6 @@
 import { type ErrorCode, Refusal } from '@dougong/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { PasswordQueueFull } from '../platform/passwords'
 
 /** Turns whatever was thrown into the envelope: a catalogue sentence, never a stack, a statement or a driver's text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -22,10 +23,12 @@ export function failure({ message, code }: Pick<Refusal, 'message' | 'code'>) {
 
 function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof PasswordQueueFull) return new Refusal('login.busy')
   const { code, statusCode, message } = error as FastifyError & { code?: string }
   const known = byCode[code ?? '']
   if (known) return new Refusal(known)
-  if (code === '22021' || code === '22P05') return new Refusal('request.invalid', { detail: '内容含有不允许的字符' })
+  if (code === '22021' || code === '22P05')
+    return new Refusal('request.invalid', { detail: '内容含有不允许的字符' })
   if (isUnavailable(code, message)) return new Refusal('server.unavailable')
   if (statusCode === 429) return new Refusal('request.tooMany')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
