@@ -1,6 +1,7 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type WheelEvent } from 'react'
+import { useOverflow } from './overflow'
 import { tabChoices, type TabChoice } from './tab-actions'
 import { panelId, tabId } from './tab-ids'
 import styles from './TabBar.module.css'
@@ -23,6 +24,7 @@ interface TabBarProps {
 /** The open pages. Arrow keys move among them, Enter opens, Delete closes, the context menu key opens the choices. */
 export function TabBar({ tabs, active, onSelect, onClose, onChoose }: TabBarProps) {
   const list = useRef<HTMLDivElement>(null)
+  const isOverflowing = useOverflow(list, tabs.length)
 
   useEffect(() => {
     list.current
@@ -40,13 +42,17 @@ export function TabBar({ tabs, active, onSelect, onClose, onChoose }: TabBarProp
     buttons.at(next % buttons.length)?.focus()
   }
 
+  function onWheel({ deltaY, deltaX }: WheelEvent) {
+    if (deltaX === 0) list.current?.scrollBy({ left: deltaY })
+  }
+
   function onMiddleClick(event: MouseEvent, path: string) {
     if (event.button === 1) onClose(path)
   }
 
   return (
     <div className={styles.strip}>
-      <div ref={list} role="tablist" aria-label="已打开的页面" className={styles.bar}>
+      <div ref={list} role="tablist" aria-label="已打开的页面" className={styles.bar} onWheel={onWheel}>
         {tabs.map(({ path, title, isClosable, isUnsaved }) => {
           const isActive = path === active
           return (
@@ -92,6 +98,26 @@ export function TabBar({ tabs, active, onSelect, onClose, onChoose }: TabBarProp
           )
         })}
       </div>
+      {isOverflowing && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: tabs.map(({ path, title }) => ({ key: path, label: title })),
+            selectedKeys: [active],
+            onClick: ({ key }) => onSelect(key),
+            className: `${styles.list}`,
+          }}
+        >
+          <Button
+            type="text"
+            size="small"
+            aria-label="所有页签"
+            icon={<DownOutlined />}
+            className={`${styles.more}`}
+          />
+        </Dropdown>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useSettings } from '../shared/settings/settings-store'
 import { breadcrumbs } from './breadcrumbs'
 import type { MenuItem } from './menu-items'
 import { tabTitle } from './page-names'
-import { pageFinder } from './page-of'
+import { pageFinder, pathnameOf } from './page-of'
 import { PageHeader } from './PageHeader'
 import { Pages } from './Pages'
 import { TabBar } from './TabBar'
@@ -44,7 +44,7 @@ export function Workspace({ items, routes, renderPage, children }: WorkspaceProp
     [isKept, pageOf],
   )
 
-  const open = useTabs({ username, home, isSingle: !hasTabBar, exists: hasTab, hasTab, staysBehind })
+  const open = useTabs({ username, home, isSingle: !hasTabBar, hasTab, staysBehind })
   const page = pageOf(open.active)
   const titleOf = (tab: Pick<Tab, 'path' | 'renamed'>) => tabTitle(tab, pageOf, items)
   const { close, choose } = useTabActions({ open, home, unsaved, titleOf })
@@ -56,7 +56,7 @@ export function Workspace({ items, routes, renderPage, children }: WorkspaceProp
   }, [page, title])
 
   return children({
-    path: page?.path ?? open.active,
+    path: pathnameOf(open.active),
     tabBar: hasTabBar && (
       <TabBar
         tabs={open.tabs.map((tab) => ({

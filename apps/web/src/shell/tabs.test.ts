@@ -8,6 +8,7 @@ import {
   refreshTab,
   renameTab,
   restoreTabs,
+  stillKnown,
   storedTabs,
   tabsToTheLeft,
   tabsToTheRight,
@@ -86,6 +87,12 @@ test('a refresh makes a new page and forgets its title', () => {
   const renamed = renameTab(tabsOf('/a'), '/a', '订单 7')
   expect(renamed[1]?.renamed).toBe('订单 7')
   expect(refreshTab(renamed, '/a')[1]).toEqual({ path: '/a', version: 1, seen: true })
+})
+
+test('a page that leaves the menu leaves the tabs', () => {
+  const tabs = tabsOf('/a', '/b')
+  expect(paths(stillKnown(tabs, (path) => path !== '/a'))).toEqual([home, '/b'])
+  expect(stillKnown(tabs, () => true)).toBe(tabs)
 })
 
 describe('restoring', () => {

@@ -92,6 +92,11 @@ export function restoreTabs(stored: unknown, exists: (path: string) => boolean):
   }))
 }
 
+/** The tabs whose pages the menu still has. */
+export function stillKnown(tabs: Tab[], exists: (path: string) => boolean): Tab[] {
+  return tabs.every((tab) => exists(tab.path)) ? tabs : tabs.filter((tab) => exists(tab.path))
+}
+
 /** What is worth storing of the tabs. */
 export function storedTabs(tabs: Tab[]): Pick<Tab, 'path' | 'renamed'>[] {
   return tabs.map(({ path, renamed }) => ({ path, ...(renamed !== undefined && { renamed }) }))

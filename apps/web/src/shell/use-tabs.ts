@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { recallTabs, rememberTabs } from './tab-memory'
-import { openTab, refreshTab, renameTab, turnTo, type Remaining, type Tab } from './tabs'
+import { openTab, refreshTab, renameTab, stillKnown, turnTo, type Remaining, type Tab } from './tabs'
 
 interface TabsInput {
   username: string
@@ -9,26 +9,26 @@ interface TabsInput {
   home: string | undefined
   /** One page at a time: phones, or tabs switched off. */
   isSingle: boolean
-  exists: (path: string) => boolean
-  /** Whether the current page gets a tab. */
+  /** Whether a path leads to a page that gets a tab. */
   hasTab: (path: string) => boolean
   /** Whether a page stays alive behind another one. */
   staysBehind: (tab: Tab, path: string) => boolean
 }
 
 /** The open tabs, following the address. */
-export function useTabs({ username, home, isSingle, exists, hasTab, staysBehind }: TabsInput) {
+export function useTabs({ username, home, isSingle, hasTab, staysBehind }: TabsInput) {
   const { pathname, search, key: visit } = useLocation()
   const navigate = useNavigate()
   const current = pathname + search
-  const [kept, setKept] = useState<Tab[]>(() => recallTabs(username, exists))
+  const [kept, setKept] = useState<Tab[]>(() => recallTabs(username, hasTab))
   // Between closing the active tab and arriving at the next address, the next one is shown already.
   const [left, setLeft] = useState<{ visit: string; next: string }>()
   const active = left?.visit === visit ? left.next : current
 
   const tabs = useMemo(() => {
-    if (!hasTab(active)) return kept
-    return isSingle ? turnTo(kept, active, (tab) => staysBehind(tab, active)) : openTab(kept, active, home)
+    const known = stillKnown(kept, hasTab)
+    if (!hasTab(active)) return known
+    return isSingle ? turnTo(known, active, (tab) => staysBehind(tab, active)) : openTab(known, active, home)
   }, [kept, active, isSingle, home, hasTab, staysBehind])
 
   useEffect(() => setKept(tabs), [tabs])

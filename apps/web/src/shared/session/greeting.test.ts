@@ -12,6 +12,6 @@ test.each([
   [19, '下午好'],
   [20, '晚上好'],
   [23, '晚上好'],
-])('at %d: %s', (hour, greeting) => {
+])('[LAY-08] at %d o’clock one says %s', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting)
 })
