@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'rolldown'
 
@@ -12,10 +12,22 @@ function workers() {
   return Object.fromEntries(files.map((file) => [basename(file, '.ts'), join('src', file)]))
 }
 
+/** `import text from './file?raw'`: a file as its text, as Vite and Vitest understand it. */
+const rawText = {
+  name: 'raw-text',
+  load(id) {
+    if (!id.endsWith('?raw')) return null
+    const file = id.slice(0, -'?raw'.length)
+    this.addWatchFile(file)
+    return { code: `export default ${JSON.stringify(readFileSync(file, 'utf8'))}`, moduleType: 'js' }
+  },
+}
+
 export default defineConfig({
   cwd: here,
   input: { main: 'src/main.ts', ...workers() },
   platform: 'node',
+  plugins: [rawText],
   // Everything from npm stays in node_modules; our own packages become part of the server.
   external: (id) => /^[^./]/.test(id) && !id.startsWith('@dougong/'),
   output: {

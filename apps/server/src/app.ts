@@ -16,6 +16,7 @@ import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { thirdPartyRawRoutes, thirdPartyRoutes } from './features/third-party/third-party.routes'
+import { apiPageRoutes } from './http/api-page'
 import { serveClient } from './http/client-page'
 import { contentSecurityPolicy } from './http/content-security'
 import { requireDeclaredAccess } from './http/declared-access'
@@ -98,8 +99,9 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     receiveForm: receiveForms(services.storage, config.uploadLimit),
   }
   serveHealth(app, services.db, config.metricsToken)
-  mount(app, routesOf(services), edge)
-  mountRaw(app, rawRoutesOf(services), edge)
+  const [routes, rawRoutes] = [routesOf(services), rawRoutesOf(services)]
+  mount(app, routes, edge)
+  mountRaw(app, [...rawRoutes, ...apiPageRoutes(routes, rawRoutes, config)], edge)
 
   const clientConfig = clientConfigOf(services)
   app.get(
