@@ -14,6 +14,7 @@ const fontFamily =
 /** antd's theme for the settings: the primary colour, and measures dense enough for a back office. */
 export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): ThemeConfig {
   const textColour = readableOnWhite(primaryColor)
+  const label = labelOn(primaryColor)
   return {
     cssVar: { key: themeClass },
     hashed: false,
@@ -21,6 +22,8 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       colorPrimary: primaryColor,
       colorInfo: primaryColor,
       colorLink: textColour,
+      // antd's own grey is too faint to read.
+      colorTextDescription: 'rgb(0 0 0 / 60%)',
       colorBgLayout: '#f4f5f7',
       fontFamily,
       borderRadius: 4,
@@ -28,7 +31,12 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       motion: !prefersReducedMotion(),
     },
     components: {
-      Button: { primaryColor: labelOn(primaryColor), fontWeight: 400 },
+      // A white label is small text and needs the readable shade behind it.
+      Button: {
+        colorPrimary: label === '#ffffff' ? textColour : primaryColor,
+        primaryColor: label,
+        fontWeight: 400,
+      },
       Card: { bodyPadding: 16, headerPadding: 16, headerHeight: 48, headerHeightSM: 40 },
       Form: { itemMarginBottom: 20 },
       Menu: {
@@ -39,7 +47,7 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
         darkItemBg: darkMenuBackground,
         darkSubMenuItemBg: '#000c17',
         darkPopupBg: darkMenuBackground,
-        darkItemSelectedColor: labelOn(primaryColor),
+        darkItemSelectedColor: label,
         itemMarginBlock: 2,
         iconMarginInlineEnd: 10,
         collapsedWidth: 64,
