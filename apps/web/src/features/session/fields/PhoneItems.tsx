@@ -63,8 +63,8 @@ export function SmsCodeItem({ purpose, mobile }: { purpose: SmsPurpose; mobile?:
             maxLength={6}
           />
         </Form.Item>
-        <Button size="large" loading={isSending} disabled={secondsLeft > 0} onClick={() => void request()}>
-          {secondsLeft > 0 ? `${secondsLeft} s` : '获取验证码'}
+        <Button size="large" disabled={isSending || secondsLeft > 0} onClick={() => void request()}>
+          {isSending ? '发送中…' : secondsLeft > 0 ? `${secondsLeft} s` : '获取验证码'}
         </Button>
       </div>
     </>
