@@ -80,11 +80,11 @@ describe('GitHub', () => {
   test('a wrong state, a refused code and a nameless user are nobody', async () => {
     const provider = github()
     answers = { '/login/oauth/access_token': { access_token: 'granted', token_type: 'bearer' } }
-    await expect(identify(provider, 'code=c&state=other')).rejects.toThrow()
+    await expect(identify(provider, 'code=c&state=other')).rejects.toThrow('invalid response')
     expect(heard).toEqual([])
     await expect(identify(provider, 'code=c&state=the-state')).rejects.toThrow('/user answered 404')
     answers = { '/login/oauth/access_token': { error: 'bad_verification_code' } }
-    await expect(identify(provider, 'code=c&state=the-state')).rejects.toThrow()
+    await expect(identify(provider, 'code=c&state=the-state')).rejects.toThrow('invalid response')
   })
 })
 
