@@ -10,7 +10,9 @@ import { staticUrl } from '../shared/static-url'
 import { useDepartmentSwitch } from './department-switch'
 import styles from './UserMenu.module.css'
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog')).PasswordDialog }))
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../shared/password/PasswordDialog')).PasswordDialog,
+}))
 const DepartmentDialog = lazy(async () => ({
   default: (await import('./DepartmentDialog')).DepartmentDialog,
 }))

@@ -1,8 +1,9 @@
 import { endOnlineUser, type OnlineUser } from '@dougong/contract/system/online-users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Popconfirm, Tag } from 'antd'
+import { App, Button, Popconfirm } from 'antd'
 import { Can } from '../../shared/access/Can'
 import { answer } from '../../shared/api/client'
+import { ColourTag } from '../../shared/ui/ColourTag'
 
 /** Ends somebody's session, after a question. One's own is ended by signing out. */
 export function EndSessionButton({ user }: { user: OnlineUser }) {
@@ -13,7 +14,7 @@ export function EndSessionButton({ user }: { user: OnlineUser }) {
     onSuccess: ({ message: done }) => void message.success(done),
     onSettled: () => queries.invalidateQueries({ queryKey: ['online-users'] }),
   })
-  if (user.isOwn) return <Tag color="green">当前会话</Tag>
+  if (user.isOwn) return <ColourTag color="green">当前会话</ColourTag>
   return (
     <Can do="system:online:kick">
       <Popconfirm

@@ -1,7 +1,7 @@
-import { Tag } from 'antd'
+import { ColourTag } from '../ui/ColourTag'
 import { priorityOf } from './priorities'
 
 export function PriorityTag({ priority }: { priority: string }) {
   const { text, color } = priorityOf(priority)
-  return <Tag color={color}>{text}</Tag>
+  return <ColourTag color={color}>{text}</ColourTag>
 }

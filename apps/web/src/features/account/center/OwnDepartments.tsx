@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton, Tag } from 'antd'
+import { Empty, Skeleton } from 'antd'
+import { ColourTag } from '../../../shared/ui/ColourTag'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Panel } from '../../../shared/ui/Panel'
 import { ownDepartments } from '../account.queries'
@@ -17,7 +18,7 @@ export function OwnDepartments() {
               <li key={id}>
                 <span className={styles.name}>{departName}</span>
                 <span className={styles.code}>{orgCode}</span>
-                {orgCode === data.orgCode && <Tag color="green">当前</Tag>}
+                {orgCode === data.orgCode && <ColourTag color="green">当前</ColourTag>}
               </li>
             ))}
           </ul>

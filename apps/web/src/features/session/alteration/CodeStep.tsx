@@ -2,10 +2,10 @@ import { smsPurpose, verifyPhone } from '@dougong/contract/sign-up'
 import { Button, Form, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
+import { hiddenPhone } from '../../../shared/hidden-phone'
 import { FormError } from '../fields/FormError'
 import { SmsCodeItem } from '../fields/PhoneItems'
 import { useSubmission } from '../fields/submission'
-import { hiddenPhone } from './hidden-phone'
 
 interface CodeStepProps {
   mobile: string
