@@ -27,6 +27,7 @@ import { rateClasses } from './http/rate-classes'
 import { logRequests } from './http/request-log'
 import { type Edge, mount, mountRaw, type RawRoute, type Route } from './http/serve'
 import { authenticateBy } from './http/session-hook'
+import { acceptSockets, serveSockets } from './http/sockets'
 import { answerUnmatched } from './http/unmatched-request'
 import { answerUnparsed } from './http/unparsed-request'
 import { receiveForms } from './http/uploads'
@@ -87,6 +88,10 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: config.publicUrl?.startsWith('https') ? { maxAge: 31_536_000 } : false,
   })
+  const { sessions, sockets } = services
+  const { apiBase, publicUrl } = config
+  const socketEdge = { sessions, sockets, apiBase, publicUrl }
+  await acceptSockets(app, socketEdge)
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
 
@@ -102,6 +107,8 @@ export async function createApp(services: Services, clientFolder?: string): Prom
   const [routes, rawRoutes] = [routesOf(services), rawRoutesOf(services)]
   mount(app, routes, edge)
   mountRaw(app, [...rawRoutes, ...apiPageRoutes(routes, rawRoutes, config)], edge)
+
+  serveSockets(app, socketEdge)
 
   const clientConfig = clientConfigOf(services)
   app.get(

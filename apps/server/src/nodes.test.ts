@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startRedis } from '../test/redis'
 import { type RunningNode, startNode } from '../test/running-node'
+import { openSocket } from '../test/socket-client'
 import { type TestDatabase, testDatabase } from '../test/test-database'
 
 /** The promise: in force on every node within two seconds. */
@@ -66,6 +67,32 @@ describe.each(['PostgreSQL', 'Redis'])('two nodes joined by %s', (kind) => {
     const removed = await db.deleteFrom('sys_user_role').returningAll().execute()
     await vi.waitFor(async () => expect(await codesAt(there)).toBe(0), promised)
     await db.insertInto('sys_user_role').values(removed).execute()
+  })
+
+  test('dictionaries refreshed on one node are read anew on the other', async () => {
+    const token = (await here?.signIn()) ?? ''
+    const textsAt = async (node: RunningNode | undefined) =>
+      JSON.stringify((await node?.call('GET', '/sys/dict/queryAllDictItems', token))?.result)
+    expect(await textsAt(there)).not.toContain('雄')
+    const { db } = here!.services
+    await db.updateTable('sys_dict_item').set({ item_text: '雄' }).where('item_text', '=', '男').execute()
+    expect((await here?.call('GET', '/sys/dict/refleshCache', token))?.success).toBe(true)
+    await vi.waitFor(async () => expect(await textsAt(there)).toContain('雄'), promised)
+  })
+
+  test('a socket of one node hears what the other says, and closes when its session ends there', async () => {
+    const token = (await here?.signIn()) ?? ''
+    const { userId } = (await here!.services.sessions.find(token))!
+    const socket = await openSocket(`${there!.address}/websocket/${userId}`, { token })
+    await here!.services.sockets.pushToUser(userId, { cmd: 'user', msgId: '1', msgTxt: '你好' })
+    await vi.waitFor(
+      () => expect(socket.texts).toEqual(['{"cmd":"user","msgId":"1","msgTxt":"你好"}']),
+      promised,
+    )
+    const closed = vi.fn<(code: number) => void>()
+    void socket.closed.then(closed)
+    await here?.call('POST', '/sys/logout', token)
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledWith(4401), promised)
   })
 
   if (kind === 'Redis') {

@@ -84,6 +84,21 @@ export class Sessions {
     return { ...loaded.rights, sessionId: loaded.sessionId }
   }
 
+  /** Which of these sessions a token still opens. */
+  async liveAmong(sessionIds: string[]): Promise<Set<string>> {
+    const rows = await this.#db
+      .selectFrom('sys_session as s')
+      .innerJoin('sys_user as u', 'u.id', 's.user_id')
+      .select('s.id')
+      .where('s.id', 'in', sessionIds)
+      .where('s.expires_at', '>', sql<string>`now()`)
+      .where('s.seen_at', '>', sql<string>`now() - ${`${this.#idleMinutes} minutes`}::interval`)
+      .where('u.status', '=', 1)
+      .where('u.del_flag', '=', 0)
+      .execute()
+    return new Set(rows.map((row) => row.id))
+  }
+
   /** Ends sessions here and on every other node, open sockets included. Call it after the commit. */
   async end(affected: { sessionIds: string[] } | { userIds: string[] }, except?: string): Promise<void> {
     let ended = this.#db.deleteFrom('sys_session').returning('id')

@@ -14,7 +14,7 @@ export function apiPageRoutes(
   { productTitle, apiBase }: { productTitle: string; apiBase: string },
 ): RawRoute[] {
   let document: OpenApiDocument | undefined
-  const own: RawRoute[] = [
+  return [
     {
       method: 'GET',
       path: '/v3/api-docs',
@@ -22,7 +22,7 @@ export function apiPageRoutes(
       access: may('system:docs:view'),
       respond: async (_request, reply) => {
         const endpoints = routes.map(({ endpoint }) => endpoint)
-        document ??= openApiOf(endpoints, [...rawRoutes, ...own], { title: productTitle, version, apiBase })
+        document ??= openApiOf(endpoints, rawRoutes, { title: productTitle, version, apiBase })
         return reply.header('cache-control', 'no-store').send(document)
       },
     },
@@ -30,7 +30,6 @@ export function apiPageRoutes(
     shell('/doc/page.js', '接口文档页面的脚本', 'text/javascript; charset=utf-8', script),
     shell('/doc/page.css', '接口文档页面的样式', 'text/css; charset=utf-8', style),
   ]
-  return own
 }
 
 function shell(path: string, summary: string, type: string, text: string): RawRoute {

@@ -98,12 +98,17 @@ function operationOf(endpoint: Endpoint, path: string, id: string, document: Ope
 function common(operationId: string, path: string, summary: string, access: Access) {
   return {
     operationId,
-    tags: [path.split('/').slice(1, 3).join('/')],
+    tags: [groupOf(path)],
     summary,
     description: inWords(access),
     security: access.kind === 'anyone' ? [] : [{ token: [] }],
     'x-access': describeAccess(access),
   }
+}
+
+/** What a path is about: `/sys/user/list` and `/sys/login` are of `sys/user` and of `sys`. */
+function groupOf(path: string): string {
+  return path.split('/').slice(1, -1).slice(0, 2).join('/')
 }
 
 function inWords(access: Access): string {

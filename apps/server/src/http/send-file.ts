@@ -16,11 +16,8 @@ export interface SentFile {
 }
 
 /** A stored file can run nothing and load nothing, whatever it turns out to be. */
-const locked = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'"
-
-/** Browsers refuse to show a PDF in a sandbox; their viewers are sandboxes of their own. */
-const policyOf = (contentType: string) =>
-  contentType === 'application/pdf' ? `${locked}; object-src 'self'` : `${locked}; sandbox`
+const locked =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox"
 
 /** Answers with a stored file: whole, in part, or with the word that the asker's copy is still good. */
 export async function sendFile(
@@ -37,7 +34,7 @@ export async function sendFile(
     'last-modified': modified.toUTCString(),
     'accept-ranges': 'bytes',
     'cache-control': file.isPublic ? 'public, max-age=604800, immutable' : 'private, no-cache',
-    'content-security-policy': policyOf(file.contentType),
+    'content-security-policy': locked,
     'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',
     'content-disposition': disposition(file),
   })

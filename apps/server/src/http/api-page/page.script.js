@@ -118,7 +118,7 @@ function drawBody({ parameters, requestBody, responses }, api) {
   const section = (title, list) => body.append(make('h3', '', title), list)
   if (parameters.length > 0) {
     const rows = parameters.map(({ name, in: where, required, schema }) =>
-      drawField(name, schema, required, api, [], { path: '路径', query: '查询', header: '请求头' }[where]),
+      drawField(name, schema, { isInput: true, isRequired: required }, api, [], { path: '路径', query: '查询', header: '请求头' }[where]),
     )
     section('参数', make('ul', '', ...rows))
   }
@@ -126,7 +126,7 @@ function drawBody({ parameters, requestBody, responses }, api) {
     section(`请求体（${type}）`, drawFields(schema, api, []))
   for (const { description, content = {} } of Object.values(responses)) {
     const [schema] = Object.values(content).map((each) => each.schema)
-    section('返回', schema ? drawFields(schema, api, []) : make('ul', '', make('li', '', description)))
+    section('返回', schema ? drawFields(schema, api, [], false) : make('ul', '', make('li', '', description)))
   }
   return body
 }
@@ -137,25 +137,25 @@ function resolve(schema, api) {
   return { name, schema: name ? api.components.schemas[name] : (schema ?? {}) }
 }
 
-function drawFields(given, api, above) {
+function drawFields(given, api, above, isInput = true) {
   const { name, schema } = resolve(given, api)
   const inside = name ? [...above, name] : above
   const { properties, required = [], items } = schema
-  if (items) return drawFields(items, api, inside)
+  if (items) return drawFields(items, api, inside, isInput)
   const rows = Object.entries(properties ?? {}).map(([key, field]) =>
-    drawField(key, field, required.includes(key), api, inside),
+    drawField(key, field, { isInput, isRequired: required.includes(key) }, api, inside),
   )
   return make('ul', '', ...(rows.length > 0 ? rows : [make('li', 'quiet', typeOf(schema, api))]))
 }
 
-function drawField(name, field, isRequired, api, above, where = '') {
+function drawField(name, field, { isInput, isRequired }, api, above, where = '') {
   const { name: reference, schema } = resolve(field.items ?? field, api)
   const line = make('li', '', make('code', '', name), ' ')
-  if (isRequired) line.append(make('span', 'required', '必填'), ' ')
+  if (isInput && isRequired) line.append(make('span', 'required', '必填'), ' ')
   line.append(make('span', 'quiet', [where, typeOf(field, api), rulesOf(field)].filter(Boolean).join(' · ')))
   if (field.title) line.append(' ', field.title)
   const isDrawnAbove = reference && above.includes(reference)
-  if (schema.properties && !isDrawnAbove) line.append(drawFields(field, api, above))
+  if (schema.properties && !isDrawnAbove) line.append(drawFields(field, api, above, isInput))
   return line
 }
 

@@ -1,0 +1,167 @@
+import { socketClose } from '@dougong/contract/sockets'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSocket, type SocketClient } from '../../test/socket-client'
+import { type TestApp, testApp } from '../../test/test-app'
+
+/** The promise: closed within two seconds. */
+const promised = { timeout: 2_000, interval: 25 }
+
+let server: TestApp
+let address: string
+beforeAll(async () => {
+  server = await testApp({ PUBLIC_URL: 'https://app.example.test' })
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => server.stop())
+
+const somebody = () => server.as(server.user())
+type Somebody = Awaited<ReturnType<typeof somebody>>
+const connect = (who: Somebody, headers: Record<string, string> = {}, prefix = '') =>
+  openSocket(`${address}${prefix}/websocket/${who.user.id}`, { token: who.token, headers })
+const heard = (socket: SocketClient) => socket.texts.map((text) => JSON.parse(text) as unknown)
+
+describe('opening a socket', () => {
+  test('the token travels as the sub-protocol and is echoed, at the root and below the API base', async () => {
+    const clerk = await somebody()
+    for (const prefix of ['', '/jeecg-boot']) {
+      const socket = await connect(clerk, {}, prefix)
+      expect(socket.protocol).toBe(clerk.token)
+      socket.close()
+    }
+  })
+
+  test.each([
+    ['no token', 401, (who: Somebody) => openSocket(`${address}/websocket/${who.user.id}`)],
+    [
+      'a wrong token',
+      401,
+      (who: Somebody) => openSocket(`${address}/websocket/${who.user.id}`, { token: 'nobodys' }),
+    ],
+    [
+      'a token in the header or query alone',
+      401,
+      (who: Somebody) =>
+        openSocket(`${address}/websocket/${who.user.id}?token=${who.token}`, {
+          headers: { 'x-access-token': who.token },
+        }),
+    ],
+    [
+      'the path of another user',
+      403,
+      (who: Somebody) => openSocket(`${address}/websocket/somebody-else`, { token: who.token }),
+    ],
+    ['the origin of another site', 403, (who: Somebody) => connect(who, { origin: 'https://evil.test' })],
+    ['no origin that is one', 403, (who: Somebody) => connect(who, { origin: 'null' })],
+    ['an unknown path', 404, (who: Somebody) => openSocket(`${address}/elsewhere`, { token: who.token })],
+  ])('%s is refused with %i', async (_case, status, attempt) => {
+    await expect(attempt(await somebody())).rejects.toMatchObject({ status })
+  })
+
+  test('the own origin is accepted: by host, or as the public address', async () => {
+    const clerk = await somebody()
+    for (const origin of [address, 'https://app.example.test']) (await connect(clerk, { origin })).close()
+  })
+
+  test('a plain request is told that there is nothing', async () => {
+    const answer = await fetch(`${address}/websocket/x`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ success: false, code: 404 })
+  })
+
+  test('an upgrade of any other route opens nothing', async () => {
+    const socket = await openSocket(`${address}/jeecg-boot/doc.html`)
+    expect(await socket.closed).not.toBe(0)
+    expect(socket.texts).toEqual([])
+  })
+})
+
+describe('an open socket', () => {
+  test('answers any text with the heartbeat', async () => {
+    const socket = await connect(await somebody())
+    socket.say('HeartBeat')
+    socket.say('{}')
+    const answer = { cmd: 'heartcheck', msgTxt: '心跳响应' }
+    await expect.poll(() => heard(socket)).toEqual([answer, answer])
+    socket.close()
+  })
+
+  test('hears what is said to its user, in every tab, and nothing of others', async () => {
+    const [clerk, other] = [await somebody(), await somebody()]
+    const [one, two, foreign] = await Promise.all([connect(clerk), connect(clerk), connect(other)])
+    const message = { cmd: 'user', msgId: '1', msgTxt: '你有新消息' }
+    await server.services.sockets.pushToUser(clerk.user.id, message)
+    const everybody = { cmd: 'topic', msgId: '2', msgTxt: '全员通知' }
+    await server.services.sockets.pushToAll(everybody)
+    await expect.poll(() => heard(one)).toEqual([message, everybody])
+    await expect.poll(() => heard(two)).toEqual([message, everybody])
+    await expect.poll(() => heard(foreign)).toEqual([everybody])
+    for (const socket of [one, two, foreign]) socket.close()
+  })
+
+  test('is closed for talking too much or too long', async () => {
+    const [many, long] = await Promise.all([connect(await somebody()), connect(await somebody())])
+    for (let count = 0; count < 80; count += 1) many.say('x')
+    expect(await many.closed).toBe(socketClose.tooTalkative)
+    long.say('x'.repeat(5_000))
+    expect(await long.closed).toBe(1009)
+  })
+
+  test('more tabs than anybody needs are turned away', async () => {
+    const clerk = await somebody()
+    const tabs = await Promise.all(Array.from({ length: 32 }, () => connect(clerk)))
+    const surplus = await connect(clerk)
+    expect(await surplus.closed).toBe(socketClose.busy)
+    for (const tab of tabs) tab.close()
+  })
+})
+
+describe('within two seconds of its end, a session has no socket', () => {
+  const closes = async (end: (who: Somebody) => Promise<unknown>) => {
+    const clerk = await somebody()
+    const socket = await connect(clerk)
+    let code: number | undefined
+    void socket.closed.then((given) => (code = given))
+    await end(clerk)
+    await expect.poll(() => code, promised).toBe(socketClose.sessionEnded)
+  }
+
+  test('after logout', () => closes((clerk) => clerk.post('/sys/logout')))
+
+  test('after being forced out', () =>
+    closes(async (clerk) => {
+      const admin = await server.administrator()
+      const session = await server.db
+        .selectFrom('sys_session')
+        .select('id')
+        .where('user_id', '=', clerk.user.id)
+        .executeTakeFirstOrThrow()
+      await admin.post('/sys/online/forceLogout', { token: session.id })
+    }))
+
+  test('after the user was frozen and the nodes were told', () =>
+    closes(async ({ user: { id } }) => {
+      await server.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', id).execute()
+      await server.services.sessions.refresh({ userIds: [id] })
+    }))
+
+  test('even if nobody was told', () =>
+    closes(({ user: { id } }) => server.db.deleteFrom('sys_session').where('user_id', '=', id).execute()))
+
+  test('a change of rights alone closes nothing', async () => {
+    const clerk = await somebody()
+    const socket = await connect(clerk)
+    await server.services.sessions.refresh({ userIds: [clerk.user.id] })
+    socket.say('HeartBeat')
+    await expect.poll(() => socket.texts.length).toBe(1)
+    socket.close()
+  })
+})
+
+test('a server that stops tells its sockets to come back', async () => {
+  const other = await testApp()
+  const at = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const clerk = await other.as(other.user())
+  const socket = await openSocket(`${at}/websocket/${clerk.user.id}`, { token: clerk.token })
+  await other.stop()
+  expect(await socket.closed).toBe(socketClose.restarting)
+})

@@ -1,0 +1,97 @@
+import { refuse } from '@dougong/contract/errors'
+import { heartbeatAnswer, socketClose } from '@dougong/contract/sockets'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Sessions } from '../access/sessions'
+import { RateLimit } from '../platform/rate-limit'
+import type { Holder, Sockets, Wire } from '../platform/sockets'
+
+/** Other nodes tell us of ended sessions; asking this often bounds the loss of such a message to 2 s. */
+const recheckEvery = 1_500
+
+/** Texts that one client may send: heartbeats, and nothing that needs more room. */
+const longestText = 4_096
+const mostTexts = { count: 60, within: 10_000 }
+
+export interface SocketEdge {
+  sessions: Sessions
+  sockets: Sockets
+  apiBase: string
+  publicUrl: string | undefined
+}
+
+/** Makes sockets possible; register it before any route, so that an upgrade of another route is refused. */
+export async function acceptSockets(app: FastifyInstance, { sessions, sockets }: SocketEdge): Promise<void> {
+  const recheck = () => void closeEnded(sessions, sockets)
+  const timer = setInterval(recheck, recheckEvery).unref()
+  sessions.onChange((affected) => {
+    if (!('sessionIds' in affected)) return recheck()
+    const ended = new Set(affected.sessionIds)
+    sockets.close(({ sessionId }) => ended.has(sessionId), socketClose.sessionEnded, 'session ended')
+  })
+  await app.register(websocket, {
+    options: { maxPayload: longestText },
+    errorHandler: (_error, wire: Wire) => wire.terminate(),
+    preClose: async () => {
+      clearInterval(timer)
+      sockets.stop(socketClose.restarting, 'restarting')
+      app.websocketServer.close()
+    },
+  })
+}
+
+/** `/websocket/:userId`, at the root, where the specification has it, and below the API base, where older clients look. */
+export function serveSockets(app: FastifyInstance, edge: SocketEdge): void {
+  const holders = new WeakMap<FastifyRequest, Holder>()
+  for (const prefix of ['', edge.apiBase]) {
+    app.route<{ Params: { userId: string } }>({
+      method: 'GET',
+      url: `${prefix}/websocket/:userId`,
+      websocket: true,
+      config: { access: 'signedIn', summary: '消息推送（WebSocket）' },
+      onRequest: async (request) => void holders.set(request, await holderOf(request, edge)),
+      handler: (wire: Wire, request) => talk(wire, holders.get(request), edge.sockets),
+    })
+  }
+}
+
+/** The token travels as the sub-protocol, since browsers can add no header; the user in the path must be its user. */
+async function holderOf(
+  request: FastifyRequest<{ Params: { userId: string } }>,
+  { sessions, publicUrl }: SocketEdge,
+): Promise<Holder> {
+  if (!request.ws) refuse('route.missing')
+  if (!isOwnOrigin(request, publicUrl)) refuse('access.denied')
+  const [token = ''] = request.headers['sec-websocket-protocol']?.split(',') ?? []
+  if (token === '' || token.length > 512) refuse('session.missing')
+  const { userId, sessionId } = (await sessions.find(token.trim())) ?? refuse('session.missing')
+  if (userId !== request.params.userId) refuse('access.denied')
+  return { userId, sessionId }
+}
+
+/** A page of another site must not speak for our user. Programs that are no browser send no origin. */
+function isOwnOrigin({ headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin } = headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin)
+}
+
+function talk(wire: Wire, holder: Holder | undefined, sockets: Sockets): void {
+  if (!holder || !sockets.admit(wire, holder)) return wire.close(socketClose.busy, 'too many sockets')
+  const limit = new RateLimit(mostTexts.count, mostTexts.within)
+  const answer = JSON.stringify(heartbeatAnswer)
+  wire.on('message', () => {
+    if (limit.admits(holder.sessionId)) sockets.say(wire, answer)
+    else wire.close(socketClose.tooTalkative, 'too many messages')
+  })
+}
+
+async function closeEnded(sessions: Sessions, sockets: Sockets): Promise<void> {
+  const asked = new Set(sockets.sessionIds())
+  if (asked.size === 0) return
+  /* while the database is away nobody can tell; the next look will */
+  const live = await sessions.liveAmong([...asked]).catch(() => asked)
+  const isEnded = ({ sessionId }: Holder) => asked.has(sessionId) && !live.has(sessionId)
+  sockets.close(isEnded, socketClose.sessionEnded, 'session ended')
+}
