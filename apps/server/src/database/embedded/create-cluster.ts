@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { clusterPath, findCluster, passwordFile } from './cluster'
@@ -9,6 +9,7 @@ import type { Binaries } from './packaged-binaries'
 import { mayEnter, type ServerUser } from './server-user'
 
 const stagingPrefix = '.postgres-new-'
+const longestCreation = 600_000
 
 const settings = {
   fsync: 'on',
@@ -51,10 +52,13 @@ export async function createCluster(
   }
 }
 
-/** What a start that was killed has left. Only for the owner of the data folder. */
+/** What a start that was killed has left. A young folder may still be somebody's who is about to find out. */
 export async function removeLeftovers(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
-    if (name.startsWith(stagingPrefix)) await rm(join(dataDirectory, name), { recursive: true, force: true })
+    const folder = join(dataDirectory, name)
+    if (!name.startsWith(stagingPrefix) || Date.now() - (await stat(folder)).mtimeMs < longestCreation)
+      continue
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,14 +1,28 @@
 import { existsSync } from 'node:fs'
 import { spawn } from 'node:child_process'
-import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { DataFolderInUse } from './failure'
 import { findPostmaster } from './postmaster-process'
 import { compileStarter, type Starter } from './starters.fixture'
+
+// Whole processes and clusters: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let starters: Awaited<ReturnType<typeof compileStarter>>
 let root: string
@@ -206,4 +220,15 @@ test('a lock file that names a process of another kind does not hinder the start
   } finally {
     other.kill()
   }
+})
+
+test('the half-made cluster of a start that was killed long ago is cleared away', async () => {
+  const old = join(dataDirectory, '.postgres-new-old')
+  const young = join(dataDirectory, '.postgres-new-young')
+  await mkdir(join(old, 'cluster'), { recursive: true })
+  await mkdir(young)
+  await utimes(old, 0, 0)
+  await start()
+  expect(existsSync(old)).toBe(false)
+  expect(existsSync(young)).toBe(true)
 })
