@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
   ADMIN_PASSWORD: optionalText,
+  /** The same on every node of an installation with several. */
+  INSTALLATION_SECRET: z.string().min(32).optional(),
   SIGN_SECRET: z.string().min(16).optional(),
   PRODUCT_TITLE: z.string().min(1).default('Dougong 斗拱'),
   STATIC_DOMAIN: z.string().optional(),
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
     adminPassword: env.ADMIN_PASSWORD,
+    installationSecret: env.INSTALLATION_SECRET,
     signSecret: env.SIGN_SECRET,
     productTitle: env.PRODUCT_TITLE,
     staticDomain: env.STATIC_DOMAIN ?? `${env.API_BASE}/sys/common/static`,

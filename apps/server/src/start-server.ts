@@ -12,7 +12,7 @@ import type { Bus } from './platform/bus'
 import type { Logger } from './platform/logger'
 import { openPostgresBus } from './platform/postgres-bus'
 import { openRedisBus } from './platform/redis-bus'
-import { installationSecret } from './platform/secrets'
+import { secretSource } from './platform/secrets'
 import { createServices, type Services } from './services'
 
 export interface RunningServer {
@@ -50,8 +50,9 @@ export async function startServer(
 
     const bus = await openBus(config, connection, logger)
     closers.push(() => bus.close())
-    const signSecret = config.signSecret ?? (await installationSecret(config.dataDirectory, 'sign'))
-    const ticketSecret = await installationSecret(config.dataDirectory, 'ticket')
+    const secretOf = secretSource(config.dataDirectory, config.installationSecret)
+    const signSecret = config.signSecret ?? (await secretOf('sign'))
+    const ticketSecret = await secretOf('ticket')
     const services = createServices({ config, connection, db, bus, logger, signSecret, ticketSecret })
     closers.push(keepHouse(db, logger))
     const app = await createApp(services, clientFolder)

@@ -1,11 +1,23 @@
+import { createHmac } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newToken } from './ids'
 
-/** The installation's own secret of that name: generated at first use into the data folder, readable by its owner only. */
-export async function installationSecret(dataDirectory: string, name: string): Promise<string> {
-  const file = join(dataDirectory, 'secrets', name)
-  await mkdir(join(dataDirectory, 'secrets'), { recursive: true, mode: 0o700 })
+/**
+ * Gives secrets by name. Nodes that share a database must share them: then they follow from one given secret. A node on its
+ * own generates them at first use into its data folder, readable by its owner only.
+ */
+export function secretSource(
+  dataDirectory: string,
+  shared: string | undefined,
+): (name: string) => Promise<string> {
+  if (shared) return async (name) => createHmac('sha256', shared).update(name).digest('base64url')
+  return (name) => generatedSecret(join(dataDirectory, 'secrets'), name)
+}
+
+async function generatedSecret(folder: string, name: string): Promise<string> {
+  const file = join(folder, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await writeFile(file, newToken(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
