@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/test-app'
+import { createApp } from './app'
+import { type DeclaredRoute, requireDeclaredAccess } from './http/declared-access'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+  await server.app.ready()
+})
+afterAll(() => server.stop())
+
+/** Every route and who may call it. A line that changes here is a change of rights: let somebody look at it. */
+const expected = `
+GET /client-config.json anyone
+GET /healthz anyone
+POST /jeecg-boot/account/sms anyone
+POST /jeecg-boot/auth/forge-password anyone
+POST /jeecg-boot/auth/register anyone
+GET /jeecg-boot/doc.html anyone
+GET /jeecg-boot/doc/page.css anyone
+GET /jeecg-boot/doc/page.js anyone
+GET /jeecg-boot/sys/annountCement/listByUser signedIn
+GET /jeecg-boot/sys/annountCement/queryById signedIn
+GET /jeecg-boot/sys/cas/client/validateLogin anyone
+POST /jeecg-boot/sys/checkCaptcha anyone
+GET /jeecg-boot/sys/common/static/* anyone
+POST /jeecg-boot/sys/common/ticket signedIn
+POST /jeecg-boot/sys/common/upload signedIn
+GET /jeecg-boot/sys/dict/getDictItems/:dictCode signedIn
+GET /jeecg-boot/sys/dict/queryAllDictItems signedIn
+GET /jeecg-boot/sys/dict/refleshCache signedIn
+POST /jeecg-boot/sys/dict/refleshCache signedIn
+POST /jeecg-boot/sys/login anyone
+GET /jeecg-boot/sys/loginfo signedIn
+GET /jeecg-boot/sys/logout signedIn
+POST /jeecg-boot/sys/logout signedIn
+POST /jeecg-boot/sys/mLogin anyone
+POST /jeecg-boot/sys/online/forceLogout may system:online:kick
+GET /jeecg-boot/sys/online/list may system:online:list
+GET /jeecg-boot/sys/permission/getUserPermissionByToken signedIn
+POST /jeecg-boot/sys/phoneLogin anyone
+GET /jeecg-boot/sys/randomImage/:key anyone
+POST /jeecg-boot/sys/selectDepart signedIn
+PUT /jeecg-boot/sys/selectDepart signedIn
+POST /jeecg-boot/sys/sms anyone
+POST /jeecg-boot/sys/sysAnnouncementSend/editByAnntIdAndUserId signedIn
+PUT /jeecg-boot/sys/sysAnnouncementSend/editByAnntIdAndUserId signedIn
+GET /jeecg-boot/sys/sysAnnouncementSend/getMyAnnouncementSend signedIn
+POST /jeecg-boot/sys/third/bindingThirdPhone anyone
+GET /jeecg-boot/sys/thirdLogin/:source/callback anyone
+POST /jeecg-boot/sys/thirdLogin/bindingThirdPhone anyone
+GET /jeecg-boot/sys/thirdLogin/getLoginUser/:token/:thirdType anyone
+GET /jeecg-boot/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId anyone
+GET /jeecg-boot/sys/thirdLogin/providers anyone
+GET /jeecg-boot/sys/thirdLogin/render/:source anyone
+POST /jeecg-boot/sys/user/appEdit signedIn
+PUT /jeecg-boot/sys/user/appEdit signedIn
+GET /jeecg-boot/sys/user/checkOnlyUser anyone
+GET /jeecg-boot/sys/user/getCurrentUserDeparts signedIn
+GET /jeecg-boot/sys/user/getUserInfo signedIn
+GET /jeecg-boot/sys/user/passwordChange anyone
+POST /jeecg-boot/sys/user/passwordChange anyone
+POST /jeecg-boot/sys/user/phoneVerification anyone
+POST /jeecg-boot/sys/user/register anyone
+GET /jeecg-boot/sys/user/signInHistory signedIn
+POST /jeecg-boot/sys/user/updatePassword signedIn
+PUT /jeecg-boot/sys/user/updatePassword signedIn
+GET /jeecg-boot/sys/visitInfo signedIn
+GET /jeecg-boot/user/info signedIn
+GET /jeecg-boot/v3/api-docs may system:docs:view
+GET /jeecg-boot/websocket/:userId signedIn
+GET /metrics anyone
+GET /readyz anyone
+GET /websocket/:userId signedIn
+`
+
+describe('who may call what', () => {
+  test('[PRM-07] every route declares it, as written here', () => {
+    const lines = server.app.declaredRoutes().map(({ method, url, access }) => `${method} ${url} ${access}`)
+    expect(lines).toEqual(expected.trim().split('\n'))
+  })
+
+  test('a route that declares nothing stops the start', async () => {
+    const app = Fastify()
+    requireDeclaredAccess(app)
+    app.get('/forgotten', async () => 'secret')
+    await expect(app.ready()).rejects.toThrow('GET /forgotten declares no access')
+  })
+
+  const call = ({ method, url }: DeclaredRoute, token?: string) =>
+    server.app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: url.replaceAll(/:\w+|\*/g, 'x'),
+      headers: token ? { 'x-access-token': token } : {},
+    })
+  const guarded = () =>
+    server.app.declaredRoutes().flatMap((route) => {
+      const codes = /^may (.+)$/.exec(route.access)?.[1]?.split(' | ') ?? []
+      return codes.map((code) => ({ route, code }))
+    })
+
+  test('[PRM-07] without a session every call that needs one is 401', async () => {
+    for (const route of server.app.declaredRoutes()) {
+      if (route.access === 'anyone' || route.url.includes('/websocket/')) continue
+      const answer = await call(route)
+      expect([route.url, answer.statusCode, answer.json().success]).toEqual([route.url, 401, false])
+    }
+  })
+
+  test('[PRM-07] every guarded call refuses who lacks its code and lets in who holds it', async () => {
+    const stranger = await server.as(server.user())
+    expect(guarded().length).toBeGreaterThan(0)
+    for (const { route, code } of guarded()) {
+      const refused = await call(route, stranger.token)
+      expect([route.url, refused.statusCode, refused.json().code]).toEqual([route.url, 403, 510])
+      const holder = await server.as(server.user({ may: [code] }))
+      const { statusCode } = await call(route, holder.token)
+      expect([route.url, [401, 403].includes(statusCode)]).toEqual([route.url, false])
+    }
+  })
+
+  test('[PRM-07] every code that guards a call is a permission that roles can be given', async () => {
+    const fresh = await testApp()
+    const rows = await fresh.db
+      .selectFrom('sys_permission')
+      .select('perms')
+      .where('menu_type', '=', 2)
+      .execute()
+    const known = new Set(rows.flatMap(({ perms }) => perms?.split(',') ?? []))
+    for (const { code } of guarded()) expect(known).toContain(code)
+    await fresh.stop()
+  })
+})
+
+describe('with the client on board', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dougong-client-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'index.html'), '<!doctype html><!--client-config--><p>page</p>')
+    await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('its files declare their access, deep links get the page, unknown calls stay JSON', async () => {
+    const app = await createApp(server.services, folder)
+    await app.ready()
+    const own = app.declaredRoutes().filter(({ url }) => !server.app.hasRoute({ method: 'GET', url }))
+    expect(own.filter(({ method }) => method === 'GET')).toEqual([
+      { method: 'GET', url: '/*', access: 'anyone' },
+      { method: 'GET', url: '/assets/main-abc.js', access: 'anyone' },
+      { method: 'GET', url: '/favicon.svg', access: 'anyone' },
+    ])
+    const page = await app.inject('/dashboard/analysis?x=1')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('"apiBase":"/jeecg-boot"')
+    for (const url of [
+      '/jeecg-boot/sys/nothing',
+      '/jeecg-boot/nothing.html',
+      '/assets/gone.js',
+      '/..%2f..%2fetc/passwd.txt',
+    ]) {
+      const missing = await app.inject(url)
+      expect([url, missing.statusCode, missing.json().code]).toEqual([url, 404, 404])
+    }
+    expect((await app.inject('/jeecg-boot/sys/login')).statusCode).toBe(405)
+    await app.close()
+  })
+})
