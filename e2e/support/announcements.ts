@@ -1,0 +1,36 @@
+import { newId } from '../../apps/server/src/platform/ids'
+import type { Database } from './database'
+
+interface Told {
+  title: string
+  content?: string
+  sender?: string
+  priority?: 'L' | 'M' | 'H'
+  category?: '1' | '2'
+  openPage?: string
+  sendTime?: string
+}
+
+/** A published announcement to one person, straight into the database: no writer's page has cleaned its HTML. */
+export async function announceTo(db: Database, userId: string, told: Told): Promise<string> {
+  const { title, content = '', sender = 'admin', priority = 'L', category = '1', openPage } = told
+  const { sendTime = '2026-01-01 08:00:00' } = told
+  const id = newId()
+  await db
+    .insertInto('sys_announcement')
+    .values({
+      id,
+      title,
+      content,
+      sender,
+      priority,
+      category,
+      audience: 'USER',
+      send_status: '1',
+      send_time: sendTime,
+      ...(openPage && { open_type: 'url', open_page: openPage }),
+    })
+    .execute()
+  await db.insertInto('sys_announcement_send').values({ annt_id: id, user_id: userId }).execute()
+  return id
+}
