@@ -10,7 +10,7 @@ import { Panel } from '../../shared/ui/Panel'
 import { newestFirst } from './newest-first'
 import styles from './LatestAnnouncements.module.css'
 
-const most = 5
+const most = 8
 
 /** The newest announcements that the user has not read. */
 export function LatestAnnouncements() {

@@ -18,7 +18,7 @@ export function VisitTrend() {
       title="最近七天访问"
       extra={
         data && (
-          <Button type="link" size="small" onClick={() => setTable(!isTable)}>
+          <Button type="link" size="small" className={styles.toggle ?? ''} onClick={() => setTable(!isTable)}>
             {isTable ? '查看图表' : '查看表格'}
           </Button>
         )

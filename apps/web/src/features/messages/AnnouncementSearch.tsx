@@ -1,4 +1,5 @@
 import { Button, Form, Input, Select } from 'antd'
+import { useDevice } from '../../shared/settings/device'
 import { readStates, type ReadFlag } from './announcement-words'
 import styles from './AnnouncementSearch.module.css'
 
@@ -11,6 +12,9 @@ export interface AnnouncementFilter {
 /** Narrows the list by title, sender and state of reading. */
 export function AnnouncementSearch({ onSearch }: { onSearch: (filter: AnnouncementFilter) => void }) {
   const [form] = Form.useForm<AnnouncementFilter>()
+  const isMobile = useDevice() === 'mobile'
+  // A phone has no room for labels: there the placeholders speak.
+  const labelled = (label: string) => (isMobile ? {} : { label })
   return (
     <Form
       form={form}
@@ -21,14 +25,19 @@ export function AnnouncementSearch({ onSearch }: { onSearch: (filter: Announceme
       }
       onReset={() => onSearch({})}
     >
-      <Form.Item name="titile" label="标题">
-        <Input placeholder="请输入标题" allowClear maxLength={100} />
+      <Form.Item name="titile" {...labelled('标题')}>
+        <Input placeholder="请输入标题" aria-label="标题" allowClear maxLength={100} />
       </Form.Item>
-      <Form.Item name="sender" label="发布人">
-        <Input placeholder="请输入发布人" allowClear maxLength={100} />
+      <Form.Item name="sender" {...labelled('发布人')}>
+        <Input placeholder="请输入发布人" aria-label="发布人" allowClear maxLength={100} />
       </Form.Item>
-      <Form.Item name="readFlag" label="阅读状态">
-        <Select placeholder="全部" allowClear options={readStates} />
+      <Form.Item name="readFlag" {...labelled('阅读状态')}>
+        <Select
+          placeholder={isMobile ? '阅读状态' : '全部'}
+          aria-label="阅读状态"
+          allowClear
+          options={readStates}
+        />
       </Form.Item>
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit">

@@ -14,7 +14,7 @@ export function UserName({ user }: { user: Pick<OnlineUser, 'avatar' | 'realname
         src={user.avatar ? staticUrl(user.avatar) : undefined}
       />
       <span className={styles.names}>
-        {user.realname}
+        <span>{user.realname}</span>
         <span className={styles.account}>{user.username}</span>
       </span>
     </span>

@@ -22,8 +22,9 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       colorPrimary: primaryColor,
       colorInfo: primaryColor,
       colorLink: textColour,
-      // antd's own grey is too faint to read.
+      // antd's own grey and red are too faint to read.
       colorTextDescription: 'rgb(0 0 0 / 60%)',
+      colorError: '#cf1322',
       colorBgLayout: '#f4f5f7',
       fontFamily,
       borderRadius: 4,
