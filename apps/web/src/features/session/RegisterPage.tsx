@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
 import { register, smsPurpose } from '@dougong/contract/sign-up'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../shared/api/client'
@@ -10,6 +10,7 @@ import { FormError } from './fields/FormError'
 import { TextInput } from './fields/inputs'
 import { NewPasswordItems } from './fields/NewPasswordItems'
 import { PhoneItem, SmsCodeItem } from './fields/PhoneItems'
+import { SubmitButton } from './fields/SubmitButton'
 import { useSubmission } from './fields/submission'
 import { unusedPhone, unusedUsername } from './fields/uniqueness'
 import { PageHeading } from './PageHeading'
@@ -59,9 +60,7 @@ export function RegisterPage(): ReactNode {
         <PhoneItem extraRules={[unusedPhone]} />
         <SmsCodeItem purpose={smsPurpose.register} />
         <div className={classes.actions}>
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            注册
-          </Button>
+          <SubmitButton isBusy={isBusy}>注册</SubmitButton>
           <Link to="/user/login">使用已有账户登录</Link>
         </div>
       </Form>

@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/client'
 import { hiddenPhone } from '../../../shared/hidden-phone'
 import { FormError } from '../fields/FormError'
 import { SmsCodeItem } from '../fields/PhoneItems'
+import { SubmitButton } from '../fields/SubmitButton'
 import { useSubmission } from '../fields/submission'
 
 interface CodeStepProps {
@@ -32,9 +33,7 @@ export function CodeStep({ mobile, onNext, onBack }: CodeStepProps): ReactNode {
         <Button block onClick={onBack}>
           上一步
         </Button>
-        <Button type="primary" htmlType="submit" block loading={isBusy}>
-          下一步
-        </Button>
+        <SubmitButton isBusy={isBusy}>下一步</SubmitButton>
       </Space.Compact>
     </Form>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { FormError } from '../fields/FormError'
 import { NewPasswordItems } from '../fields/NewPasswordItems'
+import { SubmitButton } from '../fields/SubmitButton'
 import { useSubmission } from '../fields/submission'
 
 interface PasswordStepProps {
@@ -32,9 +33,7 @@ export function PasswordStep({ proof, onNext, onBack }: PasswordStepProps): Reac
         <Button block onClick={onBack}>
           上一步
         </Button>
-        <Button type="primary" htmlType="submit" block loading={isBusy}>
-          提交
-        </Button>
+        <SubmitButton isBusy={isBusy}>提交</SubmitButton>
       </Space.Compact>
     </Form>
   )

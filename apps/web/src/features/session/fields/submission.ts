@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 export interface Submission {
   isBusy: boolean
   /** Why the last attempt failed. */
   failure: string | undefined
-  /** Runs one attempt; `onFailure` may find better words for the user. */
+  /** Runs one attempt, unless one is under way; `onFailure` may find better words for the user. */
   attempt: (work: () => Promise<void>, onFailure?: (error: unknown) => string) => Promise<void>
 }
 
 /** A form on its way to the server. */
 export function useSubmission(): Submission {
+  const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   async function attempt(work: () => Promise<void>, onFailure = messageOf) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setBusy(true)
     setFailure(undefined)
     try {
@@ -21,6 +24,7 @@ export function useSubmission(): Submission {
     } catch (error) {
       setFailure(onFailure(error))
     } finally {
+      isUnderWay.current = false
       setBusy(false)
     }
   }

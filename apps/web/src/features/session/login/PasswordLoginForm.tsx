@@ -1,13 +1,13 @@
 import { LockOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
 import { login, type LoginResult } from '@dougong/contract/session'
 import { SlideCheck } from '@dougong/widgets/slide-check/SlideCheck'
-import { Button } from 'antd'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { ApiError, call } from '../../../shared/api/client'
 import { captchaAsked, useCaptcha } from '../fields/captcha'
 import { CaptchaImage } from '../fields/CaptchaImage'
 import { FormError } from '../fields/FormError'
 import { PasswordInput, TextInput } from '../fields/inputs'
+import { SubmitButton } from '../fields/SubmitButton'
 import { messageOf, useSubmission } from '../fields/submission'
 import { type Credentials, type Gaps, gapsIn } from './credentials'
 import classes from './PasswordLoginForm.module.css'
@@ -22,7 +22,6 @@ export function PasswordLoginForm({ onSignedIn }: { onSignedIn: (result: LoginRe
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
     const credentials = read(event.currentTarget)
     const found = gapsIn(credentials)
     setGaps(found)
@@ -129,9 +128,7 @@ export function PasswordLoginForm({ onSignedIn }: { onSignedIn: (result: LoginRe
           />
         )}
       </PlainField>
-      <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-        登录
-      </Button>
+      <SubmitButton isBusy={isBusy}>登录</SubmitButton>
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import type { LoginResult } from '@dougong/contract/session'
 import { phoneLogin, smsPurpose } from '@dougong/contract/sign-up'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { FormError } from '../fields/FormError'
 import { PhoneItem, SmsCodeItem } from '../fields/PhoneItems'
+import { SubmitButton } from '../fields/SubmitButton'
 import { useSubmission } from '../fields/submission'
 
 interface PhoneLoginValues {
@@ -27,9 +28,7 @@ export function PhoneLoginForm({ onSignedIn }: { onSignedIn: (result: LoginResul
       <FormError message={failure} />
       <PhoneItem />
       <SmsCodeItem purpose={smsPurpose.login} />
-      <Button type="primary" htmlType="submit" block loading={isBusy}>
-        登录
-      </Button>
+      <SubmitButton isBusy={isBusy}>登录</SubmitButton>
     </Form>
   )
 }
