@@ -42,20 +42,16 @@ describe('the document', () => {
     ajv.addSchema(api, 'api')
     const pointer = (parts: string[]) =>
       parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-    let schemas = 0
-    const visit = (node: unknown, parts: string[]): void => {
-      if (typeof node !== 'object' || node === null) return
-      for (const [key, value] of Object.entries(node)) {
-        const here = [...parts, key]
-        if (key !== 'schema') visit(value, here)
-        else {
-          schemas += 1
-          expect(() => ajv.compile({ $ref: `api#/${encodeURI(pointer(here))}` })).not.toThrow()
-        }
-      }
-    }
-    visit(api.paths, ['paths'])
-    expect(schemas).toBeGreaterThan(operations().length)
+    const schemasBelow = (node: unknown, parts: string[]): string[][] =>
+      typeof node === 'object' && node !== null
+        ? Object.entries(node).flatMap(([key, value]) =>
+            key === 'schema' ? [[...parts, key]] : schemasBelow(value, [...parts, key]),
+          )
+        : []
+    const places = schemasBelow(api.paths, ['paths'])
+    expect(places.length).toBeGreaterThan(operations().length)
+    for (const place of places)
+      expect(() => ajv.compile({ $ref: `api#/${encodeURI(pointer(place))}` })).not.toThrow()
   })
 
   test('tells input, result, access, the token and the signature', () => {

@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { failure } from './errors'
 
 /** Requests that are not HTTP, or not in time: there is no route and no reply yet, only a line to answer on. */
 export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }
@@ -19,6 +20,11 @@ export function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket): vo
       body,
     ].join('\r\n'),
   )
+}
+
+/** Whether an answer to an earlier request is under way: nothing may be written into it. Node keeps it in a private field. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent === true
 }
 
 function meaningOf(code: string | undefined): { status: number; reason: string; message: string } {

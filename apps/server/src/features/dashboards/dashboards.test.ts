@@ -29,9 +29,9 @@ async function visit(daysAgo: number, time: string, ip: string): Promise<void> {
 }
 
 const dayOf = async (daysAgo: number) => {
-  const { rows } = await sql<{ day: string }>`select to_char(current_date - ${daysAgo}::int, 'YYYY-MM-DD') as day`.execute(
-    server.db,
-  )
+  const { rows } = await sql<{
+    day: string
+  }>`select to_char(current_date - ${daysAgo}::int, 'YYYY-MM-DD') as day`.execute(server.db)
   return rows[0]?.day ?? ''
 }
 

@@ -51,9 +51,7 @@ export function ownAnnouncementRoutes({ db }: Services): Route[] {
       }
     }),
     serve(contract.getAnnouncement, async ({ actor, query }) =>
-      presentAnnouncement(
-        (await findAnnouncement(db, actor.userId, query.id)) ?? refuse('record.missing'),
-      ),
+      presentAnnouncement((await findAnnouncement(db, actor.userId, query.id)) ?? refuse('record.missing')),
     ),
     serve(contract.markAnnouncementRead, async ({ actor, body }) => {
       if (!(await markRead(db, actor.userId, body.anntId))) refuse('record.missing')

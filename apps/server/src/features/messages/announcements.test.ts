@@ -106,9 +106,10 @@ describe("the caller's announcements", () => {
     expect({ total, pages }).toEqual({ total: 4, pages: 2 })
     expect(await list({ pageNo: '9', pageSize: '3' })).toMatchObject({ records: [], total: 4 })
     const query = { pageSize: '100000' }
-    expect(
-      await clerk.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', { query }),
-    ).toMatchObject({ status: 400, message: '每页条数不能大于200' })
+    expect(await clerk.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', { query })).toMatchObject({
+      status: 400,
+      message: '每页条数不能大于200',
+    })
   })
 
   test('the order asked for does not matter, nor does a foreign userId', async () => {
@@ -156,7 +157,13 @@ describe("the caller's announcements", () => {
 
 test('[NTF-03] listByUser answers unread notices and system messages apart, with their totals', async () => {
   const reader = await server.as(server.user())
-  await announce('system', { title: '系统消息', category: '2', audience: 'USER', to: [reader.user], hours: 3 })
+  await announce('system', {
+    title: '系统消息',
+    category: '2',
+    audience: 'USER',
+    to: [reader.user],
+    hours: 3,
+  })
   const unread = async (query: Record<string, string> = {}) => {
     const { result } = await reader.get<Record<string, Announcement[] & number>>(
       '/sys/annountCement/listByUser',

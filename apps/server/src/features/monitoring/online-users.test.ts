@@ -7,7 +7,9 @@ let server: TestApp
 let watcher: Caller & { token: string }
 beforeAll(async () => {
   server = await testApp()
-  watcher = await server.as(server.user({ username: 'watcher', may: ['system:online:list', 'system:online:kick'] }))
+  watcher = await server.as(
+    server.user({ username: 'watcher', may: ['system:online:list', 'system:online:kick'] }),
+  )
 })
 afterAll(() => server.stop())
 
@@ -45,7 +47,11 @@ test('idle, expired and frozen sessions are not online', async () => {
       .execute()
   await change(idle?.user.id, { seen_at: sql`now() - interval '3 hours'` })
   await change(expired?.user.id, { expires_at: sql`now()` })
-  await server.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', frozen?.user.id ?? '').execute()
+  await server.db
+    .updateTable('sys_user')
+    .set({ status: 2 })
+    .where('id', '=', frozen?.user.id ?? '')
+    .execute()
   const names = (await list({ pageSize: '200' })).records.map(({ username }) => username)
   for (const gone of [idle, expired, frozen]) expect(names).not.toContain(gone?.user.username)
 })

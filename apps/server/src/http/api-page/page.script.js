@@ -118,7 +118,14 @@ function drawBody({ parameters, requestBody, responses }, api) {
   const section = (title, list) => body.append(make('h3', '', title), list)
   if (parameters.length > 0) {
     const rows = parameters.map(({ name, in: where, required, schema }) =>
-      drawField(name, schema, { isInput: true, isRequired: required }, api, [], { path: '路径', query: '查询', header: '请求头' }[where]),
+      drawField(
+        name,
+        schema,
+        { isInput: true, isRequired: required },
+        api,
+        [],
+        { path: '路径', query: '查询', header: '请求头' }[where],
+      ),
     )
     section('参数', make('ul', '', ...rows))
   }
