@@ -182,4 +182,5 @@ test('[MNU-01] the server menu becomes titles, paths and pages', async ({ page }
   await menu(page).getByText('500', { exact: true }).click()
   await expect(page).toHaveURL(/\/exception\/500$/)
   await expect(page).toHaveTitle(/^500 · /)
+  await expect(page.getByText('服务器出错').first()).toBeVisible()
 })

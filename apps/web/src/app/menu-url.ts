@@ -23,9 +23,6 @@ const meanings = new Map<string, (context: MenuUrlContext) => string>([
   ['tenantId', ({ tenantId }) => encodeURIComponent(tenantId)],
 ])
 
-/** The names documented for operators. */
-export const menuUrlNames: readonly string[] = [...meanings.keys()]
-
 /**
  * The address behind a menu item's url, `{{ path }}` and `${token}` places filled in; undefined where it holds an
  * expression we do not know or would leave http(s). The session's token never goes to another origin.

@@ -35,16 +35,6 @@ export async function download<E extends Endpoint>(
   })
 }
 
-/** Hands a fetched file to the browser's downloads. */
-export function saveFile({ blob, name }: DownloadedFile): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** The file name of a Content-Disposition header, the encoded form first. */
 export function nameIn(disposition: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]

@@ -22,7 +22,7 @@ export interface PreparedRequest {
 export function prepareRequest(
   endpoint: Endpoint,
   { params, query, body }: CallParts,
-  token?: string | undefined,
+  token?: string,
 ): PreparedRequest {
   const method = methodOf(endpoint)
   const path = fillPath(pathOf(endpoint), recordOf(params))

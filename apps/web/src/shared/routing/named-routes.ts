@@ -12,4 +12,3 @@ export const namedRoutes = {
   'account-settings-base': '/account/settings/BaseSetting',
   dashboard: '/index',
 } as const
-export type RouteName = keyof typeof namedRoutes

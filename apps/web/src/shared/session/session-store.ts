@@ -3,15 +3,7 @@ import { call, type CallOptions } from '../api/client'
 import { takePermissions } from './session-state'
 
 export { logout } from './logout'
-export {
-  endSession,
-  onSessionEnd,
-  startSession,
-  takeTenant,
-  takeUserInfo,
-  useSession,
-  type Session,
-} from './session-state'
+export { startSession, takeTenant, takeUserInfo, useSession } from './session-state'
 
 /** Fetches menu and rights of the signed-in user. */
 export async function loadPermissions(options?: CallOptions): Promise<PermissionAnswer> {
