@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta
 /** A fresh data folder below the temporary folder. */
 export async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'dougong-bench-'))
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  await chmod(folder, 0o711)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

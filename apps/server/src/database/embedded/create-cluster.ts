@@ -42,6 +42,8 @@ export async function createCluster(
       await rename(made, clusterPath(dataDirectory))
       await rm(staging, { recursive: true })
     } else {
+      // For whoever clears this machine one day.
+      await writeFile(join(staging, 'belongs-to'), `${clusterPath(dataDirectory)}\n`)
       await symlink(made, clusterPath(dataDirectory))
       log(`The database lies in ${made}, since PostgreSQL's user cannot enter ${dataDirectory}`)
     }
@@ -100,6 +102,8 @@ async function initialise(directory: string, user: ServerUser, binaries: Binarie
     throw new EmbeddedPostgresFailure(
       `initdb failed: ${(error as { stderr?: string }).stderr || String(error)}`,
     )
+  } finally {
+    await rm(handedPassword)
   }
   await writeFile(join(directory, passwordFile), password, { mode: 0o600 })
 }

@@ -5,6 +5,7 @@ import {
   lstat,
   mkdir,
   mkdtemp,
+  readdir,
   readlink,
   rm,
   stat,
@@ -13,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { usableBinaries } from './binaries'
@@ -99,6 +100,7 @@ describe('the data', () => {
     const place = await readlink(join(home, 'data', 'postgres'))
     expect(place).toMatch(new RegExp(`^${root}/system/data-`))
     expect((await stat(place)).uid).toBe(unprivilegedUser()?.uid)
+    expect(await readdir(dirname(place))).toEqual(['belongs-to', 'cluster'])
     expect(logs).toEqual(['Making a new database', expect.stringContaining(place)])
   })
 
