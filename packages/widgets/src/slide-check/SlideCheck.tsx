@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -40,12 +41,21 @@ export function SlideCheck({
 }: SlideCheckProps): ReactNode {
   const { token } = theme.useToken()
   const track = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
   const [progress, setProgress] = useState(0)
   const [isHeld, setHeld] = useState(false)
   const isVerified = value || isFullWidth(progress)
   const isInvalid = !isVerified && invalid !== undefined && invalid !== false
   const shown = isVerified ? 1 : progress
+
+  // A finger on the handle scrolls and flings nothing: the browser would take the tap after a fling for its stop.
+  useEffect(() => {
+    const element = handle.current
+    const keep = (event: TouchEvent) => event.preventDefault()
+    element?.addEventListener('touchstart', keep, { passive: false })
+    return () => element?.removeEventListener('touchstart', keep)
+  }, [])
 
   function moveTo(next: number) {
     setProgress(next)
@@ -54,9 +64,8 @@ export function SlideCheck({
 
   function take(event: PointerEvent<HTMLDivElement>) {
     if (isVerified || event.button !== 0 || track.current === null) return
-    const handle = event.currentTarget
-    const reach = track.current.clientWidth - handle.offsetWidth
-    handle.setPointerCapture(event.pointerId)
+    const reach = track.current.clientWidth - event.currentTarget.offsetWidth
+    event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { pointer: event.pointerId, startX: event.clientX, reach }
     setHeld(true)
   }
@@ -106,6 +115,7 @@ export function SlideCheck({
         {isVerified ? verifiedPrompt : prompt}
       </div>
       <div
+        ref={handle}
         id={id}
         className={classes.handle}
         role="slider"
