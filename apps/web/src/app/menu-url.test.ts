@@ -40,6 +40,8 @@ describe('an address in the menu', () => {
 
   test.each([
     '{{ alert(1) }}',
+    '/own?a={{ alert(1) }}',
+    'https://elsewhere.example/${unknown}',
     '{{ window.location.href }}',
     '{{ document.cookie }}',
     '{{ constructor }}',
