@@ -44,6 +44,13 @@ POST /jeecg-boot/sys/online/forceLogout may system:online:kick
 GET /jeecg-boot/sys/online/list may system:online:list
 GET /jeecg-boot/sys/permission/getUserPermissionByToken signedIn
 POST /jeecg-boot/sys/phoneLogin anyone
+POST /jeecg-boot/sys/position/add may system:position:add
+DELETE /jeecg-boot/sys/position/delete may system:position:delete
+DELETE /jeecg-boot/sys/position/deleteBatch may system:position:delete
+POST /jeecg-boot/sys/position/edit may system:position:edit
+PUT /jeecg-boot/sys/position/edit may system:position:edit
+GET /jeecg-boot/sys/position/list may system:position:list
+GET /jeecg-boot/sys/position/queryById may system:position:list
 GET /jeecg-boot/sys/randomImage/:key anyone
 POST /jeecg-boot/sys/selectDepart signedIn
 PUT /jeecg-boot/sys/selectDepart signedIn

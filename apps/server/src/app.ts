@@ -14,7 +14,9 @@ import { onlineUserRoutes } from './features/monitoring/online-users.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
+import { listAllDictionaries } from './features/system/dictionaries/index'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
+import { positionsResource } from './features/system/positions/positions.resource'
 import { thirdPartyRawRoutes, thirdPartyRoutes } from './features/third-party/third-party.routes'
 import { apiPageRoutes } from './http/api-page'
 import { serveClient } from './http/client-page'
@@ -33,7 +35,12 @@ import { answerUnparsed } from './http/unparsed-request'
 import { receiveForms } from './http/uploads'
 import { newId } from './platform/ids'
 import { utcOffsetMinutes } from './platform/time-zone'
+import { resourceRoutes, type ServedResource } from './resource/serve-resource'
+import type { TextSources } from './resource/texts'
 import type { Services } from './services'
+
+/** Every thing that the engine serves from its definition. */
+const resources: ServedResource[] = [positionsResource]
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
@@ -49,7 +56,13 @@ export function routesOf(services: Services): Route[] {
     ...ownAnnouncementRoutes(services),
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
+    ...resources.flatMap((resource) => resourceRoutes(resource, textSources(services))),
   ]
+}
+
+/** Where the engine finds the texts of stored values. */
+function textSources(services: Services): TextSources {
+  return { db: services.db, listDictionaries: () => listAllDictionaries(services) }
 }
 
 /** Every route outside the envelope. */

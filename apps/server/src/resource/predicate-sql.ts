@@ -4,6 +4,7 @@ import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Condition, Predicate } from '@dougong/contract/resource/predicate'
 import { readValue, type Value } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
+import { beginningWith, containing, endingWith } from '../database/like'
 import type { Statement } from '../database/statement'
 import type { ResourceTable } from './table'
 
@@ -40,11 +41,11 @@ function conditionSql(
   const [operand = ''] = operands
   switch (operator) {
     case 'like':
-      return `${asText(field, column)} ilike ${statement.value(`%${escapeLike(operand)}%`)}`
+      return `${asText(field, column)} ilike ${statement.value(containing(operand))}`
     case 'left_like':
-      return `${asText(field, column)} ilike ${statement.value(`%${escapeLike(operand)}`)}`
+      return `${asText(field, column)} ilike ${statement.value(endingWith(operand))}`
     case 'right_like':
-      return `${asText(field, column)} ilike ${statement.value(`${escapeLike(operand)}%`)}`
+      return `${asText(field, column)} ilike ${statement.value(beginningWith(operand))}`
     case 'in':
       return `${column} = any(${statement.value(operands.map((text) => typed(field, text)))})`
     case 'has':
@@ -98,8 +99,4 @@ function isStoredAsText(field: Field): boolean {
     !['integer', 'decimal', 'date', 'datetime', 'time'].includes(field.kind) &&
     !('numeric' in field && field.numeric)
   )
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

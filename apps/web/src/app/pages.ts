@@ -22,6 +22,8 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'exception/500': async () => (await import('../features/exceptions/ServerErrorPage')).ServerErrorPage,
   'result/Success': async () => (await import('../features/results/SuccessPage')).SuccessPage,
   'result/Error': async () => (await import('../features/results/FailurePage')).FailurePage,
+  'system/SysPositionList': async () =>
+    (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>
     (await import('../features/monitoring/OnlineUsersPage')).OnlineUsersPage,
   'system/UserAnnouncementList': async () =>

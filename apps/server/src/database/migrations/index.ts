@@ -4,6 +4,7 @@ import * as sessions from './0002-sessions'
 import * as dictionaries from './0003-dictionaries'
 import * as announcements from './0004-announcements'
 import * as files from './0005-files'
+import * as positions from './0006-positions'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-dictionaries': dictionaries,
   '0004-announcements': announcements,
   '0005-files': files,
+  '0006-positions': positions,
 }

@@ -37,6 +37,30 @@ export const menuSeeds: MenuSeed[] = [
     keepAlive: true,
   },
   {
+    id: 'system',
+    name: '系统管理',
+    url: '/isystem',
+    component: 'layouts/RouteView',
+    icon: 'setting',
+    sort: 4,
+    children: [
+      {
+        id: 'positions',
+        name: '职务管理',
+        url: '/isystem/position',
+        component: 'system/SysPositionList',
+        sort: 2,
+        keepAlive: true,
+        actions: [
+          { code: 'system:position:list', name: '查看职务' },
+          { code: 'system:position:add', name: '添加职务' },
+          { code: 'system:position:edit', name: '编辑职务' },
+          { code: 'system:position:delete', name: '删除职务' },
+        ],
+      },
+    ],
+  },
+  {
     id: 'monitoring',
     name: '系统监控',
     url: '/dashboard3',

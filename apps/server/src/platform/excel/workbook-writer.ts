@@ -56,13 +56,13 @@ function cellXml(cell: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
 }
 
-const mustEscape = /[&<>\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+const mustEscape = /[&<>\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/u
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Control characters have no place in XML and are dropped. */
 function escapeXml(text: string): string {
   if (!mustEscape.test(text)) return text
-  return text.replaceAll(new RegExp(mustEscape, 'g'), (character) => entities[character] ?? '')
+  return text.replaceAll(new RegExp(mustEscape, 'gu'), (character) => entities[character] ?? '')
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -1,0 +1,61 @@
+import { queryableField } from '@dougong/contract/resource/list-query'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { viewOf } from './field-kinds/index'
+import styles from './ResourceSearch.module.css'
+
+interface ResourceSearchProps {
+  resource: Resource
+  /** The query that the filled-in controls add up to. */
+  onSearch: (filter: Record<string, string>) => void
+}
+
+/** How many controls stand open; the rest unfold. */
+const open = 3
+
+/** Narrows a list by the fields its definition searches. */
+export function ResourceSearch({ resource, onSearch }: ResourceSearchProps) {
+  const [form] = Form.useForm<Record<string, Record<string, string> | undefined>>()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const names = isUnfolded ? resource.search : resource.search.slice(0, open)
+  if (resource.search.length === 0) return null
+  return (
+    <Form
+      form={form}
+      role="search"
+      className={styles.search ?? ''}
+      onFinish={(filters) => onSearch(Object.assign({}, ...Object.values(filters)) as Record<string, string>)}
+      onReset={() => onSearch({})}
+    >
+      {names.map((name) => {
+        const field = queryableField(resource, name)
+        if (!field) return null
+        const { Search } = viewOf(field.kind)
+        return (
+          <Form.Item key={name} name={name} label={field.title}>
+            <Search field={field} name={name} />
+          </Form.Item>
+        )
+      })}
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+        <Button htmlType="reset">重置</Button>
+        {resource.search.length > open && (
+          <Button
+            type="link"
+            aria-expanded={isUnfolded}
+            icon={isUnfolded ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? '收起' : '展开'}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FieldKind } from '@dougong/contract/resource/field'
+import { dictionary } from './dictionary'
+import type { FieldKindView } from './field-kind'
+import { number } from './number'
+import { longText, password, text } from './text'
+import { time } from './time'
+
+/** Every kind that has a look of its own; the others are shown as text until they get one. */
+const views: Partial<Record<FieldKind, FieldKindView>> = {
+  text,
+  longText,
+  password,
+  integer: number,
+  decimal: number,
+  date: time,
+  datetime: time,
+  dict: dictionary,
+}
+
+export function viewOf(kind: FieldKind): FieldKindView {
+  return views[kind] ?? text
+}
