@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '../shared/notices/notices'
 import { loginPath } from '../shared/routing/named-routes'
@@ -7,23 +7,28 @@ import { logout } from '../shared/session/session-store'
 /** Ends the session and goes to the login page; where the server could not be told, says so there. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
-  const failure = useRef('')
+  const [farewell] = useState(() => ({ isGone: false, failure: '' }))
 
-  // What the shell shows goes with the shell: the word is given once it has left.
-  useEffect(
-    () => () => {
-      const text = failure.current
-      if (text) queueMicrotask(() => notify(({ message }) => void message.error(text)))
-    },
-    [],
-  )
+  useEffect(() => {
+    farewell.isGone = false
+    return () => {
+      farewell.isGone = true
+      tell(farewell)
+    }
+  }, [farewell])
 
   return async () => {
     try {
       await logout()
     } catch (error) {
-      failure.current = `注销登录失败：${error instanceof Error ? error.message : String(error)}`
+      farewell.failure = `注销登录失败：${error instanceof Error ? error.message : String(error)}`
+      tell(farewell)
     }
     await navigate(loginPath)
   }
+}
+
+// What the shell shows goes with the shell, so the word waits until the shell has left; either may come first.
+function tell({ isGone, failure }: { isGone: boolean; failure: string }) {
+  if (isGone && failure) queueMicrotask(() => notify(({ message }) => void message.error(failure)))
 }

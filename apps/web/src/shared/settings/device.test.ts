@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from './device'
 
-const at = (width: number) => deviceOf((query) => width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]))
+const at = (width: number) => deviceOf((query) => width >= Number(/min-width: ([\d.]+)px/.exec(query)?.[1]))
 
 test.each([
   [390, 'mobile'],

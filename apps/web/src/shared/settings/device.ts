@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 export type Device = 'desktop' | 'tablet' | 'mobile'
 
-const tabletQuery = '(max-width: 1087.99px)'
-const mobileQuery = '(max-width: 767.99px)'
+// Up to 1087.99 px and up to 767.99 px, asked the other way round: Chromium lets 1088 px pass for 1087.99.
+const desktopQuery = '(min-width: 1088px)'
+const tabletQuery = '(min-width: 768px)'
 
 /** The device class of a window that does or does not match the two width queries. */
 export function deviceOf(matches: (query: string) => boolean): Device {
-  if (matches(mobileQuery)) return 'mobile'
-  return matches(tabletQuery) ? 'tablet' : 'desktop'
+  if (matches(desktopQuery)) return 'desktop'
+  return matches(tabletQuery) ? 'tablet' : 'mobile'
 }
 
 /** The device class by the window's width, followed as it changes. */
@@ -23,7 +24,7 @@ export function currentDevice(): Device {
 }
 
 function follow(changed: () => void): () => void {
-  const lists = [matchMedia(tabletQuery), matchMedia(mobileQuery)]
+  const lists = [matchMedia(desktopQuery), matchMedia(tabletQuery)]
   for (const list of lists) list.addEventListener('change', changed)
   return () => {
     for (const list of lists) list.removeEventListener('change', changed)

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 import type { Settings } from '../settings/settings'
-import { labelOn, readableOnWhite } from './contrast'
+import { labelOn, readableOnLight } from './contrast'
 
 /** The class under which antd's CSS variables stand, for style sheets of our own. */
 export const themeClass = 'dougong-theme'
@@ -13,7 +13,7 @@ const fontFamily =
 
 /** antd's theme for the settings: the primary colour, and measures dense enough for a back office. */
 export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): ThemeConfig {
-  const textColour = readableOnWhite(primaryColor)
+  const textColour = readableOnLight(primaryColor)
   const label = labelOn(primaryColor)
   return {
     cssVar: { key: themeClass },
@@ -32,9 +32,9 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       motion: !prefersReducedMotion(),
     },
     components: {
-      // A white label is small text and needs the readable shade behind it.
+      // A white label is small text and needs the readable shade behind it; the colour itself answers the pointer.
       Button: {
-        colorPrimary: label === '#ffffff' ? textColour : primaryColor,
+        ...(label === '#ffffff' && { colorPrimary: textColour, colorPrimaryHover: primaryColor }),
         primaryColor: label,
         fontWeight: 400,
       },

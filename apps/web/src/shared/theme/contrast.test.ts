@@ -1,6 +1,10 @@
+import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
+import { antdTheme } from './antd-theme'
 import { colours } from './colours'
-import { contrast, labelOn, readableOnWhite } from './contrast'
+import { contrast, labelOn, readableOnLight } from './contrast'
+
+const palest = (primaryColor: string) => theme.getDesignToken(antdTheme({ primaryColor })).colorPrimaryBg
 
 describe('contrast', () => {
   test('black on white is 21, a colour on itself 1', () => {
@@ -9,11 +13,11 @@ describe('contrast', () => {
   })
 
   test.each(colours)('$name becomes readable as text and carries a legible label', ({ value }) => {
-    expect(contrast(readableOnWhite(value), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(readableOnLight(value), palest(value))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(labelOn(value), value)).toBeGreaterThanOrEqual(3)
   })
 
   test('a colour that is dark enough stays as it is', () => {
-    expect(readableOnWhite('#722ed1')).toBe('#722ed1')
+    expect(readableOnLight('#722ed1')).toBe('#722ed1')
   })
 })

@@ -9,10 +9,14 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour itself where it can be read as text on white, else the first darker shade that can. */
-export function readableOnWhite(colour: string): string {
+/** On white; enough for 4.5 on the palest tint of a primary colour, where selected entries stand. */
+const readable = 5.1
+
+/** The colour itself where it can be read as text on white and on pale tints, else the first darker shade that can. */
+export function readableOnLight(colour: string): string {
   let shade = parse(colour)
-  while (contrast(format(shade), '#ffffff') < 4.5) shade = shade.map((part) => Math.floor(part * 0.96)) as Rgb
+  while (contrast(format(shade), '#ffffff') < readable)
+    shade = shade.map((part) => Math.floor(part * 0.96)) as Rgb
   return format(shade)
 }
 
