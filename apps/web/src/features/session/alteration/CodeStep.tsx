@@ -1,12 +1,12 @@
 import { smsPurpose, verifyPhone } from '@dougong/contract/sign-up'
-import { Button, Form, Space } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { hiddenPhone } from '../../../shared/hidden-phone'
 import { FormError } from '../fields/FormError'
 import { SmsCodeItem } from '../fields/PhoneItems'
-import { SubmitButton } from '../fields/SubmitButton'
 import { useSubmission } from '../fields/submission'
+import { StepButtons } from './StepButtons'
 
 interface CodeStepProps {
   mobile: string
@@ -29,12 +29,9 @@ export function CodeStep({ mobile, onNext, onBack }: CodeStepProps): ReactNode {
       <p>短信验证码将发送到 {hiddenPhone(mobile)}</p>
       <FormError message={failure} />
       <SmsCodeItem purpose={smsPurpose.resetPassword} mobile={mobile} />
-      <Space.Compact block>
-        <Button block onClick={onBack}>
-          上一步
-        </Button>
-        <SubmitButton isBusy={isBusy}>下一步</SubmitButton>
-      </Space.Compact>
+      <StepButtons isBusy={isBusy} onBack={onBack}>
+        下一步
+      </StepButtons>
     </Form>
   )
 }

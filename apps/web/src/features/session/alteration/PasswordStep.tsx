@@ -1,11 +1,11 @@
 import { resetPassword } from '@dougong/contract/sign-up'
-import { Button, Form, Space } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { FormError } from '../fields/FormError'
 import { NewPasswordItems } from '../fields/NewPasswordItems'
-import { SubmitButton } from '../fields/SubmitButton'
 import { useSubmission } from '../fields/submission'
+import { StepButtons } from './StepButtons'
 
 interface PasswordStepProps {
   proof: { username: string; phone: string; smscode: string }
@@ -29,12 +29,9 @@ export function PasswordStep({ proof, onNext, onBack }: PasswordStepProps): Reac
       <p>正在为账户 {proof.username} 设置新密码</p>
       <FormError message={failure} />
       <NewPasswordItems />
-      <Space.Compact block>
-        <Button block onClick={onBack}>
-          上一步
-        </Button>
-        <SubmitButton isBusy={isBusy}>提交</SubmitButton>
-      </Space.Compact>
+      <StepButtons isBusy={isBusy} onBack={onBack}>
+        提交
+      </StepButtons>
     </Form>
   )
 }
