@@ -28,7 +28,8 @@ interface WorkspaceProps {
 /** The open pages: which there are, which is on screen, and what they are called. */
 export function Workspace({ items, routes, renderPage, children }: WorkspaceProps) {
   const username = useSession((session) => session.username)
-  const hasTabBar = useSettings((settings) => settings.multiTab) && useDevice() !== 'mobile'
+  const isMobile = useDevice() === 'mobile'
+  const hasTabBar = useSettings((settings) => settings.multiTab) && !isMobile
   const pageOf = useMemo(() => pageFinder(routes), [routes])
   const home = pageOf(homePath) && homePath
   const { unsaved, report } = useUnsavedPages()

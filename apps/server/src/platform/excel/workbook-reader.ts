@@ -3,8 +3,6 @@ import { readParts, type WorkbookParts } from './workbook-parts'
 import type { Cell } from './workbook-writer'
 import { readXml } from './xml-events'
 
-export { WorkbookError } from './archive'
-
 const mostColumns = 500
 
 /**

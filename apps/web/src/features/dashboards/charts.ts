@@ -5,10 +5,10 @@ import {
   type GridComponentOption,
   type TooltipComponentOption,
 } from 'echarts/components'
-import { init, use, type ComposeOption } from 'echarts/core'
+import { init, use as register, type ComposeOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-use([LineChart, GridComponent, TooltipComponent, SVGRenderer])
+register([LineChart, GridComponent, TooltipComponent, SVGRenderer])
 
 export type ChartOptions = ComposeOption<LineSeriesOption | GridComponentOption | TooltipComponentOption>
 
