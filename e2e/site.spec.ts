@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { sitePages } from './support/site-pages'
 
@@ -17,21 +17,23 @@ test('[RTE-02] /home is the public home page, which tells how to start and leads
   await expect(page).toHaveURL('/user/login')
 })
 
-for (const [requirement, name] of [
-  ['[RTE-04]', '产品功能'],
-  ['[RTE-05]', '技术架构'],
-  ['[RTE-06]', '快速上手'],
-] as const) {
-  const { desktop, mobile, heading } = sitePages.find((page) => page.name === name)!
-  test(`${requirement} ${desktop} and ${mobile} are public pages`, async ({ page }) => {
-    for (const path of [desktop, mobile]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(page).toHaveURL(path)
-      await expect(page).toHaveTitle(new RegExp(`^${name} · .+`))
-    }
-  })
+async function expectPublic(page: Page, name: string): Promise<void> {
+  const { desktop, mobile, heading } = sitePages.find((each) => each.name === name)!
+  for (const path of [desktop, mobile]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(new RegExp(`^${name} · .+`))
+  }
 }
+
+test('[RTE-04] /product and /m_product are public product pages', ({ page }) =>
+  expectPublic(page, '产品功能'))
+
+test('[RTE-05] /product2 and /m_product2 are public product pages', ({ page }) =>
+  expectPublic(page, '技术架构'))
+
+test('[RTE-06] /produce and /m_produce are public pages', ({ page }) => expectPublic(page, '快速上手'))
 
 test('[DSH-05] the navigation goes through the whole site', async ({ page }) => {
   await page.goto('/home')
