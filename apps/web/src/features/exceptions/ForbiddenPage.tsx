@@ -4,7 +4,7 @@ export function ForbiddenPage() {
   return <ExceptionPage code="403" text="抱歉，您无权访问该页面" drawing={<ClosedGate />} />
 }
 
-const nailRows = [66, 92, 142, 168]
+const nailRows = [64, 86, 154, 174]
 
 /** A gate with two studded leaves, locked. */
 function ClosedGate() {

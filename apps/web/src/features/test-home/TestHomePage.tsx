@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Descriptions, Flex } from 'antd'
-import { browserFacts, configurationFacts } from './client-facts'
+import { browserFacts, configurationFacts, type Fact } from './client-facts'
 import { ServiceStatus } from './ServiceStatus'
 import { serviceChecks } from './service-checks'
 import styles from './TestHomePage.module.css'
@@ -30,12 +30,20 @@ export function TestHomePage() {
           <ServiceStatus key={check.path} {...check} />
         ))}
       </Card>
-      <Card title="客户端配置">
-        <Descriptions size="small" column={{ xs: 1, md: 2 }} items={configurationFacts()} />
-      </Card>
-      <Card title="浏览器">
-        <Descriptions size="small" column={{ xs: 1, md: 2 }} items={browserFacts()} />
-      </Card>
+      <div className={styles.facts}>
+        <FactCard title="客户端配置" facts={configurationFacts()} />
+        <FactCard title="浏览器" facts={browserFacts()} />
+      </div>
     </div>
   )
 }
+
+function FactCard({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <Card title={title}>
+      <Descriptions size="small" column={1} items={facts} styles={{ label: labelStyle }} />
+    </Card>
+  )
+}
+
+const labelStyle = { color: 'var(--ant-color-text-secondary)' }

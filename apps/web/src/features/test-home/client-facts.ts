@@ -1,6 +1,6 @@
 import { clientConfig } from '../../shared/client-config'
 
-interface Fact {
+export interface Fact {
   key: string
   label: string
   children: string
