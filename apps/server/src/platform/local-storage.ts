@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -19,8 +19,10 @@ export function localStorage(folder: string): Storage {
     async put(bytes) {
       await prepared
       const arriving = join(incoming, randomUUID())
+      // Opened before the first byte: a sender who gives up at once must not race the making of the file.
+      const file = await open(arriving, 'wx', 0o600)
       try {
-        await pipeline(bytes, createWriteStream(arriving, { flags: 'wx', mode: 0o600, flush: true }))
+        await pipeline(bytes, file.createWriteStream({ flush: true }))
         const { size } = await stat(arriving)
         return {
           size,
