@@ -1,7 +1,7 @@
 import { readValue } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Alert, App, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError } from '../shared/api/client'
 import { useDevice } from '../shared/settings/device'
 import { viewOf } from './field-kinds/index'
@@ -19,6 +19,7 @@ interface ResourceFormProps {
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
 export function ResourceForm({ resource, row, onSave, onClose }: ResourceFormProps) {
   const [form] = Form.useForm<Record<string, unknown>>()
+  const id = useId()
   const { message } = App.useApp()
   const [refusal, setRefusal] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -56,6 +57,7 @@ export function ResourceForm({ resource, row, onSave, onClose }: ResourceFormPro
       {refusal && <Alert className={styles.refusal ?? ''} type="error" showIcon title={refusal} />}
       <Form
         form={form}
+        name={id}
         layout="vertical"
         className={styles.fields ?? ''}
         {...(row && { initialValues: row })}

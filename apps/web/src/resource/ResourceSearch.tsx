@@ -2,7 +2,7 @@ import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { viewOf } from './field-kinds/index'
 import styles from './ResourceSearch.module.css'
 
@@ -18,12 +18,15 @@ const open = 3
 /** Narrows a list by the fields its definition searches. */
 export function ResourceSearch({ resource, onSearch }: ResourceSearchProps) {
   const [form] = Form.useForm<Record<string, Record<string, string> | undefined>>()
+  // Fields of the same name stand in the dialog and in other tabs: ids must differ.
+  const id = useId()
   const [isUnfolded, setUnfolded] = useState(false)
   const names = isUnfolded ? resource.search : resource.search.slice(0, open)
   if (resource.search.length === 0) return null
   return (
     <Form
       form={form}
+      name={id}
       role="search"
       className={styles.search ?? ''}
       onFinish={(filters) => onSearch(Object.assign({}, ...Object.values(filters)) as Record<string, string>)}
