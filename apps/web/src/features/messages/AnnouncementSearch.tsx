@@ -6,7 +6,7 @@ import styles from './AnnouncementSearch.module.css'
 export interface AnnouncementFilter {
   titile?: string | undefined // sic
   sender?: string | undefined
-  readFlag?: ReadFlag | undefined
+  readFlag?: ReadFlag | '' | undefined
 }
 
 /** Narrows the list by title, sender and state of reading. */
@@ -21,7 +21,11 @@ export function AnnouncementSearch({ onSearch }: { onSearch: (filter: Announceme
       role="search"
       className={styles.search ?? ''}
       onFinish={({ titile, sender, readFlag }) =>
-        onSearch({ titile: titile?.trim() || undefined, sender: sender?.trim() || undefined, readFlag })
+        onSearch({
+          titile: titile?.trim() || undefined,
+          sender: sender?.trim() || undefined,
+          readFlag: readFlag || undefined,
+        })
       }
       onReset={() => onSearch({})}
     >
@@ -31,13 +35,8 @@ export function AnnouncementSearch({ onSearch }: { onSearch: (filter: Announceme
       <Form.Item name="sender" {...labelled('发布人')}>
         <Input placeholder="请输入发布人" aria-label="发布人" allowClear maxLength={100} />
       </Form.Item>
-      <Form.Item name="readFlag" {...labelled('阅读状态')}>
-        <Select
-          placeholder={isMobile ? '阅读状态' : '全部'}
-          aria-label="阅读状态"
-          allowClear
-          options={readStates}
-        />
+      <Form.Item name="readFlag" initialValue="" {...labelled('阅读状态')}>
+        <Select aria-label="阅读状态" options={[{ value: '', label: '全部状态' }, ...readStates]} />
       </Form.Item>
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit">

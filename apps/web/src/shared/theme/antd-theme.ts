@@ -22,6 +22,9 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       colorPrimary: primaryColor,
       colorInfo: primaryColor,
       colorLink: textColour,
+      // A lighter shade under the pointer could not be read: a line tells instead.
+      colorLinkHover: textColour,
+      linkHoverDecoration: 'underline',
       // antd's own grey and red are too faint to read.
       colorTextDescription: 'rgb(0 0 0 / 60%)',
       colorError: '#cf1322',

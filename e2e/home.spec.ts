@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { announceTo } from './support/announcements'
+import { expect, test, type Database } from './support/database'
+import { createPerson } from './support/people'
+import { apiBase, signIn, signInByForm } from './support/sign-in'
+
+const home = '/dashboard/analysis'
+const chart = (page: Page) => page.getByRole('img', { name: /最近七天访问趋势图/ })
+
+/** The only visits of a day of the past, which no sign-in of another test falls on. */
+async function visit(db: Database, daysAgo: number, addresses: string[]): Promise<string> {
+  const day = new Date(Date.now() + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  await db
+    .deleteFrom('sys_log')
+    .where('create_time', '>=', `${day} 00:00:00`)
+    .where('create_time', '<=', `${day} 23:59:59`)
+    .execute()
+  await db
+    .insertInto('sys_log')
+    .values(
+      addresses.map((ip) => ({
+        log_type: 1,
+        log_content: '用户名: e2e,登录成功！',
+        is_visit: true,
+        ip,
+        create_time: `${day} 09:00:00`,
+      })),
+    )
+    .execute()
+  return day
+}
+
+test('[RTE-12] the home tab is where sign-in leads, and it cannot be closed', async ({ page }) => {
+  await page.goto('/user/login')
+  await signInByForm(page)
+  await expect(page).toHaveURL(home)
+  const tab = page.getByRole('tab', { name: '首页', exact: true })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab.locator('xpath=..').getByTitle('关闭')).toHaveCount(0)
+})
+
+test('the home page greets by name and department and counts the visits the server counts', async ({
+  page,
+  db,
+}) => {
+  const person = await createPerson(db, { realname: '李诫', departments: ['dep-a01a01', 'dep-a01a03'] })
+  const day = await visit(db, 3, ['192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.2', '192.0.2.1'])
+  await signIn(page, person)
+  const answer = page.waitForResponse((response) => response.url().includes('/sys/loginfo'))
+  await page.goto(home)
+  const { result } = await (await answer).json()
+
+  await expect(page.getByText(/好，李诫$/)).toBeVisible()
+  await expect(page.getByText('市场部、研发部')).toBeVisible()
+  const figure = (name: string) =>
+    page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]')
+  await expect(figure('总访问量')).toHaveText(result.totalVisitCount.toLocaleString('zh-CN'))
+  await expect(figure('今日访问量')).toHaveText(result.todayVisitCount.toLocaleString('zh-CN'))
+  await expect(figure('今日访问地址')).toHaveText(String(result.todayIp))
+
+  await expect(chart(page).locator('svg')).toBeVisible()
+  await page.getByRole('button', { name: '查看表格' }).click()
+  await expect(page.getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('row', { name: day })).toHaveText(`${day}52`)
+  await page.getByRole('button', { name: '查看图表' }).click()
+  await expect(chart(page)).toBeVisible()
+})
+
+test('a hidden home page holds no chart, and draws it again when it comes back', async ({ page }) => {
+  await signIn(page)
+  await page.goto(home)
+  await expect(chart(page).locator('svg')).toBeVisible()
+  await page.getByRole('link', { name: /^个人中心/ }).click()
+  await expect(page).toHaveURL('/account/center')
+  await expect(page.locator('[role="img"][aria-label^="最近七天"] svg')).toHaveCount(0)
+  await page.getByRole('tab', { name: '首页' }).click()
+  await expect(chart(page).locator('svg')).toBeVisible()
+})
+
+test('without the chart library the figures stand in a table', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/assets/charts-*.js', (route) => route.abort())
+  await page.goto(home)
+  await expect(page.getByRole('table', { name: '最近七天的访问' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(8)
+})
+
+test('a part that fails says so and can be tried again, while the rest stands', async ({ page }) => {
+  await signIn(page)
+  let isBroken = true
+  await page.route(`**${apiBase}/sys/loginfo*`, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto(home)
+  await expect(page.getByText('加载失败：网络连接失败，请检查网络后重试')).toBeVisible()
+  await expect(chart(page)).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: /重\s*试/ }).click()
+  await expect(page.getByText('总访问量')).toBeVisible()
+})
+
+test('unread messages are opened from the home page, and are read then', async ({ page, db }) => {
+  const person = await createPerson(db)
+  await announceTo(db, person.id, {
+    title: '大殿落架大修',
+    content: '<p>请各作准备。</p>',
+    priority: 'H',
+    sendTime: '2026-03-01 08:00:00',
+  })
+  await signIn(page, person)
+  await page.goto(home)
+  const item = page.getByRole('button', { name: /大殿落架大修/ })
+  await expect(item).toContainText('紧急')
+  await item.click()
+  const dialog = page.getByRole('dialog', { name: '大殿落架大修' })
+  await expect(dialog.getByText('请各作准备。')).toBeVisible()
+  await dialog.getByRole('button', { name: '关 闭' }).click()
+  await expect(item).toBeHidden()
+})
+
+test('shortcuts lead to pages of the own menu only', async ({ page, db }) => {
+  await signIn(page, await createPerson(db))
+  await page.goto(home)
+  const shortcuts = page.getByRole('region', { name: '快捷入口' })
+  await expect(shortcuts.getByRole('link')).toHaveText([/^我的消息/, /^个人中心/, /^账户设置/])
+  await shortcuts.getByRole('link', { name: /^我的消息/ }).click()
+  await expect(page).toHaveURL('/isps/userAnnouncement')
+})
+
+test('the home page has no serious fault for assistive technology, as chart and as table', async ({
+  page,
+}) => {
+  test.slow() // two inspections of a whole page
+  await signIn(page)
+  await page.goto(home)
+  await expect(chart(page).locator('svg')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '查看表格' }).click()
+  await expectAccessible(page)
+})
