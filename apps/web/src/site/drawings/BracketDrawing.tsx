@@ -8,7 +8,7 @@ const centre = 360
 const eave = { width: 720, corner: 76, sag: 42 }
 
 /** The pieces of one bracket set seen from the front, from the ground up; each settles on the one below. */
-export function BracketDrawing({ labelled }: { labelled: boolean }) {
+export function BracketDrawing() {
   return (
     <svg
       className={styles.drawing}
@@ -50,7 +50,7 @@ export function BracketDrawing({ labelled }: { labelled: boolean }) {
         <path className={styles.line} d="M64 174H656" />
         <EaveDrawing eave={eave} soffit={160} />
       </Piece>
-      {labelled && <Labels />}
+      <Labels />
     </svg>
   )
 }

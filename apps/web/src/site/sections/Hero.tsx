@@ -1,6 +1,5 @@
 import { BracketDrawing } from '../drawings/BracketDrawing'
 import { type Action, ActionLink } from '../frame/ActionLink'
-import { useVariant } from '../frame/variant'
 import styles from './Hero.module.css'
 
 export interface HeroContent {
@@ -14,7 +13,6 @@ export interface HeroContent {
 }
 
 export function Hero({ content }: { content: HeroContent }) {
-  const variant = useVariant()
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -36,7 +34,7 @@ export function Hero({ content }: { content: HeroContent }) {
           </p>
         </div>
         <div className={styles.picture}>
-          <BracketDrawing labelled={variant === 'desktop'} />
+          <BracketDrawing />
         </div>
       </div>
     </section>
