@@ -4,6 +4,8 @@ import { expectAccessible } from './support/accessibility'
 import { createPerson } from './support/people'
 import { apiBase, chooseFromUserMenu, rememberedSession, signIn } from './support/sign-in'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const side = (page: Page) => page.getByRole('complementary', { name: '侧边菜单' })
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const widthOf = async (page: Page) => Math.round((await side(page).boundingBox())?.width ?? 0)
@@ -172,6 +174,7 @@ test.describe('menu', () => {
       await page.getByRole('combobox', { name: '搜索菜单' }).pressSequentially(typed)
       const options = page.locator('.ant-select-item-option')
       await expect(options).toHaveText([/^我的消息/])
+      await expect(options).toHaveClass(/option-active/)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/isps\/userAnnouncement$/)
       await expect(page.getByRole('combobox', { name: '搜索菜单' })).toHaveCount(0)
@@ -207,6 +210,12 @@ test.describe('user corner', () => {
     await chooseFromUserMenu(page, '账户设置')
     await expect(page).toHaveURL(/\/account\/settings\/BaseSetting$/)
     await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  })
+
+  test('[SET-01] outside development nobody is offered the settings drawer', async ({ page }) => {
+    await page.getByRole('button', { name: /欢迎您/ }).click()
+    await expect(page.getByRole('menuitem', { name: '密码修改' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '系统设置' })).toHaveCount(0)
   })
 
   test('[LAY-05] the avatar stands beside a welcome, and help is a link out', async ({ page }) => {

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startShellDemo, type ShellDemo } from './support/shell-demo'
 
+// Without motion nothing moves under the pointer.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 let demo: ShellDemo
 
 test.beforeAll(async () => {
@@ -231,9 +234,10 @@ test.describe('closing', () => {
     await expect(tab(page, '首页')).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+F10')
-    await expect(page.getByRole('menuitem', { name: '刷新' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: '关闭右侧' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(tabs(page)).toHaveText(['首页', '用户管理'])
     await tab(page, '用户管理').focus()
@@ -282,6 +286,7 @@ test.describe('unsaved changes', () => {
     await edit(page).press('Delete')
     await expect(question(page)).toBeVisible()
     await page.getByRole('button', { name: '取 消' }).click()
+    await expect(question(page)).toBeHidden()
     await expect(page.getByLabel('备注')).toHaveValue('改了')
     await edit(page).press('Delete')
     await page.getByRole('button', { name: '放弃修改' }).click()
