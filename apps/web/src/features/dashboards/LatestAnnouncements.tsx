@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { useAnnouncementDialog } from '../../shared/announcements/announcement-dialog'
 import { unreadAnnouncements } from '../../shared/announcements/announcements.queries'
@@ -38,7 +38,7 @@ export function LatestAnnouncements() {
               ))}
             </ul>
           ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读消息" />
+            <p className={styles.none}>没有未读消息</p>
           )
         ) : error ? (
           <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />

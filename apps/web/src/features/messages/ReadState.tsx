@@ -1,6 +1,10 @@
-import { Badge } from 'antd'
 import type { ReadFlag } from './announcement-words'
+import styles from './ReadState.module.css'
 
 export function ReadState({ readFlag }: { readFlag: ReadFlag }) {
-  return readFlag === '1' ? <Badge status="default" text="已读" /> : <Badge status="processing" text="未读" />
+  return (
+    <span className={styles.state} data-unread={readFlag === '0'}>
+      {readFlag === '0' ? '未读' : '已读'}
+    </span>
+  )
 }

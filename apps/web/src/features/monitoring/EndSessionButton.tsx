@@ -19,6 +19,7 @@ export function EndSessionButton({ user }: { user: OnlineUser }) {
     <Can do="system:online:kick">
       <Popconfirm
         title="强制下线"
+        placement="topRight"
         description={`确定让 ${user.realname}（${user.username}）下线吗？`}
         okText="确定"
         cancelText="取消"

@@ -2,6 +2,7 @@ import { telephonePattern } from '@dougong/contract/account'
 import type { UserInfo } from '@dougong/contract/session'
 import { App, Button, DatePicker, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { useUnsavedChanges } from '../../../shared/unsaved-changes'
 import { changeProfile } from '../change-profile'
@@ -62,6 +63,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         <DatePicker
           style={{ width: '100%' }}
           placeholder="请选择日期"
+          showNow={false}
           minDate={dayjs('1900-01-01')}
           maxDate={dayjs()}
         />
