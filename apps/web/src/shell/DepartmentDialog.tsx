@@ -46,7 +46,7 @@ export function DepartmentDialog({ departments, orgCode, onClose }: DepartmentDi
       onOk={() => void confirm()}
       onCancel={onClose}
     >
-      <Form layout="vertical">
+      <Form layout="vertical" style={{ paddingBlockStart: 8 }}>
         <Form.Item label="选择部门" htmlFor="own-department">
           <Select
             id="own-department"

@@ -19,7 +19,7 @@ export function MenuSearchButton({ items, isMobile }: { items: MenuItem[]; isMob
         {isOpen && isMobile && <MenuSearchDialog items={items} onDone={close} />}
       </Suspense>
       {(!isOpen || isMobile) && (
-        <Tooltip title="搜索菜单">
+        <Tooltip title={isMobile ? null : '搜索菜单'}>
           <Button type="text" aria-label="搜索菜单" icon={<SearchOutlined />} onClick={() => setOpen(true)} />
         </Tooltip>
       )}

@@ -47,6 +47,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
       <Form
         form={form}
         disabled={isBusy}
+        style={{ paddingBlockStart: 8 }}
         labelCol={{ xs: 24, sm: 5 }}
         wrapperCol={{ xs: 24, sm: 16 }}
         onFinish={(values) => void submit(values)}
