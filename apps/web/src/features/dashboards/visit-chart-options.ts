@@ -7,7 +7,7 @@ export const seriesNames = { visits: '访问量', addresses: '访问地址数' }
 type Colours = Pick<
   GlobalToken,
   | 'colorPrimary'
-  | 'colorSuccess'
+  | 'colorTextSecondary'
   | 'colorText'
   | 'colorTextDescription'
   | 'colorBorder'
@@ -23,7 +23,8 @@ export function visitChartOptions(days: readonly DayOfVisits[], token: Colours):
   const line = { type: 'line', symbol: 'circle', symbolSize: 6, lineStyle: { width: 2 } } as const
   return {
     animation: token.motion,
-    color: [token.colorPrimary, token.colorSuccess], // the legend's colours stand in VisitTrend.module.css
+    // Grey differs from every primary colour; the legend in VisitTrend.module.css is painted alike.
+    color: [token.colorPrimary, token.colorTextSecondary],
     textStyle: { fontFamily: token.fontFamily },
     grid: {
       left: 8,
@@ -61,7 +62,12 @@ export function visitChartOptions(days: readonly DayOfVisits[], token: Colours):
         data: days.map(({ visits }) => visits),
         areaStyle: { opacity: 0.12 },
       },
-      { ...line, name: seriesNames.addresses, data: days.map(({ addresses }) => addresses) },
+      {
+        ...line,
+        lineStyle: { width: 2, type: 'dashed' },
+        name: seriesNames.addresses,
+        data: days.map(({ addresses }) => addresses),
+      },
     ],
   }
 }
