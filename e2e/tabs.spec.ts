@@ -155,6 +155,7 @@ test.describe('keeping pages', () => {
     await open(page, '用户管理')
     await page.getByRole('button', { name: '保 存' }).click()
     await tab(page, '首页').click()
+    await expect(page.getByText('首页内容')).toBeVisible()
     await expect(page.getByText('保存成功')).toBeVisible()
     await expect(page.getByText('保存成功')).toBeHidden()
   })
