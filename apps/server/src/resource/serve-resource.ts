@@ -2,7 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { readListQuery } from '@dougong/contract/resource/list-query'
-import type { Resource } from '@dougong/contract/resource/resource'
+import { offers, type Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import { rowsFor } from '../access/data-rules'
 import { inTransaction, type Transaction } from '../database/transaction'
@@ -48,7 +48,7 @@ export function serveResource(resource: Resource, options: ResourceOptions): Ser
   return { resource, table: resourceTable(resource, options), options }
 }
 
-/** The calls of a resource: list, queryById, add, edit, delete, deleteBatch. */
+/** The calls of a resource that its definition offers: list, queryById, add, edit, delete, deleteBatch. */
 export function resourceRoutes({ resource, table, options }: ServedResource, sources: TextSources): Route[] {
   const { db } = sources
   const calls = endpointsOf(resource)
@@ -63,41 +63,52 @@ export function resourceRoutes({ resource, table, options }: ServedResource, sou
     return null
   }
 
-  return [
-    serve(calls.list, async ({ query, actor }) => {
-      const asked = readListQuery(resource, query)
-      const { records, total } = await listRows(db, resource, table, scopeFor(actor), asked)
-      await addTexts(sources, resource, records)
-      return { ...page(records, total.count, asked), totalIsEstimate: total.isEstimate }
-    }),
-    serve(calls.get, async ({ query, actor }) => {
-      const row = await findRow(db, resource, table, scopeFor(actor), query.id)
-      return row ?? refuse('record.missing')
-    }),
-    serve(calls.add, ({ body, actor }) =>
-      inTransaction(db, async (tx) => {
-        const saving = { tx, actor, given: body }
-        const values = readNew(resource, body)
-        const complete = (await options.beforeCreate?.(values, saving)) ?? values
-        const id = await insertRow(tx, resource, table, actor, complete)
-        await options.afterSave?.(id, saving)
-        return id
+  const routes: Record<'list' | 'add' | 'edit' | 'delete', Route[]> = {
+    list: [
+      serve(calls.list, async ({ query, actor }) => {
+        const asked = readListQuery(resource, query)
+        const { records, total } = await listRows(db, resource, table, scopeFor(actor), asked)
+        await addTexts(sources, resource, records)
+        return { ...page(records, total.count, asked), totalIsEstimate: total.isEstimate }
       }),
-    ),
-    serve(calls.edit, async ({ body, actor }) => {
-      const { id, _version: version } = body
-      if (typeof id !== 'string' || id === '') refuse('record.missing')
-      await inTransaction(db, async (tx) => {
-        const saving = { tx, actor, given: body }
-        const values = readChange(resource, body)
-        const complete = (await options.beforeChange?.(id, values, saving)) ?? values
-        const change = { id, values: complete, version: typeof version === 'string' ? version : undefined }
-        await updateRow(tx, resource, table, scopeFor(actor), actor, change)
-        await options.afterSave?.(id, saving)
-      })
-      return null
-    }),
-    serve(calls.remove, ({ query, actor }) => remove([query.id], actor)),
-    serve(calls.removeSeveral, ({ query, actor }) => remove(query.ids.split(',').filter(Boolean), actor)),
-  ]
+      serve(calls.get, async ({ query, actor }) => {
+        const row = await findRow(db, resource, table, scopeFor(actor), query.id)
+        return row ?? refuse('record.missing')
+      }),
+    ],
+    add: [
+      serve(calls.add, ({ body, actor }) =>
+        inTransaction(db, async (tx) => {
+          const saving = { tx, actor, given: body }
+          const values = readNew(resource, body)
+          const complete = (await options.beforeCreate?.(values, saving)) ?? values
+          const id = await insertRow(tx, resource, table, actor, complete)
+          await options.afterSave?.(id, saving)
+          return id
+        }),
+      ),
+    ],
+    edit: [
+      serve(calls.edit, async ({ body, actor }) => {
+        const { id, _version: version } = body
+        if (typeof id !== 'string' || id === '') refuse('record.missing')
+        await inTransaction(db, async (tx) => {
+          const saving = { tx, actor, given: body }
+          const values = readChange(resource, body)
+          const complete = (await options.beforeChange?.(id, values, saving)) ?? values
+          const change = { id, values: complete, version: typeof version === 'string' ? version : undefined }
+          await updateRow(tx, resource, table, scopeFor(actor), actor, change)
+          await options.afterSave?.(id, saving)
+        })
+        return null
+      }),
+    ],
+    delete: [
+      serve(calls.remove, ({ query, actor }) => remove([query.id], actor)),
+      serve(calls.removeSeveral, ({ query, actor }) => remove(query.ids.split(',').filter(Boolean), actor)),
+    ],
+  }
+  return (Object.keys(routes) as (keyof typeof routes)[])
+    .filter((verb) => offers(resource, verb))
+    .flatMap((verb) => routes[verb])
 }

@@ -1,4 +1,4 @@
-import { permissionFor, type Resource } from '@dougong/contract/resource/resource'
+import { offers, permissionFor, type Resource, type Verb } from '@dougong/contract/resource/resource'
 import { PlusOutlined } from '@ant-design/icons'
 import { App, Button, Popconfirm, Space } from 'antd'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
@@ -36,9 +36,9 @@ export function ResourcePage({ resource, cells, rowActions, toolbar }: ResourceP
   const frame = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<{ row: ResourceRow | undefined }>()
   const [mayAdd, mayEdit, mayRemove] = [
-    useMay(permissionFor(resource, 'add')),
-    useMay(permissionFor(resource, 'edit')),
-    useMay(permissionFor(resource, 'delete')),
+    useOffer(resource, 'add'),
+    useOffer(resource, 'edit'),
+    useOffer(resource, 'delete'),
   ]
   const columns = useMemo(() => columnsOf(resource, cells), [resource, cells])
   const shown = columns.filter(({ name }) => !settings.hidden.includes(name))
@@ -139,4 +139,10 @@ export function ResourcePage({ resource, cells, rowActions, toolbar }: ResourceP
       )}
     </div>
   )
+}
+
+/** Whether the resource has the verb and this person the right to it. */
+function useOffer(resource: Resource, verb: Verb): boolean {
+  const isPermitted = useMay(permissionFor(resource, verb))
+  return isPermitted && offers(resource, verb)
 }

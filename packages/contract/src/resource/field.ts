@@ -98,8 +98,28 @@ export const field = {
   decimal: declare<NumberField, object>('decimal', {}),
   date: declare<TimeField, object>('date', {}),
   datetime: declare<TimeField, object>('datetime', {}),
+  time: declare<TimeField, object>('time', {}),
   dict: <const O extends Partial<DictionaryField>>(title: string, dictionary: string, options?: O) =>
     ({ kind: 'dict', title, dictionary, ...options }) as DictionaryField & O,
+  dicts: <const O extends Partial<DictionaryField>>(title: string, dictionary: string, options?: O) =>
+    ({ kind: 'dicts', title, dictionary, ...options }) as DictionaryField & O,
+  switch: declare<SwitchField, { values: [string, string] }>('switch', { values: ['Y', 'N'] }),
+  icon: declare<TextField, { max: number }>('icon', { max: 100 }),
+  cron: declare<TextField, { max: number }>('cron', { max: 100 }),
+  code: declare<TextField, { max: number }>('code', { max: 10_000 }),
+  user: declare<ReferenceField, object>('user', {}),
+  users: declare<ReferenceField, object>('users', {}),
+  department: declare<ReferenceField, object>('department', {}),
+  departments: declare<ReferenceField, object>('departments', {}),
+  role: declare<ReferenceField, object>('role', {}),
+  roles: declare<ReferenceField, object>('roles', {}),
+  position: declare<ReferenceField, object>('position', {}),
+  positions: declare<ReferenceField, object>('positions', {}),
+  category: declare<ReferenceField, object>('category', {}),
+  file: declare<FileField, object>('file', {}),
+  files: declare<FileField, object>('files', {}),
+  image: declare<FileField, object>('image', {}),
+  images: declare<FileField, object>('images', {}),
 } as const
 
 /** What a field's value is on the wire; several values are one text, joined by commas. */

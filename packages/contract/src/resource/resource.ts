@@ -17,6 +17,8 @@ export interface Resource {
   readonly form: readonly string[]
   readonly excel?: readonly string[]
   readonly sort: { readonly by: string; readonly order: 'asc' | 'desc' }
+  /** What may be done to records at all; without it, everything. Export and import also need an `excel` view. */
+  readonly verbs?: readonly Verb[]
 }
 
 type AuditField = (typeof auditFields)[number]
@@ -45,6 +47,12 @@ export type Row<R extends Resource> = { id: string } & {
 
 /** What a resource's calls require. */
 export type Verb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import'
+
+/** Whether the resource offers this at all, whoever asks. */
+export function offers({ verbs, excel }: Resource, verb: Verb): boolean {
+  if ((verb === 'export' || verb === 'import') && !excel) return false
+  return verbs === undefined || verbs.includes(verb)
+}
 
 export function permissionFor(resource: Pick<Resource, 'permission'>, verb: Verb): string {
   return `${resource.permission}:${verb}`

@@ -1,0 +1,140 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** One choice: its stored value, its words, perhaps its colour. */
+export interface Choice {
+  value: string
+  text: string
+  color?: string | undefined
+}
+
+/** What a page of records is asked by. Filters hold list conventions: `*张*`, `1,2`. */
+export interface PageQuery {
+  pageNo: number
+  pageSize: number
+  filters?: Record<string, string>
+  column?: string
+  order?: 'asc' | 'desc'
+}
+
+export interface Page<Record> {
+  records: Record[]
+  total: number
+}
+
+/** Records that are picked from pages: users, roles, positions, whatever a product registers. */
+export interface RecordSource {
+  page(query: PageQuery, signal?: AbortSignal): Promise<Page<PickedRecord>>
+  /** The records behind stored values, in any order; values that no longer stand for anything are left out. */
+  find(values: readonly string[], by: string, signal?: AbortSignal): Promise<PickedRecord[]>
+}
+
+export type PickedRecord = Record<string, unknown> & { id: string }
+
+/** A node of a tree that is loaded a level at a time. */
+export interface TreeNode {
+  id: string
+  /** What a chosen node is stored as. */
+  value: string
+  title: string
+  isLeaf: boolean
+  /** Codes and the like, by name, for who stores something else than `value`. */
+  fields?: Record<string, string>
+  /** Titles from the root down to the parent, where a search answers from the depth. */
+  path?: string[]
+}
+
+export interface TreeSource {
+  /** The roots, or the children of a node. */
+  children(parent: string | null, signal?: AbortSignal): Promise<TreeNode[]>
+  search?(keyword: string, signal?: AbortSignal): Promise<TreeNode[]>
+  /** The nodes behind stored values. */
+  find(values: readonly string[], signal?: AbortSignal): Promise<TreeNode[]>
+}
+
+/** The rows of any tree that is named by table and columns, as `loadTreeData` has it. */
+export interface TreeTable {
+  tableName: string
+  text: string
+  code: string
+  pidField: string
+  hasChildField?: string
+  pidValue?: string
+  /** A JSON object of equalities. */
+  condition?: string
+}
+
+export interface UploadOptions {
+  /** The folder of the store. */
+  biz: string
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+  /** More form fields, as `jeditor: '1'`. */
+  extra?: Record<string, string>
+}
+
+/** A report's columns and data, as the report picker shows them. */
+export interface ReportSource {
+  columns(code: string, signal?: AbortSignal): Promise<ReportColumns>
+  queryItems(id: string, signal?: AbortSignal): Promise<ReportQueryItem[]>
+  data(
+    id: string,
+    query: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Page<Record<string, unknown>>>
+}
+
+export interface ReportColumns {
+  id: string
+  name: string
+  columns: { dataIndex: string; title: string; sorter?: boolean; width?: number | string }[]
+  /** Texts of coded columns. */
+  options: Record<string, Choice[]>
+}
+
+export interface ReportQueryItem {
+  field: string
+  label: string
+  kind: 'text' | 'select' | 'date' | 'datetime' | 'number' | 'range'
+  options?: Choice[]
+}
+
+/** Everything widgets ask of the outside. A product gives it once; no widget knows an address. */
+export interface WidgetData {
+  departments: TreeSource
+  users: RecordSource
+  roles: RecordSource
+  positions: RecordSource
+  /** Sources beyond the built-in ones, by name. */
+  records(name: string): RecordSource
+  categories(parentCode: string): TreeSource
+  treeTable(table: TreeTable): TreeSource
+  /** All choices of a dictionary: a code, or `table,text,code`. */
+  dictionary(code: string, signal?: AbortSignal): Promise<Choice[]>
+  /** The choices that a keyword finds, where a dictionary is too long to load. */
+  searchDictionary(code: string, keyword: string, limit: number, signal?: AbortSignal): Promise<Choice[]>
+  /** The choices behind stored values. */
+  findChoices(code: string, values: readonly string[], signal?: AbortSignal): Promise<Choice[]>
+  reports: ReportSource
+  /** Stores a file; answers its path, or `local` where the picture is to be embedded. */
+  upload(file: File, options: UploadOptions): Promise<string>
+  /** An address under which a stored path can be shown or downloaded now. */
+  fileAddress(path: string): Promise<string>
+  /** The server's words where the value is taken; undefined where it is free. */
+  duplicate(table: string, field: string, value: string, id?: string): Promise<string | undefined>
+  /** The server's words where the value breaks the rule. */
+  ruleBroken(ruleCode: string, value: string): Promise<string | undefined>
+}
+
+const Context = createContext<WidgetData | undefined>(undefined)
+
+/** Gives the widgets below it their data. */
+export function WidgetDataProvider({ data, children }: { data: WidgetData; children: ReactNode }) {
+  return <Context value={data}>{children}</Context>
+}
+
+/** The data of the product around a widget. */
+export function useWidgetData(): WidgetData {
+  const data = useContext(Context)
+  if (!data) throw new Error('A widget stands outside <WidgetDataProvider>')
+  return data
+}
