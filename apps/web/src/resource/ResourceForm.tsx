@@ -1,23 +1,33 @@
+import type { FieldKind } from '@dougong/contract/resource/field'
 import { readValue } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Alert, App, Form, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentType } from 'react'
 import { ApiError } from '../shared/api/client'
 import { useDevice } from '../shared/settings/device'
+import type { InputProps } from './field-kinds/field-kind'
 import { viewOf } from './field-kinds/index'
 import type { ResourceRow } from './resource.queries'
 import styles from './ResourceForm.module.css'
 
-interface ResourceFormProps {
+/** Inputs of a page's own, by field. */
+export type Inputs = Partial<Record<string, ComponentType<InputProps>>>
+
+/** What a form is given, the general one or a page's own. */
+export interface ResourceFormProps {
   resource: Resource
   /** The record to change; undefined makes a new one. */
   row: ResourceRow | undefined
+  inputs?: Inputs | undefined
   onSave: (values: Record<string, unknown>) => Promise<string>
   onClose: () => void
 }
 
+/** Kinds that want the dialog's whole width. */
+const wide = new Set<FieldKind>(['longText', 'richText', 'code', 'images', 'files'])
+
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
-export function ResourceForm({ resource, row, onSave, onClose }: ResourceFormProps) {
+export function ResourceForm({ resource, row, inputs, onSave, onClose }: ResourceFormProps) {
   const [form] = Form.useForm<Record<string, unknown>>()
   const id = useId()
   const { message } = App.useApp()
@@ -66,13 +76,14 @@ export function ResourceForm({ resource, row, onSave, onClose }: ResourceFormPro
         {names.map((name) => {
           const field = resource.fields[name]
           if (!field) return null
-          const { Input } = viewOf(field.kind)
+          const Input = inputs?.[name] ?? viewOf(field.kind).Input
           const isFixed = row !== undefined && field.createOnly === true
           return (
             <Form.Item
               key={name}
               name={name}
               label={field.title}
+              className={wide.has(field.kind) ? (styles.wide ?? '') : ''}
               required={field.required === true}
               rules={[
                 {

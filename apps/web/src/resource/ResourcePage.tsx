@@ -1,7 +1,7 @@
 import { offers, permissionFor, type Resource, type Verb } from '@dougong/contract/resource/resource'
 import { PlusOutlined } from '@ant-design/icons'
 import { App, Button, Popconfirm, Space } from 'antd'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useMay } from '../shared/access/may'
 import { useDevice } from '../shared/settings/device'
 import { LoadFailure } from '../shared/ui/LoadFailure'
@@ -9,7 +9,7 @@ import { Panel } from '../shared/ui/Panel'
 import { type Cells, columnsOf } from './columns'
 import { ListTools } from './ListTools'
 import { ResourceCards } from './ResourceCards'
-import { ResourceForm } from './ResourceForm'
+import { ResourceForm, type Inputs, type ResourceFormProps } from './ResourceForm'
 import type { ResourceRow } from './resource.queries'
 import styles from './ResourcePage.module.css'
 import { ResourceSearch } from './ResourceSearch'
@@ -21,6 +21,12 @@ interface ResourcePageProps {
   resource: Resource
   /** Cells of the page's own, by field. */
   cells?: Cells
+  /** Inputs of the page's own, by field. */
+  inputs?: Inputs
+  /** A form of the page's own, where fields hang together. */
+  form?: ComponentType<ResourceFormProps>
+  /** Whether this one record may be changed or removed as it stands; without it, every one may. */
+  allows?: (verb: 'edit' | 'delete', row: ResourceRow) => boolean
   /** Stands before 编辑 and 删除 in each row. */
   rowActions?: (row: ResourceRow) => ReactNode
   /** Stands after 新增. */
@@ -28,7 +34,15 @@ interface ResourcePageProps {
 }
 
 /** The whole screen of a resource: search, list, form, deletion, by the rights of who looks at it. */
-export function ResourcePage({ resource, cells, rowActions, toolbar }: ResourcePageProps) {
+export function ResourcePage({
+  resource,
+  cells,
+  inputs,
+  form: OwnForm = ResourceForm,
+  allows = () => true,
+  rowActions,
+  toolbar,
+}: ResourcePageProps) {
   const state = useResource(resource)
   const settings = useListSettings(resource.path)
   const { message, modal } = App.useApp()
@@ -66,12 +80,12 @@ export function ResourcePage({ resource, cells, rowActions, toolbar }: ResourceP
   const actions = (row: ResourceRow) => (
     <Space size={12}>
       {rowActions?.(row)}
-      {mayEdit && (
+      {mayEdit && allows('edit', row) && (
         <Button type="link" size="small" className={styles.action ?? ''} onClick={() => setEditing({ row })}>
           编辑
         </Button>
       )}
-      {mayRemove && (
+      {mayRemove && allows('delete', row) && (
         <Popconfirm title="确定删除吗?" okText="确定" cancelText="取消" onConfirm={() => remove([row.id])}>
           <Button type="link" size="small" danger className={styles.action ?? ''}>
             删除
@@ -130,9 +144,10 @@ export function ResourcePage({ resource, cells, rowActions, toolbar }: ResourceP
         )}
       </Panel>
       {editing && (
-        <ResourceForm
+        <OwnForm
           resource={resource}
           row={editing.row}
+          inputs={inputs}
           onSave={state.save}
           onClose={() => setEditing(undefined)}
         />

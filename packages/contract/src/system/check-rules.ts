@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { signedIn } from '../access'
+import { endpoint } from '../endpoint'
+import { field } from '../resource/field'
+import { defineResource } from '../resource/resource'
+
+/** Rules that a value must follow, named by a code that forms refer to. */
+export const checkRules = defineResource({
+  title: '校验规则',
+  path: '/sys/checkRule',
+  permission: 'system:checkRule',
+  fields: {
+    ruleName: field.text('规则名称', { required: true, max: 100 }),
+    ruleCode: field.text('规则编码', { required: true, max: 100, unique: true }),
+    ruleJson: field.longText('规则内容', { required: true, max: 10_000 }),
+    ruleDescription: field.longText('规则描述', { max: 200 }),
+  },
+  list: ['ruleName', 'ruleCode', 'ruleDescription', 'updateTime', 'createTime'],
+  search: ['ruleName', 'ruleCode'],
+  form: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
+  excel: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
+  sort: { by: 'createTime', order: 'desc' },
+})
+
+/** Tests a value; where it breaks the rule the answer is a failure with the rule's words. */
+export const checkByCode = endpoint({
+  method: 'GET',
+  path: '/sys/checkRule/checkByCode',
+  summary: '按编码校验',
+  access: signedIn,
+  query: z.object({
+    ruleCode: z.string().max(100).default('').meta({ title: '规则编码' }),
+    /** Percent-encoded once more than the URL needs: `encodeURIComponent(value)`. */
+    value: z.string().max(10_000).default('').meta({ title: '校验值' }),
+  }),
+  result: z.null(),
+  code: 200,
+})
+
+/**
+ * One step of a rule. A number takes that many characters after those of the steps before; `*` looks at the whole value.
+ * The pattern must match all of what is looked at.
+ */
+export interface RuleStep {
+  digits: string
+  pattern: string
+  message: string
+}
+
+const mostSteps = 50
+
+/** The steps that a rule's content holds; undefined where it is no rule. */
+export function readRuleSteps(content: string): RuleStep[] | undefined {
+  const steps = parsed(content)
+  if (!Array.isArray(steps) || steps.length === 0 || steps.length > mostSteps) return undefined
+  const read = steps.map(readStep)
+  return read.every((step) => step !== undefined) ? read : undefined
+}
+
+function readStep(given: unknown): RuleStep | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  const { digits, pattern, message } = given as Record<string, unknown>
+  const reach = String(digits)
+  if (!/^(\*|[1-9]\d{0,3})$/.test(reach)) return undefined
+  if (typeof pattern !== 'string' || pattern === '' || pattern.length > 1000) return undefined
+  if (typeof message !== 'string' || message.trim() === '' || message.length > 200) return undefined
+  return { digits: reach, pattern, message }
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
