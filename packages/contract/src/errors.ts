@@ -86,6 +86,8 @@ export const errorCatalogue = {
   'record.moved': { status: 200, code: 500, message: '该记录已被他人修改，请刷新后重试' },
   'record.noneChosen': { status: 200, code: 500, message: '参数不识别！' },
   'record.duplicate': { status: 200, code: 500, message: '数据库中已存在该记录' },
+  'record.usedBy': { status: 200, code: 500, message: '“{record}”正被{users}使用，无法删除' },
+  'record.dangling': { status: 200, code: 500, message: '引用的数据不存在或已被删除' },
   'record.inUse': { status: 200, code: 500, message: '该记录正被引用，无法删除' },
   'record.integrity': {
     status: 200,

@@ -192,6 +192,22 @@ export interface LogTable {
   create_time: DefaultTime
 }
 
+/** One version of a record. */
+export interface DataLogTable {
+  id: GeneratedAlways<number>
+  resource: string
+  data_table: string
+  data_id: string
+  data_version: number
+  type: Generated<string>
+  action: string
+  data_content: JSONColumnType<Record<string, unknown>>
+  changes: JSONColumnType<{ field: string; before: unknown; after: unknown }[]>
+  create_by: string
+  create_name: string
+  create_time: DefaultTime
+}
+
 export interface DictionaryTable extends Audited {
   id: string
   dict_name: string
@@ -273,6 +289,7 @@ export interface Tables {
   one_time_token: OneTimeTokenTable
   sys_third_account: ThirdAccountTable
   sys_log: LogTable
+  sys_data_log: DataLogTable
   sys_dict: DictionaryTable
   sys_dict_item: DictionaryItemTable
   sys_announcement: AnnouncementTable

@@ -24,7 +24,22 @@ export const books = defineResource({
   sort: { by: 'createTime', order: 'desc' },
 })
 
-export const booksResource = serveResource(books, { table: 'test_book', component: 'test/BookList' })
+export const booksResource = serveResource(books, {
+  table: 'test_book',
+  component: 'test/BookList',
+  nameField: 'name',
+  usedBy: [
+    {
+      table: 'test_loan',
+      column: 'books',
+      key: 'code',
+      several: true,
+      where: 'not returned',
+      noun: '读者',
+      name: 'reader',
+    },
+  ],
+})
 
 export async function createBooksTable(db: Database): Promise<void> {
   await sql`
@@ -33,4 +48,8 @@ export async function createBooksTable(db: Database): Promise<void> {
       printed date, borrowed_at timestamptz, sex integer, pin varchar(128),
       create_by varchar(100), create_time timestamptz not null default now(), update_by varchar(100), update_time timestamptz
     )`.execute(db)
+  await sql`create table test_loan (books text, reader text, returned boolean not null default false)`.execute(
+    db,
+  )
+  await sql`create table test_shelf (book_id varchar(32) references test_book)`.execute(db)
 }

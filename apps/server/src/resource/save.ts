@@ -43,46 +43,50 @@ export async function insertRow(
   ]
   const places = columns.map(([, value]) => statement.value(value))
   const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')})`
-  await namingDuplicates(resource, table, () => runStatement(tx, text, statement.values))
+  await tellingViolations(resource, table, () => runStatement(tx, text, statement.values))
   return id
 }
 
 /**
- * Changes the given fields of a record the actor may see. `version` is the state the change was made from: where the
- * record has moved on since, the call ends and nothing is overwritten.
+ * Locks a record the actor may see. `version` is the state a change was made from: where the record has moved on since,
+ * the call ends and nothing is overwritten.
  */
-export async function updateRow(
+export async function lockRow(
   tx: Transaction,
   resource: Resource,
   table: ResourceTable,
   scope: Scope,
-  actor: Actor,
-  { id, values, version }: { id: string; values: Values; version?: string | undefined },
+  { id, version }: { id: string; version?: string | undefined },
 ): Promise<void> {
-  const current = await lockRow(tx, resource, table, scope, id)
+  const statement = new Statement()
+  const visible = `select "id" from ${table.source} where ${whereSql(resource, table, scope.predicate, statement)}`
+  const place = statement.value(id)
+  const text = `select xmin::text as version from ${table.table} where "id" = ${place} and "id" in (${visible} and "id" = ${place}) for update`
+  const [current] = await runStatement<{ version: string }>(tx, text, statement.values)
   if (!current) refuse('record.missing')
   if (version !== undefined && version !== current.version) refuse('record.moved')
+}
+
+/** Changes the given fields of a locked record. */
+export async function updateRow(
+  tx: Transaction,
+  resource: Resource,
+  table: ResourceTable,
+  actor: Actor,
+  id: string,
+  values: Values,
+): Promise<void> {
   const statement = new Statement()
   const changes = Object.entries(values).map(
     ([name, value]) => `${table.columnOf(name)} = ${statement.value(value)}`,
   )
   const audit = [`update_by = ${statement.value(actor.username)}`, 'update_time = now()']
   const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id" = ${statement.value(id)}`
-  await namingDuplicates(resource, table, () => runStatement(tx, text, statement.values))
+  await tellingViolations(resource, table, () => runStatement(tx, text, statement.values))
 }
 
-/** Locks the record if the actor may see it. */
-async function lockRow(tx: Transaction, resource: Resource, table: ResourceTable, scope: Scope, id: string) {
-  const statement = new Statement()
-  const visible = `select "id" from ${table.source} where ${whereSql(resource, table, scope.predicate, statement)}`
-  const place = statement.value(id)
-  const text = `select xmin::text as version from ${table.table} where "id" = ${place} and "id" in (${visible} and "id" = ${place}) for update`
-  const [row] = await runStatement<{ version: string }>(tx, text, statement.values)
-  return row
-}
-
-/** The unique index is the truth; its violation is told by the field's name. */
-async function namingDuplicates<Result>(
+/** The constraints are the truth; a duplicate is told by the field's name. */
+async function tellingViolations<Result>(
   resource: Resource,
   table: ResourceTable,
   work: () => Promise<Result>,
@@ -91,6 +95,7 @@ async function namingDuplicates<Result>(
     return await work()
   } catch (error) {
     const { code, detail = '' } = error as { code?: string; detail?: string }
+    if (code === '23503') refuse('record.dangling')
     if (code !== '23505') throw error
     const column = /^Key \((\w+)\)/.exec(detail)?.[1]
     const name = Object.keys(resource.fields).find((field) => table.columnOf(field) === `"${column}"`)

@@ -5,7 +5,7 @@ import { mount } from '../http/serve'
 import { authenticateBy } from '../http/session-hook'
 import { newId } from '../platform/ids'
 import { booksResource, createBooksTable } from './books.fixture'
-import { resourceRoutes } from './serve-resource'
+import { resourceRoutes } from './resource-routes'
 
 let server: TestApp
 let librarian: Caller
@@ -230,6 +230,39 @@ describe('a list', () => {
     ],
   ])('%j is refused', async (query, message) => {
     expect(await librarian.get('/test/book/list', { query })).toMatchObject({ success: false, message })
+  })
+})
+
+describe('a record in use', () => {
+  const lend = (books: string, readers: string[], returned = false) =>
+    server.db
+      .insertInto('test_loan' as never)
+      .values(readers.map((reader) => ({ books, reader, returned })) as never)
+      .execute()
+  const remove = async (...ids: string[]) =>
+    (await librarian.delete('/test/book/deleteBatch', { query: { ids: ids.join(',') } })).message
+
+  test('is not removed, and the sentence says by what', async () => {
+    const free = await add({ code: 'B1', name: '木经' })
+    const lent = await add({ code: 'B2', name: '营造法式' })
+    await lend('B1,B3', ['张三'], true)
+    await lend('B9,B2', ['李四'])
+    expect(await remove(free, lent)).toBe('“营造法式”正被读者“李四”使用，无法删除')
+    await lend('B2', ['王五', '赵六', '钱七', '孙八'])
+    expect(await remove(lent)).toMatch(/^“营造法式”正被读者“.+”、“.+”、“.+”等使用，无法删除$/)
+    expect((await list()).total).toBe(2)
+    expect(await remove(free)).toBe('批量删除成功!')
+  })
+
+  test('a reference that was not declared is told without names', async () => {
+    const id = await add({ code: 'B1', name: '木经' })
+    await server.db
+      .insertInto('test_shelf' as never)
+      .values({ book_id: id } as never)
+      .execute()
+    expect(await remove(id)).toBe('该记录正被引用，无法删除')
+    await server.db.deleteFrom('test_shelf' as never).execute()
+    expect(await remove(id)).toBe('批量删除成功!')
   })
 })
 

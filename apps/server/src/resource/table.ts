@@ -11,12 +11,14 @@ export interface ResourceTable {
   /** `"col" as "field"` for every field that may be read, the id first. */
   selection: string
   isSoftDeleted: boolean
+  /** The column that names a record in sentences. */
+  nameColumn: string
 }
 
 /** Reads the storage of a definition once; it refuses definitions that cannot be served safely. */
 export function resourceTable(
   resource: Resource,
-  options: { table: string; view?: string; softDelete?: boolean },
+  options: { table: string; view?: string; softDelete?: boolean; nameField?: string },
 ): ResourceTable {
   const names = Object.keys(resource.fields)
   const columns = new Map(
@@ -45,6 +47,7 @@ export function resourceTable(
       ', ',
     ),
     isSoftDeleted: options.softDelete ?? false,
+    nameColumn: columnOf(options.nameField ?? resource.list[0] ?? 'id'),
   }
 }
 

@@ -5,6 +5,7 @@ import * as dictionaries from './0003-dictionaries'
 import * as announcements from './0004-announcements'
 import * as files from './0005-files'
 import * as positions from './0006-positions'
+import * as dataLog from './0012-data-log'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-announcements': announcements,
   '0005-files': files,
   '0006-positions': positions,
+  '0012-data-log': dataLog,
 }
