@@ -58,6 +58,14 @@ POST /jeecg-boot/sys/sms anyone
 POST /jeecg-boot/sys/sysAnnouncementSend/editByAnntIdAndUserId signedIn
 PUT /jeecg-boot/sys/sysAnnouncementSend/editByAnntIdAndUserId signedIn
 GET /jeecg-boot/sys/sysAnnouncementSend/getMyAnnouncementSend signedIn
+GET /jeecg-boot/sys/sysDepart/getDepartName signedIn
+GET /jeecg-boot/sys/sysDepart/listAll signedIn
+GET /jeecg-boot/sys/sysDepart/queryAllParentId signedIn
+GET /jeecg-boot/sys/sysDepart/queryDepartTreeSync signedIn
+GET /jeecg-boot/sys/sysDepart/queryIdTree signedIn
+GET /jeecg-boot/sys/sysDepart/queryMyDeptTreeList signedIn
+GET /jeecg-boot/sys/sysDepart/queryTreeList signedIn
+GET /jeecg-boot/sys/sysDepart/searchBy signedIn
 POST /jeecg-boot/sys/third/bindingThirdPhone anyone
 GET /jeecg-boot/sys/thirdLogin/:source/callback anyone
 POST /jeecg-boot/sys/thirdLogin/bindingThirdPhone anyone

@@ -13,6 +13,7 @@ import { ownAnnouncementRoutes } from './features/messages/announcements.routes'
 import { onlineUserRoutes } from './features/monitoring/online-users.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
+import { departmentTreeRoutes } from './features/system/departments/department-tree.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
@@ -52,6 +53,7 @@ export function routesOf(services: Services): Route[] {
     ...casRoutes(services),
     ...permissionRoutes(services),
     ...dictionaryRoutes(services),
+    ...departmentTreeRoutes(services),
     ...accountRoutes(services),
     ...fileRoutes(services),
     ...ownAnnouncementRoutes(services),

@@ -57,6 +57,13 @@ export const errorCatalogue = {
   'password.unequal': { status: 200, code: 500, message: '两次输入密码不一致!' },
   'password.unchanged': { status: 200, code: 500, message: '新密码不能与旧密码相同!' },
   'department.notYours': { status: 200, code: 500, message: '只能切换到自己所属的部门！' },
+  'department.tooMany': {
+    status: 200,
+    code: 500,
+    message: '部门超过{most}个，不能一次全部加载，请逐级展开或搜索',
+  },
+  'department.noMatch': { status: 200, code: 500, message: '未查询匹配数据！' },
+  'department.noneGiven': { status: 200, code: 500, message: 'departId 和 orgCode 不能都为空！' },
   'thirdParty.unknown': { status: 404, code: 404, message: '不支持的第三方登录' },
   'thirdParty.noAddress': { status: 200, code: 500, message: '未配置 PUBLIC_URL，无法使用第三方登录' },
   'thirdParty.failed': { status: 200, code: 500, message: '登录失败' },

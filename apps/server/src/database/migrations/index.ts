@@ -6,6 +6,7 @@ import * as announcements from './0004-announcements'
 import * as files from './0005-files'
 import * as positions from './0006-positions'
 import * as dataLog from './0012-data-log'
+import * as departments from './0023-departments'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-files': files,
   '0006-positions': positions,
   '0012-data-log': dataLog,
+  '0023-departments': departments,
 }

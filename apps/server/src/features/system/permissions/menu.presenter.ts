@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { MenuNode } from '@dougong/contract/menu'
 import type { Action } from '@dougong/contract/permissions'
+import { groupBy } from '../../../platform/group-by'
 import type { ActionRow, PermissionRow } from './permissions.queries'
 
 /** The menu tree of granted rows. A row whose parent is not granted is not reachable, so it is not shown. */
 export function presentMenu(rows: readonly PermissionRow[]): MenuNode[] {
   const menuRows = rows.filter((row) => row.menu_type !== 2)
-  const childrenOf = groupByParent(menuRows)
+  const childrenOf = groupBy(menuRows, (row) => row.parent_id)
   return presentLevel(childrenOf, null)
-}
-
-function groupByParent(rows: readonly PermissionRow[]): Map<string | null, PermissionRow[]> {
-  const groups = new Map<string | null, PermissionRow[]>()
-  for (const row of rows) groups.set(row.parent_id, (groups.get(row.parent_id) ?? []).concat(row))
-  return groups
 }
 
 function presentLevel(childrenOf: Map<string | null, PermissionRow[]>, parent: string | null): MenuNode[] {
