@@ -1,5 +1,6 @@
+import { isMenuUrlAllowed } from '@dougong/contract/menu-url'
 import { describe, expect, test } from 'vitest'
-import { isMenuUrlAllowed, menuUrl } from './menu-url'
+import { menuUrl } from './menu-url'
 
 const context = {
   origin: 'https://office.example',
