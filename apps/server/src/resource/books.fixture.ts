@@ -20,6 +20,7 @@ export const books = defineResource({
   },
   list: ['code', 'name', 'pages', 'sex', 'createTime'],
   search: ['code', 'name'],
+  filters: ['thickerThan'],
   form: ['code', 'name', 'pages', 'printed', 'borrowedAt', 'sex', 'pin'],
   sort: { by: 'createTime', order: 'desc' },
 })
@@ -39,6 +40,7 @@ export const booksResource = serveResource(books, {
       name: 'reader',
     },
   ],
+  filters: { thickerThan: (pages, statement) => `"pages" > ${statement.value(pages)}::integer` },
 })
 
 export async function createBooksTable(db: Database): Promise<void> {

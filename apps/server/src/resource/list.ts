@@ -26,9 +26,9 @@ export async function listRows(
   query: ListQuery,
 ): Promise<Page> {
   const statement = new Statement()
-  const where = whereSql(resource, table, both(scope.predicate, query.predicate), statement)
+  const where = askedSql(resource, table, scope, query, statement)
   const total = countRows(db, `${table.source} where ${where}`, [...statement.values], query.exactTotal)
-  const page = pageSql(table, where, query, statement)
+  const page = pageSql(resource, table, where, query, statement)
   const records = runStatement<Record<string, unknown>>(db, page, statement.values)
   return { records: await records, total: await total }
 }
@@ -48,6 +48,20 @@ export async function findRow(
   return row
 }
 
+/** The condition of everything a list call asks for, within what the actor may see. */
+export function askedSql(
+  resource: Resource,
+  table: ResourceTable,
+  scope: Scope,
+  { predicate, filters }: Pick<ListQuery, 'predicate' | 'filters'>,
+  statement: Statement,
+): string {
+  const own = Object.entries(filters).map(
+    ([name, value]) => table.filters[name]?.(value, statement) ?? 'false',
+  )
+  return [whereSql(resource, table, both(scope.predicate, predicate), statement), ...own].join(' and ')
+}
+
 /** The condition of a predicate, and of not being deleted. */
 export function whereSql(
   resource: Resource,
@@ -60,14 +74,24 @@ export function whereSql(
 }
 
 function pageSql(
+  resource: Resource,
   table: ResourceTable,
   where: string,
   { sort, pageNo, pageSize }: ListQuery,
   statement: Statement,
 ): string {
-  const order = sort.map(({ field, order }) => `${table.columnOf(field)} ${order} nulls last`)
+  const order = sort.map(({ field, order }) => `${table.columnOf(field)} ${order}${nullsOf(resource, field)}`)
   const direction = sort[0]?.order ?? 'asc'
-  const offset = (pageNo - 1) * pageSize
-  return `select ${table.selection} from ${table.source} where ${where}
-    order by ${[...order, `"id" ${direction}`].join(', ')} limit ${pageSize} offset ${statement.value(offset)}`
+  const sorted = `order by ${[...order, `"id" ${direction}`].join(', ')}`
+  const page = `where ${where} ${sorted} limit ${pageSize} offset ${statement.value((pageNo - 1) * pageSize)}`
+  const { selection, source } = table
+  if (source === table.table) return `select ${selection} from ${source} ${page}`
+  /* first which rows, then what they show: a view's further columns are computed for one page's rows alone */
+  return `select ${selection} from ${source} where "id" in (select "id" from ${source} ${page}) ${sorted}`
+}
+
+/** Empty values come last. Columns without empty ones say nothing, or their index could serve one direction only. */
+function nullsOf({ fields }: Resource, name: string): string {
+  const isFilled = name === 'id' || name === 'createTime' || fields[name]?.required
+  return isFilled ? '' : ' nulls last'
 }

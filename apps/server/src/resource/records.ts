@@ -28,13 +28,13 @@ export async function createRecord(
   return id
 }
 
-/** Changes what is given of a record the actor may touch, if it is still in the state the change was made from. */
+/** Changes what is given of a record the actor may touch, if it is still in the state the change was made from; answers its id. */
 export async function changeRecord(
   tx: Transaction,
   served: ServedResource,
   actor: Actor,
   given: Record<string, unknown>,
-): Promise<void> {
+): Promise<string> {
   const { resource, table, options } = served
   const { id, _version: version } = given
   if (typeof id !== 'string' || id === '') refuse('record.missing')
@@ -45,6 +45,7 @@ export async function changeRecord(
   const complete = (await options.beforeChange?.(id, values, saving)) ?? values
   await updateRow(tx, resource, table, actor, id, complete)
   await options.afterSave?.(id, saving)
+  return id
 }
 
 /** Removes records the actor may touch and nothing uses: all of them or none. */

@@ -13,12 +13,13 @@ import { addTexts, type TextSources } from './texts'
 
 /** The calls of a resource that its definition offers: list, queryById, add, edit, delete, deleteBatch. */
 export function resourceRoutes(served: ServedResource, sources: TextSources): Route[] {
-  const { resource, table } = served
+  const { resource, table, options } = served
   const { db } = sources
   const calls = endpointsOf(resource)
   const scopeOf = (actor: Actor) => scopeFor(served, actor)
   const remove = async (ids: string[], actor: Actor) => {
     await inTransaction(db, (tx) => removeRecords(tx, served, actor, ids))
+    await options.afterCommit?.(ids, 'delete')
     return null
   }
 
@@ -36,11 +37,16 @@ export function resourceRoutes(served: ServedResource, sources: TextSources): Ro
       }),
     ],
     add: [
-      serve(calls.add, ({ body, actor }) => inTransaction(db, (tx) => createRecord(tx, served, actor, body))),
+      serve(calls.add, async ({ body, actor }) => {
+        const id = await inTransaction(db, (tx) => createRecord(tx, served, actor, body))
+        await options.afterCommit?.([id], 'add')
+        return id
+      }),
     ],
     edit: [
       serve(calls.edit, async ({ body, actor }) => {
-        await inTransaction(db, (tx) => changeRecord(tx, served, actor, body))
+        const id = await inTransaction(db, (tx) => changeRecord(tx, served, actor, body))
+        await options.afterCommit?.([id], 'edit')
         return null
       }),
     ],

@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor'
 import type { Transaction } from '../database/transaction'
 import type { Usage } from './in-use'
 import type { Values } from './save'
-import { type ResourceTable, resourceTable } from './table'
+import { type FilterSql, type ResourceTable, resourceTable } from './table'
 
 /** What a hook works with; everything happens in the saving transaction. */
 export interface Saving {
@@ -19,6 +19,8 @@ export interface ResourceOptions {
   component: string
   /** A SQL view where a row shows more than its table holds. */
   view?: string
+  /** What the resource's own filters mean in SQL. */
+  filters?: Record<string, FilterSql>
   /** Removed records go to a bin (`del_flag`). */
   softDelete?: boolean
   /** The field that names a record in sentences; the first of its list where silent. */
@@ -30,6 +32,8 @@ export interface ResourceOptions {
   beforeChange?(id: string, values: Values, saving: Saving): Promise<Values>
   afterSave?(id: string, saving: Saving): Promise<void>
   beforeRemove?(ids: readonly string[], saving: Omit<Saving, 'given'>): Promise<void>
+  /** Runs when a change of these records is committed: to end sessions, to tell other nodes. */
+  afterCommit?(ids: readonly string[], verb: 'add' | 'edit' | 'delete'): Promise<void>
 }
 
 /** A definition together with how it is stored and what it means beyond storing. */

@@ -1,6 +1,7 @@
 import { queryableField } from '@dougong/contract/resource/list-query'
 import { auditFields, type Resource } from '@dougong/contract/resource/resource'
 import { quoteIdentifier, snakeCase } from '../database/identifiers'
+import type { Statement } from '../database/statement'
 
 /** Where a resource lives, in quoted names ready for SQL. */
 export interface ResourceTable {
@@ -13,12 +14,22 @@ export interface ResourceTable {
   isSoftDeleted: boolean
   /** The column that names a record in sentences. */
   nameColumn: string
+  filters: Readonly<Record<string, FilterSql>>
 }
+
+/** The condition that a filter beyond the fields stands for; its values become parameters. */
+export type FilterSql = (value: string, statement: Statement) => string
 
 /** Reads the storage of a definition once; it refuses definitions that cannot be served safely. */
 export function resourceTable(
   resource: Resource,
-  options: { table: string; view?: string; softDelete?: boolean; nameField?: string },
+  options: {
+    table: string
+    view?: string
+    softDelete?: boolean
+    nameField?: string
+    filters?: Record<string, FilterSql>
+  },
 ): ResourceTable {
   const names = Object.keys(resource.fields)
   const columns = new Map(
@@ -38,6 +49,10 @@ export function resourceTable(
         throw new Error(`${resource.path} shows ${name}, which is secret or undeclared`)
     }
   }
+  for (const name of resource.filters ?? []) {
+    if (!options.filters?.[name])
+      throw new Error(`${resource.path} does not say what the filter ${name} means`)
+  }
   const readable = ['id', ...names.filter((name) => !resource.fields[name]?.secret), ...auditFields]
   return {
     table: quoteIdentifier(options.table),
@@ -48,6 +63,7 @@ export function resourceTable(
     ),
     isSoftDeleted: options.softDelete ?? false,
     nameColumn: columnOf(options.nameField ?? resource.list[0] ?? 'id'),
+    filters: options.filters ?? {},
   }
 }
 

@@ -8,6 +8,8 @@ import { readValueOperator } from './value-operators'
 /** What a list call asks for, read from its query string. */
 export interface ListQuery {
   predicate: Predicate
+  /** What the resource's own filters were given, by name. */
+  filters: Record<string, string>
   sort: { field: string; order: 'asc' | 'desc' }[]
   pageNo: number
   pageSize: number
@@ -31,6 +33,7 @@ const reserved = new Set([
 ])
 
 const maximumConditions = 50
+const longestFilter = 10_000
 const ruleNames = new Set<string>([
   'eq',
   'ne',
@@ -63,6 +66,7 @@ export function readListQuery(resource: Resource, query: Record<string, unknown>
   const advanced = readAdvanced(resource, query)
   return {
     predicate: { all: advanced === everything ? conditions : [...conditions, advanced] },
+    filters: readOwnFilters(resource, query),
     sort: readSort(resource, query),
     pageNo: readCount(query.pageNo, 1, Number.MAX_SAFE_INTEGER, '页码'),
     pageSize: readCount(query.pageSize, 10, maximumPageSize, '每页条数'),
@@ -71,7 +75,7 @@ export function readListQuery(resource: Resource, query: Record<string, unknown>
 }
 
 function readFilter(resource: Resource, name: string, value: unknown): Condition[] {
-  if (reserved.has(name) || value === undefined || value === '') return []
+  if (reserved.has(name) || resource.filters?.includes(name) || value === undefined || value === '') return []
   if (typeof value !== 'string') refuse('query.badValue', { field: name })
   const text = value.trim()
   if (text === '') return []
@@ -85,6 +89,17 @@ function readFilter(resource: Resource, name: string, value: unknown): Condition
   }
   if (!queryableField(resource, name)) refuse('query.unknownField', { field: name })
   return [readValueOperator(name, text)]
+}
+
+function readOwnFilters(resource: Resource, query: Record<string, unknown>): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const name of resource.filters ?? []) {
+    const value = query[name]
+    if (value === undefined || value === '') continue
+    if (typeof value !== 'string' || value.length > longestFilter) refuse('query.badValue', { field: name })
+    given[name] = value
+  }
+  return given
 }
 
 function readSort(resource: Resource, { column, order }: Record<string, unknown>): ListQuery['sort'] {

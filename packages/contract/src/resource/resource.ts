@@ -14,6 +14,8 @@ export interface Resource {
   readonly fields: Readonly<Record<string, Field>>
   readonly list: readonly string[]
   readonly search: readonly string[]
+  /** Names besides its fields that a list may be narrowed by; the server says what each means. */
+  readonly filters?: readonly string[]
   readonly form: readonly string[]
   readonly excel?: readonly string[]
   readonly sort: { readonly by: string; readonly order: 'asc' | 'desc' }
