@@ -32,6 +32,9 @@ GET /jeecg-boot/sys/common/static/* anyone
 POST /jeecg-boot/sys/common/ticket signedIn
 POST /jeecg-boot/sys/common/upload signedIn
 GET /jeecg-boot/sys/dict/getDictItems/:dictCode signedIn
+GET /jeecg-boot/sys/dict/loadDict/:dictCode signedIn
+GET /jeecg-boot/sys/dict/loadDictItem/:dictCode signedIn
+GET /jeecg-boot/sys/dict/loadTreeData signedIn
 GET /jeecg-boot/sys/dict/queryAllDictItems signedIn
 GET /jeecg-boot/sys/dict/refleshCache signedIn
 POST /jeecg-boot/sys/dict/refleshCache signedIn

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { signedIn } from './access'
 import { endpoint } from './endpoint'
+import { maximumPageSize } from './query'
+
+const dictionaryCode = z.object({ dictCode: z.string().min(1).max(500).meta({ title: '字典编码' }) })
 
 /** One choice of a dictionary; `text`, `title` and `label` are equal, since clients read any of them. */
 export const dictionaryOptionSchema = z.object({
@@ -42,6 +45,71 @@ export const getDictionaryItems = endpoint({
   summary: '字典项',
   access: signedIn,
   signed: true,
-  params: z.object({ dictCode: z.string().min(1).max(500).meta({ title: '字典编码' }) }),
+  params: dictionaryCode,
   result: z.array(dictionaryOptionSchema),
+})
+
+/**
+ * The choices that a keyword finds, of a dictionary or of a registered table as `table,text,value[,condition]`. A keyword
+ * with commas is a list of exact texts or values; `[orderby:field,asc]` at its end sorts.
+ */
+export const searchDictionary = endpoint({
+  method: 'GET',
+  path: '/sys/dict/loadDict/:dictCode',
+  summary: '搜索字典项',
+  access: signedIn,
+  signed: true,
+  params: dictionaryCode,
+  query: z.object({
+    keyword: z.string().max(500).default('').meta({ title: '关键字' }),
+    pageSize: z.int().min(1).max(maximumPageSize).default(10).meta({ title: '条数' }),
+  }),
+  result: z.array(dictionaryOptionSchema),
+})
+
+/** The texts behind stored values, in their order; values that stand for nothing are left out, or echoed. */
+export const findDictionaryTexts = endpoint({
+  method: 'GET',
+  path: '/sys/dict/loadDictItem/:dictCode',
+  summary: '字典值的文本',
+  access: signedIn,
+  signed: true,
+  params: dictionaryCode,
+  query: z.object({
+    key: z.string().max(8_000).default('').meta({ title: '字典值' }),
+    delNotExist: z.boolean().default(true).meta({ title: '忽略不存在的值' }),
+  }),
+  result: z.array(z.string()),
+})
+
+/** A node of a tree select; `key` and `value` are what a chosen node is stored as. */
+export const treeNodeSchema = z.object({
+  key: z.string(),
+  value: z.string(),
+  title: z.string(),
+  code: z.string().nullable(),
+  leaf: z.boolean(),
+  parentId: z.string().nullable(),
+  icon: z.null(),
+  children: z.null(),
+})
+export type TreeSelectNode = z.output<typeof treeNodeSchema>
+
+/** The children of a node of a registered tree, or its roots; `condition` is a JSON object of fields and values. */
+export const loadTreeData = endpoint({
+  method: 'GET',
+  path: '/sys/dict/loadTreeData',
+  summary: '树形字典数据',
+  access: signedIn,
+  signed: true,
+  query: z.object({
+    pid: z.string().max(100).default('').meta({ title: '上级' }),
+    tableName: z.string().min(1).max(100).meta({ title: '表名' }),
+    text: z.string().min(1).max(100).meta({ title: '文本字段' }),
+    code: z.string().min(1).max(100).meta({ title: '值字段' }),
+    pidField: z.string().min(1).max(100).meta({ title: '上级字段' }),
+    hasChildField: z.string().max(100).default('').meta({ title: '是否有下级字段' }),
+    condition: z.string().max(2_000).default('').meta({ title: '条件' }),
+  }),
+  result: z.array(treeNodeSchema),
 })

@@ -79,6 +79,7 @@ export const errorCatalogue = {
   'cas.refused': { status: 200, code: 500, message: 'CAS 登录失败：{detail}' },
 
   'dictionary.badCode': { status: 200, code: 500, message: '字典Code格式不正确！' },
+  'dictionary.badCondition': { status: 200, code: 500, message: '条件需要一个JSON对象' },
   'dictionary.sourceRefused': {
     status: 200,
     code: 500,

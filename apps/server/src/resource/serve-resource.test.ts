@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limitRows } from '../../test/data-rules'
 import { type Caller, type TestApp, testApp } from '../../test/test-app'
 import { listAllDictionaries } from '../features/system/dictionaries/index'
 import { mount } from '../http/serve'
 import { authenticateBy } from '../http/session-hook'
-import { newId } from '../platform/ids'
 import { booksResource, createBooksTable } from './books.fixture'
 import { resourceRoutes } from './resource-routes'
 
@@ -271,34 +271,7 @@ describe('a record in use', () => {
 describe('data rules', () => {
   async function ruled(rules: { column: string | null; condition: string; value: string }[]) {
     const user = await server.user({ may: rights, departments: ['dep-a01a01'] })
-    const page = newId()
-    await server.db
-      .insertInto('sys_permission')
-      .values({ id: page, name: '图书', menu_type: 1, component: 'test/BookList' })
-      .execute()
-    const ids = rules.map(() => newId())
-    await server.db
-      .insertInto('sys_permission_data_rule')
-      .values(
-        rules.map((rule, index) => ({
-          id: ids[index]!,
-          permission_id: page,
-          rule_name: '规则',
-          rule_column: rule.column,
-          rule_conditions: rule.condition,
-          rule_value: rule.value,
-        })),
-      )
-      .execute()
-    const { role_id } = await server.db
-      .selectFrom('sys_user_role')
-      .select('role_id')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    await server.db
-      .insertInto('sys_role_permission')
-      .values({ role_id, permission_id: page, data_rule_ids: ids })
-      .execute()
+    await limitRows(server, user, 'test/BookList', rules)
     return server.as(user)
   }
 

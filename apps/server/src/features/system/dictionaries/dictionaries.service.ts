@@ -1,9 +1,7 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
-import { refuse } from '@dougong/contract/errors'
 import type { Services } from '../../../services'
 import { codeDictionaries } from './code-dictionaries'
 import { listEnabledItems, listItems } from './dictionaries.queries'
-import { tableSource } from './table-sources'
 
 type Reader = Pick<Services, 'db' | 'caches'>
 
@@ -21,9 +19,8 @@ export function listAllDictionaries({ db, caches }: Reader): Promise<Dictionarie
   })
 }
 
-/** The choices of one dictionary, or of a registered table as `table,text,value`. */
-export async function getDictionaryItems({ db, caches }: Reader, code: string): Promise<DictionaryOption[]> {
-  if (code.includes(',')) return listTableItems({ db }, code)
+/** The choices of one dictionary, disabled ones included. */
+export async function listStoredItems({ db, caches }: Reader, code: string): Promise<DictionaryOption[]> {
   const known = Object.hasOwn(codeDictionaries, code) ? codeDictionaries[code] : undefined
   if (known) return known
   return caches.get(area, `items/${code}`, async () => {
@@ -32,19 +29,12 @@ export async function getDictionaryItems({ db, caches }: Reader, code: string): 
   })
 }
 
-/** Tables change without telling, so their rows are not remembered. */
-async function listTableItems({ db }: Pick<Reader, 'db'>, code: string): Promise<DictionaryOption[]> {
-  const parts = code.split(',')
-  if (parts.length < 3 || parts.length > 4) refuse('dictionary.badCode')
-  const read = tableSource(parts.map((part) => part.trim()).join(',')) ?? refuse('dictionary.sourceRefused')
-  return (await read(db)).map(({ value, text }) => option(value, text))
-}
-
 /** Every node reads dictionaries anew. Call it after the commit of a change. */
 export async function refreshDictionaries({ caches }: Pick<Services, 'caches'>): Promise<void> {
   await caches.drop(area)
 }
 
-function option(value: string, text: string, color?: string | null): DictionaryOption {
+/** A choice as clients read it. */
+export function option(value: string, text: string, color?: string | null): DictionaryOption {
   return { value, text, title: text, label: text, ...(color !== undefined && { color }) }
 }

@@ -94,7 +94,7 @@ describe('one dictionary', () => {
     ['sys_user,password,username', '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!'],
     ['sys_session,id,user_id', '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!'],
     [
-      "sys_user,realname,username,username='admin'",
+      "sys_user,realname,username,password='x'",
       '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!',
     ],
     ['sys_user where 1=1,realname,username', '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!'],

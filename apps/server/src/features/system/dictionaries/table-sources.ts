@@ -1,35 +1,103 @@
-import type { Database } from '../../../database/connect'
+import { field } from '@dougong/contract/resource/field'
+import { defineResource, type Resource } from '@dougong/contract/resource/resource'
+import { positions } from '@dougong/contract/system/positions'
+import type { Statement } from '../../../database/statement'
+import { type ResourceTable, resourceTable } from '../../../resource/table'
 
-export interface SourceRow {
-  value: string
-  text: string
+/** A table that may serve as a dictionary or as a tree. Clients name it and its columns; the names are only looked up here. */
+export interface TableSource {
+  /** The fields that conditions and data rules may speak of. */
+  resource: Resource
+  table: ResourceTable
+  /** The page whose data rules limit the rows. */
+  component: string
+  /** Text and value fields that may be asked for together. */
+  pairs: readonly `${string},${string}`[]
+  sort: string
+  /** The field that names the parent's id, and what it holds at a root besides nothing. */
+  tree?: { parent: string; root: string }
+  /** The rows that belong to a tenant, where the table has such. */
+  rowsOfTenant?: (tenantId: number, statement: Statement) => string
 }
 
-/** More choices than this are searched for, not listed. */
-const mostRows = 5_000
-
-/**
- * Tables that may serve as dictionaries, under the code clients write: `table,text,value`. The code is only ever looked
- * up here; no part of it becomes SQL.
- */
-const sources: Record<string, (db: Database) => Promise<SourceRow[]>> = {
-  'sys_user,realname,username': (db) => users(db).select(['username as value', 'realname as text']).execute(),
-  'sys_user,realname,id': (db) => users(db).select(['id as value', 'realname as text']).execute(),
-  'sys_depart,depart_name,id': (db) =>
-    departments(db).select(['id as value', 'depart_name as text']).execute(),
-  'sys_depart,depart_name,org_code': (db) =>
-    departments(db).select(['org_code as value', 'depart_name as text']).execute(),
-  'sys_role,role_name,role_code': (db) =>
-    roles(db).select(['role_code as value', 'role_name as text']).execute(),
-  'sys_role,role_name,id': (db) => roles(db).select(['id as value', 'role_name as text']).execute(),
+type Options = Pick<TableSource, 'component' | 'pairs' | 'sort' | 'tree' | 'rowsOfTenant'> & {
+  softDelete?: boolean
 }
 
-/** The reader of a registered source. */
-export function tableSource(code: string): ((db: Database) => Promise<SourceRow[]>) | undefined {
-  return Object.hasOwn(sources, code) ? sources[code] : undefined
+function source(table: string, resource: Resource, { softDelete = false, ...options }: Options): TableSource {
+  return { resource, table: resourceTable(resource, { table, softDelete }), ...options }
 }
 
-const users = (db: Database) =>
-  db.selectFrom('sys_user').where('del_flag', '=', 0).orderBy('username').limit(mostRows)
-const departments = (db: Database) => db.selectFrom('sys_depart').orderBy('org_code').limit(mostRows)
-const roles = (db: Database) => db.selectFrom('sys_role').orderBy('role_code').limit(mostRows)
+/** A definition that is only looked into: it has no page and no calls. */
+function fieldsOnly(title: string, fields: Resource['fields']): Resource {
+  return defineResource({
+    title,
+    path: '',
+    permission: '',
+    fields,
+    list: [],
+    search: [],
+    form: [],
+    sort: { by: 'createTime', order: 'desc' },
+    verbs: [],
+  })
+}
+
+const sources: Record<string, TableSource> = {
+  sys_user: source(
+    'sys_user',
+    fieldsOnly('用户', {
+      username: field.text('用户账号'),
+      realname: field.text('用户姓名'),
+      sex: field.dict('性别', 'sex', { numeric: true }),
+      status: field.dict('状态', 'user_status', { numeric: true }),
+      orgCode: field.text('部门编码'),
+      post: field.positions('职务'),
+      workNo: field.text('工号'),
+    }),
+    {
+      component: 'system/UserList',
+      softDelete: true,
+      pairs: ['realname,username', 'realname,id', 'username,id'],
+      sort: 'username',
+      rowsOfTenant: (tenantId, statement) =>
+        `exists (select from sys_user_tenant ut where ut.user_id = sys_user.id and ut.tenant_id = ${statement.value(tenantId)})`,
+    },
+  ),
+  sys_depart: source(
+    'sys_depart',
+    fieldsOnly('部门', {
+      departName: field.text('部门名称'),
+      orgCode: field.text('部门编码'),
+      orgCategory: field.dict('机构类型', 'org_category'),
+      parentId: field.department('上级部门'),
+      status: field.dict('状态', 'depart_status'),
+    }),
+    {
+      component: 'system/DepartList',
+      pairs: ['departName,id', 'departName,orgCode'],
+      sort: 'orgCode',
+      tree: { parent: 'parentId', root: '' },
+    },
+  ),
+  sys_role: source(
+    'sys_role',
+    fieldsOnly('角色', { roleName: field.text('角色名称'), roleCode: field.text('角色编码') }),
+    { component: 'system/RoleList', pairs: ['roleName,roleCode', 'roleName,id'], sort: 'roleCode' },
+  ),
+  sys_position: source('sys_position', positions, {
+    component: 'system/SysPositionList',
+    pairs: ['name,code', 'name,id'],
+    sort: 'code',
+  }),
+  sys_dict: source(
+    'sys_dict',
+    fieldsOnly('字典', { dictName: field.text('字典名称'), dictCode: field.text('字典编码') }),
+    { component: 'system/DictList', softDelete: true, pairs: ['dictName,dictCode'], sort: 'dictCode' },
+  ),
+}
+
+/** The source of a table's name; undefined where the table is nobody's business. */
+export function findSource(table: string): TableSource | undefined {
+  return Object.hasOwn(sources, table) ? sources[table] : undefined
+}
