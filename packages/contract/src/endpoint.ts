@@ -4,7 +4,7 @@ import type { Access } from './access'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** How often one client may call: each class has its own budget on the server. */
-export type RateClass = 'login' | 'sms' | 'upload' | 'export' | 'report'
+export type RateClass = 'login' | 'sms' | 'upload' | 'export' | 'import' | 'report'
 
 /**
  * One call of the API, as server and web agree on it. Schemas must be expressible as JSON Schema:
@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly rate?: RateClass
   /** Takes a multipart form with at most that many files; `body` then describes its text fields. */
   readonly upload?: { readonly files: number }
+  /** Answers a file instead of the envelope; a refusal is an envelope all the same. `result` then means nothing. */
+  readonly download?: true
   /** Bytes of body accepted; 1 MiB where silent. */
   readonly bodyLimit?: number
 }

@@ -11,6 +11,7 @@ export const errorCatalogue = {
   'request.tooLarge': { status: 413, code: 413, message: '请求内容过大' },
   'request.unsupportedType': { status: 415, code: 415, message: '不支持的内容类型' },
   'request.tooMany': { status: 429, code: 429, message: '请求过于频繁，请稍后再试' },
+  'request.cancelled': { status: 499, code: 499, message: '请求已取消' },
   'request.invalid': { status: 400, code: 400, message: '{detail}' },
   'route.missing': { status: 404, code: 404, message: '路径不存在，请检查路径是否正确' },
   'route.wrongMethod': { status: 405, code: 405, message: '不支持{method}请求方法，支持以下{allowed}' },
@@ -103,11 +104,21 @@ export const errorCatalogue = {
     message: '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等',
   },
 
+  'record.valueTaken': { status: 200, code: 500, message: '该值不可用，系统中已存在！' },
+  'record.notChecked': { status: 200, code: 500, message: '该字段不支持唯一性校验' },
+
+  'export.busy': { status: 503, code: 503, message: '当前导出任务较多，请稍后再试' },
+  'export.tooManyRows': { status: 200, code: 500, message: '导出的数据超过{most}行，请缩小查询范围' },
+  'import.busy': { status: 503, code: 503, message: '当前导入任务较多，请稍后再试' },
+  'import.badType': { status: 200, code: 500, message: '文件导入失败:仅支持 .xls 和 .xlsx 文件' },
+  'import.failed': { status: 200, code: 500, message: '文件导入失败:{detail}' },
+
   'query.unknownField': { status: 200, code: 500, message: '未知的查询字段：{field}' },
   'query.unknownSort': { status: 200, code: 500, message: '请注意，将要排序的列字段不存在：{column}' },
   'query.unknownRule': { status: 200, code: 500, message: '未知的查询规则：{rule}' },
   'query.badValue': { status: 200, code: 500, message: '查询条件的值不正确：{field}' },
   'query.badCount': { status: 200, code: 500, message: '{title}必须是 1 到 {most} 之间的整数' },
+  'query.badPlace': { status: 200, code: 500, message: '翻页位置已失效，请重新查询' },
   'query.badAdvanced': { status: 200, code: 500, message: '高级查询条件格式不正确' },
   'query.tooMany': { status: 200, code: 500, message: '高级查询条件不能超过{most}个' },
 

@@ -51,7 +51,7 @@ export function openApiOf(
   for (const endpoint of endpoints) {
     for (const path of pathsOf(endpoint))
       for (const method of methodsOf(endpoint))
-        add(method, path, (id) => operationOf(endpoint, path, id, document))
+        add(method, path, (id) => operationOf(withoutBody(endpoint, method), path, id, document))
   }
   for (const { method, path, summary, access } of rawRoutes) {
     add(method, path, (id) => ({
@@ -61,6 +61,11 @@ export function openApiOf(
     }))
   }
   return document
+}
+
+function withoutBody(endpoint: Endpoint, method: string): Endpoint {
+  const { body: _, ...bodiless } = endpoint
+  return method === 'GET' ? bodiless : endpoint
 }
 
 function operationOf(endpoint: Endpoint, path: string, id: string, document: OpenApiDocument): Operation {
@@ -88,8 +93,9 @@ function operationOf(endpoint: Endpoint, path: string, id: string, document: Ope
       : fields && { requestBody: content('application/json', fields) }),
     responses: {
       200: {
-        description: endpoint.message ?? '成功',
-        ...content('application/json', schema('result', envelopeOf(result), 'output')),
+        description: endpoint.download ? '文件' : (endpoint.message ?? '成功'),
+        ...(!endpoint.download &&
+          content('application/json', schema('result', envelopeOf(result), 'output'))),
       },
     },
   }

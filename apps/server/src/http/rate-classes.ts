@@ -4,7 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { RateLimit } from '../platform/rate-limit'
 
 /** Calls per minute of each class that one address may make, on each node. A whole company may sit behind one address. */
-const perMinute: Record<RateClass, number> = { login: 600, sms: 60, upload: 240, export: 30, report: 120 }
+const perMinute: Record<RateClass, number> = {
+  login: 600,
+  sms: 60,
+  upload: 240,
+  export: 600,
+  import: 300,
+  report: 120,
+}
 
 /** One budget per class and address. The finer counters of sign-in live in the database. */
 export function rateClasses() {

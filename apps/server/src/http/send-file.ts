@@ -61,7 +61,8 @@ function isPartWanted({ headers }: FastifyRequest, tag: string): boolean {
   return version === undefined || version === tag
 }
 
-function disposition({ isInline, name }: SentFile): string {
+/** The header that says what a file is called, also where only plain letters are understood. */
+export function disposition({ isInline, name }: Pick<SentFile, 'isInline' | 'name'>): string {
   const plain = name.replaceAll(/[^\w.-]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

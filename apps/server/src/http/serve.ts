@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { type Access, describeAccess } from '@dougong/contract/access'
 import {
   type Endpoint,
@@ -9,10 +10,12 @@ import {
 } from '@dougong/contract/endpoint'
 import { type Envelope, envelopeOf } from '@dougong/contract/envelope'
 import { refuse } from '@dougong/contract/errors'
+import type { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Actor } from '../access/actor'
 import { requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
+import { type Download, sendDownload } from './send-download'
 import { inputSchema, outputSchema } from './json-schema'
 import { requireSignature } from './signature'
 import type { ReceivedFile, ReceivedForm } from './uploads'
@@ -22,6 +25,8 @@ import { compileValidator, parserOf } from './validation'
 export interface Call<E extends Endpoint> extends Input<E> {
   actor: Actor
   client: Client
+  /** Says that nobody waits for the answer any more. */
+  signal: AbortSignal
 }
 
 /** A call that needs no session has no actor. */
@@ -36,10 +41,13 @@ export interface UploadCall<E extends Endpoint> extends Call<E> {
 export class Answer<Result> {
   readonly result: Result
   readonly message: string
+  readonly code: number | undefined
 
-  constructor(result: Result, message: string) {
+  /** The code is the endpoint's, unless existing clients read another from this answer. */
+  constructor(result: Result, message: string, code?: number) {
     this.result = result
     this.message = message
+    this.code = code
   }
 }
 
@@ -69,8 +77,8 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResultOf<E> | Answer<ResultOf<E>>>,
 ): Route {
-  if (endpoint.access.kind === 'anyone' || endpoint.upload)
-    throw new Error(`${pathsOf(endpoint)[0]} has no actor, or files: use serveAnyone or serveUpload`)
+  if (endpoint.access.kind === 'anyone' || endpoint.upload || endpoint.download)
+    throw new Error(`${pathsOf(endpoint)[0]} has no actor, or files: use serveAnyone, -Upload or -Download`)
   return { endpoint, handle }
 }
 
@@ -94,6 +102,16 @@ export function serveUpload<E extends Endpoint>(
   return { endpoint, handle }
 }
 
+/** Joins an endpoint that answers a file with what makes it. */
+export function serveDownload<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Download>,
+): Route {
+  if (!endpoint.download || endpoint.access.kind === 'anyone')
+    throw new Error(`${pathsOf(endpoint)[0]} gives no file to a known actor`)
+  return { endpoint, handle }
+}
+
 export interface Edge {
   apiBase: string
   signSecret: string
@@ -110,25 +128,30 @@ type ActingRequest = FastifyRequest & { [symbolOfActor]?: Actor | undefined }
 export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge): void {
   for (const route of routes) {
     const { endpoint } = route
-    const { params, query, body, upload, result } = endpoint
-    const answer = upload ? answerForm(route, upload.files, edge) : answerCall(route)
-    for (const path of pathsOf(endpoint)) {
+    const { params, query, upload, download, result } = endpoint
+    const answer = upload
+      ? answerForm(route, upload.files, edge)
+      : download
+        ? answerFile(route)
+        : answerCall(route)
+    for (const { path, method } of addressesOf(endpoint)) {
+      const body = method === 'GET' || upload ? undefined : endpoint.body
       app.route({
-        method: [...methodsOf(endpoint)],
+        method,
         url: edge.apiBase + path,
         bodyLimit: endpoint.bodyLimit ?? 1_048_576,
         config: { access: describeAccess(endpoint.access), summary: endpoint.summary },
         schema: {
           ...(params && { params: inputSchema(params) }),
           ...(query && { querystring: inputSchema(query) }),
-          ...(body && !upload && { body: inputSchema(body) }),
-          response: { 200: outputSchema(envelopeOf(result)) },
+          ...(body && { body: inputSchema(body) }),
+          ...(!download && { response: { 200: outputSchema(envelopeOf(result)) } }),
         },
         validatorCompiler: compileValidator,
         onRequest: guards(endpoint.access, endpoint.rate, edge),
         preValidation: async (request) => {
           if (endpoint.signed) requireSignature(request, edge.signSecret, edge.utcOffsetMinutes)
-          if (body && !upload && request.body === undefined)
+          if (body && request.body === undefined && !isOptional(body))
             refuse('request.malformed', { detail: '请求体为空' })
         },
         handler: answer,
@@ -137,17 +160,32 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
   }
 }
 
+function addressesOf(endpoint: Endpoint) {
+  return pathsOf(endpoint).flatMap((path) => methodsOf(endpoint).map((method) => ({ path, method })))
+}
+
+function isOptional(schema: z.ZodType): boolean {
+  return schema.safeParse(undefined).success
+}
+
 function answerCall({ endpoint, handle }: Route) {
-  return async (request: FastifyRequest) => envelope(endpoint, await handle(callOf(request) as never))
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    envelope(endpoint, await handle(callOf(request, reply) as never))
+}
+
+function answerFile({ handle }: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    sendDownload(reply, (await handle(callOf(request, reply) as never)) as Download)
 }
 
 /** Files that the handler did not keep are gone when it has answered. */
 function answerForm({ endpoint, handle }: Route, files: number, edge: Edge) {
   const parseFields = endpoint.body ? parserOf(inputSchema(endpoint.body)) : () => undefined
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const form = await edge.receiveForm(request, files)
+    waitPatiently(request)
     try {
-      const call = { ...callOf(request), body: parseFields(form.fields), files: form.files }
+      const call = { ...callOf(request, reply), body: parseFields(form.fields), files: form.files }
       return envelope(endpoint, await handle(call as never))
     } finally {
       await form.close()
@@ -155,14 +193,26 @@ function answerForm({ endpoint, handle }: Route, files: number, edge: Edge) {
   }
 }
 
-function callOf(request: FastifyRequest) {
+/** What is done with files takes its time, and the line is silent meanwhile. Node limits it again for the next request. */
+function waitPatiently({ raw }: FastifyRequest): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(0)
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply) {
   return {
     params: request.params,
     query: request.query,
     body: request.body,
     actor: (request as ActingRequest)[symbolOfActor],
     client: clientOf(request),
+    signal: departureOf(reply),
   }
+}
+
+function departureOf({ raw }: FastifyReply): AbortSignal {
+  const departure = new AbortController()
+  raw.once('close', () => raw.writableFinished || departure.abort())
+  return departure.signal
 }
 
 function envelope({ code = 0, message = '' }: Endpoint, answer: unknown): Envelope<unknown> {
@@ -170,7 +220,7 @@ function envelope({ code = 0, message = '' }: Endpoint, answer: unknown): Envelo
   return {
     success: true,
     message: spoken.message,
-    code,
+    code: spoken.code ?? code,
     result: spoken.result ?? null,
     timestamp: Date.now(),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may } from '../access'
 import { endpoint } from '../endpoint'
+import { importFields, importOutcome } from './import'
 import { permissionFor, type Resource } from './resource'
 
 const record = z.record(z.string(), z.unknown())
@@ -74,6 +75,43 @@ export function endpointsOf(resource: Resource) {
       query: z.object({ ids: z.string().max(40_000).meta({ title: '主键' }) }),
       result: z.null(),
       message: '批量删除成功!',
+      code: 200,
+    }),
+    /**
+     * The list as an .xlsx file: its query (by POST also in the body), and `selections`, ids joined by commas, which
+     * limit it.
+     */
+    exportXls: endpoint({
+      method: ['GET', 'POST'],
+      path: `${path}/exportXls`,
+      summary: `导出${title}`,
+      access: may(permissionFor(resource, 'export')),
+      rate: 'export',
+      query: record,
+      body: record.optional(),
+      result: z.null(),
+      download: true,
+    }),
+    /** An .xlsx file to fill in: the headings, and a second sheet that explains them. */
+    importTemplate: endpoint({
+      method: 'GET',
+      path: `${path}/importTemplate`,
+      summary: `${title}导入模板`,
+      access: may(permissionFor(resource, 'import')),
+      rate: 'export',
+      result: z.null(),
+      download: true,
+    }),
+    /** Code 200: every row is saved. Code 201: some are; `fileUrl` leads to those that are not, each with its reason. */
+    importExcel: endpoint({
+      method: 'POST',
+      path: `${path}/importExcel`,
+      summary: `导入${title}`,
+      access: may(permissionFor(resource, 'import')),
+      rate: 'import',
+      upload: { files: 10 },
+      body: importFields,
+      result: importOutcome,
       code: 200,
     }),
   }

@@ -30,6 +30,8 @@ const reserved = new Set([
   'superQueryMatchType',
   'selections',
   'exactTotal',
+  'after',
+  'before',
 ])
 
 const maximumConditions = 50
