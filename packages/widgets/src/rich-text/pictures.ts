@@ -1,0 +1,21 @@
+import type { WidgetData } from '../data'
+
+type Store = Pick<WidgetData, 'upload' | 'fileAddress'>
+
+/** The pictures among pasted or dropped things. */
+export function picturesIn(files: FileList | undefined | null): File[] {
+  return [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}
+
+/** Stores a picture and answers where it shows; a store that says `local` wants it inside the text. */
+export async function pictureSource(picture: File, { upload, fileAddress }: Store): Promise<string> {
+  const path = await upload(picture, { biz: 'jeditor', extra: { jeditor: '1' } })
+  return path === 'local' ? embedded(picture) : fileAddress(path)
+}
+
+async function embedded(picture: File): Promise<string> {
+  const bytes = new Uint8Array(await picture.arrayBuffer())
+  let letters = ''
+  for (const byte of bytes) letters += String.fromCodePoint(byte)
+  return `data:${picture.type};base64,${btoa(letters)}`
+}
