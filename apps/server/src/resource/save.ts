@@ -4,6 +4,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import { runStatement, Statement } from '../database/statement'
 import type { Transaction } from '../database/transaction'
+import { cleanHtml } from '../platform/html'
 import { newId } from '../platform/ids'
 import type { Scope } from './list'
 import { whereSql } from './list'
@@ -13,16 +14,25 @@ export type Values = Record<string, Value>
 
 /** Reads what is given for a new record, or ends the call with everything that is wrong with it. */
 export function readNew(resource: Resource, given: Record<string, unknown>): Values {
-  return orRefuse(readRecord(resource, given, 'create'))
+  return cleaned(resource, orRefuse(readRecord(resource, given, 'create')))
 }
 
 /** Reads what is given for a change. */
 export function readChange(resource: Resource, given: Record<string, unknown>): Values {
-  return orRefuse(readRecord(resource, given, 'change'))
+  return cleaned(resource, orRefuse(readRecord(resource, given, 'change')))
 }
 
 function orRefuse({ values, issues }: { values: Values; issues: Issue[] }): Values {
   if (issues.length > 0) refuse('record.invalid', { detail: issues.map((issue) => issue.message).join('；') })
+  return values
+}
+
+/** Rich text is cleaned before anything else sees it, wherever it comes from. */
+function cleaned(resource: Resource, values: Values): Values {
+  for (const [name, value] of Object.entries(values)) {
+    if (resource.fields[name]?.kind === 'richText' && typeof value === 'string')
+      values[name] = cleanHtml(value)
+  }
   return values
 }
 

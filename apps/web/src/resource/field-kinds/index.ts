@@ -2,6 +2,7 @@ import type { FieldKind } from '@dougong/contract/resource/field'
 import { dictionary } from './dictionary'
 import type { FieldKindView } from './field-kind'
 import { number } from './number'
+import { richText } from './rich-text'
 import { longText, password, text } from './text'
 import { time } from './time'
 
@@ -9,6 +10,7 @@ import { time } from './time'
 const views: Partial<Record<FieldKind, FieldKindView>> = {
   text,
   longText,
+  richText,
   password,
   integer: number,
   decimal: number,

@@ -1,0 +1,32 @@
+import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { CellProps, FieldKindView, InputProps } from './field-kind'
+import { text } from './text'
+
+// The editor is heavy: it comes when a form shows one.
+const Editor = lazy(async () => ({
+  default: (await import('@dougong/widgets/rich-text/RichText')).RichText,
+}))
+
+/** The words without their looks. */
+function RichTextCell({ value, ...rest }: CellProps) {
+  const words =
+    typeof value === 'string' ? new DOMParser().parseFromString(value, 'text/html').body.textContent : value
+  return <text.Cell {...rest} value={words} />
+}
+
+function RichTextInput({ field, value, onChange, ...rest }: InputProps) {
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+      <Editor
+        {...rest}
+        label={field.title}
+        value={typeof value === 'string' ? value : ''}
+        placeholder={`请输入${field.title}`}
+        {...(onChange && { onChange })}
+      />
+    </Suspense>
+  )
+}
+
+export const richText: FieldKindView = { ...text, Cell: RichTextCell, Input: RichTextInput }
