@@ -14,10 +14,10 @@ const length = [/^\d{1,4}(?:\.\d{1,2})?(?:px|%|em)$/]
 
 const allowed: IOptions = {
   allowedTags: [
-    ...['p', 'div', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'li'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'code', 'span', 'a', 'img'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
-  ],
+    'p div br hr h1 h2 h3 h4 h5 h6 blockquote pre ul ol li',
+    'strong b em i u s del sub sup code span a img',
+    'table caption colgroup col thead tbody tfoot tr td th',
+  ].flatMap((names) => names.split(' ')),
   allowedAttributes: {
     '*': ['style'],
     a: ['href', 'title', 'target', 'rel'],
