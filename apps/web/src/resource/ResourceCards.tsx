@@ -9,11 +9,11 @@ interface ResourceCardsProps {
   state: ResourceState
   columns: Column[]
   actions?: ((row: ResourceRow) => ReactNode) | undefined
-  mayBeSelected: boolean
+  mayBeSelected?: boolean
 }
 
 /** A page of a resource for a screen too narrow for columns: the first column heads each card. */
-export function ResourceCards({ state, columns, actions, mayBeSelected }: ResourceCardsProps) {
+export function ResourceCards({ state, columns, actions, mayBeSelected = false }: ResourceCardsProps) {
   const { rows, list, pagination, selected, select } = state
   const [head, ...facts] = columns
   const { placement: _, ...paging } = pagination
@@ -34,7 +34,6 @@ export function ResourceCards({ state, columns, actions, mayBeSelected }: Resour
                 />
               )}
               <strong className={styles.title}>{head?.render(row)}</strong>
-              {actions?.(row)}
             </div>
             <dl className={styles.facts}>
               {facts.map(({ name, title, render }) => (
@@ -44,6 +43,7 @@ export function ResourceCards({ state, columns, actions, mayBeSelected }: Resour
                 </div>
               ))}
             </dl>
+            {actions && <div className={styles.foot}>{actions(row)}</div>}
           </li>
         ))}
       </ul>

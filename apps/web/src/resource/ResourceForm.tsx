@@ -1,90 +1,88 @@
-import type { FieldKind } from '@dougong/contract/resource/field'
 import { readValue } from '@dougong/contract/resource/record'
-import type { Resource } from '@dougong/contract/resource/resource'
-import { Alert, App, Form, Modal } from 'antd'
-import { useId, useState, type ComponentType } from 'react'
-import { ApiError } from '../shared/api/client'
-import { useDevice } from '../shared/settings/device'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Alert, Button, Form } from 'antd'
+import { useId, type ComponentType, type ReactNode } from 'react'
 import type { InputProps } from './field-kinds/field-kind'
 import { viewOf } from './field-kinds/index'
-import type { ResourceRow } from './resource.queries'
 import styles from './ResourceForm.module.css'
+import { type EditedRecord, useRecordForm } from './use-record-form'
+import { wideKinds } from './wide-kinds'
 
 /** Inputs of a page's own, by field. */
 export type Inputs = Partial<Record<string, ComponentType<InputProps>>>
 
-/** What a form is given, the general one or a page's own. */
-export interface ResourceFormProps {
-  resource: Resource
-  /** The record to change; undefined makes a new one. */
-  row: ResourceRow | undefined
+/** What every form of a resource is given, a page's own as well. */
+export interface ResourceFormProps extends EditedRecord {
+  /** Fields that are not asked for, since they are given. */
+  given?: readonly string[]
   inputs?: Inputs | undefined
-  onSave: (values: Record<string, unknown>) => Promise<string>
-  onClose: () => void
+  /** More form items, after the fields. */
+  extra?: ReactNode
 }
 
-/** Kinds that want the dialog's whole width. */
-const wide = new Set<FieldKind>(['longText', 'richText', 'code', 'images', 'files'])
-
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
-export function ResourceForm({ resource, row, inputs, onSave, onClose }: ResourceFormProps) {
-  const [form] = Form.useForm<Record<string, unknown>>()
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, row, given = [], inputs = {}, extra } = props
   const id = useId()
-  const { message } = App.useApp()
-  const [refusal, setRefusal] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const isMobile = useDevice() === 'mobile'
-  const names = resource.form.filter((name) => !resource.fields[name]?.readOnly)
-
-  async function save(values: Record<string, unknown>) {
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      const own = row ? { id: row.id, _version: row._version } : {}
-      void message.success(await onSave({ ...values, ...own }))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { form, refusal, moved, isSaving, save, reload, close, noteChange } = useRecordForm(props)
+  const names = resource.form.filter((name) => !resource.fields[name]?.readOnly && !given.includes(name))
 
   return (
-    <Modal
+    <Dialog
       open
+      mayFill
       title={row ? `编辑${resource.title}` : `新增${resource.title}`}
-      width={isMobile ? '100%' : names.length > 8 ? 960 : 640}
-      okText="确定"
-      cancelText="取消"
+      width={widthFor(names.length)}
       confirmLoading={isSaving}
-      mask={{ closable: false }}
-      destroyOnHidden
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={close}
     >
-      {refusal && <Alert className={styles.refusal ?? ''} type="error" showIcon title={refusal} />}
+      {refusal && (
+        <Alert
+          className={styles.refusal ?? ''}
+          type="error"
+          showIcon
+          title={refusal}
+          action={
+            moved === 'unread' && (
+              <Button size="small" onClick={() => void reload()}>
+                载入最新内容
+              </Button>
+            )
+          }
+        />
+      )}
+      {Array.isArray(moved) && (
+        <Alert
+          className={styles.refusal ?? ''}
+          type="warning"
+          showIcon
+          title="已载入最新内容，您修改过的字段保持不变，确认后可再次保存"
+          {...(moved.length > 0 && { description: `他人修改了：${moved.join('；')}` })}
+        />
+      )}
       <Form
         form={form}
         name={id}
         layout="vertical"
         className={styles.fields ?? ''}
+        scrollToFirstError
         {...(row && { initialValues: row })}
+        onValuesChange={noteChange}
         onFinish={(values) => void save(values)}
       >
         {names.map((name) => {
           const field = resource.fields[name]
           if (!field) return null
-          const Input = inputs?.[name] ?? viewOf(field.kind).Input
+          const Input = inputs[name] ?? viewOf(field.kind).Input
           const isFixed = row !== undefined && field.createOnly === true
           return (
             <Form.Item
               key={name}
               name={name}
               label={field.title}
-              className={wide.has(field.kind) ? (styles.wide ?? '') : ''}
               required={field.required === true}
+              {...(wideKinds.has(field.kind) && { className: styles.wide ?? '' })}
               rules={[
                 {
                   validator: (_rule, value: unknown) => {
@@ -98,7 +96,14 @@ export function ResourceForm({ resource, row, inputs, onSave, onClose }: Resourc
             </Form.Item>
           )
         })}
+        {extra}
       </Form>
-    </Modal>
+    </Dialog>
   )
+}
+
+/** One, two or three columns of fields. */
+function widthFor(count: number): number {
+  if (count <= 8) return 640
+  return count <= 16 ? 960 : 1200
 }

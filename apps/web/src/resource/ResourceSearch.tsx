@@ -3,6 +3,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import { useId, useState } from 'react'
+import { useDevice } from '../shared/settings/device'
 import { viewOf } from './field-kinds/index'
 import styles from './ResourceSearch.module.css'
 
@@ -10,19 +11,23 @@ interface ResourceSearchProps {
   resource: Resource
   /** The query that the filled-in controls add up to. */
   onSearch: (filter: Record<string, string>) => void
+  /** Fields that are not asked for, since they are given. */
+  given?: readonly string[]
 }
 
-/** How many controls stand open; the rest unfold. */
-const open = 3
+/** How many controls stand open, the rest unfold: a phone's list would begin below its screen. */
+const openOn = { desktop: 3, tablet: 3, mobile: 1 }
 
 /** Narrows a list by the fields its definition searches. */
-export function ResourceSearch({ resource, onSearch }: ResourceSearchProps) {
+export function ResourceSearch({ resource, onSearch, given = [] }: ResourceSearchProps) {
   const [form] = Form.useForm<Record<string, Record<string, string> | undefined>>()
   // Fields of the same name stand in the dialog and in other tabs: ids must differ.
   const id = useId()
+  const open = openOn[useDevice()]
   const [isUnfolded, setUnfolded] = useState(false)
-  const names = isUnfolded ? resource.search : resource.search.slice(0, open)
-  if (resource.search.length === 0) return null
+  const all = resource.search.filter((name) => !given.includes(name))
+  const names = isUnfolded ? all : all.slice(0, open)
+  if (all.length === 0) return null
   return (
     <Form
       form={form}
@@ -47,7 +52,7 @@ export function ResourceSearch({ resource, onSearch }: ResourceSearchProps) {
           查询
         </Button>
         <Button htmlType="reset">重置</Button>
-        {resource.search.length > open && (
+        {all.length > open && (
           <Button
             type="link"
             aria-expanded={isUnfolded}

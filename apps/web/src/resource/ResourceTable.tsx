@@ -1,49 +1,78 @@
-import { Table, type TableProps } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Table, type TableProps } from 'antd'
+import { useRef, type ReactNode } from 'react'
 import type { Column } from './columns'
+import { ResizableTitle } from './ResizableTitle'
 import type { ResourceRow } from './resource.queries'
 import type { ResourceState, Sort } from './use-resource'
+import { useWidest } from './use-widest'
 
 interface ResourceTableProps {
   state: ResourceState
   columns: Column[]
-  size: 'small' | 'middle' | 'large'
+  size?: 'small' | 'middle' | 'large'
   /** What can be done to one record, at the end of its row. */
   actions?: ((row: ResourceRow) => ReactNode) | undefined
-  mayBeSelected: boolean
+  mayBeSelected?: boolean
+  /** Widths of columns by name; with `onResize`, their heads can be dragged. */
+  widths?: Record<string, number>
+  onResize?: (name: string, width: number) => void
 }
 
+const usualWidth = 150
+const components = { header: { cell: ResizableTitle } }
+
 /** A page of a resource as a table. */
-export function ResourceTable({ state, columns, size, actions, mayBeSelected }: ResourceTableProps) {
+export function ResourceTable({
+  state,
+  columns,
+  size = 'middle',
+  actions,
+  mayBeSelected = false,
+  widths = {},
+  onResize,
+}: ResourceTableProps) {
   const { rows, list, pagination, selected, select, order, sort } = state
-  const estimated = list.data?.totalIsEstimate
+  const frame = useRef<HTMLDivElement>(null)
+  const actionsWidth = useWidest(frame, '[data-row-actions]', rows)
   const shown = columns.map(({ name, title, render }) => ({
     key: name,
     title,
     ellipsis: true,
     sorter: true,
     sortOrder: sort?.column === name ? (`${sort.order}end` as const) : null,
+    ...(widths[name] !== undefined && { width: widths[name] }),
+    ...(onResize && {
+      // What a head's own cell is given beyond HTML's attributes, antd's types do not foresee.
+      onHeaderCell: (): object => ({
+        label: title,
+        wide: widths[name] ?? usualWidth,
+        onResize: (width: number) => onResize(name, width),
+      }),
+    }),
     render: (_: unknown, row: ResourceRow) => render(row),
   }))
   const own = {
     key: 'actions',
     title: '操作',
     fixed: 'end' as const,
-    width: 140,
-    render: (_: unknown, row: ResourceRow) => actions?.(row),
+    width: Math.max(80, actionsWidth + 32),
+    render: (_: unknown, row: ResourceRow) => (
+      <span data-row-actions style={{ display: 'inline-block', whiteSpace: 'nowrap' }}>
+        {actions?.(row)}
+      </span>
+    ),
   }
+  const width = columns.reduce((sum, { name }) => sum + (widths[name] ?? usualWidth), actionsWidth + 90)
   const props: TableProps<ResourceRow> = {
     rowKey: 'id',
     size,
+    components,
     dataSource: rows,
     loading: list.isPending || list.isPlaceholderData,
-    scroll: { x: columns.length * 150 + 200 },
+    scroll: { x: width },
     locale: { emptyText: '没有查询到任何数据' },
     columns: actions ? [...shown, own] : shown,
-    pagination: {
-      ...pagination,
-      showTotal: (total) => (estimated ? `共约 ${total} 条` : `共 ${total} 条`),
-    },
+    pagination: { ...pagination, showTotal: (total) => <TotalOf state={state} total={total} /> },
     onChange: (_pages, _filters, sorter) => {
       const chosen = sortOf(sorter)
       if (JSON.stringify(chosen) !== JSON.stringify(sort)) order(chosen)
@@ -56,7 +85,24 @@ export function ResourceTable({ state, columns, size, actions, mayBeSelected }: 
       },
     }),
   }
-  return <Table {...props} />
+  return (
+    <div ref={frame}>
+      <Table {...props} />
+    </div>
+  )
+}
+
+/** 共 N 条, or about so many where counting would take long; who wants it exactly asks. */
+function TotalOf({ state, total }: { state: ResourceState; total: number }) {
+  if (!state.list.data?.totalIsEstimate) return `共 ${total} 条`
+  return (
+    <>
+      共约 {total} 条
+      <Button type="link" size="small" loading={state.list.isFetching} onClick={state.countExactly}>
+        精确计数
+      </Button>
+    </>
+  )
 }
 
 function sortOf(sorter: Parameters<NonNullable<TableProps<ResourceRow>['onChange']>>[2]): Sort | undefined {

@@ -1,3 +1,4 @@
+import type { Field } from '@dougong/contract/resource/field'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { ComponentType, ReactNode } from 'react'
@@ -11,12 +12,13 @@ export type Cells = Partial<Record<string, ComponentType<CellProps & { row: Reso
 export interface Column {
   name: string
   title: string
+  field: Field
   render: (row: ResourceRow) => ReactNode
 }
 
-/** What a list shows of each record, in order. */
-export function columnsOf(resource: Resource, cells: Cells = {}): Column[] {
-  return resource.list.flatMap((name) => {
+/** What a list shows of each record, in order; or what any other names say. */
+export function columnsOf(resource: Resource, cells: Cells = {}, names = resource.list): Column[] {
+  return names.flatMap((name) => {
     const field = queryableField(resource, name)
     if (!field) return []
     const Own = cells[name]
@@ -26,6 +28,6 @@ export function columnsOf(resource: Resource, cells: Cells = {}): Column[] {
       const shown = { field, value: row[name], text: typeof text === 'string' ? text : undefined }
       return Own ? <Own {...shown} row={row} /> : <Cell {...shown} />
     }
-    return [{ name, title: field.title, render }]
+    return [{ name, title: field.title, field, render }]
   })
 }

@@ -1,18 +1,23 @@
-import { endpointsOf } from '@dougong/contract/resource/endpoints'
-import type { Resource } from '@dougong/contract/resource/resource'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../shared/api/client'
+import { callOf, type ListSource } from './calls'
 
 /** A record as lists hold it. */
 export type ResourceRow = Record<string, unknown> & { id: string }
 
 /** One page of a resource. */
-export const resourceList = (resource: Resource, query: Record<string, unknown>) =>
+export const resourceList = (source: ListSource, query: Record<string, unknown>) =>
   queryOptions({
-    queryKey: ['resource', resource.path, 'list', query],
+    queryKey: ['resource', source.path, 'list', query],
     queryFn: async ({ signal }) => {
-      const page = await call(endpointsOf(resource).list, { query }, { signal, quiet: true })
+      const page = await call(callOf(source, 'list'), { query }, { signal, quiet: true })
       return { ...page, records: page.records as ResourceRow[] }
     },
     placeholderData: keepPreviousData,
   })
+
+/** A record as it is stored now. */
+export async function loadRecord(source: ListSource, row: ResourceRow): Promise<ResourceRow> {
+  if (source.url && !source.url.queryById) return row
+  return (await call(callOf(source, 'get'), { query: { id: row.id } })) as ResourceRow
+}

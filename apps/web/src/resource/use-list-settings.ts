@@ -7,9 +7,11 @@ interface ListSettings {
   density: Density
   /** Columns taken off the list. */
   hidden: string[]
+  /** Widths that columns were given, in pixels, by name. */
+  widths: Record<string, number>
 }
 
-const usual: ListSettings = { density: 'middle', hidden: [] }
+const usual: ListSettings = { density: 'middle', hidden: [], widths: {} }
 
 /** How somebody likes a list to look, remembered in this browser by the list's path. */
 export function useListSettings(path: string) {
@@ -24,6 +26,11 @@ export function useListSettings(path: string) {
       const changed = { ...settings, ...next }
       setSettings(changed)
       localStore.set(key, changed)
+    },
+    /** Back to how the list looks of itself. */
+    reset() {
+      setSettings(usual)
+      localStore.remove(key)
     },
   }
 }

@@ -1,10 +1,9 @@
-import { endpointsOf } from '@dougong/contract/resource/endpoints'
-import type { Resource } from '@dougong/contract/resource/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answer } from '../shared/api/client'
+import { answer, presenting } from '../shared/api/client'
 import { usePaging } from '../shared/ui/paging'
-import { resourceList } from './resource.queries'
+import { callOf, type ListSource } from './calls'
+import { loadRecord, resourceList, type ResourceRow } from './resource.queries'
 
 /** How a list is ordered; undefined leaves it to the definition. */
 export interface Sort {
@@ -12,50 +11,78 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** A resource's list with its filter, order, page and selection, and what can be done to its records. */
-export function useResource(resource: Resource) {
+/** A query of a list by names of fields, in the list conventions: `{ name: '*张*' }`. */
+export type Filter = Record<string, string>
+
+const nothing: Filter = {}
+
+/**
+ * A resource's list with its filter, order, page and selection, and what can be done to its records. `fixed` values are
+ * part of every question and are given to new records.
+ */
+export function useResource(source: ListSource, fixed: Filter = nothing) {
   const client = useQueryClient()
   const { page, restart, paginationFor } = usePaging()
-  const [filter, setFilter] = useState<Record<string, string>>({})
+  const [filter, setFilter] = useState(nothing)
+  const [advanced, setAdvanced] = useState(nothing)
   const [sort, setSort] = useState<Sort>()
   const [selected, setSelected] = useState<string[]>([])
-  const list = useQuery(resourceList(resource, { ...filter, ...sort, ...page }))
-  const calls = endpointsOf(resource)
+  const [isExact, setExact] = useState(false)
+  const question = { ...filter, ...advanced, ...fixed, ...sort }
+  const list = useQuery(resourceList(source, { ...question, ...page, ...(isExact && { exactTotal: true }) }))
 
-  const refresh = () => client.invalidateQueries({ queryKey: ['resource', resource.path] })
+  const refresh = () => client.invalidateQueries({ queryKey: ['resource', source.path] })
+
+  function askAnew() {
+    setSelected([])
+    setExact(false)
+    restart()
+  }
 
   return {
     rows: list.data?.records ?? [],
     list,
     pagination: paginationFor(list.data),
+    /** What the list is asked, without its page. */
+    question,
     sort,
     selected,
     select: setSelected,
     refresh,
-    /** Another question: back to the first page; the same question is asked again. */
-    async search(next: Record<string, string>) {
+    /** Another question: back to the first page, nothing selected; the same question is asked again. */
+    async search(next: Filter) {
       setFilter(next)
-      restart()
+      askAnew()
       if (JSON.stringify(next) === JSON.stringify(filter)) await refresh()
+    },
+    /** Conditions of the query builder, besides the search. */
+    narrow(next: Filter) {
+      setAdvanced(next)
+      askAnew()
     },
     order(next: Sort | undefined) {
       setSort(next)
       restart()
     },
+    /** Counts what was only estimated. */
+    countExactly: () => setExact(true),
+    /** The record as it is stored now, so that a change is made from its latest state. */
+    load: (row: ResourceRow) => loadRecord(source, row),
     /** Saves a new record or a change; answers the server's words. */
     async save(values: Record<string, unknown>): Promise<string> {
       const { message } = values.id
-        ? await answer(calls.edit, { body: values }, { quiet: true })
-        : await answer(calls.add, { body: values }, { quiet: true })
+        ? await answer(callOf(source, 'edit'), { body: values }, { quiet: true })
+        : await answer(callOf(source, 'add'), { body: { ...fixed, ...values } }, { quiet: true })
       await refresh()
       return message
     },
     async remove(ids: string[]): Promise<string> {
-      const [only] = ids
-      const { message } =
-        ids.length === 1 && only
-          ? await answer(calls.remove, { query: { id: only } })
-          : await answer(calls.removeSeveral, { query: { ids: ids.join(',') } })
+      const { message } = await presenting({}, async () => {
+        const [only] = ids
+        return ids.length === 1 && only
+          ? answer(callOf(source, 'remove'), { query: { id: only } }, { quiet: true })
+          : answer(callOf(source, 'removeSeveral'), { query: { ids: ids.join(',') } }, { quiet: true })
+      })
       setSelected((before) => before.filter((id) => !ids.includes(id)))
       await refresh()
       return message

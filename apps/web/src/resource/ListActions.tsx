@@ -1,0 +1,65 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { App, Button, Space } from 'antd'
+import type { ReactNode } from 'react'
+import type { ListSource } from './calls'
+import { useOffer } from './use-offer'
+import type { ResourceState } from './use-resource'
+
+interface ListActionsProps {
+  source: ListSource
+  state: ResourceState
+  onAdd: () => void
+  /** A page's own, after 新增. */
+  toolbar?: ReactNode
+}
+
+/** What can be done to a list and to what is selected in it. */
+export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps) {
+  const { message, modal } = App.useApp()
+  const mayAdd = useOffer(source, 'add')
+  const mayRemove = useOffer(source, 'delete')
+  const { selected } = state
+
+  async function remove() {
+    const words = await state.remove(selected).catch(() => undefined)
+    if (words) void message.success(words)
+  }
+
+  function askToRemove() {
+    if (selected.length === 0) {
+      void message.warning('请选择一条记录！')
+      return
+    }
+    modal.confirm({
+      title: '确认删除',
+      content: `确定要删除这 ${selected.length} 项吗?`,
+      okText: '确定',
+      cancelText: '取消',
+      onOk: remove,
+    })
+  }
+
+  return (
+    <Space wrap>
+      {mayAdd && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+          新增
+        </Button>
+      )}
+      {toolbar}
+      {mayRemove && (
+        <Button danger onClick={askToRemove}>
+          批量删除
+        </Button>
+      )}
+      {selected.length > 0 && (
+        <span>
+          已选择 <strong>{selected.length}</strong> 项{' '}
+          <Button type="link" size="small" onClick={() => state.select([])}>
+            清空
+          </Button>
+        </span>
+      )}
+    </Space>
+  )
+}

@@ -1,0 +1,21 @@
+import { positions } from '@dougong/contract/system/positions'
+import { expect, test } from 'vitest'
+import { callOf, type ListSource } from './calls'
+
+test('calls stand below the path of a resource', () => {
+  expect(callOf(positions, 'list').path).toBe('/sys/position/list')
+  expect(callOf(positions, 'removeSeveral').path).toBe('/sys/position/deleteBatch')
+})
+
+test('a configured address takes the place of the usual one', () => {
+  const source: ListSource = { ...positions, url: { list: '/old/positions' } }
+  expect(callOf(source, 'list').path).toBe('/old/positions')
+})
+
+test.each([
+  ['list', '请设置url.list属性!'],
+  ['remove', '请设置url.delete属性!'],
+  ['removeSeveral', '请设置url.deleteBatch属性!'],
+] as const)('[LST-03] a page configured without the address of %s is told %s', (name, words) => {
+  expect(() => callOf({ ...positions, url: {} }, name)).toThrow(words)
+})

@@ -1,0 +1,38 @@
+import { endpointsOf } from '@dougong/contract/resource/endpoints'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { ApiError } from '../shared/api/client'
+
+/** The names under which pages of existing clients configure their addresses. */
+export interface ResourceUrls {
+  list?: string
+  queryById?: string
+  add?: string
+  edit?: string
+  delete?: string
+  deleteBatch?: string
+}
+
+/** A resource whose calls stand below its path, or, with `url`, where each of them is configured. */
+export interface ListSource extends Resource {
+  readonly url?: ResourceUrls
+}
+
+type Calls = ReturnType<typeof endpointsOf>
+
+const urlNames = {
+  list: 'list',
+  get: 'queryById',
+  add: 'add',
+  edit: 'edit',
+  remove: 'delete',
+  removeSeveral: 'deleteBatch',
+} as const satisfies Partial<Record<keyof Calls, keyof ResourceUrls>>
+
+/** One call of a source. A page that was configured without its address is told so. */
+export function callOf<Name extends keyof typeof urlNames>(source: ListSource, name: Name): Calls[Name] {
+  const call = endpointsOf(source)[name]
+  if (!source.url) return call
+  const path = source.url[urlNames[name]]
+  if (!path) throw new ApiError({ status: 200, message: `请设置url.${urlNames[name]}属性!` })
+  return { ...call, path }
+}
