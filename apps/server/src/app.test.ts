@@ -55,6 +55,15 @@ PUT /jeecg-boot/sys/position/edit may system:position:edit
 GET /jeecg-boot/sys/position/list may system:position:list
 GET /jeecg-boot/sys/position/queryById may system:position:list
 GET /jeecg-boot/sys/randomImage/:key anyone
+POST /jeecg-boot/sys/role/add may system:role:add
+GET /jeecg-boot/sys/role/checkRoleCode may system:role:add | system:role:edit
+DELETE /jeecg-boot/sys/role/delete may system:role:delete
+DELETE /jeecg-boot/sys/role/deleteBatch may system:role:delete
+POST /jeecg-boot/sys/role/edit may system:role:edit
+PUT /jeecg-boot/sys/role/edit may system:role:edit
+GET /jeecg-boot/sys/role/list may system:role:list
+GET /jeecg-boot/sys/role/queryById may system:role:list
+GET /jeecg-boot/sys/role/queryall signedIn
 POST /jeecg-boot/sys/selectDepart signedIn
 PUT /jeecg-boot/sys/selectDepart signedIn
 POST /jeecg-boot/sys/sms anyone
@@ -76,18 +85,33 @@ GET /jeecg-boot/sys/thirdLogin/getLoginUser/:token/:thirdType anyone
 GET /jeecg-boot/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId anyone
 GET /jeecg-boot/sys/thirdLogin/providers anyone
 GET /jeecg-boot/sys/thirdLogin/render/:source anyone
+POST /jeecg-boot/sys/user/add may system:user:add
 POST /jeecg-boot/sys/user/appEdit signedIn
 PUT /jeecg-boot/sys/user/appEdit signedIn
 GET /jeecg-boot/sys/user/checkOnlyUser anyone
+DELETE /jeecg-boot/sys/user/delete may system:user:delete
+DELETE /jeecg-boot/sys/user/deleteBatch may system:user:delete
+POST /jeecg-boot/sys/user/edit may system:user:edit
+PUT /jeecg-boot/sys/user/edit may system:user:edit
+GET /jeecg-boot/sys/user/generateUserId may system:user:add
 GET /jeecg-boot/sys/user/getCurrentUserDeparts signedIn
+GET /jeecg-boot/sys/user/getMultiUser signedIn
 GET /jeecg-boot/sys/user/getUserInfo signedIn
+GET /jeecg-boot/sys/user/list may system:user:list
 GET /jeecg-boot/sys/user/passwordChange anyone
 POST /jeecg-boot/sys/user/passwordChange anyone
 POST /jeecg-boot/sys/user/phoneVerification anyone
+GET /jeecg-boot/sys/user/queryById may system:user:list
+GET /jeecg-boot/sys/user/queryByIds signedIn
+GET /jeecg-boot/sys/user/queryByNames signedIn
+GET /jeecg-boot/sys/user/queryUserByDepId signedIn
+GET /jeecg-boot/sys/user/queryUserComponentData signedIn
+GET /jeecg-boot/sys/user/queryUserRole may system:user:list
 POST /jeecg-boot/sys/user/register anyone
 GET /jeecg-boot/sys/user/signInHistory signedIn
 POST /jeecg-boot/sys/user/updatePassword signedIn
 PUT /jeecg-boot/sys/user/updatePassword signedIn
+GET /jeecg-boot/sys/user/userDepartList may system:user:list
 GET /jeecg-boot/sys/visitInfo signedIn
 GET /jeecg-boot/user/info signedIn
 GET /jeecg-boot/v3/api-docs may system:docs:view

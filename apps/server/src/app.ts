@@ -18,6 +18,11 @@ import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.ro
 import { listAllDictionaries } from './features/system/dictionaries/index'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
+import { rolesResource } from './features/system/roles/roles.resource'
+import { roleRoutes } from './features/system/roles/roles.routes'
+import { userRawRoutes } from './features/system/users/users.raw-routes'
+import { usersResource } from './features/system/users/users.resource'
+import { userRoutes } from './features/system/users/users.routes'
 import { thirdPartyRawRoutes, thirdPartyRoutes } from './features/third-party/third-party.routes'
 import { apiPageRoutes } from './http/api-page'
 import { serveClient } from './http/client-page'
@@ -42,7 +47,9 @@ import type { TextSources } from './resource/texts'
 import type { Services } from './services'
 
 /** Every thing that the engine serves from its definition. */
-const resources: ServedResource[] = [positionsResource]
+function resourcesOf(services: Services): ServedResource[] {
+  return [positionsResource, rolesResource, usersResource(services)]
+}
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
@@ -54,12 +61,14 @@ export function routesOf(services: Services): Route[] {
     ...permissionRoutes(services),
     ...dictionaryRoutes(services),
     ...departmentTreeRoutes(services),
+    ...userRoutes(services),
+    ...roleRoutes(services),
     ...accountRoutes(services),
     ...fileRoutes(services),
     ...ownAnnouncementRoutes(services),
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
-    ...resources.flatMap((resource) => resourceRoutes(resource, textSources(services))),
+    ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, textSources(services))),
   ]
 }
 
@@ -70,7 +79,7 @@ function textSources(services: Services): TextSources {
 
 /** Every route outside the envelope. */
 export function rawRoutesOf(services: Services): RawRoute[] {
-  return [...thirdPartyRawRoutes(services), ...fileRawRoutes(services)]
+  return [...thirdPartyRawRoutes(services), ...fileRawRoutes(services), ...userRawRoutes(services)]
 }
 
 /** Wires the server together; it listens where the caller says. */

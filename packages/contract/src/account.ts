@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { signedIn } from './access'
 import { endpoint } from './endpoint'
 import { userInfoSchema } from './session'
+import { telephonePattern } from './validation'
 
 /** A day that exists, of the years 1900 to 2099. */
 const day =
   /^(?:(?:19|20)\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:2000|(?:19|20)(?:0[48]|[2468][048]|[13579][26]))-02-29)$/
-
-/** A landline number as people write it: digits, and signs between them. */
-export const telephonePattern = /^[\d+() -]{3,45}$/
 
 /** What users may change of their own account. The phone number is not among it: it proves who somebody is. */
 const profileChange = z

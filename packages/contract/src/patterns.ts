@@ -1,3 +1,5 @@
+import { passwordPattern, passwordRule, telephonePattern, usernamePattern } from './validation'
+
 /** The named patterns of cell and form rules, with what to say about a value that does not match. */
 export const patterns: Record<string, { test: RegExp; message: string }> = {
   'n6-16': { test: /^\d{6,16}$/, message: '请输入6-16位的数字' },
@@ -12,4 +14,8 @@ export const patterns: Record<string, { test: RegExp; message: string }> = {
   z: { test: /^-?\d+$/, message: '请输入整数' },
   '*': { test: /^.+$/s, message: '该字段不能为空' },
   money: { test: /^-?\d+(?:\.\d{1,2})?$/, message: '请输入正确的金额' },
+  username: { test: usernamePattern, message: '2至100个文字、数字或 _ . @ -' },
+  password: { test: passwordPattern, message: passwordRule },
+  telephone: { test: telephonePattern, message: '请输入正确的座机号码' },
+  code: { test: /^[\w:.-]+$/, message: '请输入字母、数字或 _ : . -' },
 }

@@ -12,6 +12,9 @@ export const passwordRule = '密码由8位数字、大小写字母和特殊符�
 /** Letters of any language, digits, and `_ . @ -`. */
 export const usernamePattern = /^[\p{L}\p{N}_.@-]{2,100}$/u
 
+/** A landline number as people write it: digits, and signs between them. */
+export const telephonePattern = /^[\d+() -]{3,45}$/
+
 export const smsCodePattern = /^\d{6}$/
 
 export const phone = z.string().regex(phonePattern).meta({ title: '手机号' })

@@ -96,7 +96,7 @@ export function grantedPermissionIds(userId: ReturnType<typeof sql.ref> | string
 }
 
 /** Ids of the data rules those grants switch on. */
-function grantedRuleIds(userId: ReturnType<typeof sql.ref>) {
+export function grantedRuleIds(userId: ReturnType<typeof sql.ref>) {
   return sql`
     select unnest(rp.data_rule_ids) ${roleGrants(userId)}
     union

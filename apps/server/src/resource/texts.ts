@@ -15,6 +15,7 @@ const references: Partial<Record<FieldKind, { table: string; value: string; text
   user: { table: 'sys_user', value: 'username', text: 'realname' },
   department: { table: 'sys_depart', value: 'id', text: 'depart_name' },
   role: { table: 'sys_role', value: 'id', text: 'role_name' },
+  position: { table: 'sys_position', value: 'code', text: 'name' },
 }
 
 /** Adds `<field>_dictText` beside every value that stands for something, with one look-up per field for all rows. */

@@ -22,12 +22,14 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'exception/500': async () => (await import('../features/exceptions/ServerErrorPage')).ServerErrorPage,
   'result/Success': async () => (await import('../features/results/SuccessPage')).SuccessPage,
   'result/Error': async () => (await import('../features/results/FailurePage')).FailurePage,
+  'system/RoleUserList': async () => (await import('../features/system/roles/RolesPage')).RolesPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>
     (await import('../features/monitoring/OnlineUsersPage')).OnlineUsersPage,
   'system/UserAnnouncementList': async () =>
     (await import('../features/messages/OwnAnnouncementsPage')).OwnAnnouncementsPage,
+  'system/UserList': async () => (await import('../features/system/users/UsersPage')).UsersPage,
   ...Object.fromEntries(Object.entries(onlineComponents).map(([key, kind]) => [key, onlinePage(kind)])),
 }
 

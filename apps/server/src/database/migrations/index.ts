@@ -6,6 +6,7 @@ import * as announcements from './0004-announcements'
 import * as files from './0005-files'
 import * as positions from './0006-positions'
 import * as dataLog from './0012-data-log'
+import * as users from './0015-users'
 import * as departments from './0023-departments'
 
 /** Every migration in order. A landed one is never edited. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-files': files,
   '0006-positions': positions,
   '0012-data-log': dataLog,
+  '0015-users': users,
   '0023-departments': departments,
 }

@@ -253,6 +253,15 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'user_identity',
+    name: '用户身份',
+    numeric: true,
+    items: [
+      ['1', '普通成员'],
+      ['2', '上级'],
+    ],
+  },
+  {
     code: 'user_status',
     name: '用户状态',
     numeric: true,

@@ -45,6 +45,34 @@ export const menuSeeds: MenuSeed[] = [
     sort: 4,
     children: [
       {
+        id: 'users',
+        name: '用户管理',
+        url: '/isystem/user',
+        component: 'system/UserList',
+        sort: 1.1,
+        keepAlive: true,
+        actions: [
+          { code: 'system:user:list', name: '查看用户' },
+          { code: 'system:user:add', name: '添加用户' },
+          { code: 'system:user:edit', name: '编辑用户' },
+          { code: 'system:user:delete', name: '删除用户' },
+        ],
+      },
+      {
+        id: 'roles',
+        name: '角色管理',
+        url: '/isystem/roleUserList',
+        component: 'system/RoleUserList',
+        sort: 1.2,
+        keepAlive: true,
+        actions: [
+          { code: 'system:role:list', name: '查看角色' },
+          { code: 'system:role:add', name: '添加角色' },
+          { code: 'system:role:edit', name: '编辑角色' },
+          { code: 'system:role:delete', name: '删除角色' },
+        ],
+      },
+      {
         id: 'positions',
         name: '职务管理',
         url: '/isystem/position',

@@ -1,4 +1,4 @@
-import { telephonePattern } from '@dougong/contract/account'
+import { telephonePattern } from '@dougong/contract/validation'
 import type { UserInfo } from '@dougong/contract/session'
 import { App, Button, DatePicker, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'

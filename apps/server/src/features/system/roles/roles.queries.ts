@@ -1,0 +1,22 @@
+import type { RoleChoice } from '@dougong/contract/system/roles'
+import type { Database } from '../../../database/connect'
+
+export function listRoleChoices(db: Database): Promise<RoleChoice[]> {
+  return db
+    .selectFrom('sys_role')
+    .select(['id', 'role_name as roleName', 'role_code as roleCode'])
+    .orderBy('role_name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether a role other than the given one has the code. */
+export async function isRoleCodeTaken(db: Database, code: string, exceptId?: string): Promise<boolean> {
+  const holder = await db
+    .selectFrom('sys_role')
+    .select('id')
+    .where('role_code', '=', code)
+    .where('id', '!=', exceptId ?? '')
+    .executeTakeFirst()
+  return holder !== undefined
+}

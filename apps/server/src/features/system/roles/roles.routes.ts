@@ -1,0 +1,14 @@
+import { refuse } from '@dougong/contract/errors'
+import * as contract from '@dougong/contract/system/roles'
+import { type Route, serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { isRoleCodeTaken, listRoleChoices } from './roles.queries'
+
+export function roleRoutes({ db }: Services): Route[] {
+  return [
+    serve(contract.listAllRoles, () => listRoleChoices(db)),
+    serve(contract.checkRoleCode, async ({ query }) =>
+      (await isRoleCodeTaken(db, query.roleCode, query.id)) ? refuse('role.codeTaken') : true,
+    ),
+  ]
+}

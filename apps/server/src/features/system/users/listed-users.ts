@@ -1,0 +1,54 @@
+import { page, type PageQuery } from '@dougong/contract/query'
+import { both, type Condition, type Predicate } from '@dougong/contract/resource/predicate'
+import type { PickedUser } from '@dougong/contract/system/users'
+import type { Actor } from '../../../access/actor'
+import type { Database } from '../../../database/connect'
+import { listRows } from '../../../resource/list'
+import { scopeFor } from '../../../resource/records'
+import type { ServedResource } from '../../../resource/serve-resource'
+
+/** Which users are meant: texts that fields contain, filters of the resource. */
+export interface AskedUsers {
+  containing?: Partial<Record<'username' | 'realname' | 'workNo', string | undefined>>
+  /** Account, name or phone. */
+  keyword?: string | undefined
+  /** Only those who may sign in. */
+  isActive?: boolean
+  among?: { field: 'id' | 'username'; values: string[] }
+  filters?: Record<string, string>
+}
+
+/** One page of the users meant, within what the data rules of the users' page let the actor see. */
+export async function listUsers(
+  db: Database,
+  { resource, table, ...served }: ServedResource,
+  actor: Actor,
+  asked: AskedUsers,
+  { pageNo, pageSize }: Pick<PageQuery, 'pageNo' | 'pageSize'>,
+) {
+  const scope = scopeFor({ resource, table, ...served }, actor)
+  const { records, total } = await listRows(db, resource, table, scope, {
+    predicate: predicateOf(asked),
+    filters: asked.filters ?? {},
+    sort: [{ field: resource.sort.by, order: resource.sort.order }],
+    pageNo,
+    pageSize,
+    exactTotal: false,
+  })
+  return page(records as unknown as PickedUser[], total.count, { pageNo, pageSize })
+}
+
+function predicateOf({ containing = {}, keyword, isActive, among }: AskedUsers): Predicate {
+  const texts = Object.entries(containing).flatMap(([field, text]) => like(field, text))
+  const anywhere = ['username', 'realname', 'phone'].flatMap((field) => like(field, keyword))
+  const state: Condition[] = isActive ? [{ field: 'status', operator: 'eq', value: '1' }] : []
+  const chosen: Condition[] = among ? [{ field: among.field, operator: 'in', value: among.values }] : []
+  const conditions: Predicate = { all: [...texts, ...state, ...chosen] }
+  return anywhere.length > 0 ? both(conditions, { any: anywhere }) : conditions
+}
+
+/** Search inputs of older clients wrap the text in `*`. */
+function like(field: string, text: string | undefined): Condition[] {
+  const value = text?.trim().replaceAll(/^\*|\*$/g, '')
+  return value ? [{ field, operator: 'like', value }] : []
+}

@@ -1,0 +1,27 @@
+import type { FilterSql } from '../../../resource/table'
+
+/** Texts joined by commas, empty ones aside. */
+export function membersOf(text: string): string[] {
+  return text.split(',').filter(Boolean)
+}
+
+/** Users of these departments. */
+const departId: FilterSql = (ids, statement) =>
+  `"id" in (select user_id from sys_user_depart where dep_id = any(${statement.value(membersOf(ids))}))`
+
+/** Users by their ids. */
+const code: FilterSql = (ids, statement) => `"id" = any(${statement.value(membersOf(ids))})`
+
+/** Users of these departments and of all below them. The range is what the index on codes can follow. */
+const underDepartments: FilterSql = (ids, statement) =>
+  `"id" in (select ud.user_id from sys_depart top
+    join sys_depart d on d.org_code ~>=~ top.org_code and d.org_code ~<~ (top.org_code || '~')
+    join sys_user_depart ud on ud.dep_id = d.id
+    where top.id = any(${statement.value(membersOf(ids))}))`
+
+/** Users who hold the role. */
+const roleId: FilterSql = (id, statement) =>
+  `"id" in (select user_id from sys_user_role where role_id = ${statement.value(id)})`
+
+/** What lists of users may be narrowed by beyond their fields; the definition says which of them clients may name. */
+export const userFilters = { departId, code, underDepartments, roleId }

@@ -1,0 +1,18 @@
+import type { Database } from '../../../database/connect'
+
+export async function listRoleIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sys_user_role').select('role_id').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.role_id)
+}
+
+/** The user's departments by code, as the nodes that selects hold. */
+export async function listDepartmentNodes(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('sys_user_depart as ud')
+    .innerJoin('sys_depart as d', 'd.id', 'ud.dep_id')
+    .select(['d.id', 'd.depart_name'])
+    .where('ud.user_id', '=', userId)
+    .orderBy('d.org_code')
+    .execute()
+  return rows.map(({ id, depart_name }) => ({ key: id, value: id, title: depart_name, children: [] }))
+}

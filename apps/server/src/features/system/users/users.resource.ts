@@ -1,0 +1,110 @@
+import { refuse } from '@dougong/contract/errors'
+import { users } from '@dougong/contract/system/users'
+import { sql } from 'kysely'
+import { requireAdministratorBesides, requirePowerOverUsers } from '../../../access/power'
+import type { Transaction } from '../../../database/transaction'
+import { hashPassword } from '../../../platform/passwords'
+import type { Values } from '../../../resource/save'
+import { type Saving, type ServedResource, serveResource } from '../../../resource/serve-resource'
+import type { Services } from '../../../services'
+import { membersOf, userFilters } from './user-filters'
+import {
+  addToDepartments,
+  isPublicImage,
+  replaceDepartments,
+  replaceDirected,
+  replaceRoles,
+} from './user-links.queries'
+
+/** The component key of the users' page: its data rules limit every list of users. */
+export const usersComponent = 'system/UserList'
+
+export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedResource {
+  return serveResource(users, {
+    table: 'sys_user',
+    view: 'sys_user_listed',
+    component: usersComponent,
+    nameField: 'realname',
+    softDelete: true,
+    filters: userFilters,
+
+    async beforeCreate(values, { tx }) {
+      await requireAvatar(tx, values)
+      const password = await hashPassword(String(values.password))
+      return { ...ownColumns(values), password, userIdentity: values.userIdentity ?? 1 }
+    },
+
+    async beforeChange(id, values, { tx, actor }) {
+      await requirePowerOverUsers(tx, actor, [id])
+      await requireAvatar(tx, values, id)
+      const columns = ownColumns(values)
+      return 'userIdentity' in columns ? { ...columns, userIdentity: columns.userIdentity ?? 1 } : columns
+    },
+
+    async afterSave(id, saving) {
+      await saveLinks(id, saving)
+      await requirePowerOverUsers(saving.tx, saving.actor, [id])
+      if (typeof saving.given.selectedroles === 'string') await requireAdministratorBesides(saving.tx, [])
+    },
+
+    async beforeRemove(ids, { tx, actor }) {
+      if (ids.includes(actor.userId)) refuse('user.ownRemoval')
+      await requirePowerOverUsers(tx, actor, ids)
+      await requireAdministratorBesides(tx, ids)
+      await tx
+        .updateTable('sys_user')
+        .set({ update_by: actor.username, update_time: sql<string>`now()` })
+        .where('id', 'in', [...ids])
+        .execute()
+    },
+
+    async afterCommit(ids, verb) {
+      const affected = { userIds: [...ids] }
+      if (verb === 'delete') await sessions.end(affected)
+      if (verb === 'edit') await sessions.refresh(affected)
+    },
+  })
+}
+
+/** What the user's own row holds; roles and departments are links. */
+function ownColumns({
+  selectedroles: _,
+  selecteddeparts: _departments,
+  departIds: _directed,
+  ...own
+}: Values) {
+  return own
+}
+
+/** Only pictures of our own store become avatars: colleagues' browsers load them. */
+async function requireAvatar(tx: Transaction, { avatar }: Values, id?: string): Promise<void> {
+  if (typeof avatar !== 'string') return
+  const before =
+    id && (await tx.selectFrom('sys_user').select('avatar').where('id', '=', id).executeTakeFirst())
+  if (before && before.avatar === avatar) return
+  if (!(await isPublicImage(tx, avatar))) refuse('profile.avatarUnknown')
+}
+
+/** Saves the links that were given; what is left out stays as it is. */
+async function saveLinks(id: string, { tx, given }: Saving): Promise<void> {
+  const [roleIds, departmentIds, directedIds] = [
+    listOf(given.selectedroles),
+    listOf(given.selecteddeparts),
+    listOf(given.departIds),
+  ]
+  if (roleIds) await replaceRoles(tx, id, roleIds)
+  if (departmentIds) await replaceDepartments(tx, id, departmentIds)
+  const { user_identity } = await tx
+    .selectFrom('sys_user')
+    .select('user_identity')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (user_identity !== 2) return replaceDirected(tx, id, [])
+  if (!directedIds) return
+  await addToDepartments(tx, [id], directedIds)
+  await replaceDirected(tx, id, directedIds)
+}
+
+function listOf(given: unknown): string[] | undefined {
+  return typeof given === 'string' ? membersOf(given) : undefined
+}

@@ -1,0 +1,44 @@
+import * as contract from '@dougong/contract/system/users'
+import type { Actor } from '../../../access/actor'
+import { type Route, serve } from '../../../http/serve'
+import { newId } from '../../../platform/ids'
+import type { Services } from '../../../services'
+import { type AskedUsers, listUsers } from './listed-users'
+import { membersOf } from './user-filters'
+import { listDepartmentNodes, listRoleIds } from './users.queries'
+import { usersResource } from './users.resource'
+
+/** Calls that answer no pages answer no more than this. */
+const mostUsers = 1_000
+
+export function userRoutes(services: Services): Route[] {
+  const { db } = services
+  const served = usersResource(services)
+  const all = async (actor: Actor, asked: AskedUsers) =>
+    (await listUsers(db, served, actor, asked, { pageNo: 1, pageSize: mostUsers })).records
+
+  return [
+    serve(contract.listPickableUsers, ({ actor, query }) => {
+      const { departId, id, username, realname, keyword } = query
+      const asked: AskedUsers = {
+        isActive: true,
+        containing: { username, realname },
+        keyword,
+        filters: { ...(departId && { underDepartments: departId }), ...(id && { code: id }) },
+      }
+      return listUsers(db, served, actor, asked, query)
+    }),
+    serve(contract.listUsersUnderDepartment, ({ actor, query: { id, realname } }) =>
+      all(actor, { isActive: true, containing: { realname }, filters: { underDepartments: id } }),
+    ),
+    serve(contract.listUsersByIds, ({ actor, query }) =>
+      all(actor, { among: { field: 'id', values: membersOf(query.userIds) } }),
+    ),
+    serve(contract.listUsersByNames, ({ actor, query }) =>
+      all(actor, { among: { field: 'username', values: membersOf(query.userNames) } }),
+    ),
+    serve(contract.listRoleIdsOfUser, ({ query }) => listRoleIds(db, query.userid)),
+    serve(contract.listDepartmentsOfUser, ({ query }) => listDepartmentNodes(db, query.userId)),
+    serve(contract.generateUserId, async () => newId()),
+  ]
+}
