@@ -16,6 +16,8 @@ import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { departmentTreeRoutes } from './features/system/departments/department-tree.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
+import { jobRunsResource, jobsResource } from './features/system/jobs/jobs.resource'
+import { jobRoutes } from './features/system/jobs/jobs.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
 import { rolesResource } from './features/system/roles/roles.resource'
@@ -50,6 +52,7 @@ import type { Services } from './services'
 function resourcesOf(services: Services): ServedResource[] {
   return [positionsResource, rolesResource, usersResource(services)]
 }
+const resources: ServedResource[] = [positionsResource, jobsResource, jobRunsResource]
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
@@ -69,6 +72,8 @@ export function routesOf(services: Services): Route[] {
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, textSources(services))),
+    ...jobRoutes(services),
+    ...resources.flatMap((resource) => resourceRoutes(resource, textSources(services))),
   ]
 }
 
@@ -155,6 +160,7 @@ function clientConfigOf({ config, signSecret }: Services): ClientConfig {
     staticDomain,
     signSecret,
     utcOffsetMinutes: utcOffsetMinutes(timeZone),
+    timeZone,
     development,
     helpUrl,
     cas: loginUrl ? { loginUrl } : null,

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { keepHouse } from './database/housekeeping'
 import { migrate } from './database/migrate'
 import { seed } from './database/seed'
+import { Scheduler } from './features/system/jobs/index'
 import type { Bus } from './platform/bus'
 import type { Logger } from './platform/logger'
 import { openPostgresBus } from './platform/postgres-bus'
@@ -58,6 +59,9 @@ export async function startServer(
     const app = await createApp(services, clientFolder)
     closers.push(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host })
+    const scheduler = new Scheduler(services)
+    scheduler.start()
+    closers.push(() => scheduler.stop())
     return { app, services, address, ...(generatedPassword && { generatedPassword }), stop }
   } catch (error) {
     await stop()

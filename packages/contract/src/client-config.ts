@@ -11,6 +11,8 @@ export const clientConfigSchema = z.object({
   signSecret: z.string(),
   /** Minutes east of UTC in which X-TIMESTAMP is written. */
   utcOffsetMinutes: z.int(),
+  /** The server's zone, in which scheduled jobs fire. */
+  timeZone: z.string(),
   /** The settings drawer shows in development only. */
   development: z.boolean(),
   helpUrl: z.string(),

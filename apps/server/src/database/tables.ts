@@ -266,6 +266,28 @@ export interface StoredFileTable {
   create_time: DefaultTime
 }
 
+export interface JobTable extends Audited {
+  id: string
+  job_class_name: string
+  cron_expression: string
+  parameter: string | null
+  description: string | null
+  status: Generated<number>
+  next_time: OptionalTime
+}
+
+export interface JobRunTable extends Audited {
+  id: string
+  job_id: string
+  fire_time: string
+  is_manual: Generated<boolean>
+  status: 'waiting' | 'running' | 'success' | 'failed' | 'skipped'
+  message: string | null
+  node: string | null
+  cost_time: number | null
+  lease_until: OptionalTime
+}
+
 export interface Tables {
   sys_tenant: TenantTable
   sys_user: UserTable
@@ -295,5 +317,7 @@ export interface Tables {
   sys_announcement: AnnouncementTable
   sys_announcement_send: AnnouncementSendTable
   stored_file: StoredFileTable
+  sys_quartz_job: JobTable
+  sys_job_run: JobRunTable
   seed_record: { kind: string; key: string }
 }

@@ -8,6 +8,7 @@ import * as positions from './0006-positions'
 import * as dataLog from './0012-data-log'
 import * as users from './0015-users'
 import * as departments from './0023-departments'
+import * as jobs from './0034-jobs'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0012-data-log': dataLog,
   '0015-users': users,
   '0023-departments': departments,
+  '0034-jobs': jobs,
 }

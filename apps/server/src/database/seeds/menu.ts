@@ -97,6 +97,25 @@ export const menuSeeds: MenuSeed[] = [
     sort: 6,
     children: [
       {
+        id: 'jobs',
+        name: '定时任务',
+        url: '/isystem/QuartzJobList',
+        component: 'system/QuartzJobList',
+        sort: 1,
+        keepAlive: true,
+        actions: [
+          { code: 'system:quartzJob:list', name: '查看定时任务' },
+          { code: 'system:quartzJob:add', name: '添加定时任务' },
+          { code: 'system:quartzJob:edit', name: '编辑定时任务' },
+          { code: 'system:quartzJob:delete', name: '删除定时任务' },
+          { code: 'system:quartzJob:export', name: '导出定时任务' },
+          { code: 'system:quartzJob:import', name: '导入定时任务' },
+          { code: 'system:quartzJob:pause', name: '停止定时任务' },
+          { code: 'system:quartzJob:resume', name: '启动定时任务' },
+          { code: 'system:quartzJob:execute', name: '立即执行定时任务' },
+        ],
+      },
+      {
         id: 'api-page',
         name: '在线文档',
         url: "{{ window._CONFIG['domianURL'] }}/doc.html",

@@ -1,4 +1,5 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
+import { jobHandlers, jobRunStatuses } from '@dougong/contract/system/jobs'
 
 /** Dictionaries whose values the code itself knows; they are not stored, but answered like the others. */
 export const codeDictionaries: Dictionaries = {
@@ -8,6 +9,8 @@ export const codeDictionaries: Dictionaries = {
     dingtalk: '钉钉消息',
     wechat_enterprise: '企业微信',
   }),
+  job_handler: options(jobHandlers),
+  job_run_status: options(jobRunStatuses),
   rangeDate: options({
     jt: '今天',
     zt: '昨天',

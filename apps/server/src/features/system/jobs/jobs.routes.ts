@@ -1,0 +1,20 @@
+import * as contract from '@dougong/contract/system/jobs'
+import type { Actor } from '../../../access/actor'
+import { type Route, serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { runOnce, switchJob } from './jobs.service'
+
+export function jobRoutes({ db }: Services): Route[] {
+  const turn = async (actor: Actor, id: string, isOn: boolean) => {
+    await switchJob(db, actor, id, isOn)
+    return null
+  }
+  return [
+    serve(contract.pauseJob, ({ actor, query }) => turn(actor, query.id, false)),
+    serve(contract.resumeJob, ({ actor, query }) => turn(actor, query.id, true)),
+    serve(contract.executeJob, async ({ actor, query }) => {
+      await runOnce(db, actor, query.id)
+      return null
+    }),
+  ]
+}

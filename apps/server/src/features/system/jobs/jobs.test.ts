@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { Scheduler } from './index'
+
+let server: TestApp
+let admin: Caller
+let nodes: [Scheduler, Scheduler]
+beforeAll(async () => {
+  server = await testApp()
+  admin = await server.administrator()
+  nodes = [new Scheduler(server.services), new Scheduler(server.services)]
+})
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()))
+  await server.stop()
+})
+
+const sample = { jobClassName: 'SampleParamJob', cronExpression: '0 0 3 * * ?', parameter: '你好', status: 0 }
+
+async function create(job: Partial<typeof sample> = {}): Promise<string> {
+  const { result, message } = await admin.post<string>('/sys/quartzJob/add', { ...sample, ...job })
+  expect(message).toBe('添加成功！')
+  return result ?? ''
+}
+
+async function jobOf(id: string) {
+  const { result } = await admin.get<{ status: number; nextTime: string | null }>(
+    '/sys/quartzJob/queryById',
+    {
+      query: { id },
+    },
+  )
+  return result
+}
+
+async function runsOf(jobId: string) {
+  const { result } = await admin.get<{ records: { status: string; message: string | null }[] }>(
+    '/sys/quartzJobRun/list',
+    { query: { jobId } },
+  )
+  return result?.records ?? []
+}
+
+/** Sets the clock: the job was due some seconds ago. */
+function makeDue(id: string, secondsAgo: number) {
+  return sql`update sys_quartz_job set next_time = now() - make_interval(secs => ${secondsAgo}) where id = ${id}`.execute(
+    server.db,
+  )
+}
+
+async function look(...schedulers: Scheduler[]) {
+  await Promise.all(schedulers.map((scheduler) => scheduler.tick()))
+  await Promise.all(schedulers.map((scheduler) => scheduler.settled()))
+}
+
+describe('a job', () => {
+  test('[ADM-16] is created with its next run, stopped without one, and started again', async () => {
+    const id = await create()
+    expect((await jobOf(id))?.nextTime).toMatch(/ 03:00:00$/)
+    expect((await admin.get('/sys/quartzJob/pause', { query: { id } })).message).toBe('停止定时任务成功')
+    expect(await jobOf(id)).toMatchObject({ status: -1, nextTime: null })
+    expect((await admin.get('/sys/quartzJob/resume', { query: { id } })).message).toBe('启动定时任务成功')
+    expect((await jobOf(id))?.nextTime).toMatch(/ 03:00:00$/)
+  })
+
+  test('takes class names of older systems by their last part', async () => {
+    const id = await create({ jobClassName: 'org.jeecg.modules.quartz.job.SampleJob' })
+    expect(await jobOf(id)).toMatchObject({ jobClassName: 'SampleJob' })
+  })
+
+  test.each([
+    [{ jobClassName: 'java.lang.Runtime' }, '后台找不到该类名：java.lang.Runtime'],
+    [{ jobClassName: 'constructor' }, '后台找不到该类名：constructor'],
+    [{ cronExpression: '0 0 3 * *  ? * * *' }, /cron表达式|Cron表达式/],
+    [{ cronExpression: '0 0 3 31 2 ?' }, '该cron表达式不会再触发'],
+    [{ cronExpression: '0 0 3 * * ? 2019' }, '该cron表达式不会再触发'],
+    [{ jobClassName: 'CleanLogsJob', parameter: '很久' }, '参数应为保留天数，如 180'],
+  ])('%j is refused', async (wrong, words) => {
+    const before = await admin.get<{ total: number }>('/sys/quartzJob/list')
+    const { success, message } = await admin.post('/sys/quartzJob/add', { ...sample, ...wrong })
+    expect(success).toBe(false)
+    expect(message).toMatch(words)
+    expect((await admin.get<{ total: number }>('/sys/quartzJob/list')).result?.total).toBe(
+      before.result?.total,
+    )
+  })
+
+  test('moves its next run when its expression changes', async () => {
+    const id = await create()
+    await admin.put('/sys/quartzJob/edit', { id, cronExpression: '0 30 4 * * ?' })
+    expect((await jobOf(id))?.nextTime).toMatch(/ 04:30:00$/)
+    const { message } = await admin.put('/sys/quartzJob/edit', { id, cronExpression: 'never' })
+    expect(message).not.toBe('编辑成功!')
+    expect((await jobOf(id))?.nextTime).toMatch(/ 04:30:00$/)
+  })
+})
+
+describe('a run', () => {
+  test('[ADM-16] happens once across nodes, is written to the log, and the job fires on', async () => {
+    const id = await create()
+    await makeDue(id, 2)
+    await look(...nodes)
+    expect(await runsOf(id)).toMatchObject([{ status: 'success', message: '参数：你好' }])
+    expect((await jobOf(id))?.nextTime).toMatch(/ 03:00:00$/)
+    await look(...nodes)
+    expect(await runsOf(id)).toHaveLength(1)
+  })
+
+  test('a second that passed between two looks is not left out; hours of standstill are one run', async () => {
+    const everySecond = await create({ cronExpression: '* * * * * ?' })
+    await makeDue(everySecond, 3)
+    await look(nodes[0])
+    expect((await runsOf(everySecond)).length).toBeGreaterThanOrEqual(3)
+    await admin.get('/sys/quartzJob/pause', { query: { id: everySecond } })
+
+    const hourly = await create({ cronExpression: '0 0 * * * ?' })
+    await makeDue(hourly, 7200)
+    await look(nodes[0])
+    expect(await runsOf(hourly)).toHaveLength(1)
+  })
+
+  test('[ADM-16] by hand runs a stopped job once and leaves it stopped', async () => {
+    const id = await create({ status: -1 })
+    expect((await admin.get('/sys/quartzJob/execute', { query: { id } })).message).toBe('执行成功!')
+    await look(...nodes)
+    expect(await runsOf(id)).toMatchObject([{ status: 'success' }])
+    expect(await jobOf(id)).toMatchObject({ status: -1 })
+  })
+
+  test('is skipped while the one before it goes on, and failed when its node fell silent', async () => {
+    const id = await create()
+    await sql`
+      insert into sys_job_run (id, job_id, fire_time, status, node, lease_until)
+      values ('lost-run', ${id}, now() - interval '1 hour', 'running', 'gone', now() + interval '1 minute')`.execute(
+      server.db,
+    )
+    await makeDue(id, 1)
+    await look(nodes[0])
+    const statuses = async () => (await runsOf(id)).map(({ status }) => status).sort()
+    expect(await statuses()).toEqual(['running', 'skipped'])
+    await sql`update sys_job_run set lease_until = now() - interval '1 second' where id = 'lost-run'`.execute(
+      server.db,
+    )
+    await look(nodes[0])
+    expect(await statuses()).toEqual(['failed', 'skipped'])
+  })
+
+  test('cleans logs older than the days it is told, and no others', async () => {
+    await sql`insert into sys_log (log_type, log_content, create_time) values
+      (2, '旧日志', now() - interval '40 days'), (2, '新日志', now() - interval '20 days')`.execute(server.db)
+    const id = await create({ jobClassName: 'CleanLogsJob', parameter: '30', status: -1 })
+    await admin.get('/sys/quartzJob/execute', { query: { id } })
+    await look(nodes[0])
+    expect(await runsOf(id)).toMatchObject([{ status: 'success', message: '已清理 1 条' }])
+    const left = await server.db
+      .selectFrom('sys_log')
+      .select('log_content')
+      .where('log_content', 'in', ['旧日志', '新日志'])
+      .execute()
+    expect(left).toEqual([{ log_content: '新日志' }])
+  })
+})
+
+test('whoever lacks the right neither stops nor starts nor runs a job', async () => {
+  const id = await create()
+  const clerk = await server.as(server.user({ may: ['system:quartzJob:list'] }))
+  for (const verb of ['pause', 'resume', 'execute']) {
+    expect((await clerk.get(`/sys/quartzJob/${verb}`, { query: { id } })).status).toBe(403)
+    expect((await admin.get(`/sys/quartzJob/${verb}`, { query: { id: 'nobody' } })).message).toBe(
+      '定时任务不存在！',
+    )
+  }
+  expect(await jobOf(id)).toMatchObject({ status: 0 })
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { may } from '../access'
+import { endpoint } from '../endpoint'
+import { field } from '../resource/field'
+import { defineResource } from '../resource/resource'
+
+/** What a job can do, by the name that is stored: nothing else is ever run. */
+export const jobHandlers = {
+  SampleJob: '示例任务',
+  SampleParamJob: '示例任务（带参数）',
+  CleanExpiredRowsJob: '清理过期的会话和验证码',
+  CleanLogsJob: '清理系统日志（参数为保留天数）',
+  CleanJobRunsJob: '清理任务执行记录（参数为保留天数）',
+} as const
+export type JobHandlerName = keyof typeof jobHandlers
+
+/** How a run ended, or that it has not. */
+export const jobRunStatuses = {
+  waiting: '等待执行',
+  running: '执行中',
+  success: '成功',
+  failed: '失败',
+  skipped: '跳过',
+} as const
+export type JobRunStatus = keyof typeof jobRunStatuses
+
+export const jobs = defineResource({
+  title: '定时任务',
+  path: '/sys/quartzJob',
+  permission: 'system:quartzJob',
+  fields: {
+    jobClassName: field.dict('任务类名', 'job_handler', { required: true }),
+    cronExpression: field.cron('cron表达式', { required: true, max: 255 }),
+    parameter: field.text('参数', { max: 255 }),
+    description: field.text('描述', { max: 255 }),
+    status: field.dict('状态', 'quartz_status', { required: true, numeric: true }),
+    nextTime: field.datetime('下次执行时间', { readOnly: true }),
+  },
+  list: ['jobClassName', 'cronExpression', 'parameter', 'description', 'nextTime', 'status'],
+  search: ['jobClassName', 'status'],
+  form: ['jobClassName', 'cronExpression', 'parameter', 'status', 'description'],
+  excel: ['jobClassName', 'cronExpression', 'parameter', 'description', 'status'],
+  sort: { by: 'createTime', order: 'desc' },
+})
+
+/** The log of runs, newest first; what fired and what came of it. */
+export const jobRuns = defineResource({
+  title: '执行记录',
+  path: '/sys/quartzJobRun',
+  permission: 'system:quartzJob',
+  verbs: ['list'],
+  fields: {
+    jobId: field.text('任务', { max: 32 }),
+    fireTime: field.datetime('触发时间'),
+    status: field.dict('结果', 'job_run_status'),
+    costTime: field.integer('耗时(毫秒)'),
+    message: field.text('说明', { max: 2000 }),
+    node: field.text('执行节点', { max: 100 }),
+  },
+  list: ['fireTime', 'status', 'costTime', 'message', 'node'],
+  search: ['status', 'fireTime'],
+  form: [],
+  sort: { by: 'createTime', order: 'desc' },
+})
+
+const jobId = z.object({ id: z.string().min(1).max(36).meta({ title: '任务' }) })
+
+/** The verbs of a job; existing clients ask by GET, which the token header guards. */
+const verb = (name: string, summary: string, message: string) =>
+  endpoint({
+    method: ['GET', 'POST'],
+    path: `/sys/quartzJob/${name}`,
+    summary,
+    access: may(`system:quartzJob:${name}`),
+    query: jobId,
+    result: z.null(),
+    message,
+    code: 200,
+  })
+
+export const pauseJob = verb('pause', '停止定时任务', '停止定时任务成功')
+export const resumeJob = verb('resume', '启动定时任务', '启动定时任务成功')
+/** Runs it once now, whatever its status; the log of runs tells what came of it. */
+export const executeJob = verb('execute', '立即执行定时任务', '执行成功!')

@@ -1,0 +1,115 @@
+import { choicesOf, type Choices, defaultChoices, formatChoices } from '@dougong/cron/choices'
+import { CronError } from '@dougong/cron/expression'
+import { nextRuns } from '@dougong/cron/next-runs'
+import { bounds } from '@dougong/cron/units'
+import { Alert, Input, Modal, Tabs } from 'antd'
+import { useMemo, useState } from 'react'
+import classes from './CronEditor.module.css'
+import { type Tab, tabs, withChoice } from './options'
+import { TabChoices } from './TabChoices'
+
+export interface CronEditorProps {
+  /** The expression to begin with; an empty one shows defaults. */
+  value: string
+  /** The zone on whose wall clock the expression fires. */
+  zone: string
+  onConfirm: (expression: string) => void
+  onClose: () => void
+}
+
+const shownRuns = 5
+
+/** Builds a seven-field expression from choices, and says when it fires next. */
+export function CronEditor({ value, zone, onConfirm, onClose }: CronEditorProps) {
+  const [choices, setChoices] = useState<Choices>(() => choicesFrom(value) ?? defaultChoices)
+  const [typed, setTyped] = useState(value.trim() === '' ? undefined : value.trim())
+  const expression = typed ?? formatChoices(choices)
+  const { runs, problem } = useMemo(() => preview(expression, zone), [expression, zone])
+
+  function choose(tab: Tab, choice: Parameters<typeof withChoice>[2]) {
+    setChoices(withChoice(choices, tab, choice))
+    setTyped(undefined)
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    const read = choicesFrom(text)
+    if (read) setChoices(read)
+  }
+
+  return (
+    <Modal
+      open
+      title="cron表达式"
+      width={608}
+      okText="确定"
+      cancelText="取消"
+      okButtonProps={{ disabled: problem !== undefined }}
+      destroyOnHidden
+      onOk={() => {
+        onConfirm(expression)
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <Tabs
+        items={tabs.map((tab) => ({
+          key: tab,
+          label: tab === 'day' ? '天' : bounds[tab].title,
+          children: <TabChoices tab={tab} choice={choices[tab]} onChange={(choice) => choose(tab, choice)} />,
+        }))}
+      />
+      <label className={classes.expression}>
+        表达式
+        <Input
+          value={expression}
+          maxLength={255}
+          status={problem ? 'error' : ''}
+          onChange={({ target }) => type(target.value)}
+        />
+      </label>
+      {problem ? (
+        <Alert type="error" showIcon title={problem} />
+      ) : (
+        <section className={classes.runs} aria-label="最近执行时间">
+          <h4>最近{shownRuns}次执行时间</h4>
+          {runs.length === 0 ? (
+            <p>不会再触发</p>
+          ) : (
+            <ol>
+              {runs.map((run) => (
+                <li key={run}>{run}</li>
+              ))}
+            </ol>
+          )}
+        </section>
+      )}
+    </Modal>
+  )
+}
+
+/** The choices behind a text; undefined where it is none, or says more than the choices can. */
+function choicesFrom(text: string): Choices | undefined {
+  try {
+    return text.trim() === '' ? undefined : choicesOf(text)
+  } catch (error) {
+    if (error instanceof CronError) return undefined
+    throw error
+  }
+}
+
+function preview(expression: string, zone: string): { runs: string[]; problem?: string } {
+  try {
+    const moments = nextRuns(expression, { from: new Date(), zone, count: shownRuns })
+    // Swedish writes a moment as we do: 2026-11-15 08:00:00.
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    return { runs: moments.map((moment) => format.format(moment)) }
+  } catch (error) {
+    if (error instanceof CronError) return { runs: [], problem: error.message }
+    throw error
+  }
+}

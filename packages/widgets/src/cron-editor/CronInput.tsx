@@ -1,0 +1,50 @@
+import { isExpression } from '@dougong/cron/expression'
+import { Button, Input, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+
+const CronEditor = lazy(async () => ({ default: (await import('./CronEditor')).CronEditor }))
+
+export interface CronInputProps {
+  value?: string
+  onChange?: (expression: string) => void
+  zone: string
+  id?: string
+  disabled?: boolean
+  placeholder?: string
+}
+
+/** An expression that can be typed, or built in a dialog. */
+export function CronInput(props: CronInputProps) {
+  const { value = '', onChange, zone, id, disabled = false, placeholder = '请输入cron表达式' } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Space.Compact block>
+        <Input
+          {...(id && { id })}
+          value={value}
+          disabled={disabled}
+          placeholder={placeholder}
+          maxLength={255}
+          allowClear
+          autoComplete="off"
+          status={value.trim() === '' || isExpression(value) ? '' : 'error'}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
+        <Button disabled={disabled} onClick={() => setOpen(true)}>
+          选择
+        </Button>
+      </Space.Compact>
+      {isOpen && (
+        <Suspense>
+          <CronEditor
+            value={value}
+            zone={zone}
+            onConfirm={(expression) => onChange?.(expression)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
