@@ -23,6 +23,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'result/Success': async () => (await import('../features/results/SuccessPage')).SuccessPage,
   'result/Error': async () => (await import('../features/results/FailurePage')).FailurePage,
   'system/RoleUserList': async () => (await import('../features/system/roles/RolesPage')).RolesPage,
+  'system/QuartzJobList': async () => (await import('../features/system/jobs/JobsPage')).JobsPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

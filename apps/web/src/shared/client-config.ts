@@ -7,6 +7,7 @@ const defaults: ClientConfig = {
   staticDomain: '/jeecg-boot/sys/common/static',
   signSecret: '',
   utcOffsetMinutes: 480,
+  timeZone: 'Asia/Shanghai',
   development: false,
   helpUrl: '',
   cas: null,

@@ -1,5 +1,5 @@
 import { InputNumber, Radio, Select } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import classes from './CronEditor.module.css'
 import { type NumberPart, type Option, optionsOf, type Tab, type TabChoice, weekdays } from './options'
 
@@ -17,9 +17,12 @@ export function TabChoices({ tab, choice, onChange }: TabChoicesProps) {
     onChange(next)
   }
   const options = optionsOf(tab)
+  // Radios of one name exclude each other across the tabs.
+  const name = useId()
   return (
     <Radio.Group
       className={classes.choices ?? ''}
+      name={name}
       value={choice.kind}
       onChange={({ target }) => {
         const chosen = options.find(({ kind }) => kind === target.value)

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@dougong/contract/resource/field'
 import { dictionary } from './dictionary'
+import { cron } from './cron'
 import type { FieldKindView } from './field-kind'
 import { number } from './number'
 import { richText } from './rich-text'
@@ -17,6 +18,7 @@ const views: Partial<Record<FieldKind, FieldKindView>> = {
   date: time,
   datetime: time,
   dict: dictionary,
+  cron,
 }
 
 export function viewOf(kind: FieldKind): FieldKindView {

@@ -27,6 +27,7 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       linkHoverDecoration: 'underline',
       // antd's own grey and red are too faint to read.
       colorTextDescription: 'rgb(0 0 0 / 60%)',
+      colorTextPlaceholder: 'rgb(0 0 0 / 57%)',
       colorError: '#cf1322',
       colorBgLayout: '#f4f5f7',
       fontFamily,
@@ -56,7 +57,14 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
         iconMarginInlineEnd: 10,
         collapsedWidth: 64,
       },
-      Table: { cellPaddingBlock: 10, cellPaddingInline: 12, cellPaddingBlockMD: 8, cellPaddingBlockSM: 6 },
+      // What an empty table says is written in the colour of what is disabled.
+      Table: {
+        colorTextDisabled: 'rgb(0 0 0 / 57%)',
+        cellPaddingBlock: 10,
+        cellPaddingInline: 12,
+        cellPaddingBlockMD: 8,
+        cellPaddingBlockSM: 6,
+      },
       Tabs: { itemSelectedColor: textColour, horizontalMargin: '0 0 12px 0' },
     },
   }

@@ -1,0 +1,45 @@
+import { jobRuns } from '@dougong/contract/system/jobs'
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { useMemo } from 'react'
+import { columnsOf } from '../../../resource/columns'
+import { ResourceCards } from '../../../resource/ResourceCards'
+import type { ResourceRow } from '../../../resource/resource.queries'
+import { ResourceTable } from '../../../resource/ResourceTable'
+import { useResource } from '../../../resource/use-resource'
+import { useDevice } from '../../../shared/settings/device'
+import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { StatusCell } from './StatusCell'
+
+/** The log of a job's runs, newest first. */
+export function JobRuns({ job, onClose }: { job: ResourceRow; onClose: () => void }) {
+  const state = useResource(jobRuns, { jobId: job.id })
+  const isMobile = useDevice() === 'mobile'
+  const columns = useMemo(() => columnsOf(jobRuns, { status: StatusCell }), [])
+  const { list } = state
+  const title = `执行记录：${String(job.description || job.jobClassName_dictText || job.jobClassName)}`
+  return (
+    <Drawer
+      open
+      title={title}
+      size={isMobile ? '100%' : 860}
+      onClose={onClose}
+      extra={
+        <Button
+          type="text"
+          aria-label="刷新执行记录"
+          icon={<ReloadOutlined spin={list.isFetching} />}
+          onClick={() => void state.refresh()}
+        />
+      }
+    >
+      {list.error ? (
+        <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : isMobile ? (
+        <ResourceCards state={state} columns={columns} mayBeSelected={false} />
+      ) : (
+        <ResourceTable state={state} columns={columns} mayBeSelected={false} size="middle" />
+      )}
+    </Drawer>
+  )
+}
