@@ -9,6 +9,8 @@ import { casRoutes } from './features/cas/cas.routes'
 import { casLoginUrl } from './features/cas/index'
 import { dashboardRoutes } from './features/dashboards/dashboards.routes'
 import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
+import { announcementsResource } from './features/messages/announcements-admin.resource'
+import { announcementRoutes } from './features/messages/announcements-admin.routes'
 import { ownAnnouncementRoutes } from './features/messages/announcements.routes'
 import { onlineUserRoutes } from './features/monitoring/online-users.routes'
 import { sessionRoutes } from './features/session/session.routes'
@@ -53,6 +55,7 @@ function resourcesOf(services: Services): ServedResource[] {
   return [positionsResource, rolesResource, usersResource(services)]
 }
 const resources: ServedResource[] = [positionsResource, jobsResource, jobRunsResource]
+const resources: ServedResource[] = [announcementsResource, positionsResource]
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
@@ -69,6 +72,7 @@ export function routesOf(services: Services): Route[] {
     ...accountRoutes(services),
     ...fileRoutes(services),
     ...ownAnnouncementRoutes(services),
+    ...announcementRoutes(services),
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, textSources(services))),

@@ -65,14 +65,15 @@ export const listUnreadAnnouncements = endpoint({
   }),
 })
 
-/** One announcement, if it is addressed to the caller. */
+/** One announcement, if it is addressed to the caller; who writes announcements sees every one, with its addressees. */
 export const getAnnouncement = endpoint({
   method: 'GET',
   path: '/sys/annountCement/queryById', // sic
   summary: '消息详情',
   access: signedIn,
   query: z.object({ id: z.string().min(1).max(32).meta({ title: '消息' }) }),
-  result: announcementSchema,
+  /** `userIds` are joined by commas. */
+  result: announcementSchema.extend({ userIds: z.string().optional() }),
 })
 
 /** Marks an announcement as read by the caller. */

@@ -39,6 +39,9 @@ export interface SocketLimits {
 const topic = 'push'
 const usualLimits: SocketLimits = { heartbeat: 20_000, queue: 1_048_576, perUser: 32 }
 
+/** PostgreSQL passes on 8,000 bytes at once; an id has at most 32. */
+const usersPerMessage = 100
+
 /** How long a peer may take to say goodbye before the line is cut. */
 const goodbye = 1_000
 
@@ -58,6 +61,16 @@ export class Sockets {
   /** Tells every socket of the user, on whatever node. */
   pushToUser(userId: string, message: object): Promise<void> {
     return this.#bus.publish(topic, { userIds: [userId], text: JSON.stringify(message) } satisfies Push)
+  }
+
+  /** The same for many: some at a time, since a message of the bus has its limits. */
+  async pushToUsers(userIds: readonly string[], message: object): Promise<void> {
+    const text = JSON.stringify(message)
+    for (let first = 0; first < userIds.length; first += usersPerMessage)
+      await this.#bus.publish(topic, {
+        userIds: userIds.slice(first, first + usersPerMessage),
+        text,
+      } satisfies Push)
   }
 
   pushToAll(message: object): Promise<void> {

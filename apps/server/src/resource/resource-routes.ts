@@ -58,4 +58,5 @@ export function resourceRoutes(served: ServedResource, sources: TextSources): Ro
   return (Object.keys(routes) as (keyof typeof routes)[])
     .filter((verb) => offers(resource, verb))
     .flatMap((verb) => routes[verb])
+    .filter(({ endpoint }) => endpoint !== calls.get || !served.options.ownGet)
 }

@@ -23,6 +23,8 @@ export interface ResourceOptions {
   filters?: Record<string, FilterSql>
   /** Removed records go to a bin (`del_flag`). */
   softDelete?: boolean
+  /** The feature answers `queryById` itself. */
+  ownGet?: true
   /** The field that names a record in sentences; the first of its list where silent. */
   nameField?: string
   /** What may name a record elsewhere: while it does, the record is not removed. */

@@ -9,6 +9,7 @@ import * as dataLog from './0012-data-log'
 import * as users from './0015-users'
 import * as departments from './0023-departments'
 import * as jobs from './0034-jobs'
+import * as announcementLists from './0028-announcement-lists'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0015-users': users,
   '0023-departments': departments,
   '0034-jobs': jobs,
+  '0028-announcement-lists': announcementLists,
 }

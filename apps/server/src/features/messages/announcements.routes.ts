@@ -3,6 +3,7 @@ import * as contract from '@dougong/contract/messages'
 import { page } from '@dougong/contract/query'
 import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services'
+import { findWritten } from './announcements-admin.queries'
 import { presentAnnouncement, presentOwnAnnouncement } from './announcements.presenter'
 import {
   type AnnouncementFilter,
@@ -50,9 +51,12 @@ export function ownAnnouncementRoutes({ db }: Services): Route[] {
         sysMsgTotal: messages.total,
       }
     }),
-    serve(contract.getAnnouncement, async ({ actor, query }) =>
-      presentAnnouncement((await findAnnouncement(db, actor.userId, query.id)) ?? refuse('record.missing')),
-    ),
+    serve(contract.getAnnouncement, async ({ actor, query: { id } }) => {
+      const written =
+        actor.permissions.has('system:sysAnnouncement:list') && (await findWritten(db, actor, id))
+      if (written) return written
+      return presentAnnouncement((await findAnnouncement(db, actor.userId, id)) ?? refuse('record.missing'))
+    }),
     serve(contract.markAnnouncementRead, async ({ actor, body }) => {
       if (!(await markRead(db, actor.userId, body.anntId))) refuse('record.missing')
       return null

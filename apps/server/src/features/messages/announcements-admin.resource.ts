@@ -1,0 +1,65 @@
+import { refuse } from '@dougong/contract/errors'
+import { announcements } from '@dougong/contract/system/announcements'
+import type { Transaction } from '../../database/transaction'
+import type { Values } from '../../resource/save'
+import { serveResource } from '../../resource/serve-resource'
+import { replaceAddressees } from './addressees'
+
+const choices = { msgCategory: ['1', '2'], priority: ['L', 'M', 'H'], msgType: ['ALL', 'USER'] }
+
+export const announcementsResource = serveResource(announcements, {
+  table: 'sys_announcement',
+  component: 'system/SysAnnouncementList',
+  softDelete: true,
+  ownGet: true,
+  nameField: 'titile',
+  beforeCreate: async (values) => {
+    refuseUnknownChoices(values)
+    refuseBadPeriod(values)
+    return { ...values, msgContent: values.msgContent ?? '' }
+  },
+  beforeChange: async (id, values, { tx }) => {
+    const current = await findPlan(tx, id)
+    if (current?.sendStatus !== '0') refuse('announcement.notDraft')
+    refuseUnknownChoices(values)
+    refuseBadPeriod({ ...current, ...values })
+    return 'msgContent' in values ? { ...values, msgContent: values.msgContent ?? '' } : values
+  },
+  afterSave: async (id, { tx, given }) => {
+    const { userIds } = given
+    const chosen = typeof userIds === 'string' ? userIds.split(',').filter(Boolean) : undefined
+    await replaceAddressees(tx, id, chosen)
+  },
+  beforeRemove: async (ids, { tx }) => {
+    const released = await tx
+      .selectFrom('sys_announcement')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('send_status', '=', '1')
+      .executeTakeFirst()
+    if (released) refuse('announcement.released')
+  },
+})
+
+async function findPlan(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('sys_announcement')
+    .select(['send_status as sendStatus', 'start_time as startTime', 'end_time as endTime'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+function refuseUnknownChoices(values: Values): void {
+  for (const [name, known] of Object.entries(choices)) {
+    const value = values[name]
+    if (value !== undefined && !known.includes(String(value)))
+      refuse('record.invalid', {
+        detail: `${announcements.fields[name as keyof typeof choices].title}的取值不在允许的范围内`,
+      })
+  }
+}
+
+/** Both times are text of one form and one zone: they compare as letters. */
+function refuseBadPeriod({ startTime, endTime }: Values): void {
+  if (String(startTime) >= String(endTime)) refuse('announcement.badPeriod')
+}

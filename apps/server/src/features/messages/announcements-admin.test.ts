@@ -1,0 +1,241 @@
+import type { Announcement, OwnAnnouncement } from '@dougong/contract/messages'
+import type { AnnouncementReader } from '@dougong/contract/system/announcements'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSocket } from '../../../test/socket-client'
+import { type Caller, type TestApp, type TestUser, testApp } from '../../../test/test-app'
+
+type SignedIn = Caller & { user: TestUser; token: string }
+
+const area = 'system:sysAnnouncement'
+const verbs = ['list', 'add', 'edit', 'delete', 'release', 'revoke']
+
+let server: TestApp
+let writer: SignedIn
+let reader: SignedIn
+let other: SignedIn
+beforeAll(async () => {
+  server = await testApp()
+  writer = await server.as(server.user({ may: verbs.map((verb) => `${area}:${verb}`) }))
+  reader = await server.as(server.user())
+  other = await server.as(server.user())
+})
+afterAll(() => server.stop())
+
+const draft = {
+  titile: '上梁',
+  msgCategory: '1',
+  priority: 'H',
+  startTime: '2026-01-01 08:00:00',
+  endTime: '2090-01-01 08:00:00',
+  msgType: 'ALL',
+  msgAbstract: '择吉日上梁',
+  msgContent: '<p onclick="x()">明日<script>1</script>上梁</p>',
+}
+const add = (change: Record<string, unknown> = {}, by: Caller = writer) =>
+  by.post<string>('/sys/annountCement/add', { ...draft, ...change })
+const edit = (id: string, change: Record<string, unknown>, by: Caller = writer) =>
+  by.put('/sys/annountCement/edit', { id, ...change })
+const ask = (path: string, id: string, by: Caller = writer) =>
+  by.get(`/sys/annountCement/${path}`, { query: { id } })
+const release = (id: string, by?: Caller) => ask('doReleaseData', id, by)
+const revoke = (id: string, by?: Caller) => ask('doReovkeData', id, by)
+const get = async (id: string, by: Caller = writer) =>
+  (await by.get<Announcement & { userIds?: string }>('/sys/annountCement/queryById', { query: { id } }))
+    .result
+const seenBy = async (by: Caller) => {
+  const { result } = await by.get<{ records: OwnAnnouncement[] }>(
+    '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+    { query: { pageSize: '100' } },
+  )
+  return result.records.map(({ anntId }) => anntId)
+}
+const created = async (change?: Record<string, unknown>) => {
+  const { success, message, result } = await add(change)
+  expect({ success, message }).toEqual({ success: true, message: '添加成功！' })
+  return result
+}
+const refusal = (message: string) => ({ success: false, message })
+
+describe('writing', () => {
+  test('[ADM-08] a draft is stored with cleaned HTML, seen by its writers alone', async () => {
+    const id = await created()
+    expect(await get(id)).toMatchObject({
+      titile: '上梁',
+      msgContent: '<p>明日上梁</p>',
+      priority: 'H',
+      msgType: 'ALL',
+      sendStatus: '0',
+      sender: null,
+      startTime: '2026-01-01 08:00:00',
+    })
+    expect(await seenBy(reader)).not.toContain(id)
+    expect(await ask('queryById', id, reader)).toMatchObject(refusal('未找到对应实体'))
+    const { result } = await writer.get<{ records: Record<string, unknown>[] }>('/sys/annountCement/list', {
+      query: { titile: '*上梁*', sendStatus: '0' },
+    })
+    expect(result.records[0]).toMatchObject({ id, priority_dictText: '高', msgType_dictText: '全体用户' })
+  })
+
+  test.each([
+    [{ titile: '' }, '标题不能为空'],
+    [{ msgAbstract: '' }, '摘要不能为空'],
+    [{ priority: 'X' }, '优先级的取值不在允许的范围内'],
+    [{ msgType: 'NOBODY' }, '通告对象的取值不在允许的范围内'],
+    [{ startTime: '2090-01-01 08:00:00' }, '开始时间需小于结束时间'],
+    [{ msgType: 'USER' }, '指定用户不能为空！'],
+    [{ msgType: 'USER', userIds: ',' }, '指定用户不能为空！'],
+    [{ msgType: 'USER', userIds: 'nobody,' }, '指定用户中有不存在的用户，请重新选择'],
+  ])('%j is refused and leaves nothing', async (change, message) => {
+    const count = () =>
+      server.db
+        .selectFrom('sys_announcement')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirst()
+    const before = await count()
+    expect(await add(change)).toMatchObject(refusal(message))
+    expect(await count()).toEqual(before)
+  })
+
+  test('[ADM-08] chosen users replace each other; a change to all forgets them', async () => {
+    const id = await created({ msgType: 'USER', userIds: `${reader.user.id},${other.user.id},` })
+    expect((await get(id)).userIds?.split(',').toSorted()).toEqual([reader.user.id, other.user.id].toSorted())
+    expect(await edit(id, { userIds: `${other.user.id},` })).toMatchObject({ success: true })
+    expect((await get(id)).userIds).toBe(other.user.id)
+    expect(await edit(id, { titile: '改名' })).toMatchObject({ success: true })
+    expect(await get(id)).toMatchObject({ titile: '改名', userIds: other.user.id })
+    expect(await edit(id, { msgType: 'ALL' })).toMatchObject({ success: true })
+    expect(await get(id)).toMatchObject({ msgType: 'ALL', userIds: '' })
+  })
+
+  test('one bound is compared with the other that stands', async () => {
+    const id = await created()
+    expect(await edit(id, { endTime: '2025-01-01 00:00:00' })).toMatchObject(
+      refusal('开始时间需小于结束时间'),
+    )
+  })
+})
+
+describe('releasing and revoking', () => {
+  test('[ADM-08] a release to all reaches everybody at once and writes no row per user', async () => {
+    const id = await created()
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = await openSocket(`${address}/websocket/${reader.user.id}`, { token: reader.token })
+    expect(await release(id)).toMatchObject({ success: true, message: '该系统通知发布成功' })
+    await expect
+      .poll(() => socket.texts.map((text) => JSON.parse(text) as unknown))
+      .toContainEqual({ cmd: 'topic', msgId: id, msgTxt: '上梁' })
+    socket.close()
+    expect(await seenBy(reader)).toContain(id)
+    expect(await get(id)).toMatchObject({ sendStatus: '1', sender: writer.user.username })
+    const rows = await server.db
+      .selectFrom('sys_announcement_send')
+      .selectAll()
+      .where('annt_id', '=', id)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  test('[ADM-08] a release to chosen users reaches them and nobody else', async () => {
+    const id = await created({ msgType: 'USER', userIds: reader.user.id })
+    const { port } = server.app.server.address() as { port: number }
+    const open = ({ user, token }: SignedIn) =>
+      openSocket(`http://127.0.0.1:${port}/websocket/${user.id}`, { token })
+    const [theirs, foreign] = [await open(reader), await open(other)]
+    await release(id)
+    await expect.poll(() => theirs.texts.join()).toContain(`"cmd":"user","msgId":"${id}"`)
+    expect(foreign.texts.join()).not.toContain(id)
+    for (const socket of [theirs, foreign]) socket.close()
+    expect(await seenBy(reader)).toContain(id)
+    expect(await seenBy(other)).not.toContain(id)
+  })
+
+  test('[ADM-08] revoked, it leaves every list for good', async () => {
+    const id = await created()
+    expect(await revoke(id)).toMatchObject(refusal('只有已发布的通告可以撤销'))
+    await release(id)
+    expect(await revoke(id)).toMatchObject({ success: true, message: '该系统通知撤销成功' })
+    expect(await seenBy(reader)).not.toContain(id)
+    expect(await get(id)).toMatchObject({ sendStatus: '2' })
+    expect(await release(id)).toMatchObject(refusal('只有未发布的通告可以编辑和发布'))
+    expect(await ask('doReleaseData', 'nothing')).toMatchObject(refusal('未找到对应实体'))
+  })
+
+  test('a published one is neither changed nor deleted; a revoked one can go', async () => {
+    const id = await created()
+    const remove = () => writer.delete('/sys/annountCement/delete', { query: { id } })
+    await release(id)
+    expect(await edit(id, { titile: '偷改' })).toMatchObject(refusal('只有未发布的通告可以编辑和发布'))
+    expect(await remove()).toMatchObject(refusal('已发布的通告请先撤销再删除'))
+    expect(await get(id)).toMatchObject({ titile: '上梁', sendStatus: '1' })
+    await revoke(id)
+    expect(await remove()).toMatchObject({ success: true })
+    expect(await ask('queryById', id)).toMatchObject(refusal('未找到对应实体'))
+  })
+
+  test('a GET that changes something wants the token in its header', async () => {
+    const id = await created()
+    for (const path of ['doReleaseData', 'doReovkeData']) {
+      const query = { id, token: writer.token, 'X-Access-Token': writer.token }
+      expect((await server.anyone.get(`/sys/annountCement/${path}`, { query })).status).toBe(401)
+      expect((await ask(path, id, reader)).status).toBe(403)
+    }
+    expect(await get(id)).toMatchObject({ sendStatus: '0' })
+  })
+})
+
+describe('who has read it', () => {
+  const readers = async (id: string, query: Record<string, string> = {}) =>
+    (
+      await writer.get<{
+        records: AnnouncementReader[]
+        total: number
+        readTotal: number
+        unreadTotal: number
+      }>('/sys/annountCement/readers', { query: { id, ...query } })
+    ).result
+  const markRead = (by: Caller, anntId: string) =>
+    by.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId })
+
+  test('[ADM-08] of chosen users: readers and the others, counted', async () => {
+    const id = await created({ msgType: 'USER', userIds: `${reader.user.id},${other.user.id}` })
+    await release(id)
+    await markRead(reader, id)
+    const read = await readers(id)
+    expect(read).toMatchObject({ total: 1, readTotal: 1, unreadTotal: 1 })
+    expect(read.records).toMatchObject([{ username: reader.user.username, readTime: expect.any(String) }])
+    const unread = await readers(id, { readFlag: '0' })
+    expect(unread.records).toMatchObject([{ username: other.user.username, readTime: null }])
+  })
+
+  test('of all: whoever came after its end does not count', async () => {
+    const { n } = await server.db
+      .selectFrom('sys_user')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    const id = await created()
+    await release(id)
+    await markRead(other, id)
+    expect(await readers(id)).toMatchObject({ readTotal: 1, unreadTotal: n - 1 })
+    expect(await readers(id, { readFlag: '0', name: reader.user.username })).toMatchObject({ total: 1 })
+    expect(await readers(id, { readFlag: '0', name: '%' })).toMatchObject({ total: 0 })
+    const past = await created({ startTime: '2019-01-01 00:00:00', endTime: '2020-01-01 00:00:00' })
+    await release(past)
+    expect(await readers(past, { readFlag: '0' })).toMatchObject({ total: 0, unreadTotal: 0 })
+  })
+
+  test('is told to those who write announcements alone', async () => {
+    const id = await created()
+    expect((await ask('readers', id, reader)).status).toBe(403)
+    expect(await ask('readers', 'nothing')).toMatchObject(refusal('未找到对应实体'))
+  })
+})
+
+test('every right is asked for on its own', async () => {
+  const id = await created()
+  const lister = await server.as(server.user({ may: [`${area}:list`] }))
+  expect((await add({}, lister)).status).toBe(403)
+  expect((await edit(id, { titile: 'x' }, lister)).status).toBe(403)
+  expect((await release(id, lister)).status).toBe(403)
+  expect((await lister.delete('/sys/annountCement/delete', { query: { id } })).status).toBe(403)
+  expect((await reader.get('/sys/annountCement/list')).status).toBe(403)
+})

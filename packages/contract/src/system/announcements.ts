@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { may } from '../access'
+import { endpoint } from '../endpoint'
+import { pageOf, pageQuery } from '../query'
+import { field } from '../resource/field'
+import { defineResource } from '../resource/resource'
+
+/** Announcements as those who write them see them; paths and names are the ones existing clients know. */
+export const announcements = defineResource({
+  title: '系统通告',
+  path: '/sys/annountCement', // sic
+  permission: 'system:sysAnnouncement',
+  fields: {
+    titile: field.text('标题', { required: true, max: 100, column: 'title' }), // sic
+    msgCategory: field.dict('消息类型', 'msg_category', { required: true, column: 'category' }),
+    priority: field.dict('优先级', 'priority', { required: true }),
+    startTime: field.datetime('开始时间', { required: true }),
+    endTime: field.datetime('结束时间', { required: true }),
+    /** ALL, or USER with the chosen ids beside it in `userIds`. */
+    msgType: field.dict('通告对象', 'msg_type', { required: true, column: 'audience' }),
+    msgAbstract: field.longText('摘要', { required: true, max: 500, column: 'summary' }),
+    msgContent: field.richText('内容', { column: 'content' }),
+    sendStatus: field.dict('发布状态', 'send_status', { readOnly: true }),
+    sender: field.user('发布人', { readOnly: true }),
+    sendTime: field.datetime('发布时间', { readOnly: true }),
+    cancelTime: field.datetime('撤销时间', { readOnly: true, column: 'revoke_time' }),
+    busType: field.text('业务类型', { readOnly: true, column: 'business_type' }),
+    busId: field.text('业务主键', { readOnly: true, column: 'business_id' }),
+    openType: field.text('打开方式', { readOnly: true }),
+    openPage: field.text('打开页面', { readOnly: true }),
+  },
+  list: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
+  search: ['titile', 'msgCategory', 'sendStatus', 'sendTime'],
+  form: ['titile', 'msgCategory', 'priority', 'startTime', 'endTime', 'msgType', 'msgAbstract', 'msgContent'],
+  excel: [
+    'titile',
+    'msgContent',
+    'msgAbstract',
+    'startTime',
+    'endTime',
+    'sender',
+    'priority',
+    'msgCategory',
+    'msgType',
+    'sendStatus',
+    'sendTime',
+    'cancelTime',
+  ],
+  sort: { by: 'createTime', order: 'desc' },
+})
+
+const announcementQuery = z.object({ id: z.string().min(1).max(32).meta({ title: '通告' }) })
+
+/** Publishes a draft and tells its audience. */
+export const releaseAnnouncement = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/doReleaseData',
+  summary: '发布系统通告',
+  access: may('system:sysAnnouncement:release'),
+  query: announcementQuery,
+  result: z.null(),
+  message: '该系统通知发布成功',
+  code: 200,
+})
+
+/** Takes a published one back: it leaves everybody's list. */
+export const revokeAnnouncement = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/doReovkeData', // sic
+  summary: '撤销系统通告',
+  access: may('system:sysAnnouncement:revoke'),
+  query: announcementQuery,
+  result: z.null(),
+  message: '该系统通知撤销成功',
+  code: 200,
+})
+
+export const announcementReaderSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  readTime: z.string().nullable(),
+})
+export type AnnouncementReader = z.output<typeof announcementReaderSchema>
+
+/** Who has read it, the latest first, or who has not; both are counted, whatever is listed. */
+export const listAnnouncementReaders = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/readers',
+  summary: '系统通告阅读情况',
+  access: may('system:sysAnnouncement:list'),
+  query: pageQuery.extend({
+    ...announcementQuery.shape,
+    readFlag: z.enum(['0', '1']).default('1').meta({ title: '阅读状态' }),
+    /** Part of a name or an account. */
+    name: z.string().max(100).optional().meta({ title: '姓名' }),
+  }),
+  result: pageOf(announcementReaderSchema).extend({ readTotal: z.int(), unreadTotal: z.int() }),
+})
