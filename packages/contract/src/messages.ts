@@ -72,8 +72,15 @@ export const getAnnouncement = endpoint({
   summary: '消息详情',
   access: signedIn,
   query: z.object({ id: z.string().min(1).max(32).meta({ title: '消息' }) }),
-  /** `userIds` are joined by commas. */
-  result: announcementSchema.extend({ userIds: z.string().optional() }),
+  /** `userIds` are joined by commas; `_version` is what a change is made from. */
+  result: announcementSchema.extend({
+    userIds: z.string().optional(),
+    cancelTime: z.string().nullish(),
+    createBy: z.string().nullish(),
+    updateBy: z.string().nullish(),
+    updateTime: z.string().nullish(),
+    _version: z.string().optional(),
+  }),
 })
 
 /** Marks an announcement as read by the caller. */

@@ -24,6 +24,8 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'result/Error': async () => (await import('../features/results/FailurePage')).FailurePage,
   'system/RoleUserList': async () => (await import('../features/system/roles/RolesPage')).RolesPage,
   'system/QuartzJobList': async () => (await import('../features/system/jobs/JobsPage')).JobsPage,
+  'system/SysAnnouncementList': async () =>
+    (await import('../features/messages/administration/AnnouncementsPage')).AnnouncementsPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

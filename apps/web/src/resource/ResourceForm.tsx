@@ -1,3 +1,4 @@
+import type { Field } from '@dougong/contract/resource/field'
 import { readValue } from '@dougong/contract/resource/record'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, Button, Form } from 'antd'
@@ -16,13 +17,15 @@ export interface ResourceFormProps extends EditedRecord {
   /** Fields that are not asked for, since they are given. */
   given?: readonly string[]
   inputs?: Inputs | undefined
+  /** What a new record starts with. */
+  initial?: Readonly<Record<string, unknown>> | undefined
   /** More form items, after the fields. */
   extra?: ReactNode
 }
 
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, row, given = [], inputs = {}, extra } = props
+  const { resource, row, given = [], inputs = {}, initial = {}, extra } = props
   const id = useId()
   const { form, refusal, moved, isSaving, save, reload, close, noteChange } = useRecordForm(props)
   const names = resource.form.filter((name) => !resource.fields[name]?.readOnly && !given.includes(name))
@@ -32,7 +35,7 @@ export function ResourceForm(props: ResourceFormProps) {
       open
       mayFill
       title={row ? `编辑${resource.title}` : `新增${resource.title}`}
-      width={widthFor(names.length)}
+      width={widthFor(names.map((name) => resource.fields[name]))}
       confirmLoading={isSaving}
       onOk={form.submit}
       onCancel={close}
@@ -67,7 +70,7 @@ export function ResourceForm(props: ResourceFormProps) {
         layout="vertical"
         className={styles.fields ?? ''}
         scrollToFirstError
-        {...(row && { initialValues: row })}
+        initialValues={row ?? initial}
         onValuesChange={noteChange}
         onFinish={(values) => void save(values)}
       >
@@ -102,8 +105,8 @@ export function ResourceForm(props: ResourceFormProps) {
   )
 }
 
-/** One, two or three columns of fields. */
-function widthFor(count: number): number {
-  if (count <= 8) return 640
-  return count <= 16 ? 960 : 1200
+/** One, two or three columns of fields; a rich text wants room for its tools. */
+function widthFor(fields: readonly (Field | undefined)[]): number {
+  if (fields.length > 16) return 1200
+  return fields.length > 8 || fields.some((field) => field?.kind === 'richText') ? 960 : 640
 }

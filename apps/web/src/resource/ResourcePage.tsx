@@ -29,6 +29,8 @@ interface ResourcePageProps {
   inputs?: Inputs
   /** A form of the page's own, where fields hang together. */
   form?: ComponentType<ResourceFormProps>
+  /** What a new record starts with. */
+  initial?: Readonly<Record<string, unknown>>
   /** More form items, after the fields; undefined stands for a new record. */
   formExtra?: (row: ResourceRow | undefined) => ReactNode
   /** Whether this one record may be changed or removed as it stands; without it, every one may. */
@@ -137,6 +139,7 @@ export function ResourcePage({ resource, cells, fixedFilter, beforeSearch, ...ow
             row={editing.row}
             given={given}
             inputs={own.inputs}
+            initial={own.initial}
             extra={own.formExtra?.(editing.row)}
             onSave={state.save}
             onReload={() => state.load(editing.row as ResourceRow)}

@@ -1,4 +1,5 @@
 import createSanitiser from 'dompurify'
+import { staticUrl } from '../static-url'
 
 const sanitiser = createSanitiser(window)
 
@@ -8,6 +9,18 @@ sanitiser.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('target', '_blank')
   element.setAttribute('rel', 'noopener noreferrer')
 })
+
+// Pictures come from our own store or stand in the text itself: nobody learns from a picture who reads.
+sanitiser.addHook('uponSanitizeAttribute', (element, attribute) => {
+  if (element.nodeName !== 'IMG' || attribute.attrName !== 'src') return
+  attribute.keepAttr = /^data:image\/(?!svg)/i.test(attribute.attrValue) || isStored(attribute.attrValue)
+})
+
+function isStored(address: string): boolean {
+  const store = new URL(staticUrl(''), window.location.href)
+  const { origin, pathname } = URL.parse(address, window.location.href) ?? {}
+  return origin === store.origin && pathname?.startsWith(store.pathname) === true
+}
 
 /** HTML without anything that runs, asks for input, or speaks to our own styles. */
 export function sanitise(html: string): string {

@@ -1,0 +1,70 @@
+import {
+  announcements,
+  releaseAnnouncement,
+  revokeAnnouncement,
+} from '@dougong/contract/system/announcements'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Popconfirm } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { ResourceRow } from '../../../resource/resource.queries'
+import { Can } from '../../../shared/access/Can'
+import { announcementsKey } from '../../../shared/announcements/announcements.queries'
+import { answer } from '../../../shared/api/client'
+import { isDraft, isReleased } from './states'
+
+const ReadersDialog = lazy(async () => ({ default: (await import('./ReadersDialog')).ReadersDialog }))
+
+/** What can be done with an announcement in its state. */
+export function AnnouncementActions({ row }: { row: ResourceRow }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      {isDraft(row) && (
+        <Can do="system:sysAnnouncement:release">
+          <StateButton row={row} call={releaseAnnouncement} label="发布" question="确定发布吗?" />
+        </Can>
+      )}
+      {isReleased(row) && (
+        <Can do="system:sysAnnouncement:revoke">
+          <StateButton row={row} call={revokeAnnouncement} label="撤销" question="确定撤销吗?" />
+        </Can>
+      )}
+      {!isDraft(row) && (
+        <Button type="link" size="small" onClick={() => setAsked(true)}>
+          阅读情况
+        </Button>
+      )}
+      <Suspense>
+        {isAsked && <ReadersDialog id={row.id} title={String(row.titile)} onClose={() => setAsked(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface StateButtonProps {
+  row: ResourceRow
+  call: typeof releaseAnnouncement
+  label: string
+  question: string
+}
+
+function StateButton({ row, call, label, question }: StateButtonProps) {
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const changing = useMutation({
+    mutationFn: () => answer(call, { query: { id: row.id } }),
+    onSuccess: ({ message: done }) => void message.success(done),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['resource', announcements.path] }),
+        queries.invalidateQueries({ queryKey: announcementsKey }),
+      ]),
+  })
+  return (
+    <Popconfirm title={question} okText="确定" cancelText="取消" onConfirm={() => changing.mutate()}>
+      <Button type="link" size="small" loading={changing.isPending}>
+        {label}
+      </Button>
+    </Popconfirm>
+  )
+}

@@ -1,0 +1,18 @@
+import { Select } from 'antd'
+import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import { PriorityTag } from '../../../shared/announcements/PriorityTag'
+import { priorities } from '../../../shared/announcements/priorities'
+
+const options = Object.keys(priorities).map((value) => ({ value, label: <PriorityTag priority={value} /> }))
+
+/** How urgent it is, in the words and colours that readers see. */
+export function PriorityInput({ field: _field, value, onChange, ...rest }: InputProps) {
+  return (
+    <Select
+      {...rest}
+      options={options}
+      value={value as string}
+      onChange={(chosen: string) => onChange?.(chosen)}
+    />
+  )
+}

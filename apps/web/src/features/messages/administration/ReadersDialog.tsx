@@ -1,0 +1,83 @@
+import { type AnnouncementReader, listAnnouncementReaders } from '@dougong/contract/system/announcements'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Input, Segmented, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../shared/api/client'
+import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { usePaging } from '../../../shared/ui/paging'
+import type { ReadFlag } from '../announcement-words'
+import styles from './ReadersDialog.module.css'
+
+interface ReadersQuery {
+  id: string
+  readFlag: ReadFlag
+  name: string
+  pageNo: number
+  pageSize: number
+}
+
+const readers = (query: ReadersQuery) =>
+  queryOptions({
+    queryKey: ['announcement-readers', query],
+    queryFn: ({ signal }) => call(listAnnouncementReaders, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Who has read an announcement and who has not. */
+export function ReadersDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const [readFlag, setReadFlag] = useState<ReadFlag>('1')
+  const [name, setName] = useState('')
+  const { page, restart, paginationFor } = usePaging()
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery(
+    readers({ id, readFlag, name, ...page }),
+  )
+  const columns: TableColumnsType<AnnouncementReader> = [
+    { title: '姓名', dataIndex: 'realname', ellipsis: true },
+    { title: '账号', dataIndex: 'username', ellipsis: true },
+    ...(readFlag === '1' ? [{ title: '阅读时间', dataIndex: 'readTime', width: 170 }] : []),
+  ]
+  const labelled = (word: string, count: number | undefined) =>
+    count === undefined ? word : `${word}（${count}）`
+  return (
+    <Dialog open width={640} title={`阅读情况：${title}`} footer={null} onCancel={onClose}>
+      <div className={styles.tools}>
+        <Segmented
+          value={readFlag}
+          options={[
+            { value: '1' as const, label: labelled('已读', data?.readTotal) },
+            { value: '0' as const, label: labelled('未读', data?.unreadTotal) },
+          ]}
+          onChange={(next) => {
+            setReadFlag(next)
+            restart()
+          }}
+        />
+        <Input.Search
+          className={styles.search ?? ''}
+          aria-label="姓名或账号"
+          placeholder="请输入姓名或账号"
+          allowClear
+          maxLength={100}
+          onSearch={(text) => {
+            setName(text.trim())
+            restart()
+          }}
+        />
+      </div>
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Table
+          rowKey="id"
+          size="small"
+          columns={columns}
+          dataSource={data?.records ?? []}
+          loading={isPending || isPlaceholderData}
+          pagination={{ ...paginationFor(data), showQuickJumper: false, size: 'small' }}
+          locale={{ emptyText: readFlag === '1' ? '还没有人阅读' : '没有未读的用户' }}
+        />
+      )}
+    </Dialog>
+  )
+}
