@@ -24,8 +24,17 @@ POST /jeecg-boot/auth/register anyone
 GET /jeecg-boot/doc.html anyone
 GET /jeecg-boot/doc/page.css anyone
 GET /jeecg-boot/doc/page.js anyone
+POST /jeecg-boot/sys/annountCement/add may system:sysAnnouncement:add
+DELETE /jeecg-boot/sys/annountCement/delete may system:sysAnnouncement:delete
+DELETE /jeecg-boot/sys/annountCement/deleteBatch may system:sysAnnouncement:delete
+GET /jeecg-boot/sys/annountCement/doReleaseData may system:sysAnnouncement:release
+GET /jeecg-boot/sys/annountCement/doReovkeData may system:sysAnnouncement:revoke
+POST /jeecg-boot/sys/annountCement/edit may system:sysAnnouncement:edit
+PUT /jeecg-boot/sys/annountCement/edit may system:sysAnnouncement:edit
+GET /jeecg-boot/sys/annountCement/list may system:sysAnnouncement:list
 GET /jeecg-boot/sys/annountCement/listByUser signedIn
 GET /jeecg-boot/sys/annountCement/queryById signedIn
+GET /jeecg-boot/sys/annountCement/readers may system:sysAnnouncement:list
 GET /jeecg-boot/sys/cas/client/validateLogin anyone
 POST /jeecg-boot/sys/checkCaptcha anyone
 GET /jeecg-boot/sys/common/static/* anyone

@@ -52,10 +52,15 @@ import type { Services } from './services'
 
 /** Every thing that the engine serves from its definition. */
 function resourcesOf(services: Services): ServedResource[] {
-  return [positionsResource, rolesResource, usersResource(services)]
+  return [
+    announcementsResource,
+    jobRunsResource,
+    jobsResource,
+    positionsResource,
+    rolesResource,
+    usersResource(services),
+  ]
 }
-const resources: ServedResource[] = [positionsResource, jobsResource, jobRunsResource]
-const resources: ServedResource[] = [announcementsResource, positionsResource]
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
@@ -77,7 +82,6 @@ export function routesOf(services: Services): Route[] {
     ...onlineUserRoutes(services),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, textSources(services))),
     ...jobRoutes(services),
-    ...resources.flatMap((resource) => resourceRoutes(resource, textSources(services))),
   ]
 }
 
