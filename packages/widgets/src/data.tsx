@@ -47,8 +47,8 @@ export interface TreeSource {
   /** The roots, or the children of a node. */
   children(parent: string | null, signal?: AbortSignal): Promise<TreeNode[]>
   search?(keyword: string, signal?: AbortSignal): Promise<TreeNode[]>
-  /** The nodes behind stored values. */
-  find(values: readonly string[], signal?: AbortSignal): Promise<TreeNode[]>
+  /** The nodes behind stored values; `by` names one of a node's `fields` where values are not `value`s. */
+  find(values: readonly string[], by?: string, signal?: AbortSignal): Promise<TreeNode[]>
 }
 
 /** The rows of any tree that is named by table and columns, as `loadTreeData` has it. */
@@ -114,13 +114,12 @@ export interface WidgetData {
   searchDictionary(code: string, keyword: string, limit: number, signal?: AbortSignal): Promise<Choice[]>
   /** The choices behind stored values. */
   findChoices(code: string, values: readonly string[], signal?: AbortSignal): Promise<Choice[]>
-  reports: ReportSource
+  /** Reports to pick rows from, where the product has them. */
+  reports?: ReportSource
   /** Stores a file; answers its path, or `local` where the picture is to be embedded. */
   upload(file: File, options: UploadOptions): Promise<string>
   /** An address under which a stored path can be shown or downloaded now. */
   fileAddress(path: string): Promise<string>
-  /** The server's words where the value is taken; undefined where it is free. */
-  duplicate(table: string, field: string, value: string, id?: string): Promise<string | undefined>
   /** The server's words where the value breaks the rule. */
   ruleBroken(ruleCode: string, value: string): Promise<string | undefined>
 }

@@ -1,8 +1,9 @@
+import { useSpell } from '@dougong/widgets/spelling'
 import { Select } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { externalHref, leaves, type MenuItem } from './menu-items'
-import { matches, searchEntries, type SearchEntry, type Spell } from './menu-search'
+import { matches, searchEntries, type SearchEntry } from './menu-search'
 import { keepMenuTitle } from './menu-titles'
 import styles from './MenuSearch.module.css'
 
@@ -16,7 +17,7 @@ interface MenuSearchProps {
 /** Finds a page by its title, its pinyin or the initials of it. */
 export function MenuSearch({ items, isWide = false, onDone }: MenuSearchProps) {
   const navigate = useNavigate()
-  const spell = usePinyin()
+  const spell = useSpell()
   const entries = useMemo(() => searchEntries(leaves(items), spell), [items, spell])
 
   function choose(entry: SearchEntry) {
@@ -48,23 +49,4 @@ export function MenuSearch({ items, isWide = false, onDone }: MenuSearchProps) {
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
     />
   )
-}
-
-/** pinyin's dictionary is large and comes when the search is first opened. */
-function usePinyin(): Spell | undefined {
-  const [spell, setSpell] = useState<Spell>()
-  useEffect(() => {
-    let isCurrent = true
-    import('pinyin-pro').then(
-      ({ pinyin }) => {
-        const bySyllable: Spell = (text) => pinyin(text, { toneType: 'none', type: 'array' })
-        if (isCurrent) setSpell(() => bySyllable)
-      },
-      (error: unknown) => console.warn('The menu can be searched by titles only', error),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return spell
 }

@@ -1,0 +1,66 @@
+import { Spin, Tree } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { TreeNode, TreeSource } from '../data'
+import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
+import type { DrawnNode } from './lazy-nodes'
+import { useLazyNodes } from './use-lazy-nodes'
+
+export interface LazyTreeProps {
+  source: TreeSource
+  /** Names the source; another name loads anew. */
+  sourceKey: string
+  'aria-label': string
+  height: number
+  /** Ids with a tick; without it nodes have no boxes and are marked by `selected`. */
+  checked?: readonly string[] | undefined
+  selected?: readonly string[] | undefined
+  onToggle: (node: TreeNode) => void
+  /** Roots stand open when they come. */
+  isRootOpen?: boolean
+}
+
+/** More roots than this stay closed: opening each would ask for each. */
+const fewRoots = 5
+
+/** A tree of any size: levels come when they are opened, and only what is in sight is drawn. */
+export function LazyTree({
+  source,
+  sourceKey,
+  height,
+  checked,
+  selected = [],
+  onToggle,
+  isRootOpen = true,
+  ...named
+}: LazyTreeProps): ReactNode {
+  const { roots, nodes, loadedKeys, error, isLoading, retry, loadChildren } = useLazyNodes(sourceKey, source)
+  const [expanded, setExpanded] = useState<string[]>([])
+  const openRoots = useEffectEvent(() => {
+    const parents = roots.filter(({ isLeaf }) => !isLeaf)
+    if (isRootOpen && parents.length <= fewRoots) setExpanded(parents.map(({ id }) => id))
+  })
+  useEffect(() => openRoots(), [roots])
+
+  if (error) return <ChoiceFailure error={error} onRetry={retry} />
+  if (isLoading) return <Spin aria-label="加载中" />
+  if (nodes.length === 0) return '没有查询到任何数据'
+  return (
+    <Tree<DrawnNode>
+      {...named}
+      blockNode
+      height={height}
+      treeData={nodes}
+      selectable
+      selectedKeys={checked ? [] : [...selected]}
+      {...(checked && { checkable: true, checkStrictly: true, checkedKeys: [...checked] })}
+      expandedKeys={expanded}
+      loadedKeys={loadedKeys}
+      loadData={async ({ key }) => {
+        if (!(await loadChildren(key))) setExpanded((before) => before.filter((open) => open !== key))
+      }}
+      onExpand={(keys) => setExpanded(keys.map(String))}
+      onCheck={(_keys, { node }) => onToggle(node.node)}
+      onSelect={(_keys, { node }) => onToggle(node.node)}
+    />
+  )
+}
