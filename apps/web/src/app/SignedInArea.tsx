@@ -1,3 +1,4 @@
+import { WidgetDataProvider } from '@dougong/widgets/data'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Navigate, parsePath, useLocation } from 'react-router'
@@ -5,6 +6,7 @@ import { queryClient } from '../shared/api/query-client'
 import { clientConfig } from '../shared/client-config'
 import { useSession } from '../shared/session/session-state'
 import { Themed } from '../shared/theme/Themed'
+import { widgetData } from '../shared/widget-data/widget-data'
 import { MainLayout } from '../shell/MainLayout'
 import { findPage, redirectTarget } from './find-page'
 import { pageRoutes } from './menu-routes'
@@ -31,7 +33,9 @@ export function SignedInArea() {
   return (
     <QueryClientProvider client={queryClient}>
       <Themed>
-        <MainLayout menu={menu} routes={routes} renderPage={renderPage} />
+        <WidgetDataProvider data={widgetData}>
+          <MainLayout menu={menu} routes={routes} renderPage={renderPage} />
+        </WidgetDataProvider>
       </Themed>
     </QueryClientProvider>
   )

@@ -1,13 +1,18 @@
 import type { FieldKind } from '@dougong/contract/resource/field'
-import { dictionary } from './dictionary'
-import { cron } from './cron'
+import { code, codeLine } from './code'
+import { dictionaries, dictionary } from './dictionary'
 import type { FieldKindView } from './field-kind'
+import { lazyKind } from './lazy-kind'
 import { number } from './number'
 import { richText } from './rich-text'
+import { switchKind } from './switch'
 import { longText, password, text } from './text'
 import { time } from './time'
 
-/** Every kind that has a look of its own; the others are shown as text until they get one. */
+/**
+ * How each kind looks. What a form rarely shows is loaded when it does: see `lazyKind`. Kinds without a look of their own
+ * are text.
+ */
 const views: Partial<Record<FieldKind, FieldKindView>> = {
   text,
   longText,
@@ -17,8 +22,12 @@ const views: Partial<Record<FieldKind, FieldKindView>> = {
   decimal: number,
   date: time,
   datetime: time,
+  time: lazyKind(text.Cell, () => import('./clock-controls')),
   dict: dictionary,
-  cron,
+  dicts: dictionaries,
+  switch: switchKind,
+  cron: codeLine,
+  code,
 }
 
 export function viewOf(kind: FieldKind): FieldKindView {

@@ -1,0 +1,23 @@
+import type { FieldKindView, InputProps } from './field-kind'
+import styles from './code.module.css'
+import { longText, text } from './text'
+
+/** Text for machines: in letters of equal width. */
+function CodeInput(props: InputProps) {
+  return (
+    <div className={styles.code}>
+      <longText.Input {...props} />
+    </div>
+  )
+}
+
+function LineInput(props: InputProps) {
+  return (
+    <div className={styles.code}>
+      <text.Input {...props} />
+    </div>
+  )
+}
+
+export const code: FieldKindView = { ...longText, Input: CodeInput }
+export const codeLine: FieldKindView = { ...text, Input: LineInput }

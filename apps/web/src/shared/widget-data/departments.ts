@@ -1,0 +1,40 @@
+import {
+  type DepartmentNode,
+  type FoundDepartment,
+  listDepartmentLevel,
+  searchDepartments,
+} from '@dougong/contract/system/department-tree'
+import type { TreeNode, TreeSource } from '@dougong/widgets/data'
+import { call } from '../api/client'
+import { askedOnce } from './asked-once'
+
+/** The tree of departments, a level at a time. */
+export const departments: TreeSource = {
+  async children(parent, signal) {
+    const nodes = await call(
+      listDepartmentLevel,
+      { query: parent === null ? {} : { pid: parent } },
+      { quiet: true, ...(signal && { signal }) },
+    )
+    return nodes.map(treeNode)
+  },
+  async search(keyword, signal) {
+    const found = await call(
+      searchDepartments,
+      { query: { keyWord: keyword } },
+      { quiet: true, ...(signal && { signal }) },
+    )
+    return found.map((node) => ({ ...treeNode(node), isLeaf: true, path: node.path }))
+  },
+  async find(values, by = 'id') {
+    const [primaryKey, ids] = [by === 'orgCode' ? ('orgCode' as const) : ('id' as const), values.join(',')]
+    const nodes = await askedOnce(['departments', primaryKey, ids], () =>
+      call(listDepartmentLevel, { query: { ids, primaryKey } }, { quiet: true }),
+    )
+    return nodes.map(treeNode)
+  },
+}
+
+function treeNode({ id, departName, orgCode, isLeaf }: DepartmentNode | FoundDepartment): TreeNode {
+  return { id, value: id, title: departName, isLeaf, fields: { id, orgCode, departName } }
+}

@@ -1,0 +1,25 @@
+import { positions } from '@dougong/contract/system/positions'
+import { roles } from '@dougong/contract/system/roles'
+import type { WidgetData } from '@dougong/widgets/data'
+import { checks } from './checks'
+import { choices } from './choices'
+import { departments } from './departments'
+import { namedRecords } from './named-records'
+import { resourceRecords } from './resource-records'
+import { storedFiles } from './stored-files'
+import { treeTable } from './tree-table'
+import { users } from './users'
+
+/** Everything the widgets ask, answered by our endpoints. */
+export const productData: WidgetData = {
+  departments,
+  users,
+  roles: resourceRecords(roles),
+  positions: resourceRecords(positions),
+  records: namedRecords,
+  categories: () => treeTable({ tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid' }),
+  treeTable,
+  ...choices,
+  ...storedFiles,
+  ...checks,
+}

@@ -1,0 +1,37 @@
+import type { RecordSource, TreeSource, WidgetData } from '@dougong/widgets/data'
+
+const product = async () => (await import('./product-data')).productData
+
+function lazyRecords(source: () => Promise<RecordSource>): RecordSource {
+  return {
+    page: async (...asked) => (await source()).page(...asked),
+    find: async (...asked) => (await source()).find(...asked),
+  }
+}
+
+function lazyTree(source: () => Promise<TreeSource>): TreeSource {
+  return {
+    children: async (...asked) => (await source()).children(...asked),
+    find: async (...asked) => (await source()).find(...asked),
+  }
+}
+
+/** What widgets may ask; whatever it takes to answer is loaded with the first question. */
+export const widgetData: WidgetData = {
+  departments: {
+    ...lazyTree(async () => (await product()).departments),
+    search: async (...asked) => (await product()).departments.search?.(...asked) ?? [],
+  },
+  users: lazyRecords(async () => (await product()).users),
+  roles: lazyRecords(async () => (await product()).roles),
+  positions: lazyRecords(async () => (await product()).positions),
+  records: (name) => lazyRecords(async () => (await product()).records(name)),
+  categories: (code) => lazyTree(async () => (await product()).categories(code)),
+  treeTable: (table) => lazyTree(async () => (await product()).treeTable(table)),
+  dictionary: async (...asked) => (await product()).dictionary(...asked),
+  searchDictionary: async (...asked) => (await product()).searchDictionary(...asked),
+  findChoices: async (...asked) => (await product()).findChoices(...asked),
+  upload: async (...asked) => (await product()).upload(...asked),
+  fileAddress: async (...asked) => (await product()).fileAddress(...asked),
+  ruleBroken: async (...asked) => (await product()).ruleBroken(...asked),
+}
