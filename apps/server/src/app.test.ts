@@ -61,6 +61,9 @@ DELETE /jeecg-boot/sys/position/delete may system:position:delete
 DELETE /jeecg-boot/sys/position/deleteBatch may system:position:delete
 POST /jeecg-boot/sys/position/edit may system:position:edit
 PUT /jeecg-boot/sys/position/edit may system:position:edit
+GET /jeecg-boot/sys/position/exportXls may system:position:export
+POST /jeecg-boot/sys/position/exportXls may system:position:export
+GET /jeecg-boot/sys/position/importTemplate may system:position:import
 GET /jeecg-boot/sys/position/list may system:position:list
 GET /jeecg-boot/sys/position/queryById may system:position:list
 POST /jeecg-boot/sys/quartzJob/add may system:quartzJob:add

@@ -61,6 +61,8 @@ function resourcesOf(services: Services): ServedResource[] {
     usersResource(services),
   ]
 }
+const resources: ServedResource[] = [positionsResource, jobsResource, jobRunsResource]
+export const resources: ServedResource[] = [positionsResource]
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
@@ -82,11 +84,13 @@ export function routesOf(services: Services): Route[] {
     ...onlineUserRoutes(services),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, textSources(services))),
     ...jobRoutes(services),
+    ...resources.flatMap((resource) => resourceRoutes(resource, textSources(services))),
+    ...resources.flatMap((resource) => resourceRoutes(resource, engineOf(services))),
   ]
 }
 
-/** Where the engine finds the texts of stored values. */
-function textSources(services: Services): TextSources {
+/** What the engine is given. */
+export function engineOf(services: Services): TextSources {
   return { db: services.db, listDictionaries: () => listAllDictionaries(services) }
 }
 

@@ -151,8 +151,9 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
         onRequest: guards(endpoint.access, endpoint.rate, edge),
         preValidation: async (request) => {
           if (endpoint.signed) requireSignature(request, edge.signSecret, edge.utcOffsetMinutes)
-          if (body && request.body === undefined && !isOptional(body))
-            refuse('request.malformed', { detail: '请求体为空' })
+          if (!body || request.body !== undefined) return
+          if (!isOptional(body)) refuse('request.malformed', { detail: '请求体为空' })
+          request.body = {}
         },
         handler: answer,
       })

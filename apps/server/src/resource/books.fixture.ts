@@ -1,7 +1,13 @@
 import { field } from '@dougong/contract/resource/field'
 import { defineResource } from '@dougong/contract/resource/resource'
 import { sql } from 'kysely'
+import { type TestApp, testApp } from '../../test/test-app'
+import { engineOf } from '../app'
 import type { Database } from '../database/connect'
+import { mount } from '../http/serve'
+import { authenticateBy } from '../http/session-hook'
+import { receiveForms } from '../http/uploads'
+import { resourceRoutes } from './resource-routes'
 import { serveResource } from './serve-resource'
 
 /** A resource of the tests' own, with a field of every kind that matters to SQL. */
@@ -16,16 +22,19 @@ export const books = defineResource({
     printed: field.date('印刷日期'),
     borrowedAt: field.datetime('借出时间'),
     sex: field.dict('读者性别', 'sex', { numeric: true }),
+    keeper: field.user('保管人'),
+    lent: field.switch('已借出'),
     pin: field.password('借书密码'),
   },
   list: ['code', 'name', 'pages', 'sex', 'createTime'],
   search: ['code', 'name'],
   filters: ['thickerThan'],
-  form: ['code', 'name', 'pages', 'printed', 'borrowedAt', 'sex', 'pin'],
+  form: ['code', 'name', 'pages', 'printed', 'borrowedAt', 'sex', 'keeper', 'lent', 'pin'],
+  excel: ['code', 'name', 'pages', 'printed', 'borrowedAt', 'sex', 'keeper', 'lent', 'createBy'],
   sort: { by: 'createTime', order: 'desc' },
 })
 
-export const booksResource = serveResource(books, {
+const booksResource = serveResource(books, {
   table: 'test_book',
   component: 'test/BookList',
   nameField: 'name',
@@ -43,11 +52,28 @@ export const booksResource = serveResource(books, {
   filters: { thickerThan: (pages, statement) => `"pages" > ${statement.value(pages)}::integer` },
 })
 
-export async function createBooksTable(db: Database): Promise<void> {
+/** A server that has books. */
+export async function bookServer(): Promise<TestApp> {
+  const server = await testApp()
+  const { services, db, app } = server
+  await createBooksTable(db)
+  const { apiBase, uploadLimit } = services.config
+  mount(app, resourceRoutes(booksResource, engineOf(services)), {
+    apiBase,
+    signSecret: '',
+    utcOffsetMinutes: 480,
+    authenticate: authenticateBy(services.sessions),
+    limitRate: () => async () => undefined,
+    receiveForm: receiveForms(services.storage, uploadLimit),
+  })
+  return server
+}
+
+async function createBooksTable(db: Database): Promise<void> {
   await sql`
     create table test_book (
       id varchar(32) primary key, code varchar(20) not null unique, name varchar(100) not null, pages integer,
-      printed date, borrowed_at timestamptz, sex integer, pin varchar(128),
+      printed date, borrowed_at timestamptz, sex integer, keeper varchar(100), lent varchar(1), pin varchar(128),
       create_by varchar(100), create_time timestamptz not null default now(), update_by varchar(100), update_time timestamptz
     )`.execute(db)
   await sql`create table test_loan (books text, reader text, returned boolean not null default false)`.execute(

@@ -73,6 +73,12 @@ export function whereSql(
   return table.isSoftDeleted ? `del_flag = 0 and ${sql}` : sql
 }
 
+/** The order of rows; the id decides between equals. */
+export function orderSql(resource: Resource, table: ResourceTable, sort: ListQuery['sort']): string {
+  const order = sort.map(({ field, order }) => `${table.columnOf(field)} ${order}${nullsOf(resource, field)}`)
+  return `order by ${[...order, `"id" ${sort[0]?.order ?? 'asc'}`].join(', ')}`
+}
+
 function pageSql(
   resource: Resource,
   table: ResourceTable,
@@ -80,9 +86,7 @@ function pageSql(
   { sort, pageNo, pageSize }: ListQuery,
   statement: Statement,
 ): string {
-  const order = sort.map(({ field, order }) => `${table.columnOf(field)} ${order}${nullsOf(resource, field)}`)
-  const direction = sort[0]?.order ?? 'asc'
-  const sorted = `order by ${[...order, `"id" ${direction}`].join(', ')}`
+  const sorted = orderSql(resource, table, sort)
   const page = `where ${where} ${sorted} limit ${pageSize} offset ${statement.value((pageNo - 1) * pageSize)}`
   const { selection, source } = table
   if (source === table.table) return `select ${selection} from ${source} ${page}`

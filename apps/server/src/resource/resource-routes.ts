@@ -2,16 +2,19 @@ import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { readListQuery } from '@dougong/contract/resource/list-query'
-import { offers } from '@dougong/contract/resource/resource'
+import { both } from '@dougong/contract/resource/predicate'
+import { offers, type Verb } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import { inTransaction } from '../database/transaction'
-import { type Route, serve } from '../http/serve'
+import { type Route, serve, serveDownload } from '../http/serve'
+import { exportRows, readSelections } from './export'
+import { importTemplate } from './import-template'
 import { findRow, listRows } from './list'
 import { changeRecord, createRecord, removeRecords, scopeFor } from './records'
 import type { ServedResource } from './serve-resource'
 import { addTexts, type TextSources } from './texts'
 
-/** The calls of a resource that its definition offers: list, queryById, add, edit, delete, deleteBatch. */
+/** The calls of a resource that its definition offers. */
 export function resourceRoutes(served: ServedResource, sources: TextSources): Route[] {
   const { resource, table, options } = served
   const { db } = sources
@@ -23,7 +26,7 @@ export function resourceRoutes(served: ServedResource, sources: TextSources): Ro
     return null
   }
 
-  const routes: Record<'list' | 'add' | 'edit' | 'delete', Route[]> = {
+  const routes: Record<Verb, Route[]> = {
     list: [
       serve(calls.list, async ({ query, actor }) => {
         const asked = readListQuery(resource, query)
@@ -53,6 +56,19 @@ export function resourceRoutes(served: ServedResource, sources: TextSources): Ro
     delete: [
       serve(calls.remove, ({ query, actor }) => remove([query.id], actor)),
       serve(calls.removeSeveral, ({ query, actor }) => remove(query.ids.split(',').filter(Boolean), actor)),
+    ],
+    export: [
+      serveDownload(calls.exportXls, async ({ query, body, actor, signal }) => {
+        const given = { ...query, ...body }
+        const asked = readListQuery(resource, given)
+        const predicate = both(asked.predicate, readSelections(given.selections))
+        return exportRows(sources, served, scopeOf(actor), { ...asked, predicate }, signal)
+      }),
+    ],
+    import: [
+      serveDownload(calls.importTemplate, async () =>
+        importTemplate(resource, await sources.listDictionaries()),
+      ),
     ],
   }
   return (Object.keys(routes) as (keyof typeof routes)[])

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitRows } from '../../test/data-rules'
-import { type Caller, type TestApp, testApp } from '../../test/test-app'
-import { listAllDictionaries } from '../features/system/dictionaries/index'
-import { mount } from '../http/serve'
-import { authenticateBy } from '../http/session-hook'
-import { booksResource, createBooksTable } from './books.fixture'
-import { resourceRoutes } from './resource-routes'
+import type { Caller, TestApp } from '../../test/test-app'
+import { bookServer } from './books.fixture'
 
 let server: TestApp
 let librarian: Caller
@@ -18,17 +14,7 @@ interface Listed {
 }
 
 beforeAll(async () => {
-  server = await testApp()
-  await createBooksTable(server.db)
-  const sources = { db: server.db, listDictionaries: () => listAllDictionaries(server.services) }
-  mount(server.app, resourceRoutes(booksResource, sources), {
-    apiBase: '/jeecg-boot',
-    signSecret: '',
-    utcOffsetMinutes: 480,
-    authenticate: authenticateBy(server.services.sessions),
-    limitRate: () => async () => undefined,
-    receiveForm: () => Promise.reject(new Error('books have no uploads')),
-  })
+  server = await bookServer()
   librarian = await server.as(server.user({ may: rights }))
 })
 afterAll(() => server.stop())

@@ -42,11 +42,11 @@ async function translator(sources: TextSources, field: Field, values: () => stri
   }
   const reference = references[field.kind.replace(/s$/, '') as FieldKind]
   if (!reference) return undefined
+  const wanted = [...new Set(values())]
+  if (wanted.length === 0) return undefined
   const { table, value, text } = reference
   const statement = `select ${value} as value, ${text} as text from ${table} where ${value} = any($1)`
-  const rows = await runStatement<{ value: string; text: string }>(sources.db, statement, [
-    [...new Set(values())],
-  ])
+  const rows = await runStatement<{ value: string; text: string }>(sources.db, statement, [wanted])
   return new Map(rows.map((row) => [row.value, row.text]))
 }
 

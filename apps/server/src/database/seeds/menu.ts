@@ -84,6 +84,8 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:position:add', name: '添加职务' },
           { code: 'system:position:edit', name: '编辑职务' },
           { code: 'system:position:delete', name: '删除职务' },
+          { code: 'system:position:export', name: '导出职务' },
+          { code: 'system:position:import', name: '导入职务' },
         ],
       },
       {

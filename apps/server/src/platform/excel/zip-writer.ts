@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 interface Entry {
@@ -26,7 +26,9 @@ export class ZipWriter {
   async *entry(name: string, content: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
     const entry: Entry = { name, crc: 0, compressed: 0, size: 0, offset: this.#offset }
     yield this.#count(localHeader(name))
-    for await (const piece of Readable.from(measured(content, entry)).pipe(createDeflateRaw({ level: 1 }))) {
+    /* a pipeline, so that a failure on one side, or a reader who leaves, ends the other */
+    const source = Readable.from(measured(content, entry))
+    for await (const piece of pipeline(source, createDeflateRaw({ level: 1 }), () => undefined)) {
       const bytes = piece as Buffer
       entry.compressed += bytes.length
       yield this.#count(bytes)
