@@ -73,6 +73,9 @@ POST /jeecg-boot/sys/quartzJob/edit may system:quartzJob:edit
 PUT /jeecg-boot/sys/quartzJob/edit may system:quartzJob:edit
 GET /jeecg-boot/sys/quartzJob/execute may system:quartzJob:execute
 POST /jeecg-boot/sys/quartzJob/execute may system:quartzJob:execute
+GET /jeecg-boot/sys/quartzJob/exportXls may system:quartzJob:export
+POST /jeecg-boot/sys/quartzJob/exportXls may system:quartzJob:export
+GET /jeecg-boot/sys/quartzJob/importTemplate may system:quartzJob:import
 GET /jeecg-boot/sys/quartzJob/list may system:quartzJob:list
 GET /jeecg-boot/sys/quartzJob/pause may system:quartzJob:pause
 POST /jeecg-boot/sys/quartzJob/pause may system:quartzJob:pause

@@ -59,10 +59,16 @@ function resourcesOf(services: Services): ServedResource[] {
     positionsResource,
     rolesResource,
     usersResource(services),
+export function resourcesOf(services: Services): ServedResource[] {
+  return [
+    /* one to a line, so that two who add at once do not meet */
+    positionsResource,
+    rolesResource,
+    usersResource(services),
+    jobsResource,
+    jobRunsResource,
   ]
 }
-const resources: ServedResource[] = [positionsResource, jobsResource, jobRunsResource]
-export const resources: ServedResource[] = [positionsResource]
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
@@ -82,10 +88,8 @@ export function routesOf(services: Services): Route[] {
     ...announcementRoutes(services),
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
-    ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, textSources(services))),
     ...jobRoutes(services),
-    ...resources.flatMap((resource) => resourceRoutes(resource, textSources(services))),
-    ...resources.flatMap((resource) => resourceRoutes(resource, engineOf(services))),
+    ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
   ]
 }
 
