@@ -31,6 +31,9 @@ GET /jeecg-boot/sys/annountCement/doReleaseData may system:sysAnnouncement:relea
 GET /jeecg-boot/sys/annountCement/doReovkeData may system:sysAnnouncement:revoke
 POST /jeecg-boot/sys/annountCement/edit may system:sysAnnouncement:edit
 PUT /jeecg-boot/sys/annountCement/edit may system:sysAnnouncement:edit
+GET /jeecg-boot/sys/annountCement/exportXls may system:sysAnnouncement:export
+POST /jeecg-boot/sys/annountCement/exportXls may system:sysAnnouncement:export
+GET /jeecg-boot/sys/annountCement/importTemplate may system:sysAnnouncement:import
 GET /jeecg-boot/sys/annountCement/list may system:sysAnnouncement:list
 GET /jeecg-boot/sys/annountCement/listByUser signedIn
 GET /jeecg-boot/sys/annountCement/queryById signedIn

@@ -51,7 +51,7 @@ import type { TextSources } from './resource/texts'
 import type { Services } from './services'
 
 /** Every thing that the engine serves from its definition. */
-function resourcesOf(services: Services): ServedResource[] {
+export function resourcesOf(services: Services): ServedResource[] {
   return [
     announcementsResource,
     jobRunsResource,
@@ -59,14 +59,6 @@ function resourcesOf(services: Services): ServedResource[] {
     positionsResource,
     rolesResource,
     usersResource(services),
-export function resourcesOf(services: Services): ServedResource[] {
-  return [
-    /* one to a line, so that two who add at once do not meet */
-    positionsResource,
-    rolesResource,
-    usersResource(services),
-    jobsResource,
-    jobRunsResource,
   ]
 }
 
