@@ -111,6 +111,14 @@ GET /jeecg-boot/sys/sysDepart/queryIdTree signedIn
 GET /jeecg-boot/sys/sysDepart/queryMyDeptTreeList signedIn
 GET /jeecg-boot/sys/sysDepart/queryTreeList signedIn
 GET /jeecg-boot/sys/sysDepart/searchBy signedIn
+POST /jeecg-boot/sys/sysUserAgent/add may system:agent:add
+DELETE /jeecg-boot/sys/sysUserAgent/delete may system:agent:delete
+DELETE /jeecg-boot/sys/sysUserAgent/deleteBatch may system:agent:delete
+POST /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
+PUT /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
+GET /jeecg-boot/sys/sysUserAgent/list may system:agent:list
+GET /jeecg-boot/sys/sysUserAgent/queryById may system:agent:list
+GET /jeecg-boot/sys/sysUserAgent/queryByUserName may system:agent:list
 POST /jeecg-boot/sys/third/bindingThirdPhone anyone
 GET /jeecg-boot/sys/thirdLogin/:source/callback anyone
 POST /jeecg-boot/sys/thirdLogin/bindingThirdPhone anyone
@@ -119,13 +127,19 @@ GET /jeecg-boot/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId anyone
 GET /jeecg-boot/sys/thirdLogin/providers anyone
 GET /jeecg-boot/sys/thirdLogin/render/:source anyone
 POST /jeecg-boot/sys/user/add may system:user:add
+POST /jeecg-boot/sys/user/addSysUserRole may system:user:addUserRole
 POST /jeecg-boot/sys/user/appEdit signedIn
 PUT /jeecg-boot/sys/user/appEdit signedIn
+PUT /jeecg-boot/sys/user/changePassword may system:user:changepwd
 GET /jeecg-boot/sys/user/checkOnlyUser anyone
 DELETE /jeecg-boot/sys/user/delete may system:user:delete
 DELETE /jeecg-boot/sys/user/deleteBatch may system:user:delete
+DELETE /jeecg-boot/sys/user/deleteRecycleBin may system:user:deleteRecycleBin
+DELETE /jeecg-boot/sys/user/deleteUserRole may system:user:deleteRole
+DELETE /jeecg-boot/sys/user/deleteUserRoleBatch may system:user:deleteRole
 POST /jeecg-boot/sys/user/edit may system:user:edit
 PUT /jeecg-boot/sys/user/edit may system:user:edit
+PUT /jeecg-boot/sys/user/frozenBatch may system:user:frozenBatch
 GET /jeecg-boot/sys/user/generateUserId may system:user:add
 GET /jeecg-boot/sys/user/getCurrentUserDeparts signedIn
 GET /jeecg-boot/sys/user/getMultiUser signedIn
@@ -134,17 +148,20 @@ GET /jeecg-boot/sys/user/list may system:user:list
 GET /jeecg-boot/sys/user/passwordChange anyone
 POST /jeecg-boot/sys/user/passwordChange anyone
 POST /jeecg-boot/sys/user/phoneVerification anyone
+PUT /jeecg-boot/sys/user/putRecycleBin may system:user:recycleBin
 GET /jeecg-boot/sys/user/queryById may system:user:list
 GET /jeecg-boot/sys/user/queryByIds signedIn
 GET /jeecg-boot/sys/user/queryByNames signedIn
 GET /jeecg-boot/sys/user/queryUserByDepId signedIn
 GET /jeecg-boot/sys/user/queryUserComponentData signedIn
 GET /jeecg-boot/sys/user/queryUserRole may system:user:list
+GET /jeecg-boot/sys/user/recycleBin may system:user:recycleBin
 POST /jeecg-boot/sys/user/register anyone
 GET /jeecg-boot/sys/user/signInHistory signedIn
 POST /jeecg-boot/sys/user/updatePassword signedIn
 PUT /jeecg-boot/sys/user/updatePassword signedIn
 GET /jeecg-boot/sys/user/userDepartList may system:user:list
+GET /jeecg-boot/sys/user/userRoleList may system:role:list
 GET /jeecg-boot/sys/visitInfo signedIn
 GET /jeecg-boot/user/info signedIn
 GET /jeecg-boot/v3/api-docs may system:docs:view

@@ -23,7 +23,11 @@ import { jobRoutes } from './features/system/jobs/jobs.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
 import { rolesResource } from './features/system/roles/roles.resource'
+import { roleUserRoutes } from './features/system/roles/role-users.routes'
 import { roleRoutes } from './features/system/roles/roles.routes'
+import { userAccountRoutes } from './features/system/users/user-accounts.routes'
+import { userAgentsResource } from './features/system/users/user-agents.resource'
+import { userAgentRoutes } from './features/system/users/user-agents.routes'
 import { userRawRoutes } from './features/system/users/users.raw-routes'
 import { usersResource } from './features/system/users/users.resource'
 import { userRoutes } from './features/system/users/users.routes'
@@ -60,6 +64,7 @@ export function resourcesOf(services: Services): ServedResource[] {
     rolesResource,
     usersResource(services),
   ]
+  return [positionsResource, rolesResource, userAgentsResource, usersResource(services)]
 }
 
 /** Every endpoint of the product: the table of contents. */
@@ -73,7 +78,10 @@ export function routesOf(services: Services): Route[] {
     ...dictionaryRoutes(services),
     ...departmentTreeRoutes(services),
     ...userRoutes(services),
+    ...userAccountRoutes(services),
+    ...userAgentRoutes(services),
     ...roleRoutes(services),
+    ...roleUserRoutes(services),
     ...accountRoutes(services),
     ...fileRoutes(services),
     ...ownAnnouncementRoutes(services),

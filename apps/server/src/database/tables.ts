@@ -44,6 +44,15 @@ export interface UserTable extends Audited {
   activiti_sync: number | null
 }
 
+export interface UserAgentTable extends Audited {
+  id: string
+  user_name: string
+  agent_user_name: string
+  start_time: Time
+  end_time: Time
+  status: Generated<string>
+}
+
 export interface RoleTable extends Audited {
   id: string
   role_name: string
@@ -291,6 +300,7 @@ export interface JobRunTable extends Audited {
 export interface Tables {
   sys_tenant: TenantTable
   sys_user: UserTable
+  sys_user_agent: UserAgentTable
   sys_user_tenant: { user_id: string; tenant_id: number }
   sys_role: RoleTable
   sys_user_role: { user_id: string; role_id: string }

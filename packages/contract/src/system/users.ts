@@ -76,6 +76,10 @@ export const pickedUserSchema = z.object({
 })
 export type PickedUser = z.output<typeof pickedUserSchema>
 
+/** A user as a member of a role or a department. */
+export const memberSchema = pickedUserSchema.extend({ status: z.int(), email: z.string().nullable() })
+export type Member = z.output<typeof memberSchema>
+
 const names = z.string().max(20_000).meta({ title: '用户' })
 
 /** Users who may sign in, to pick from; with departments, those in them and below. Texts are looked for anywhere. */

@@ -7,6 +7,7 @@ import * as files from './0005-files'
 import * as positions from './0006-positions'
 import * as dataLog from './0012-data-log'
 import * as users from './0015-users'
+import * as userAccounts from './0016-user-accounts'
 import * as departments from './0023-departments'
 import * as jobs from './0034-jobs'
 import * as announcementLists from './0028-announcement-lists'
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0006-positions': positions,
   '0012-data-log': dataLog,
   '0015-users': users,
+  '0016-user-accounts': userAccounts,
   '0023-departments': departments,
   '0034-jobs': jobs,
   '0028-announcement-lists': announcementLists,

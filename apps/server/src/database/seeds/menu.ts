@@ -56,6 +56,14 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:user:add', name: '添加用户' },
           { code: 'system:user:edit', name: '编辑用户' },
           { code: 'system:user:delete', name: '删除用户' },
+          { code: 'system:user:frozenBatch', name: '冻结用户' },
+          { code: 'system:user:changepwd', name: '重置密码' },
+          { code: 'system:user:recycleBin', name: '用户回收站' },
+          { code: 'system:user:deleteRecycleBin', name: '彻底删除用户' },
+          { code: 'system:agent:list', name: '查看代理人' },
+          { code: 'system:agent:add', name: '设置代理人' },
+          { code: 'system:agent:edit', name: '修改代理人' },
+          { code: 'system:agent:delete', name: '删除代理人' },
         ],
       },
       {
@@ -70,6 +78,8 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:role:add', name: '添加角色' },
           { code: 'system:role:edit', name: '编辑角色' },
           { code: 'system:role:delete', name: '删除角色' },
+          { code: 'system:user:addUserRole', name: '添加角色用户' },
+          { code: 'system:user:deleteRole', name: '移除角色用户' },
         ],
       },
       {

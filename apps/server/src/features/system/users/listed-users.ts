@@ -16,10 +16,11 @@ export interface AskedUsers {
   isActive?: boolean
   among?: { field: 'id' | 'username'; values: string[] }
   filters?: Record<string, string>
+  sort?: { field: string; order: 'asc' | 'desc' }
 }
 
 /** One page of the users meant, within what the data rules of the users' page let the actor see. */
-export async function listUsers(
+export async function listUsers<User = PickedUser>(
   db: Database,
   { resource, table, ...served }: ServedResource,
   actor: Actor,
@@ -30,12 +31,12 @@ export async function listUsers(
   const { records, total } = await listRows(db, resource, table, scope, {
     predicate: predicateOf(asked),
     filters: asked.filters ?? {},
-    sort: [{ field: resource.sort.by, order: resource.sort.order }],
+    sort: [asked.sort ?? { field: resource.sort.by, order: resource.sort.order }],
     pageNo,
     pageSize,
     exactTotal: false,
   })
-  return page(records as unknown as PickedUser[], total.count, { pageNo, pageSize })
+  return page(records as User[], total.count, { pageNo, pageSize })
 }
 
 function predicateOf({ containing = {}, keyword, isActive, among }: AskedUsers): Predicate {

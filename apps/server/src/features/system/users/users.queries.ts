@@ -16,3 +16,18 @@ export async function listDepartmentNodes(db: Database, userId: string) {
     .execute()
   return rows.map(({ id, depart_name }) => ({ key: id, value: id, title: depart_name, children: [] }))
 }
+
+export function findUserAgent(db: Database, username: string) {
+  return db
+    .selectFrom('sys_user_agent')
+    .select([
+      'id',
+      'user_name as userName',
+      'agent_user_name as agentUserName',
+      'start_time as startTime',
+      'end_time as endTime',
+      'status',
+    ])
+    .where('user_name', '=', username)
+    .executeTakeFirst()
+}

@@ -66,6 +66,14 @@ export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedR
   })
 }
 
+/** The recycle bin: the same users, under the same data rules. */
+export const removedUsersResource = serveResource(users, {
+  table: 'sys_user',
+  view: 'sys_user_removed',
+  component: usersComponent,
+  filters: userFilters,
+})
+
 /** What the user's own row holds; roles and departments are links. */
 function ownColumns({
   selectedroles: _,

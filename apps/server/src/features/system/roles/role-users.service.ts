@@ -1,0 +1,43 @@
+import { refuse } from '@dougong/contract/errors'
+import type { Actor } from '../../../access/actor'
+import {
+  requireAdministratorBesides,
+  requirePowerOverRoles,
+  requirePowerOverUsers,
+} from '../../../access/power'
+import { inTransaction } from '../../../database/transaction'
+import type { Services } from '../../../services'
+import { lockUsers, usersResource } from '../users/index'
+import { giveRole, hasRole, takeRole } from './role-users.queries'
+
+/** Gives a role to users, if neither the role nor a user is above the actor. */
+export async function addRoleUsers(
+  services: Services,
+  actor: Actor,
+  roleId: string,
+  userIds: string[],
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    if (!(await hasRole(tx, roleId))) refuse('role.missing')
+    await lockUsers(tx, usersResource(services), actor, userIds)
+    await requirePowerOverRoles(tx, actor, [roleId])
+    await giveRole(tx, roleId, userIds)
+    await requirePowerOverUsers(tx, actor, userIds)
+  })
+  await services.sessions.refresh({ userIds })
+}
+
+/** Takes a role from users; the last administrator keeps it. */
+export async function removeRoleUsers(
+  services: Services,
+  actor: Actor,
+  roleId: string,
+  userIds: string[],
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    await lockUsers(tx, usersResource(services), actor, userIds)
+    await takeRole(tx, roleId, userIds)
+    await requireAdministratorBesides(tx, [])
+  })
+  await services.sessions.refresh({ userIds })
+}

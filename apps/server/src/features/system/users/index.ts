@@ -1,0 +1,6 @@
+/** The door: what roles, departments and the address book need of users. */
+export { type AskedUsers, listUsers } from './listed-users'
+export { lockUsers } from './lock-users'
+export { membersOf } from './user-filters'
+export { addToDepartments, dropDepartmentRoles } from './user-links.queries'
+export { usersResource } from './users.resource'

@@ -1,0 +1,37 @@
+import * as contract from '@dougong/contract/system/user-accounts'
+import { type Route, serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { listUsers } from './listed-users'
+import * as accounts from './user-accounts.service'
+import { membersOf } from './user-filters'
+import { removedUsersResource } from './users.resource'
+
+export function userAccountRoutes(services: Services): Route[] {
+  return [
+    serve(contract.changeUserStatus, async ({ actor, body }) => {
+      await accounts.changeUserStatus(services, actor, membersOf(body.ids), body.status)
+      return null
+    }),
+    serve(contract.resetPassword, async ({ actor, body }) => {
+      await accounts.resetPassword(services, actor, body)
+      return '密码修改成功!'
+    }),
+    serve(contract.listRemovedUsers, ({ actor, query }) =>
+      listUsers<contract.RemovedUser>(
+        services.db,
+        removedUsersResource,
+        actor,
+        { containing: { username: query.username }, sort: { field: 'updateTime', order: 'desc' } },
+        query,
+      ),
+    ),
+    serve(contract.restoreUsers, async ({ actor, body }) => {
+      await accounts.restoreUsers(services, actor, membersOf(body.userIds))
+      return null
+    }),
+    serve(contract.eraseUsers, async ({ actor, query }) => {
+      await accounts.eraseUsers(services, actor, membersOf(query.userIds))
+      return null
+    }),
+  ]
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { may } from '../access'
+import { endpoint } from '../endpoint'
+import { pageOf, pageQuery } from '../query'
+import { newPassword } from '../validation'
+import { pickedUserSchema } from './users'
+
+const ids = z.string().min(1).max(20_000).meta({ title: '用户' })
+
+/** Freezes users or lets them in again. Frozen users' sessions end on every node. */
+export const changeUserStatus = endpoint({
+  method: 'PUT',
+  path: '/sys/user/frozenBatch',
+  summary: '冻结或解冻用户',
+  access: may('system:user:frozenBatch'),
+  body: z.object({
+    ids,
+    /** 1 normal, 2 frozen. */
+    status: z.int().min(1).max(2).meta({ title: '状态' }),
+  }),
+  result: z.null(),
+  message: '操作成功!',
+  code: 200,
+})
+
+/** Sets somebody else's password and ends that user's sessions. */
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/sys/user/changePassword',
+  summary: '重置用户密码',
+  access: may('system:user:changepwd'),
+  body: z.object({
+    username: z.string().min(1).max(100).meta({ title: '用户账号' }),
+    password: newPassword,
+    confirmpassword: z.string().min(1).max(256).meta({ title: '确认密码' }),
+  }),
+  result: z.string(),
+  message: '密码修改成功!',
+  code: 200,
+})
+
+const removedUserSchema = pickedUserSchema.extend({
+  /** When and by whom it was removed. */
+  updateTime: z.string().nullable(),
+  updateBy: z.string().nullable(),
+})
+export type RemovedUser = z.output<typeof removedUserSchema>
+
+/** Users in the recycle bin, the last removed first. */
+export const listRemovedUsers = endpoint({
+  method: 'GET',
+  path: '/sys/user/recycleBin',
+  summary: '用户回收站',
+  access: may('system:user:recycleBin'),
+  query: pageQuery.extend({ username: z.string().max(100).optional().meta({ title: '用户账号' }) }),
+  result: pageOf(removedUserSchema),
+  code: 200,
+})
+
+export const restoreUsers = endpoint({
+  method: 'PUT',
+  path: '/sys/user/putRecycleBin',
+  summary: '还原用户',
+  access: may('system:user:recycleBin'),
+  body: z.object({ userIds: ids }),
+  result: z.null(),
+  message: '还原成功',
+  code: 200,
+})
+
+/** Removes users of the recycle bin for good, with all that hangs on them. */
+export const eraseUsers = endpoint({
+  method: 'DELETE',
+  path: '/sys/user/deleteRecycleBin',
+  summary: '彻底删除用户',
+  access: may('system:user:deleteRecycleBin'),
+  query: z.object({ userIds: ids }),
+  result: z.null(),
+  message: '删除成功',
+  code: 200,
+})
