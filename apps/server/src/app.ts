@@ -62,9 +62,9 @@ export function resourcesOf(services: Services): ServedResource[] {
     jobsResource,
     positionsResource,
     rolesResource,
+    userAgentsResource,
     usersResource(services),
   ]
-  return [positionsResource, rolesResource, userAgentsResource, usersResource(services)]
 }
 
 /** Every endpoint of the product: the table of contents. */
