@@ -57,7 +57,31 @@ POST /jeecg-boot/sys/logout signedIn
 POST /jeecg-boot/sys/mLogin anyone
 POST /jeecg-boot/sys/online/forceLogout may system:online:kick
 GET /jeecg-boot/sys/online/list may system:online:list
+POST /jeecg-boot/sys/permission/add may system:permission:add
+POST /jeecg-boot/sys/permission/addPermissionRule may system:permission:addRule
+GET /jeecg-boot/sys/permission/checkPermDuplication may system:permission:add | system:permission:edit
+DELETE /jeecg-boot/sys/permission/delete may system:permission:delete
+DELETE /jeecg-boot/sys/permission/deleteBatch may system:permission:delete
+DELETE /jeecg-boot/sys/permission/deletePermissionRule may system:permission:deleteRule
+POST /jeecg-boot/sys/permission/edit may system:permission:edit
+PUT /jeecg-boot/sys/permission/edit may system:permission:edit
+POST /jeecg-boot/sys/permission/editPermissionRule may system:permission:editRule
+PUT /jeecg-boot/sys/permission/editPermissionRule may system:permission:editRule
+GET /jeecg-boot/sys/permission/getPermRuleListByPermId may system:permission:list
+GET /jeecg-boot/sys/permission/getSystemMenuList may system:permission:list
+GET /jeecg-boot/sys/permission/getSystemSubmenu may system:permission:list
+GET /jeecg-boot/sys/permission/getSystemSubmenuBatch may system:permission:list
 GET /jeecg-boot/sys/permission/getUserPermissionByToken signedIn
+GET /jeecg-boot/sys/permission/list may system:permission:list
+GET /jeecg-boot/sys/permission/queryDepartPermission may system:permission:saveDepart
+GET /jeecg-boot/sys/permission/queryListAsync may system:permission:list
+GET /jeecg-boot/sys/permission/queryPermissionRule may system:permission:list
+GET /jeecg-boot/sys/permission/queryRemoval may system:permission:delete
+GET /jeecg-boot/sys/permission/queryRolePermission may system:permission:saveRole
+GET /jeecg-boot/sys/permission/queryRuleFields may system:permission:list
+GET /jeecg-boot/sys/permission/queryTreeList may system:permission:list
+POST /jeecg-boot/sys/permission/saveDepartPermission may system:permission:saveDepart
+POST /jeecg-boot/sys/permission/saveRolePermission may system:permission:saveRole
 POST /jeecg-boot/sys/phoneLogin anyone
 POST /jeecg-boot/sys/position/add may system:position:add
 DELETE /jeecg-boot/sys/position/delete may system:position:delete
@@ -97,6 +121,9 @@ PUT /jeecg-boot/sys/role/edit may system:role:edit
 GET /jeecg-boot/sys/role/list may system:role:list
 GET /jeecg-boot/sys/role/queryById may system:role:list
 GET /jeecg-boot/sys/role/queryall signedIn
+POST /jeecg-boot/sys/role/datarule may system:permission:saveRole
+GET /jeecg-boot/sys/role/datarule/:permissionId/:roleId may system:permission:saveRole
+GET /jeecg-boot/sys/role/queryTreeList may system:permission:saveRole | system:permission:saveDepart
 POST /jeecg-boot/sys/selectDepart signedIn
 PUT /jeecg-boot/sys/selectDepart signedIn
 POST /jeecg-boot/sys/sms anyone
@@ -119,6 +146,22 @@ PUT /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
 GET /jeecg-boot/sys/sysUserAgent/list may system:agent:list
 GET /jeecg-boot/sys/sysUserAgent/queryById may system:agent:list
 GET /jeecg-boot/sys/sysUserAgent/queryByUserName may system:agent:list
+POST /jeecg-boot/sys/sysDepartPermission/datarule may system:permission:saveDepart
+GET /jeecg-boot/sys/sysDepartPermission/datarule/:permissionId/:departId may system:permission:saveDepart
+GET /jeecg-boot/sys/sysDepartPermission/queryDeptRolePermission may system:permission:saveDeptRole
+GET /jeecg-boot/sys/sysDepartPermission/queryTreeListForDeptRole may system:permission:saveDeptRole
+POST /jeecg-boot/sys/sysDepartPermission/saveDeptRolePermission may system:permission:saveDeptRole
+POST /jeecg-boot/sys/sysDepartRole/add may system:depart:role:add
+POST /jeecg-boot/sys/sysDepartRole/datarule may system:permission:saveDeptRole
+GET /jeecg-boot/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId may system:permission:saveDeptRole
+DELETE /jeecg-boot/sys/sysDepartRole/delete may system:depart:role:delete
+DELETE /jeecg-boot/sys/sysDepartRole/deleteBatch may system:depart:role:delete
+POST /jeecg-boot/sys/sysDepartRole/deptRoleUserAdd may system:depart:role:userAdd
+POST /jeecg-boot/sys/sysDepartRole/edit may system:depart:role:edit
+PUT /jeecg-boot/sys/sysDepartRole/edit may system:depart:role:edit
+GET /jeecg-boot/sys/sysDepartRole/getDeptRoleByUserId may system:depart:role:list | system:depart:role:userAdd
+GET /jeecg-boot/sys/sysDepartRole/getDeptRoleList may system:depart:role:list | system:depart:role:userAdd
+GET /jeecg-boot/sys/sysDepartRole/list may system:depart:role:list
 POST /jeecg-boot/sys/third/bindingThirdPhone anyone
 GET /jeecg-boot/sys/thirdLogin/:source/callback anyone
 POST /jeecg-boot/sys/thirdLogin/bindingThirdPhone anyone

@@ -16,10 +16,12 @@ import { onlineUserRoutes } from './features/monitoring/online-users.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { departmentTreeRoutes } from './features/system/departments/department-tree.routes'
+import { departmentRoleRoutes } from './features/system/department-roles/department-roles.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
 import { jobRunsResource, jobsResource } from './features/system/jobs/jobs.resource'
 import { jobRoutes } from './features/system/jobs/jobs.routes'
+import { grantRoutes } from './features/system/grants/grants.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
 import { rolesResource } from './features/system/roles/roles.resource'
@@ -74,7 +76,9 @@ export function routesOf(services: Services): Route[] {
     ...signUpRoutes(services),
     ...thirdPartyRoutes(services),
     ...casRoutes(services),
-    ...permissionRoutes(services),
+    ...permissionRoutes(services, resources),
+    ...grantRoutes(services),
+    ...departmentRoleRoutes(services),
     ...dictionaryRoutes(services),
     ...departmentTreeRoutes(services),
     ...userRoutes(services),

@@ -25,17 +25,24 @@ export function rowsFor(actor: Actor, component: string): Predicate {
 }
 
 /** One rule as a predicate. A rule that does not parse lets nothing through: it fails closed. */
-function ruleRows(rule: DataRule, actor: Actor): Predicate {
-  if (rule.condition === 'USE_SQL_RULES') {
-    try {
-      return parseExpression(withVariables(rule.value, actor, quoted))
-    } catch (error) {
-      if (error instanceof ExpressionError) return nothing
-      throw error
-    }
+export function ruleRows(rule: RuleText, actor: Actor): Predicate {
+  try {
+    return readRule(rule, actor)
+  } catch (error) {
+    if (error instanceof ExpressionError) return nothing
+    throw error
   }
+}
+
+/** What a rule says, whoever holds it. */
+type RuleText = Pick<DataRule, 'column' | 'condition' | 'value'>
+
+/** One rule as a predicate, or an `ExpressionError` that says why it is none. */
+export function readRule(rule: RuleText, actor: Actor): Predicate {
+  if (rule.condition === 'USE_SQL_RULES') return parseExpression(withVariables(rule.value, actor, quoted))
   const operator = operators[rule.condition.toUpperCase()]
-  if (!operator || !rule.column) return nothing
+  if (!operator) throw new ExpressionError(`未知的条件：${rule.condition}`)
+  if (!rule.column) throw new ExpressionError('没有选择字段')
   const value = withVariables(rule.value, actor, (text) => text)
   return { field: rule.column, operator, value: operator === 'in' ? value.split(',') : value }
 }
@@ -44,11 +51,12 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Fills in `#{sys_user_code}` and its kin; an unknown name is left as it stands and so matches nothing. */
+/** Fills in `#{sys_user_code}` and its kin. */
 function withVariables(text: string, actor: Actor, write: (value: string) => string): string {
-  return text.replaceAll(/#\{(\w+)\}/g, (place, name: string) => {
+  return text.replaceAll(/#\{(.*?)\}/g, (place, name: string) => {
     const value = variable(name, actor)
-    return value === undefined ? place : write(value)
+    if (value === undefined) throw new ExpressionError(`未知的变量：${place}`)
+    return write(value)
   })
 }
 
@@ -71,6 +79,8 @@ function variable(name: string, actor: Actor): string | undefined {
       return now.slice(0, 10)
     case 'systime':
       return now
+    case 'bpmstatus':
+      return '1'
     case 'tenantid':
       return String(actor.tenantId)
     default:

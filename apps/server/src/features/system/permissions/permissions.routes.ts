@@ -1,11 +1,18 @@
 import { getUserPermissions } from '@dougong/contract/menu'
 import { type Route, serve } from '../../../http/serve'
+import type { ServedResource } from '../../../resource/serve-resource'
 import type { Services } from '../../../services'
+import { dataRuleRoutes } from './data-rules.routes'
 import { presentAllActions, presentMenu, presentOwnActions } from './menu.presenter'
+import { menuRoutes } from './menus.routes'
 import { listAllActions, listGrantedPermissions } from './permissions.queries'
 
-export function permissionRoutes({ db }: Services): Route[] {
+/** Who may do what where: the caller's own rights, the menu and its rules. */
+export function permissionRoutes(services: Services, resources: readonly ServedResource[]): Route[] {
+  const { db } = services
   return [
+    ...menuRoutes(services),
+    ...dataRuleRoutes(services, resources),
     serve(getUserPermissions, async ({ actor }) => {
       const [granted, all] = await Promise.all([listGrantedPermissions(db, actor.userId), listAllActions(db)])
       return {

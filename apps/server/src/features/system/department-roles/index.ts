@@ -1,0 +1,1 @@
+export { requireReach, requireRoleReach } from './reach'

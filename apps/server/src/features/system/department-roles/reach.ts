@@ -1,0 +1,35 @@
+import { refuse } from '@dougong/contract/errors'
+import { sql } from 'kysely'
+import type { Actor } from '../../../access/actor'
+import { isAdministrator } from '../../../access/permissions'
+import type { Database } from '../../../database/connect'
+import type { Transaction } from '../../../database/transaction'
+
+/**
+ * Ends the call unless the actor may arrange the roles of all these departments: whoever grants to departments may
+ * anywhere, directors in the departments they answer for and below.
+ */
+export async function requireReach(
+  db: Database | Transaction,
+  actor: Actor,
+  departmentIds: readonly string[],
+): Promise<void> {
+  if (isAdministrator(actor) || actor.permissions.has('system:permission:saveDepart')) return
+  const { rows } = await sql`
+    select from unnest(${[...new Set(departmentIds)]}::varchar[]) as asked(id)
+    where not exists (
+      select from sys_depart d, sys_user_depart ud join sys_depart own on own.id = ud.dep_id
+      where d.id = asked.id and ud.user_id = ${actor.userId} and ud.is_director
+        and starts_with(d.org_code, own.org_code))`.execute(db)
+  if (rows.length > 0) refuse('departmentRole.notYours')
+}
+
+/** The same, for the department of a role. */
+export async function requireRoleReach(db: Database, actor: Actor, roleId: string): Promise<void> {
+  const role = await db
+    .selectFrom('sys_depart_role')
+    .select('depart_id')
+    .where('id', '=', roleId)
+    .executeTakeFirst()
+  await requireReach(db, actor, [role?.depart_id ?? refuse('record.missing')])
+}

@@ -1,0 +1,69 @@
+import { refuse } from '@dougong/contract/errors'
+import type { Actor } from '../../../access/actor'
+import { isAdministrator } from '../../../access/permissions'
+import type { Client } from '../../../access/sessions'
+import { inTransaction, type Transaction } from '../../../database/transaction'
+import type { Services } from '../../../services'
+import { requireReach } from '../department-roles/index'
+import { hasAdministratorsWay } from '../permissions/index'
+import { difference } from './difference'
+import {
+  deleteGrants,
+  deleteGrantsOfItsRoles,
+  type Holder,
+  insertGrants,
+  listDepartmentRuleIds,
+  listGrants,
+  lockHolder,
+} from './grants.queries'
+import { bindingRuleIds, requireHeld } from './held'
+
+interface Ticks {
+  permissionIds: string
+  lastpermissionIds: string
+}
+
+/**
+ * Writes the difference between what was ticked and what is: two people who grant at once do not undo each other.
+ * In force on every node within two seconds.
+ */
+export async function saveGrants(
+  { db, sessions }: Pick<Services, 'db' | 'sessions'>,
+  actor: Actor,
+  holder: Holder,
+  { permissionIds, lastpermissionIds }: Ticks,
+  client: Client,
+): Promise<void> {
+  const { added, removed } = difference(permissionIds, lastpermissionIds)
+  if (added.length + removed.length === 0) return
+  await inTransaction(db, async (tx) => {
+    const ceiling = await requireHolder(tx, actor, holder)
+    if (ceiling) await requireWithin(tx, ceiling, added)
+    await requireHeld(tx, actor, [...added, ...removed])
+    const rules = [...bindingRuleIds(actor), ...(ceiling ? await listDepartmentRuleIds(tx, ceiling.id) : [])]
+    await insertGrants(tx, holder, added, rules, client)
+    await deleteGrants(tx, holder, removed)
+    if (holder.kind === 'department') await deleteGrantsOfItsRoles(tx, holder.id, removed)
+    if (holder.kind === 'role' && !(await hasAdministratorsWay(tx))) refuse('permission.lastWay')
+  })
+  await sessions.refresh({ everyone: true })
+}
+
+/** The department that limits a department role. */
+type Ceiling = { kind: 'department'; id: string } | undefined
+
+/** The holder exists and the actor may grant to it; answers what limits the grant, if something does. */
+export async function requireHolder(tx: Transaction, actor: Actor, holder: Holder): Promise<Ceiling> {
+  const found = (await lockHolder(tx, holder)) ?? refuse('record.missing')
+  if (found.role_code === 'admin' && holder.kind === 'role' && !isAdministrator(actor))
+    refuse('grant.administrators')
+  if (holder.kind !== 'departmentRole') return undefined
+  const departmentId = found.depart_id ?? ''
+  await requireReach(tx, actor, [departmentId])
+  return { kind: 'department', id: departmentId }
+}
+
+async function requireWithin(tx: Transaction, ceiling: Holder, added: readonly string[]): Promise<void> {
+  const held = new Set(await listGrants(tx, ceiling))
+  if (added.some((id) => !held.has(id))) refuse('grant.beyondDepartment')
+}

@@ -1,0 +1,2 @@
+export { difference } from './difference'
+export { requireHeld } from './held'

@@ -1,0 +1,137 @@
+import { refuse } from '@dougong/contract/errors'
+import { ExpressionError } from '@dougong/contract/resource/expression'
+import { queryableField } from '@dougong/contract/resource/list-query'
+import { auditFields } from '@dougong/contract/resource/resource'
+import type { DataRuleRow, NewDataRule } from '@dougong/contract/system/data-rules'
+import { sql } from 'kysely'
+import type { Actor } from '../../../access/actor'
+import { readRule } from '../../../access/data-rules'
+import { isAdministrator } from '../../../access/permissions'
+import type { Database } from '../../../database/connect'
+import { Statement } from '../../../database/statement'
+import { inTransaction } from '../../../database/transaction'
+import { newId } from '../../../platform/ids'
+import { predicateSql } from '../../../resource/predicate-sql'
+import type { ServedResource } from '../../../resource/serve-resource'
+import type { Services } from '../../../services'
+import { findRuleRow, forgetRule, type RuleRow } from './data-rules.queries'
+import { findMenuRow } from './menu-rows.queries'
+
+type Needs = Pick<Services, 'db' | 'sessions'>
+type Resources = readonly ServedResource[]
+
+/** What the page behind a menu row shows, if rules can limit it. */
+async function resourceBehind(
+  db: Database,
+  resources: Resources,
+  permissionId: string,
+): Promise<ServedResource | undefined> {
+  const menu = (await findMenuRow(db, permissionId)) ?? refuse('permission.missing')
+  return resources.find(({ options }) => options.component === menu.component)
+}
+
+/** The fields that rules of the page may speak of. */
+export async function listFieldsForRules(db: Database, resources: Resources, permissionId: string) {
+  const served = await resourceBehind(db, resources, permissionId)
+  if (!served) return []
+  const { resource } = served
+  const names = [...Object.keys(resource.fields), ...auditFields]
+  return names.flatMap((name) => {
+    const field = queryableField(resource, name)
+    return field ? [{ name, title: field.title }] : []
+  })
+}
+
+export async function createRule(
+  { db, sessions }: Needs,
+  resources: Resources,
+  actor: Actor,
+  rule: NewDataRule,
+): Promise<string> {
+  await requireReadable(db, resources, actor, rule)
+  const id = newId()
+  await db
+    .insertInto('sys_permission_data_rule')
+    .values({ id, permission_id: rule.permissionId, ...columnsOf(rule), create_by: actor.username })
+    .execute()
+  await sessions.refresh({ everyone: true })
+  return id
+}
+
+export async function changeRule(
+  { db, sessions }: Needs,
+  resources: Resources,
+  actor: Actor,
+  { id, ...rule }: NewDataRule & { id: string },
+): Promise<void> {
+  const before = (await findRuleRow(db, id)) ?? refuse('record.missing')
+  requireUnbound(actor, id)
+  await requireReadable(db, resources, actor, { ...rule, permissionId: before.permission_id })
+  await db
+    .updateTable('sys_permission_data_rule')
+    .set({ ...columnsOf(rule), update_by: actor.username, update_time: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await sessions.refresh({ everyone: true })
+}
+
+export async function removeRule({ db, sessions }: Needs, actor: Actor, id: string): Promise<void> {
+  requireUnbound(actor, id)
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('sys_permission_data_rule')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) refuse('record.missing')
+    await forgetRule(tx, id)
+  })
+  await sessions.refresh({ everyone: true })
+}
+
+/** A rule is tried on the resource it limits before it is stored: an unknown field or value never waits for its victims. */
+async function requireReadable(
+  db: Database,
+  resources: Resources,
+  actor: Actor,
+  rule: NewDataRule,
+): Promise<void> {
+  const { resource, table } =
+    (await resourceBehind(db, resources, rule.permissionId)) ?? refuse('dataRule.noFields')
+  const text = { column: rule.ruleColumn ?? null, condition: rule.ruleConditions, value: rule.ruleValue }
+  try {
+    predicateSql(resource, table, readRule(text, actor), new Statement())
+  } catch (error) {
+    if (error instanceof ExpressionError) refuse('dataRule.unreadable', { detail: error.message })
+    throw error
+  }
+}
+
+/** Nobody but an administrator rewrites what limits him. */
+function requireUnbound(actor: Actor, ruleId: string): void {
+  if (!isAdministrator(actor) && actor.dataRules.some(({ id }) => id === ruleId)) refuse('dataRule.bindsYou')
+}
+
+function columnsOf(rule: Omit<NewDataRule, 'permissionId'>) {
+  const isExpression = rule.ruleConditions === 'USE_SQL_RULES'
+  return {
+    rule_name: rule.ruleName.trim(),
+    rule_column: isExpression ? null : (rule.ruleColumn ?? null),
+    rule_conditions: rule.ruleConditions,
+    rule_value: rule.ruleValue,
+    status: rule.status,
+  }
+}
+
+export function presentRule(row: RuleRow): DataRuleRow {
+  return {
+    id: row.id,
+    permissionId: row.permission_id,
+    ruleName: row.rule_name,
+    ruleColumn: row.rule_column,
+    ruleConditions: row.rule_conditions,
+    ruleValue: row.rule_value,
+    status: row.status,
+    createBy: row.create_by,
+    createTime: row.create_time,
+  }
+}
