@@ -67,10 +67,12 @@ export function resourcesOf(services: Services): ServedResource[] {
     userAgentsResource,
     usersResource(services),
   ]
+  return [positionsResource, rolesResource, usersResource(services), jobsResource, jobRunsResource]
 }
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
+  const resources = resourcesOf(services)
   return [
     ...sessionRoutes(services),
     ...signUpRoutes(services),

@@ -9,8 +9,3 @@ export function requireAccess(access: Access, actor: Actor | undefined): void {
   if (access.kind === 'permission' && !access.anyOf.some((code) => actor.permissions.has(code)))
     refuse('access.denied')
 }
-
-/** Holders of the administrator role decide about rights without holding them. */
-export function isAdministrator(actor: Pick<Actor, 'roles'>): boolean {
-  return actor.roles.includes('admin')
-}

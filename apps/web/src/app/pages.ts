@@ -26,6 +26,8 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'system/QuartzJobList': async () => (await import('../features/system/jobs/JobsPage')).JobsPage,
   'system/SysAnnouncementList': async () =>
     (await import('../features/messages/administration/AnnouncementsPage')).AnnouncementsPage,
+  'system/NewPermissionList': async () =>
+    (await import('../features/system/permissions/PermissionsPage')).PermissionsPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

@@ -80,6 +80,10 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:role:delete', name: '删除角色' },
           { code: 'system:user:addUserRole', name: '添加角色用户' },
           { code: 'system:user:deleteRole', name: '移除角色用户' },
+          { code: 'system:permission:saveRole', name: '角色授权' },
+        ],
+      },
+      {
         id: 'permissions',
         name: '菜单管理',
         url: '/isystem/newPermissionList',
@@ -94,7 +98,6 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:permission:addRule', name: '添加数据规则' },
           { code: 'system:permission:editRule', name: '编辑数据规则' },
           { code: 'system:permission:deleteRule', name: '删除数据规则' },
-          { code: 'system:permission:saveRole', name: '角色授权' },
           { code: 'system:permission:saveDepart', name: '部门授权' },
           { code: 'system:permission:saveDeptRole', name: '部门角色授权' },
           { code: 'system:depart:role:list', name: '查看部门角色' },

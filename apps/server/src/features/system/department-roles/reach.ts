@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
-import { isAdministrator } from '../../../access/permissions'
+import { isAdministrator } from '../../../access/power'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 

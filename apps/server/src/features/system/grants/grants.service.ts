@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../../access/actor'
-import { isAdministrator } from '../../../access/permissions'
+import { isAdministrator } from '../../../access/power'
 import type { Client } from '../../../access/sessions'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import type { Services } from '../../../services'

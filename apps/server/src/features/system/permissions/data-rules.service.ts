@@ -6,7 +6,7 @@ import type { DataRuleRow, NewDataRule } from '@dougong/contract/system/data-rul
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
 import { readRule } from '../../../access/data-rules'
-import { isAdministrator } from '../../../access/permissions'
+import { isAdministrator } from '../../../access/power'
 import type { Database } from '../../../database/connect'
 import { Statement } from '../../../database/statement'
 import { inTransaction } from '../../../database/transaction'

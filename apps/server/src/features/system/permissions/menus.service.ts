@@ -7,7 +7,7 @@ import {
 } from '@dougong/contract/system/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
-import { isAdministrator } from '../../../access/permissions'
+import { isAdministrator } from '../../../access/power'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
 import type { Services } from '../../../services'
