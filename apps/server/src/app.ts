@@ -67,18 +67,16 @@ export function resourcesOf(services: Services): ServedResource[] {
     userAgentsResource,
     usersResource(services),
   ]
-  return [positionsResource, rolesResource, usersResource(services), jobsResource, jobRunsResource]
 }
 
 /** Every endpoint of the product: the table of contents. */
 export function routesOf(services: Services): Route[] {
-  const resources = resourcesOf(services)
   return [
     ...sessionRoutes(services),
     ...signUpRoutes(services),
     ...thirdPartyRoutes(services),
     ...casRoutes(services),
-    ...permissionRoutes(services, resources),
+    ...permissionRoutes(services, resourcesOf(services)),
     ...grantRoutes(services),
     ...departmentRoleRoutes(services),
     ...dictionaryRoutes(services),
@@ -94,6 +92,7 @@ export function routesOf(services: Services): Route[] {
     ...announcementRoutes(services),
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
+    ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, textSources(services))),
     ...jobRoutes(services),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
   ]
