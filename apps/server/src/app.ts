@@ -92,7 +92,6 @@ export function routesOf(services: Services): Route[] {
     ...announcementRoutes(services),
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
-    ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, textSources(services))),
     ...jobRoutes(services),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
   ]
