@@ -40,6 +40,17 @@ GET /jeecg-boot/sys/annountCement/queryById signedIn
 GET /jeecg-boot/sys/annountCement/readers may system:sysAnnouncement:list
 GET /jeecg-boot/sys/cas/client/validateLogin anyone
 POST /jeecg-boot/sys/checkCaptcha anyone
+POST /jeecg-boot/sys/checkRule/add may system:checkRule:add
+GET /jeecg-boot/sys/checkRule/checkByCode signedIn
+DELETE /jeecg-boot/sys/checkRule/delete may system:checkRule:delete
+DELETE /jeecg-boot/sys/checkRule/deleteBatch may system:checkRule:delete
+POST /jeecg-boot/sys/checkRule/edit may system:checkRule:edit
+PUT /jeecg-boot/sys/checkRule/edit may system:checkRule:edit
+GET /jeecg-boot/sys/checkRule/exportXls may system:checkRule:export
+POST /jeecg-boot/sys/checkRule/exportXls may system:checkRule:export
+GET /jeecg-boot/sys/checkRule/importTemplate may system:checkRule:import
+GET /jeecg-boot/sys/checkRule/list may system:checkRule:list
+GET /jeecg-boot/sys/checkRule/queryById may system:checkRule:list
 GET /jeecg-boot/sys/common/static/* anyone
 POST /jeecg-boot/sys/common/ticket signedIn
 POST /jeecg-boot/sys/common/upload signedIn
@@ -50,6 +61,19 @@ GET /jeecg-boot/sys/dict/loadTreeData signedIn
 GET /jeecg-boot/sys/dict/queryAllDictItems signedIn
 GET /jeecg-boot/sys/dict/refleshCache signedIn
 POST /jeecg-boot/sys/dict/refleshCache signedIn
+POST /jeecg-boot/sys/fillRule/add may system:fillRule:add
+DELETE /jeecg-boot/sys/fillRule/delete may system:fillRule:delete
+DELETE /jeecg-boot/sys/fillRule/deleteBatch may system:fillRule:delete
+POST /jeecg-boot/sys/fillRule/edit may system:fillRule:edit
+PUT /jeecg-boot/sys/fillRule/edit may system:fillRule:edit
+PUT /jeecg-boot/sys/fillRule/executeRuleByCode/:ruleCode signedIn
+PUT /jeecg-boot/sys/fillRule/executeRuleByCodeBatch signedIn
+GET /jeecg-boot/sys/fillRule/exportXls may system:fillRule:export
+POST /jeecg-boot/sys/fillRule/exportXls may system:fillRule:export
+GET /jeecg-boot/sys/fillRule/importTemplate may system:fillRule:import
+GET /jeecg-boot/sys/fillRule/list may system:fillRule:list
+GET /jeecg-boot/sys/fillRule/queryById may system:fillRule:list
+GET /jeecg-boot/sys/fillRule/testFillRule may system:fillRule:list
 POST /jeecg-boot/sys/login anyone
 GET /jeecg-boot/sys/loginfo signedIn
 GET /jeecg-boot/sys/logout signedIn

@@ -17,11 +17,15 @@ import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { departmentTreeRoutes } from './features/system/departments/department-tree.routes'
 import { departmentRoleRoutes } from './features/system/department-roles/department-roles.routes'
+import { checkRulesResource } from './features/system/check-rules/check-rules.resource'
+import { checkRuleRoutes } from './features/system/check-rules/check-rules.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
 import { jobRunsResource, jobsResource } from './features/system/jobs/jobs.resource'
 import { jobRoutes } from './features/system/jobs/jobs.routes'
 import { grantRoutes } from './features/system/grants/grants.routes'
+import { fillRulesResource } from './features/system/fill-rules/fill-rules.resource'
+import { fillRuleRoutes } from './features/system/fill-rules/fill-rules.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
 import { rolesResource } from './features/system/roles/roles.resource'
@@ -60,6 +64,8 @@ import type { Services } from './services'
 export function resourcesOf(services: Services): ServedResource[] {
   return [
     announcementsResource,
+    checkRulesResource,
+    fillRulesResource,
     jobRunsResource,
     jobsResource,
     positionsResource,
@@ -90,6 +96,8 @@ export function routesOf(services: Services): Route[] {
     ...fileRoutes(services),
     ...ownAnnouncementRoutes(services),
     ...announcementRoutes(services),
+    ...checkRuleRoutes(services),
+    ...fillRuleRoutes(services),
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
     ...jobRoutes(services),

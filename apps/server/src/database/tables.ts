@@ -297,6 +297,22 @@ export interface JobRunTable extends Audited {
   lease_until: OptionalTime
 }
 
+export interface CheckRuleTable extends Audited {
+  id: string
+  rule_name: string
+  rule_code: string
+  rule_json: string
+  rule_description: string | null
+}
+
+export interface FillRuleTable extends Audited {
+  id: string
+  rule_name: string
+  rule_code: string
+  rule_class: string
+  rule_params: string | null
+}
+
 export interface Tables {
   sys_tenant: TenantTable
   sys_user: UserTable
@@ -329,5 +345,8 @@ export interface Tables {
   stored_file: StoredFileTable
   sys_quartz_job: JobTable
   sys_job_run: JobRunTable
+  sys_check_rule: CheckRuleTable
+  sys_fill_rule: FillRuleTable
+  fill_counter: { rule_code: string; period: string; reached: number }
   seed_record: { kind: string; key: string }
 }

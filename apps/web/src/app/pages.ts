@@ -28,6 +28,10 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/messages/administration/AnnouncementsPage')).AnnouncementsPage,
   'system/NewPermissionList': async () =>
     (await import('../features/system/permissions/PermissionsPage')).PermissionsPage,
+  'system/SysCheckRuleList': async () =>
+    (await import('../features/system/check-rules/CheckRulesPage')).CheckRulesPage,
+  'system/SysFillRuleList': async () =>
+    (await import('../features/system/fill-rules/FillRulesPage')).FillRulesPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

@@ -66,3 +66,10 @@ export const executeFillRules = endpoint({
   result: z.array(z.object({ ruleCode: z.string(), result: filled })),
   code: 200,
 })
+
+/** Everything that can make a value. A rule stores a name of this table, never code. */
+export const fillRuleHandlers = {
+  OrderNumberRule: '订单号（前缀 + 时间 + 随机数）',
+  DateSequenceRule: '流水号（前缀 + 日期 + 序号）',
+} as const
+export type FillRuleHandlerName = keyof typeof fillRuleHandlers

@@ -11,6 +11,7 @@ import * as userAccounts from './0016-user-accounts'
 import * as departments from './0023-departments'
 import * as jobs from './0034-jobs'
 import * as announcementLists from './0028-announcement-lists'
+import * as rules from './0029-rules'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0023-departments': departments,
   '0034-jobs': jobs,
   '0028-announcement-lists': announcementLists,
+  '0029-rules': rules,
 }

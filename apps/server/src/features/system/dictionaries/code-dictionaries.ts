@@ -1,8 +1,10 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
 import { jobHandlers, jobRunStatuses } from '@dougong/contract/system/jobs'
+import { fillRuleHandlers } from '@dougong/contract/system/fill-rules'
 
 /** Dictionaries whose values the code itself knows; they are not stored, but answered like the others. */
 export const codeDictionaries: Dictionaries = {
+  fill_rule_handler: options(fillRuleHandlers),
   messageType: options({
     system: '系统消息',
     email: '邮件消息',

@@ -5,18 +5,18 @@ import {
 } from '@dougong/contract/system/announcements'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Popconfirm } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { Can } from '../../../shared/access/Can'
 import { announcementsKey } from '../../../shared/announcements/announcements.queries'
 import { answer } from '../../../shared/api/client'
+import { DialogButton } from '../../../shared/ui/DialogButton'
 import { isDraft, isReleased } from './states'
 
 const ReadersDialog = lazy(async () => ({ default: (await import('./ReadersDialog')).ReadersDialog }))
 
 /** What can be done with an announcement in its state. */
 export function AnnouncementActions({ row }: { row: ResourceRow }) {
-  const [isAsked, setAsked] = useState(false)
   return (
     <>
       {isDraft(row) && (
@@ -30,13 +30,10 @@ export function AnnouncementActions({ row }: { row: ResourceRow }) {
         </Can>
       )}
       {!isDraft(row) && (
-        <Button type="link" size="small" onClick={() => setAsked(true)}>
-          阅读情况
-        </Button>
+        <DialogButton label="阅读情况">
+          {(close) => <ReadersDialog id={row.id} title={String(row.titile)} onClose={close} />}
+        </DialogButton>
       )}
-      <Suspense>
-        {isAsked && <ReadersDialog id={row.id} title={String(row.titile)} onClose={() => setAsked(false)} />}
-      </Suspense>
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { fillRules } from '@dougong/contract/system/fill-rules'
+import { serveResource } from '../../../resource/serve-resource'
+import { readParams } from './fill-rules.service'
+
+export const fillRulesResource = serveResource(fillRules, {
+  table: 'sys_fill_rule',
+  component: 'system/SysFillRuleList',
+  nameField: 'ruleName',
+  beforeCreate: async (values) => {
+    readParams(String(values.ruleClass), values.ruleParams as string | null)
+    return values
+  },
+  beforeChange: async (id, values, { tx }) => {
+    const { rule_class, rule_params } = await tx
+      .selectFrom('sys_fill_rule')
+      .select(['rule_class', 'rule_params'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { ruleClass = rule_class, ruleParams = rule_params } = values
+    readParams(String(ruleClass), ruleParams as string | null)
+    return values
+  },
+})

@@ -1,0 +1,20 @@
+import * as contract from '@dougong/contract/system/fill-rules'
+import { type Route, serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { fillAll, tryRule } from './fill-rules.service'
+
+export function fillRuleRoutes({ db }: Services): Route[] {
+  return [
+    serve(contract.testFillRule, ({ query }) => tryRule(db, query.ruleCode)),
+    serve(contract.executeFillRule, async ({ params: { ruleCode }, body }) => {
+      const [filled] = await fillAll(db, [{ ruleCode, formData: body }])
+      return filled?.result
+    }),
+    serve(contract.executeFillRules, ({ body: { rules, commonFormData = {} } }) =>
+      fillAll(
+        db,
+        rules.map(({ ruleCode, formData = commonFormData }) => ({ ruleCode, formData })),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,75 @@
+import { refuse } from '@dougong/contract/errors'
+import type { FillRuleHandlerName } from '@dougong/contract/system/fill-rules'
+import type { z } from 'zod'
+import type { Database } from '../../../database/connect'
+import { inTransaction, type Transaction } from '../../../database/transaction'
+import { handlers } from './handlers'
+
+type FormData = Record<string, unknown>
+
+/** What the handler takes of a rule's parameters; wrong ones end the call. */
+export function readParams(name: string, text: string | null): unknown {
+  if (!Object.hasOwn(handlers, name)) refuse('fillRule.badHandler', { name })
+  const { params } = handlers[name as FillRuleHandlerName]
+  const read = params.safeParse(parsed(text ?? ''))
+  return read.success ? read.data : refuse('fillRule.badParams', { detail: problem(read.error) })
+}
+
+function parsed(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse('fillRule.badParams', { detail: '须为 JSON 对象' })
+  }
+}
+
+function problem({ issues: [first] }: z.ZodError): string {
+  const name = first?.code === 'unrecognized_keys' ? first.keys.join('、') : first?.path.join('.')
+  return name || '须为 JSON 对象'
+}
+
+/** Makes the values of some rules in one transaction. */
+export function fillAll(
+  db: Database,
+  asked: readonly { ruleCode: string; formData: FormData }[],
+): Promise<{ ruleCode: string; result: unknown }[]> {
+  return inTransaction(db, (tx) => fillIn(tx, asked))
+}
+
+/** What a rule would make now; nothing of it stays. */
+export async function tryRule(db: Database, ruleCode: string): Promise<unknown> {
+  const tried = new Tried()
+  try {
+    await inTransaction(db, async (tx) => {
+      const [made] = await fillIn(tx, [{ ruleCode, formData: {} }])
+      tried.result = made?.result
+      throw tried
+    })
+  } catch (error) {
+    if (error !== tried) throw error
+  }
+  return tried.result
+}
+
+/** Thrown to roll back what was only tried. */
+class Tried extends Error {
+  result: unknown
+}
+
+async function fillIn(tx: Transaction, asked: readonly { ruleCode: string; formData: FormData }[]) {
+  const rules = await tx
+    .selectFrom('sys_fill_rule')
+    .select(['rule_code', 'rule_class', 'rule_params'])
+    .where('rule_code', 'in', ['', ...asked.map(({ ruleCode }) => ruleCode)])
+    .execute()
+  const byCode = new Map(rules.map((rule) => [rule.rule_code, rule]))
+  const filled: { ruleCode: string; result: unknown }[] = []
+  for (const { ruleCode, formData } of asked) {
+    const rule = byCode.get(ruleCode) ?? refuse('fillRule.missing', { code: ruleCode })
+    const params = readParams(rule.rule_class, rule.rule_params)
+    const { fill } = handlers[rule.rule_class as FillRuleHandlerName]
+    filled.push({ ruleCode, result: await fill({ tx, ruleCode, params, formData }) })
+  }
+  return filled
+}

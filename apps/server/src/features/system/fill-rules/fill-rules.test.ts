@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+
+let server: TestApp
+let clerk: Caller
+let keeper: Caller
+beforeAll(async () => {
+  server = await testApp()
+  clerk = await server.as(server.user())
+  keeper = await server.as(
+    server.user({ may: ['list', 'add', 'edit', 'delete'].map((verb) => `system:fillRule:${verb}`) }),
+  )
+})
+afterAll(() => server.stop())
+
+const add = (ruleCode: string, ruleClass: string, ruleParams?: object | string, by = keeper) =>
+  by.post<string>('/sys/fillRule/add', {
+    ruleCode,
+    ruleName: ruleCode,
+    ruleClass,
+    ruleParams: typeof ruleParams === 'object' ? JSON.stringify(ruleParams) : ruleParams,
+  })
+const fill = async (ruleCode: string, formData: object = {}, by = clerk) =>
+  by.put<string>(`/sys/fillRule/executeRuleByCode/${ruleCode}`, formData)
+const trial = (ruleCode: string, by = keeper) =>
+  by.get<string>('/sys/fillRule/testFillRule', { query: { ruleCode } })
+
+test('[ADM-13] an order number is prefix, moment, two digits and the name in the form', async () => {
+  await add('order', 'OrderNumberRule')
+  await add('contract', 'OrderNumberRule', { prefix: 'HT' })
+  expect((await fill('order')).result).toMatch(/^CN20\d{12}[1-9]\d$/)
+  expect((await fill('contract', { name: '甲', other: 1 })).result).toMatch(/^HT20\d{12}[1-9]\d甲$/)
+})
+
+describe('[ADM-13] a sequence', () => {
+  test('counts without gaps or repeats, however many ask at once', async () => {
+    await add('serial', 'DateSequenceRule', { prefix: 'S', reset: 'never', digits: 3 })
+    const made = await Promise.all(Array.from({ length: 12 }, () => fill('serial')))
+    expect(made.map(({ result }) => result).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `S${String(index + 1).padStart(3, '0')}`),
+    )
+  })
+
+  test('begins again with its period; a trial uses nothing up', async () => {
+    await add('daily', 'DateSequenceRule', { prefix: 'D' })
+    const day = (await fill('daily')).result.slice(1, 9)
+    expect(day).toMatch(/^20\d{6}$/)
+    expect((await trial('daily')).result).toBe(`D${day}0002`)
+    expect((await trial('daily')).result).toBe(`D${day}0002`)
+    expect((await fill('daily')).result).toBe(`D${day}0002`)
+    await server.db
+      .updateTable('fill_counter')
+      .set({ period: '20250101' })
+      .where('rule_code', '=', 'daily')
+      .execute()
+    expect((await fill('daily')).result).toBe(`D${day}0001`)
+  })
+})
+
+test('[ADM-13] several rules at once are all or nothing; own form data replaces the common', async () => {
+  await add('batch', 'DateSequenceRule', { reset: 'never', digits: 1 })
+  await add('named', 'OrderNumberRule')
+  const all = (rules: object[]) =>
+    clerk.put<{ ruleCode: string; result: string }[]>('/sys/fillRule/executeRuleByCodeBatch', {
+      commonFormData: { name: '共' },
+      rules,
+    })
+  expect(await all([{ ruleCode: 'batch' }, { ruleCode: 'nothing' }])).toMatchObject({
+    success: false,
+    message: '填值规则不存在：nothing',
+  })
+  const { result } = await all([
+    { ruleCode: 'batch' },
+    { ruleCode: 'named' },
+    { ruleCode: 'named', formData: { name: '独' } },
+  ])
+  expect(result).toMatchObject([
+    { ruleCode: 'batch', result: '1' },
+    { result: expect.stringMatching(/共$/) },
+    { result: expect.stringMatching(/独$/) },
+  ])
+})
+
+test.each([
+  ['java.lang.Runtime', '{}', '未知的规则实现：java.lang.Runtime'],
+  ['constructor', '{}', '未知的规则实现：constructor'],
+  ['OrderNumberRule', 'prefix', '规则参数不正确：须为 JSON 对象'],
+  ['OrderNumberRule', '[]', '规则参数不正确：须为 JSON 对象'],
+  ['OrderNumberRule', '{"script":"x"}', '规则参数不正确：script'],
+  ['DateSequenceRule', '{"digits":99}', '规则参数不正确：digits'],
+])('%s with %s is refused when it is saved', async (ruleClass, ruleParams, message) => {
+  expect(await add('bad', ruleClass, ruleParams)).toMatchObject({ success: false, message })
+  expect(await fill('bad')).toMatchObject({ success: false, message: '填值规则不存在：bad' })
+})
+
+test('a change of either half is checked with the other', async () => {
+  const { result: id } = await add('changing', 'OrderNumberRule', { prefix: 'A' })
+  const edit = (change: object) => keeper.put('/sys/fillRule/edit', { id, ...change })
+  expect(await edit({ ruleParams: '{"digits":3}' })).toMatchObject({ success: false })
+  expect(await edit({ ruleClass: 'DateSequenceRule' })).toMatchObject({ success: true })
+  expect(await edit({ ruleParams: '{"digits":3}' })).toMatchObject({ success: true })
+})
+
+test('rules are kept and tried by those who may; a form fills for anybody signed in', async () => {
+  expect((await add('foreign', 'OrderNumberRule', {}, clerk)).status).toBe(403)
+  expect((await trial('order', clerk)).status).toBe(403)
+  expect((await fill('order', {}, server.anyone)).status).toBe(401)
+  expect((await keeper.get('/sys/fillRule/testFillRule')).status).toBe(400)
+})

@@ -1,0 +1,26 @@
+import { fillRules } from '@dougong/contract/system/fill-rules'
+import { lazy } from 'react'
+import { ResourcePage } from '../../../resource/ResourcePage'
+import { DialogButton } from '../../../shared/ui/DialogButton'
+import { ParamsInput } from './ParamsInput'
+
+const TestDialog = lazy(async () => ({ default: (await import('./TestDialog')).TestDialog }))
+
+const inputs = { ruleParams: ParamsInput }
+
+/** `/isystem/fillRule`: rules that make the values of fields. */
+export function FillRulesPage() {
+  return (
+    <ResourcePage
+      resource={fillRules}
+      inputs={inputs}
+      rowActions={(row) => (
+        <DialogButton label="测试">
+          {(close) => (
+            <TestDialog ruleCode={String(row.ruleCode)} ruleName={String(row.ruleName)} onClose={close} />
+          )}
+        </DialogButton>
+      )}
+    />
+  )
+}
