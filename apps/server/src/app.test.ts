@@ -54,6 +54,11 @@ GET /jeecg-boot/sys/checkRule/queryById may system:checkRule:list
 GET /jeecg-boot/sys/common/static/* anyone
 POST /jeecg-boot/sys/common/ticket signedIn
 POST /jeecg-boot/sys/common/upload signedIn
+GET /jeecg-boot/sys/dataLog/list may system:dataLog:list
+GET /jeecg-boot/sys/dataLog/queryById may system:dataLog:list
+GET /jeecg-boot/sys/dataLog/queryCompareList may system:dataLog:list
+GET /jeecg-boot/sys/dataLog/queryDataVerList may system:dataLog:list
+POST /jeecg-boot/sys/dataLog/restore may system:dataLog:restore
 GET /jeecg-boot/sys/dict/getDictItems/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadDict/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadDictItem/:dictCode signedIn

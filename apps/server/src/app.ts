@@ -19,6 +19,7 @@ import { departmentTreeRoutes } from './features/system/departments/department-t
 import { departmentRoleRoutes } from './features/system/department-roles/department-roles.routes'
 import { checkRulesResource } from './features/system/check-rules/check-rules.resource'
 import { checkRuleRoutes } from './features/system/check-rules/check-rules.routes'
+import { dataLogRoutes } from './features/system/data-log/data-log.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
 import { jobRunsResource, jobsResource } from './features/system/jobs/jobs.resource'
@@ -102,6 +103,7 @@ export function routesOf(services: Services): Route[] {
     ...onlineUserRoutes(services),
     ...jobRoutes(services),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
+    ...dataLogRoutes(resourcesOf(services), engineOf(services)),
   ]
 }
 

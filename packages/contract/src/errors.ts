@@ -163,6 +163,8 @@ export const errorCatalogue = {
   'grant.administrators': { status: 200, code: 500, message: '只有管理员可以修改管理员角色的权限' },
   'departmentRole.notYours': { status: 200, code: 500, message: '只能管理自己负责的部门' },
   'departmentRole.notMember': { status: 200, code: 500, message: '该用户不是这个部门的成员' },
+  'version.missing': { status: 200, code: 500, message: '未找到版本信息' },
+  'version.notKept': { status: 200, code: 500, message: '该数据不支持恢复' },
 
   'announcement.noUsers': { status: 200, code: 500, message: '指定用户不能为空！' },
   'announcement.unknownUsers': { status: 200, code: 500, message: '指定用户中有不存在的用户，请重新选择' },

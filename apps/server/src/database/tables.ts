@@ -198,6 +198,8 @@ export interface LogTable {
   request_type: string | null
   cost_time: number | null
   is_visit: Generated<boolean>
+  is_success: Generated<boolean>
+  outcome: string | null
   create_time: DefaultTime
 }
 
@@ -205,8 +207,10 @@ export interface LogTable {
 export interface DataLogTable {
   id: GeneratedAlways<number>
   resource: string
+  title: string
   data_table: string
   data_id: string
+  data_name: string
   data_version: number
   type: Generated<string>
   action: string

@@ -29,6 +29,8 @@ function refusalOf(error: unknown, requestId: string): Refusal {
   if (known) return new Refusal(known)
   if (code === '22021' || code === '22P05')
     return new Refusal('request.invalid', { detail: '内容含有不允许的字符' })
+  if (code === '22P02' || code === '22003')
+    return new Refusal('request.invalid', { detail: '值的格式不正确' })
   if (isUnavailable(code, message)) return new Refusal('server.unavailable')
   if (statusCode === 429) return new Refusal('request.tooMany')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

@@ -31,6 +31,7 @@ export const books = defineResource({
   filters: ['thickerThan'],
   form: ['code', 'name', 'pages', 'printed', 'borrowedAt', 'sex', 'keeper', 'lent', 'pin'],
   excel: ['code', 'name', 'pages', 'printed', 'borrowedAt', 'sex', 'keeper', 'lent', 'createBy'],
+  history: true,
   sort: { by: 'createTime', order: 'desc' },
 })
 

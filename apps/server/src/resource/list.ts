@@ -10,6 +10,8 @@ import { countRows, type Total } from './total'
 /** What every statement about a resource obeys: the rows the actor may see, deleted ones aside. */
 export interface Scope {
   predicate: Predicate
+  /** A limit that is no predicate over fields, as SQL. */
+  limit?: ((statement: Statement) => string) | undefined
 }
 
 export interface Page {
@@ -42,7 +44,7 @@ export async function findRow(
   id: string,
 ): Promise<Record<string, unknown> | undefined> {
   const statement = new Statement()
-  const where = whereSql(resource, table, scope.predicate, statement)
+  const where = whereSql(resource, table, scope, statement)
   const text = `select ${table.selection} from ${table.source} where ${where} and "id" = ${statement.value(id)}`
   const [row] = await runStatement<Record<string, unknown>>(db, text, statement.values)
   return row
@@ -59,18 +61,21 @@ export function askedSql(
   const own = Object.entries(filters).map(
     ([name, value]) => table.filters[name]?.(value, statement) ?? 'false',
   )
-  return [whereSql(resource, table, both(scope.predicate, predicate), statement), ...own].join(' and ')
+  const asked = { ...scope, predicate: both(scope.predicate, predicate) }
+  return [whereSql(resource, table, asked, statement), ...own].join(' and ')
 }
 
-/** The condition of a predicate, and of not being deleted. */
+/** The condition of a scope, and of not being deleted. */
 export function whereSql(
   resource: Resource,
   table: ResourceTable,
-  predicate: Predicate,
+  { predicate, limit }: Scope,
   statement: Statement,
 ): string {
-  const sql = predicateSql(resource, table, predicate, statement)
-  return table.isSoftDeleted ? `del_flag = 0 and ${sql}` : sql
+  const conditions = [predicateSql(resource, table, predicate, statement)]
+  if (limit) conditions.push(limit(statement))
+  if (table.isSoftDeleted) conditions.unshift('del_flag = 0')
+  return conditions.join(' and ')
 }
 
 /** The order of rows; the id decides between equals. */

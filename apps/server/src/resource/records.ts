@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../access/actor'
 import { rowsFor } from '../access/data-rules'
 import type { Transaction } from '../database/transaction'
+import { noteChanged, noteCreated, noteRemoved, snapshotsOf } from './history'
 import { refuseInUse } from './in-use'
 import type { Scope } from './list'
 import { lockRows, removeRows } from './remove'
@@ -10,21 +11,28 @@ import type { ServedResource } from './serve-resource'
 
 /** The rows of a resource that the actor may touch, by the data rules of its page. */
 export function scopeFor({ options }: ServedResource, actor: Actor): Scope {
-  return { predicate: rowsFor(actor, options.component) }
+  const { component, limitRows } = options
+  return {
+    predicate: rowsFor(actor, component),
+    limit: limitRows && ((statement) => limitRows(actor, statement)),
+  }
 }
 
 /** Makes a record of what a form, a client or a version gives; answers its id. */
 export async function createRecord(
   tx: Transaction,
-  { resource, table, options }: ServedResource,
+  served: ServedResource,
   actor: Actor,
   given: Record<string, unknown>,
+  restored?: { id: string },
 ): Promise<string> {
+  const { resource, table, options } = served
   const saving = { tx, actor, given }
   const values = readNew(resource, given)
   const complete = (await options.beforeCreate?.(values, saving)) ?? values
-  const id = await insertRow(tx, resource, table, actor, complete)
+  const id = await insertRow(tx, resource, table, actor, complete, restored?.id)
   await options.afterSave?.(id, saving)
+  await noteCreated(tx, served, actor, [id], restored ? 'restore' : 'create')
   return id
 }
 
@@ -34,6 +42,7 @@ export async function changeRecord(
   served: ServedResource,
   actor: Actor,
   given: Record<string, unknown>,
+  action: 'change' | 'restore' = 'change',
 ): Promise<string> {
   const { resource, table, options } = served
   const { id, _version: version } = given
@@ -42,9 +51,11 @@ export async function changeRecord(
   const values = readChange(resource, given)
   const state = { id, version: typeof version === 'string' ? version : undefined }
   await lockRow(tx, resource, table, scopeFor(served, actor), state)
+  const before = await snapshotsOf(tx, served, [id])
   const complete = (await options.beforeChange?.(id, values, saving)) ?? values
   await updateRow(tx, resource, table, actor, id, complete)
   await options.afterSave?.(id, saving)
+  await noteChanged(tx, served, actor, before, Object.keys(complete), action)
   return id
 }
 
@@ -58,7 +69,9 @@ export async function removeRecords(
   const { resource, table, options } = served
   if (ids.length === 0) refuse('record.noneChosen')
   await lockRows(tx, resource, table, scopeFor(served, actor), ids)
+  const before = await snapshotsOf(tx, served, ids)
   await options.beforeRemove?.(ids, { tx, actor })
   await refuseInUse(tx, table, options.usedBy ?? [], ids)
   await removeRows(tx, table, ids)
+  await noteRemoved(tx, served, actor, before)
 }

@@ -15,7 +15,7 @@ export async function lockRows(
 ): Promise<void> {
   const statement = new Statement()
   const chosen = `"id"::text = any(${statement.value(ids)})`
-  const visible = `select "id" from ${table.source} where ${chosen} and ${whereSql(resource, table, scope.predicate, statement)}`
+  const visible = `select "id" from ${table.source} where ${chosen} and ${whereSql(resource, table, scope, statement)}`
   const text = `select "id" from ${table.table} where ${chosen} and "id" in (${visible}) order by "id" for update`
   const locked = await runStatement(tx, text, statement.values)
   if (locked.length < new Set(ids).size) refuse('record.missing')

@@ -43,9 +43,9 @@ export async function insertRow(
   table: ResourceTable,
   actor: Actor,
   values: Values,
+  id = newId(),
 ): Promise<string> {
   const statement = new Statement()
-  const id = newId()
   const columns: [column: string, value: unknown][] = [
     ['"id"', id],
     ['"create_by"', actor.username],
@@ -69,7 +69,7 @@ export async function lockRow(
   { id, version }: { id: string; version?: string | undefined },
 ): Promise<void> {
   const statement = new Statement()
-  const visible = `select "id" from ${table.source} where ${whereSql(resource, table, scope.predicate, statement)}`
+  const visible = `select "id" from ${table.source} where ${whereSql(resource, table, scope, statement)}`
   const place = statement.value(id)
   const text = `select xmin::text as version from ${table.table} where "id" = ${place} and "id" in (${visible} and "id" = ${place}) for update`
   const [current] = await runStatement<{ version: string }>(tx, text, statement.values)

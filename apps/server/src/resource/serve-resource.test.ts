@@ -295,3 +295,35 @@ describe('data rules', () => {
     expect(await names({}, broken)).toEqual([])
   })
 })
+
+describe('history', () => {
+  const versions = async (id: string) =>
+    server.db
+      .selectFrom('sys_data_log')
+      .select(['action', 'data_content', 'changes'])
+      .where('data_id', '=', id)
+      .orderBy('data_version')
+      .execute()
+
+  test('never holds a secret, only that it was changed', async () => {
+    const id = await add({ code: 'B1', name: '木经', pin: 'first-secret' })
+    await librarian.put('/test/book/edit', { id, pin: 'second-secret' })
+    const rows = await versions(id)
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'change'])
+    expect(rows[1]?.changes).toEqual([{ field: 'pin', before: null, after: null }])
+    expect(JSON.stringify(rows)).not.toMatch(/secret/)
+  })
+
+  test('is written with the change or not at all', async () => {
+    const id = await add({ code: 'B1', name: '木经' })
+    await add({ code: 'B2', name: '鲁班经' })
+    expect((await librarian.put('/test/book/edit', { id, pages: 0 })).success).toBe(false)
+    await server.db
+      .insertInto('test_shelf' as never)
+      .values({ book_id: id } as never)
+      .execute()
+    expect((await librarian.delete('/test/book/delete', { query: { id } })).success).toBe(false)
+    await server.db.deleteFrom('test_shelf' as never).execute()
+    expect(await versions(id)).toHaveLength(1)
+  })
+})

@@ -1,5 +1,6 @@
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
+import type { Statement } from '../database/statement'
 import type { Transaction } from '../database/transaction'
 import type { Usage } from './in-use'
 import type { Values } from './save'
@@ -29,6 +30,8 @@ export interface ResourceOptions {
   nameField?: string
   /** What may name a record elsewhere: while it does, the record is not removed. */
   usedBy?: readonly Usage[]
+  /** A further limit on the rows an actor may touch: SQL of ours over the source, its values as parameters. */
+  limitRows?(actor: Actor, statement: Statement): string
   /** Runs before a record is made; may fill in or refuse. */
   beforeCreate?(values: Values, saving: Saving): Promise<Values>
   beforeChange?(id: string, values: Values, saving: Saving): Promise<Values>

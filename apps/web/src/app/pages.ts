@@ -32,6 +32,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/system/check-rules/CheckRulesPage')).CheckRulesPage,
   'system/SysFillRuleList': async () =>
     (await import('../features/system/fill-rules/FillRulesPage')).FillRulesPage,
+  'system/DataLogList': async () => (await import('../features/system/data-log/DataLogPage')).DataLogPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

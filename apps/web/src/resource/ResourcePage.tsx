@@ -5,6 +5,7 @@ import { Panel } from '../shared/ui/Panel'
 import type { ListSource } from './calls'
 import { type Cells, columnsOf } from './columns'
 import { FullScreen } from './FullScreen'
+import { HistoryButton } from './history/HistoryButton'
 import { ListActions } from './ListActions'
 import { ListTools } from './ListTools'
 import { ResourceCards } from './ResourceCards'
@@ -79,6 +80,12 @@ export function ResourcePage({ resource, cells, fixedFilter, beforeSearch, ...ow
       }
     >
       {own.rowActions?.(row)}
+      {resource.history && (
+        <HistoryButton
+          record={{ resource: resource.path, dataId: row.id }}
+          name={String(row[resource.list[0] ?? 'id'] ?? '')}
+        />
+      )}
     </RowActions>
   )
   const parts = {

@@ -19,6 +19,8 @@ export interface Resource {
   readonly form: readonly string[]
   readonly excel?: readonly string[]
   readonly sort: { readonly by: string; readonly order: 'asc' | 'desc' }
+  /** Every change of a record is kept as a version that can be shown, compared and restored. */
+  readonly history?: boolean
   /** What may be done to records at all; without it, everything. Export and import also need an `excel` view. */
   readonly verbs?: readonly Verb[]
 }

@@ -15,5 +15,6 @@ export const positions = defineResource({
   search: ['code', 'name', 'postRank'],
   form: ['code', 'name', 'postRank'],
   excel: ['code', 'name', 'postRank'],
+  history: true,
   sort: { by: 'createTime', order: 'desc' },
 })

@@ -12,6 +12,7 @@ import * as departments from './0023-departments'
 import * as jobs from './0034-jobs'
 import * as announcementLists from './0028-announcement-lists'
 import * as rules from './0029-rules'
+import * as logs from './0013-logs'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0034-jobs': jobs,
   '0028-announcement-lists': announcementLists,
   '0029-rules': rules,
+  '0013-logs': logs,
 }

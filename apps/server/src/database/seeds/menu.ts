@@ -222,6 +222,18 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:online:kick', name: '强制下线' },
         ],
       },
+      {
+        id: 'data-log',
+        name: '数据日志',
+        url: '/sys/dataLog-list',
+        component: 'system/DataLogList',
+        sort: 2.1,
+        actions: [
+          { code: 'system:dataLog:list', name: '查看数据日志' },
+          { code: 'system:dataLog:removed', name: '查看已删除的数据' },
+          { code: 'system:dataLog:restore', name: '恢复数据版本' },
+        ],
+      },
     ],
   },
   {

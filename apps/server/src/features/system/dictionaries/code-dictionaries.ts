@@ -13,6 +13,14 @@ export const codeDictionaries: Dictionaries = {
   }),
   job_handler: options(jobHandlers),
   job_run_status: options(jobRunStatuses),
+  data_log_action: options({
+    create: '新增',
+    import: '导入',
+    change: '修改',
+    remove: '删除',
+    restore: '恢复',
+    original: '原始数据',
+  }),
   rangeDate: options({
     jt: '今天',
     zt: '昨天',

@@ -73,7 +73,8 @@ export function listNodes(
 
 function visibleRows(source: TableSource, actor: Actor, predicate: Predicate, statement: Statement): string {
   const { resource, table, component, rowsOfTenant } = source
-  const rows = whereSql(resource, table, both(rowsFor(actor, component), predicate), statement)
+  const scope = { predicate: both(rowsFor(actor, component), predicate) }
+  const rows = whereSql(resource, table, scope, statement)
   return actor.tenantId !== 0 && rowsOfTenant
     ? `${rows} and ${rowsOfTenant(actor.tenantId, statement)}`
     : rows

@@ -1,0 +1,143 @@
+import type { Actor } from '../access/actor'
+import { runStatement } from '../database/statement'
+import type { Transaction } from '../database/transaction'
+import type { ServedResource } from './serve-resource'
+
+/** What made a version; `original` is the state before the first change that was noted. */
+type Action = 'create' | 'import' | 'change' | 'remove' | 'restore' | 'original'
+
+/** Records by their ids, secret fields aside. */
+export type Snapshots = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
+interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+interface Version {
+  dataId: string
+  dataName: string
+  content: Readonly<Record<string, unknown>>
+  changes: Change[]
+}
+
+const unremarkable = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime'])
+
+/** The records as they stand, for the history; nothing where the resource keeps none. */
+export async function snapshotsOf(
+  tx: Transaction,
+  { table, resource }: ServedResource,
+  ids: readonly string[],
+): Promise<Snapshots> {
+  if (!resource.history || ids.length === 0) return new Map()
+  const text = `select ${table.selection} from ${table.source} where "id"::text = any($1)`
+  const rows = await runStatement<Record<string, unknown>>(tx, text, [ids])
+  return new Map(rows.map(({ _version, ...row }) => [String(row.id), row]))
+}
+
+/** Notes new records, in the transaction that makes them. */
+export async function noteCreated(
+  tx: Transaction,
+  served: ServedResource,
+  actor: Actor,
+  ids: readonly string[],
+  action: 'create' | 'import' | 'restore' = 'create',
+): Promise<void> {
+  const after = await snapshotsOf(tx, served, ids)
+  await write(tx, served, actor, action, versionsOf(served, after))
+}
+
+/** Notes what became of records; of a change to a secret field, only that there was one. */
+export async function noteChanged(
+  tx: Transaction,
+  served: ServedResource,
+  actor: Actor,
+  before: Snapshots,
+  written: readonly string[],
+  action: 'change' | 'import' | 'restore' = 'change',
+): Promise<void> {
+  const after = await snapshotsOf(tx, served, [...before.keys()])
+  const secrets = written.filter((name) => served.resource.fields[name]?.secret)
+  const versions = versionsOf(served, after).map((version) => ({
+    ...version,
+    changes: [
+      ...changesOf(before.get(version.dataId) ?? {}, version.content),
+      ...secrets.map((field) => ({ field, before: null, after: null })),
+    ],
+  }))
+  const changed = versions.filter(({ changes }) => action === 'restore' || changes.length > 0)
+  await noteOriginals(tx, served, actor, before, changed)
+  await write(tx, served, actor, action, changed)
+}
+
+/** Notes removed records as they were. */
+export async function noteRemoved(
+  tx: Transaction,
+  served: ServedResource,
+  actor: Actor,
+  before: Snapshots,
+): Promise<void> {
+  await write(tx, served, actor, 'remove', versionsOf(served, before))
+}
+
+/** Records older than their history get their first state as a version of its own, so that it can be restored. */
+async function noteOriginals(
+  tx: Transaction,
+  served: ServedResource,
+  actor: Actor,
+  before: Snapshots,
+  changed: readonly Version[],
+): Promise<void> {
+  const ids = changed.map(({ dataId }) => dataId)
+  if (ids.length === 0) return
+  const known = await tx
+    .selectFrom('sys_data_log')
+    .select('data_id')
+    .where('data_table', '=', served.options.table)
+    .where('data_id', 'in', ids)
+    .where('data_version', '=', 0)
+    .execute()
+  const older = new Map([...before].filter(([id]) => ids.includes(id)))
+  for (const { data_id } of known) older.delete(data_id)
+  await write(tx, served, actor, 'original', versionsOf(served, older))
+}
+
+function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots): Version[] {
+  const nameField = options.nameField ?? resource.list[0] ?? 'id'
+  return [...snapshots].map(([dataId, content]) => ({
+    dataId,
+    dataName: String(content[nameField] ?? '').slice(0, 200),
+    content,
+    changes: [],
+  }))
+}
+
+function changesOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Change[] {
+  return Object.keys(after)
+    .filter((field) => !unremarkable.has(field))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+}
+
+/** The records are locked or new, so nobody else takes their next version number meanwhile. */
+async function write(
+  tx: Transaction,
+  { resource, options }: ServedResource,
+  actor: Actor,
+  action: Action,
+  versions: readonly Version[],
+): Promise<void> {
+  if (versions.length === 0) return
+  const text = `
+    insert into sys_data_log (resource, title, data_table, data_id, data_name, data_version, action, data_content, changes,
+      create_by, create_name)
+    select $1, $2, $3::text, v."dataId", v."dataName", coalesce((select max(l.data_version) from sys_data_log l
+        where l.data_id = v."dataId" and l.data_table = $3::text), -1) + 1, $4, v.content, v.changes, $5, $6
+    from jsonb_to_recordset($7::jsonb) as v ("dataId" text, "dataName" text, content jsonb, changes jsonb)`
+  const values = [resource.path, resource.title, options.table, action, actor.username, actor.realname]
+  await runStatement(tx, text, [...values, JSON.stringify(versions)])
+}
