@@ -1,8 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { apiBase, signIn } from './support/sign-in'
-
-/** A code of this test's own. */
-const own = () => `P${Date.now()}${Math.floor(Math.random() * 1000)}`
+import { createPositions, ownCode, rowOf } from './support/positions'
+import { signIn } from './support/sign-in'
 
 async function openPositions(page: Page): Promise<void> {
   await signIn(page)
@@ -22,13 +20,11 @@ async function addPosition(page: Page, code: string, name: string): Promise<void
   await expect(dialog).toBeHidden()
 }
 
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-
 test('[ADM-10] an administrator adds, finds, changes and deletes a position with name, code and rank', async ({
   page,
 }) => {
   await openPositions(page)
-  const code = own()
+  const code = ownCode()
   await addPosition(page, code, '营造主管')
   await expect(rowOf(page, code)).toContainText('中级')
 
@@ -49,7 +45,7 @@ test('[ADM-10] an administrator adds, finds, changes and deletes a position with
 
 test('a duplicate code and empty fields are refused in words, and the form stays open', async ({ page }) => {
   await openPositions(page)
-  const code = own()
+  const code = ownCode()
   await addPosition(page, code, '一')
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog', { name: '新增职务' })
@@ -63,23 +59,9 @@ test('a duplicate code and empty fields are refused in words, and the form stays
   await expect(dialog.getByRole('alert').filter({ hasText: '职务编码已存在' })).toBeVisible()
 })
 
-async function createPositions(
-  page: Page,
-  token: string,
-  positions: { code: string; name: string }[],
-): Promise<void> {
-  for (const position of positions) {
-    const answer = await page.request.post(`${apiBase}/sys/position/add`, {
-      data: { ...position, postRank: '1' },
-      headers: { 'X-Access-Token': token },
-    })
-    expect(await answer.json()).toMatchObject({ success: true })
-  }
-}
-
 test('[LST-01] a list shows 10 of 10/20/30, a jumper, 共 N 条, the newest first', async ({ page }) => {
   const token = await signIn(page)
-  const code = own()
+  const code = ownCode()
   const numbers = Array.from({ length: 11 }, (_, index) => index + 10)
   await createPositions(
     page,
@@ -104,7 +86,7 @@ test('[LST-01] a list shows 10 of 10/20/30, a jumper, 共 N 条, the newest firs
 
 test('[LST-02] deleting several asks how many; with none selected it says so', async ({ page }) => {
   const token = await signIn(page)
-  const code = own()
+  const code = ownCode()
   await createPositions(
     page,
     token,

@@ -1,7 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { App, Button, Space } from 'antd'
 import type { ReactNode } from 'react'
+import { AdvancedQueryButton } from './AdvancedQueryButton'
 import type { ListSource } from './calls'
+import { ExcelButtons } from './ExcelButtons'
 import { useOffer } from './use-offer'
 import type { ResourceState } from './use-resource'
 
@@ -47,6 +49,8 @@ export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps)
         </Button>
       )}
       {toolbar}
+      <ExcelButtons source={source} state={state} />
+      <AdvancedQueryButton source={source} state={state} />
       {mayRemove && (
         <Button danger onClick={askToRemove}>
           批量删除

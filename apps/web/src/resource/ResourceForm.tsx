@@ -1,8 +1,9 @@
 import type { Field } from '@dougong/contract/resource/field'
 import { readValue } from '@dougong/contract/resource/record'
+import { UploadsWatch } from '@dougong/widgets/file-upload/UploadsWatch'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, Button, Form } from 'antd'
-import { useId, type ComponentType, type ReactNode } from 'react'
+import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { InputProps } from './field-kinds/field-kind'
 import { viewOf } from './field-kinds/index'
 import styles from './ResourceForm.module.css'
@@ -27,6 +28,7 @@ export interface ResourceFormProps extends EditedRecord {
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, row, given = [], inputs = {}, initial = {}, extra } = props
   const id = useId()
+  const [isUploading, setUploading] = useState(false)
   const { form, refusal, moved, isSaving, save, reload, close, noteChange } = useRecordForm(props)
   const names = resource.form.filter((name) => !resource.fields[name]?.readOnly && !given.includes(name))
 
@@ -36,7 +38,7 @@ export function ResourceForm(props: ResourceFormProps) {
       mayFill
       title={row ? `编辑${resource.title}` : `新增${resource.title}`}
       width={widthFor(names.map((name) => resource.fields[name]))}
-      confirmLoading={isSaving}
+      confirmLoading={isSaving || isUploading}
       onOk={form.submit}
       onCancel={close}
     >
@@ -74,32 +76,34 @@ export function ResourceForm(props: ResourceFormProps) {
         onValuesChange={noteChange}
         onFinish={(values) => void save(values)}
       >
-        {names.map((name) => {
-          const field = resource.fields[name]
-          if (!field) return null
-          const Input = inputs[name] ?? viewOf(field.kind).Input
-          const isFixed = row !== undefined && field.createOnly === true
-          return (
-            <Form.Item
-              key={name}
-              name={name}
-              label={field.title}
-              required={field.required === true}
-              {...(wideKinds.has(field.kind) && { className: styles.wide ?? '' })}
-              rules={[
-                {
-                  validator: (_rule, value: unknown) => {
-                    const read = readValue(field, value)
-                    return 'message' in read ? Promise.reject(new Error(read.message)) : Promise.resolve()
+        <UploadsWatch onChange={setUploading}>
+          {names.map((name) => {
+            const field = resource.fields[name]
+            if (!field) return null
+            const Input = inputs[name] ?? viewOf(field.kind).Input
+            const isFixed = row !== undefined && field.createOnly === true
+            return (
+              <Form.Item
+                key={name}
+                name={name}
+                label={field.title}
+                required={field.required === true}
+                {...(wideKinds.has(field.kind) && { className: styles.wide ?? '' })}
+                rules={[
+                  {
+                    validator: (_rule, value: unknown) => {
+                      const read = readValue(field, value)
+                      return 'message' in read ? Promise.reject(new Error(read.message)) : Promise.resolve()
+                    },
                   },
-                },
-              ]}
-            >
-              <Input field={field} disabled={isFixed} />
-            </Form.Item>
-          )
-        })}
-        {extra}
+                ]}
+              >
+                <Input field={field} disabled={isFixed} />
+              </Form.Item>
+            )
+          })}
+          {extra}
+        </UploadsWatch>
       </Form>
     </Dialog>
   )

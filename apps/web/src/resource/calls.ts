@@ -10,6 +10,9 @@ export interface ResourceUrls {
   edit?: string
   delete?: string
   deleteBatch?: string
+  exportXlsUrl?: string
+  importExcelUrl?: string
+  importTemplate?: string
 }
 
 /** A resource whose calls stand below its path, or, with `url`, where each of them is configured. */
@@ -26,6 +29,9 @@ const urlNames = {
   edit: 'edit',
   remove: 'delete',
   removeSeveral: 'deleteBatch',
+  exportXls: 'exportXlsUrl',
+  importExcel: 'importExcelUrl',
+  importTemplate: 'importTemplate',
 } as const satisfies Partial<Record<keyof Calls, keyof ResourceUrls>>
 
 /** One call of a source. A page that was configured without its address is told so. */

@@ -2,6 +2,7 @@ import type { FieldKind } from '@dougong/contract/resource/field'
 import { code, codeLine } from './code'
 import { dictionaries, dictionary } from './dictionary'
 import type { FieldKindView } from './field-kind'
+import { files } from './files'
 import { lazyKind } from './lazy-kind'
 import { number } from './number'
 import { richText } from './rich-text'
@@ -28,6 +29,10 @@ const views: Partial<Record<FieldKind, FieldKindView>> = {
   switch: switchKind,
   cron: codeLine,
   code,
+  file: files,
+  files,
+  image: files,
+  images: files,
 }
 
 export function viewOf(kind: FieldKind): FieldKindView {

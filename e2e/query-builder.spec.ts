@@ -1,0 +1,192 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { createPositions, ownCode, rowOf } from './support/positions'
+import { signIn } from './support/sign-in'
+
+/** Opens the positions that this journey made, and no others. */
+async function openOwn(page: Page, code: string): Promise<void> {
+  await page.goto('/isystem/position')
+  await page.getByRole('search').getByLabel('职务编码').fill(code)
+  await page.getByRole('button', { name: '查 询' }).click()
+}
+
+async function openBuilder(page: Page): Promise<Locator> {
+  await page.getByText('高级查询', { exact: true }).click()
+  return page.getByRole('dialog', { name: '高级查询构造器' })
+}
+
+/** Chooses from an antd select by keyboard: what is typed narrows the list. */
+async function choose(page: Page, select: Locator, text: string): Promise<void> {
+  await select.click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(text, { exact: true }).click()
+}
+
+async function setCondition(page: Page, line: Locator, [field, rule, value]: [string, string, string]) {
+  await choose(page, line.getByLabel('字段'), field)
+  await choose(page, line.getByLabel('匹配规则'), rule)
+  const input = line.getByLabel('查询值')
+  if (rule !== '在...中') return input.fill(value)
+  for (const each of value.split(',')) {
+    await input.fill(each)
+    await input.press('Enter')
+  }
+}
+
+const ask = (dialog: Locator) => dialog.getByRole('button', { name: '查 询' }).click()
+
+test('[QRY-01][QRY-02] each of ten rules finds what its label says', async ({ page }) => {
+  const token = await signIn(page)
+  const code = ownCode()
+  const names = ['甲木', '甲木乙', '丙甲木', '丁']
+  await createPositions(
+    page,
+    token,
+    names.map((name) => ({ code: code + name, name })),
+  )
+  await openOwn(page, code)
+  await expect(page.getByText('共 4 条')).toBeVisible()
+
+  const cases: [rule: string, value: string, found: string[]][] = [
+    ['等于', '甲木', ['甲木']],
+    ['包含', '甲木', ['甲木', '甲木乙', '丙甲木']],
+    ['以..开始', '甲木', ['甲木', '甲木乙']],
+    ['以..结尾', '甲木', ['甲木', '丙甲木']],
+    ['在...中', '甲木,丁', ['甲木', '丁']],
+    ['不等于', '甲木', ['甲木乙', '丙甲木', '丁']],
+  ]
+  for (const [rule, value, found] of cases) {
+    const dialog = await openBuilder(page)
+    await setCondition(page, dialog.getByRole('group', { name: '查询条件' }), ['职务名称', rule, value])
+    await ask(dialog)
+    await expect(page.getByText(`共 ${found.length} 条`), rule).toBeVisible()
+    for (const name of found) await expect(rowOf(page, code + name), `${rule} ${name}`).not.toHaveCount(0)
+  }
+
+  const byCode: [rule: string, index: number, found: number][] = [
+    ['大于', 1, 2],
+    ['大于等于', 1, 3],
+    ['小于', 1, 1],
+    ['小于等于', 1, 2],
+  ]
+  const inOrder = await codesInOrder(page, token, code)
+  for (const [rule, index, found] of byCode) {
+    const dialog = await openBuilder(page)
+    await setCondition(page, dialog.getByRole('group', { name: '查询条件' }), [
+      '职务编码',
+      rule,
+      inOrder[index] ?? '',
+    ])
+    await ask(dialog)
+    await expect(page.getByText(`共 ${found} 条`), rule).toBeVisible()
+  }
+})
+
+/** The journey's codes in the order of the database. */
+async function codesInOrder(page: Page, token: string, code: string): Promise<string[]> {
+  const answer = await page.request.get(
+    `/jeecg-boot/sys/position/list?code=${encodeURIComponent(`${code}*`)}&column=code&order=asc`,
+    { headers: { 'X-Access-Token': token } },
+  )
+  const { result } = (await answer.json()) as { result: { records: { code: string }[] } }
+  return result.records.map((record) => record.code)
+}
+
+test('[QRY-01][QRY-03][QRY-04][QRY-05] conditions match all or any, are in effect until they are cleared, and blank ones are refused', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const code = ownCode()
+  await createPositions(page, token, [
+    { code: `${code}A`, name: '甲', postRank: '1' },
+    { code: `${code}B`, name: '乙', postRank: '2' },
+    { code: `${code}C`, name: '丙', postRank: '3' },
+  ])
+  await openOwn(page, code)
+  const dialog = await openBuilder(page)
+  await expect(dialog).toHaveCSS('width', '1000px')
+  await expect(dialog.getByText('AND（所有条件都要求匹配）')).toBeVisible()
+  await ask(dialog)
+  await expect(page.getByText('不能查询空条件')).toBeVisible()
+  await dialog.getByRole('button', { name: '保存查询条件' }).click()
+  await expect(page.getByText('空条件不能保存')).toBeVisible()
+  await expectAccessible(page)
+
+  const lines = dialog.getByRole('group', { name: '查询条件' })
+  await choose(page, lines.first().getByLabel('字段'), '职级')
+  await choose(page, lines.first().getByLabel('匹配规则'), '在...中')
+  await choose(page, lines.first().getByLabel('查询值'), '员级')
+  await page.locator('.ant-select-dropdown:visible').getByTitle('助级', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '新增条件' }).first().click()
+  await setCondition(page, lines.nth(1), ['职务名称', '等于', '丙'])
+  await ask(dialog)
+  await expect(page.getByText('没有查询到任何数据')).toBeVisible()
+  await expect(page.getByText('已有高级查询条件生效')).toBeVisible()
+
+  await openBuilder(page)
+  await choose(page, dialog.getByLabel('过滤条件匹配'), 'OR（条件中的任意一个匹配）')
+  await ask(dialog)
+  await expect(page.getByText('共 3 条')).toBeVisible()
+
+  await openBuilder(page)
+  await dialog.getByRole('button', { name: '删除条件' }).nth(1).click()
+  await choose(page, lines.first().getByLabel('匹配规则'), '等于')
+  await ask(dialog)
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(rowOf(page, `${code}A`)).toBeVisible()
+
+  await page.getByRole('button', { name: '清空高级查询' }).click()
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  await expect(page.getByText('已有高级查询条件生效')).toBeHidden()
+})
+
+test('[QRY-05][QRY-06] a query is kept in this browser under a name, taken up again after a reload and overwritten when asked', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const code = ownCode()
+  await createPositions(page, token, [
+    { code: `${code}A`, name: '甲' },
+    { code: `${code}B`, name: '乙' },
+  ])
+  await openOwn(page, code)
+  let dialog = await openBuilder(page)
+  await expect(dialog.getByText('没有保存任何查询')).toBeVisible()
+  await setCondition(page, dialog.getByRole('group', { name: '查询条件' }), ['职务名称', '等于', '甲'])
+  await dialog.getByRole('button', { name: '保存查询条件' }).click()
+  const naming = page.getByRole('dialog', { name: '请输入保存的名称' })
+  await naming.getByLabel('保存的名称').press('Enter')
+  await expect(page.getByText('保存名称不能为空')).toBeVisible()
+  await naming.getByLabel('保存的名称').fill('我的查询')
+  await naming.getByLabel('保存的名称').press('Enter')
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '我的查询', exact: true })).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('pro__JSuperQuerySaved_/isystem/position'))
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    value: [{ title: '我的查询', matchType: 'and', records: [{ field: 'name', rule: 'eq', val: '甲' }] }],
+  })
+
+  await dialog.getByLabel('查询值').fill('乙')
+  await dialog.getByRole('button', { name: '保存查询条件' }).click()
+  await naming.getByLabel('保存的名称').fill('我的查询')
+  await naming.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('我的查询 已存在，是否覆盖？')).toBeVisible()
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '确 定' }).click()
+  await expect(naming).toBeHidden()
+
+  await openOwn(page, code)
+  dialog = await openBuilder(page)
+  await dialog.getByRole('button', { name: '我的查询', exact: true }).click()
+  await expect(dialog.getByLabel('查询值')).toHaveValue('乙')
+  await ask(dialog)
+  await expect(rowOf(page, `${code}B`)).toBeVisible()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+
+  dialog = await openBuilder(page)
+  await dialog.getByRole('button', { name: '重 置' }).click()
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await dialog.getByRole('button', { name: '删除我的查询' }).click()
+  await expect(page.getByText('是否删除当前查询？')).toBeVisible()
+  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await expect(dialog.getByText('没有保存任何查询')).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CheckCircleFilled,
+  CloseCircleFilled,
+  DeleteOutlined,
+  DownloadOutlined,
+  LoadingOutlined,
+  RedoOutlined,
+} from '@ant-design/icons'
+import { Button, Progress, Tooltip } from 'antd'
+import classes from './FileUpload.module.css'
+import { sizeInWords, statusInWords, type UploadEntry } from './upload-list'
+import { useStoredFile } from './use-stored-file'
+import { useUploadError } from './use-upload-error'
+import type { Uploads } from './use-uploads'
+
+interface FileLineProps {
+  entry: UploadEntry
+  uploads: Uploads
+  mayChange: boolean
+  mayMove: boolean
+}
+
+/** One file of an upload: its name, how far it is, and what can be done to it. */
+export function FileLine({ entry, uploads, mayChange, mayMove }: FileLineProps) {
+  const { download } = useStoredFile()
+  const { status, name, size } = entry
+  const small = { type: 'text', size: 'small' } as const
+  return (
+    <li className={classes.file} data-status={status}>
+      <UploadStatus entry={entry} />
+      {status === 'done' ? (
+        <button type="button" className={classes.name} onClick={() => void download(entry)}>
+          {name}
+        </button>
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      {size !== undefined && <span className={classes.hint}>{sizeInWords(size)}</span>}
+      <span className={classes.actions}>
+        {status === 'done' && (
+          <Button
+            {...small}
+            aria-label={`下载${name}`}
+            icon={<DownloadOutlined />}
+            onClick={() => void download(entry)}
+          />
+        )}
+        {mayChange && status === 'error' && (
+          <Button
+            {...small}
+            aria-label={`重新上传${name}`}
+            icon={<RedoOutlined />}
+            onClick={() => uploads.retry(entry)}
+          />
+        )}
+        {mayMove && (
+          <>
+            <Button
+              {...small}
+              aria-label={`前移${name}`}
+              icon={<ArrowUpOutlined />}
+              onClick={() => uploads.move(entry, -1)}
+            />
+            <Button
+              {...small}
+              aria-label={`后移${name}`}
+              icon={<ArrowDownOutlined />}
+              onClick={() => uploads.move(entry, 1)}
+            />
+          </>
+        )}
+        {mayChange && (
+          <Button
+            {...small}
+            aria-label={`${status === 'uploading' ? '取消' : '删除'}${name}`}
+            icon={<DeleteOutlined />}
+            onClick={() => uploads.remove(entry)}
+          />
+        )}
+      </span>
+      {status === 'uploading' && (
+        <Progress
+          className={classes.progress ?? ''}
+          percent={entry.percent}
+          size="small"
+          showInfo={false}
+          aria-label={`${name}的上传进度`}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The state of a file as an icon; a failed one tells why on a click. */
+export function UploadStatus({ entry }: { entry: UploadEntry }) {
+  const showError = useUploadError()
+  const words = statusInWords(entry)
+  if (entry.status === 'error') {
+    return (
+      <Tooltip title={words}>
+        <Button
+          type="text"
+          size="small"
+          danger
+          aria-label={words}
+          icon={<CloseCircleFilled />}
+          onClick={() => showError(entry)}
+        />
+      </Tooltip>
+    )
+  }
+  return (
+    <Tooltip title={words}>
+      <span role="img" aria-label={words} className={classes.status} data-status={entry.status}>
+        {entry.status === 'done' ? <CheckCircleFilled /> : <LoadingOutlined />}
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  EyeOutlined,
+  LeftOutlined,
+  RedoOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import { useEffect, useState } from 'react'
+import { useWidgetData } from '../data'
+import { UploadStatus } from '../file-upload/FileLine'
+import type { UploadEntry } from '../file-upload/upload-list'
+import { useStoredFile } from '../file-upload/use-stored-file'
+import type { Uploads } from '../file-upload/use-uploads'
+import { useLoaded } from '../use-loaded'
+import classes from './ImageUpload.module.css'
+
+interface ImageCardProps {
+  entry: UploadEntry
+  uploads: Uploads
+  mayChange: boolean
+  mayMove: boolean
+  onPreview: () => void
+}
+
+/** One picture of an upload. */
+export function ImageCard({ entry, uploads, mayChange, mayMove, onPreview }: ImageCardProps) {
+  const { download } = useStoredFile()
+  const address = useAddress(entry)
+  const { status, name } = entry
+  const small = { type: 'text', size: 'small' } as const
+  return (
+    <li className={classes.card} data-status={status}>
+      {address && <img className={classes.picture} src={address} alt={name} />}
+      {status === 'uploading' && (
+        <Progress type="circle" size={48} percent={entry.percent} aria-label={`${name}的上传进度`} />
+      )}
+      {status === 'error' && (
+        <span className={classes.failed}>
+          <UploadStatus entry={entry} />
+          {name}
+        </span>
+      )}
+      <span className={classes.actions}>
+        {status === 'done' && (
+          <>
+            <Button {...small} aria-label={`预览${name}`} icon={<EyeOutlined />} onClick={onPreview} />
+            <Button
+              {...small}
+              aria-label={`下载${name}`}
+              icon={<DownloadOutlined />}
+              onClick={() => void download(entry)}
+            />
+          </>
+        )}
+        {mayChange && status === 'error' && (
+          <Button
+            {...small}
+            aria-label={`重新上传${name}`}
+            icon={<RedoOutlined />}
+            onClick={() => uploads.retry(entry)}
+          />
+        )}
+        {mayMove && (
+          <>
+            <Button
+              {...small}
+              aria-label={`左移${name}`}
+              icon={<LeftOutlined />}
+              onClick={() => uploads.move(entry, -1)}
+            />
+            <Button
+              {...small}
+              aria-label={`右移${name}`}
+              icon={<RightOutlined />}
+              onClick={() => uploads.move(entry, 1)}
+            />
+          </>
+        )}
+        {mayChange && (
+          <Button
+            {...small}
+            aria-label={`${status === 'uploading' ? '取消' : '删除'}${name}`}
+            icon={<DeleteOutlined />}
+            onClick={() => uploads.remove(entry)}
+          />
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Where the picture can be seen: as long as it is not stored, in this browser. */
+function useAddress({ path, file, status }: UploadEntry): string | undefined {
+  const data = useWidgetData()
+  const [own, setOwn] = useState<string>()
+  useEffect(() => {
+    if (!file) return undefined
+    const address = URL.createObjectURL(file)
+    setOwn(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  const stored = useLoaded(file || path === '' ? undefined : path, () => data.fileAddress(path))
+  return status === 'error' ? undefined : (own ?? stored.data)
+}

@@ -1,0 +1,106 @@
+import { DatePicker, Input, InputNumber, Select, TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import { DictionaryMultiSelect } from '../dictionary-select/DictionaryMultiSelect'
+import { DictionarySearchSelect } from '../dictionary-search-select/DictionarySearchSelect'
+import { DictionarySelect } from '../dictionary-select/DictionarySelect'
+import { dictionaryOf, type QueryCondition } from './conditions'
+
+interface ConditionValueProps {
+  condition: QueryCondition
+  onChange: (val: string) => void
+}
+
+const label = '查询值'
+const formats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' }
+const yesAndNo = [
+  { value: 'Y', text: '是' },
+  { value: 'N', text: '否' },
+]
+
+/** The input of a condition's value, by the look of its field; parts of a text are typed whatever the field is. */
+export function ConditionValue({ condition, onChange }: ConditionValueProps) {
+  const { type = 'text', rule, val } = condition
+  const several = rule === 'in'
+  const dictionary = dictionaryOf(condition)
+  const options = condition.options ?? (type === 'switch' ? yesAndNo : undefined)
+  const control = { 'aria-label': label, value: val, onChange }
+  if (dictionary || options) {
+    if (several) return <DictionaryMultiSelect {...control} dictionary={dictionary} options={options} />
+    if (dictionary && type === 'sel_search')
+      return <DictionarySearchSelect {...control} dictionary={dictionary} />
+    return <DictionarySelect {...control} dictionary={dictionary} options={options} />
+  }
+  if (several) return <SeveralTexts value={val} onChange={onChange} />
+  if (!rule.endsWith('like')) {
+    if (type === 'date' || type === 'datetime') return <Day type={type} value={val} onChange={onChange} />
+    if (type === 'time') return <TimeOfDay value={val} onChange={onChange} />
+    if (type === 'int' || type === 'number') return <Numeral value={val} onChange={onChange} />
+  }
+  return (
+    <Input
+      aria-label={label}
+      placeholder="请输入值"
+      maxLength={200}
+      value={val}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+interface ValueProps {
+  value: string
+  onChange: (val: string) => void
+}
+
+/** Texts, each ended by Enter or a comma. */
+function SeveralTexts({ value, onChange }: ValueProps) {
+  return (
+    <Select
+      mode="tags"
+      aria-label={label}
+      placeholder="输入多个值，回车分隔"
+      tokenSeparators={[',', '，']}
+      open={false}
+      suffixIcon={null}
+      value={value === '' ? [] : value.split(',')}
+      onChange={(texts: string[]) => onChange(texts.join(','))}
+    />
+  )
+}
+
+function Day({ type, value, onChange }: ValueProps & { type: 'date' | 'datetime' }) {
+  return (
+    <DatePicker
+      aria-label={label}
+      format={formats[type]}
+      showTime={type === 'datetime'}
+      placeholder={type === 'date' ? '请选择日期' : '请选择时间'}
+      value={value ? dayjs(value) : null}
+      onChange={(moment) => onChange(moment ? moment.format(formats[type]) : '')}
+    />
+  )
+}
+
+function TimeOfDay({ value, onChange }: ValueProps) {
+  return (
+    <TimePicker
+      aria-label={label}
+      format={formats.time}
+      value={value ? dayjs(`2000-01-01 ${value}`) : null}
+      onChange={(moment) => onChange(moment ? moment.format(formats.time) : '')}
+    />
+  )
+}
+
+function Numeral({ value, onChange }: ValueProps) {
+  return (
+    <InputNumber
+      aria-label={label}
+      placeholder="请输入数值"
+      stringMode
+      style={{ width: '100%' }}
+      value={value === '' ? null : value}
+      onChange={(number) => onChange(number === null ? '' : String(number))}
+    />
+  )
+}

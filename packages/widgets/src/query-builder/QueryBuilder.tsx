@@ -1,0 +1,136 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { App, Button, Empty, Select } from 'antd'
+import { useState } from 'react'
+import { Dialog } from '../modal/Dialog'
+import {
+  type AdvancedQuery,
+  blankCondition,
+  blankQuery,
+  completeOnes,
+  matchLabels,
+  type QueryCondition,
+  type QueryField,
+} from './conditions'
+import { ConditionLine } from './ConditionLine'
+import classes from './QueryBuilder.module.css'
+import { fromSaved, type SavedQuery, toSaved, withSaved } from './saved-queries'
+import { SavedList } from './SavedList'
+import { SaveNameDialog } from './SaveNameDialog'
+
+export interface QueryBuilderProps {
+  fields: readonly QueryField[]
+  /** The query in effect, where there is one: the builder opens with it. */
+  value?: AdvancedQuery | undefined
+  /** The complete conditions to ask for; undefined after a reset. */
+  onQuery: (query: AdvancedQuery | undefined) => void
+  /** The queries kept for this page. */
+  saved: readonly SavedQuery[]
+  onSavedChange: (saved: SavedQuery[]) => void
+  onClose: () => void
+}
+
+const matchChoices = Object.entries(matchLabels).map(([value, label]) => ({ value, label }))
+
+/** Builds a query of a list out of conditions: a field, a rule, a value. */
+export function QueryBuilder({ fields, value, onQuery, saved, onSavedChange, onClose }: QueryBuilderProps) {
+  const { message, modal } = App.useApp()
+  const [query, setQuery] = useState(value ?? blankQuery)
+  const [isNaming, setNaming] = useState(false)
+  const { conditions } = query
+
+  const change = (next: QueryCondition[]) => setQuery({ ...query, conditions: next })
+  const add = (after: number) => change(conditions.toSpliced(after + 1, 0, blankCondition))
+
+  function ask() {
+    const complete = completeOnes(conditions)
+    if (complete.length === 0) return void message.warning('不能查询空条件')
+    onQuery({ ...query, conditions: complete })
+    onClose()
+  }
+
+  function reset() {
+    setQuery(blankQuery)
+    onQuery(undefined)
+  }
+
+  function askForName() {
+    if (completeOnes(conditions).length === 0) return void message.warning('空条件不能保存')
+    setNaming(true)
+  }
+
+  function keep(title: string) {
+    onSavedChange(withSaved(saved, toSaved(title, query)))
+    void message.success('保存成功')
+    setNaming(false)
+  }
+
+  function keepOrAsk(title: string) {
+    if (!saved.some((each) => each.title === title)) return keep(title)
+    modal.confirm({
+      title: '提示',
+      content: `${title} 已存在，是否覆盖？`,
+      okText: '确定',
+      cancelText: '取消',
+      onOk: () => keep(title),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      title="高级查询构造器"
+      width={1000}
+      fills="onPhone"
+      onCancel={onClose}
+      footer={
+        <div className={classes.footer}>
+          <Button onClick={reset}>重置</Button>
+          <Button onClick={askForName}>保存查询条件</Button>
+          <Button onClick={onClose}>关闭</Button>
+          <Button type="primary" onClick={ask}>
+            查询
+          </Button>
+        </div>
+      }
+    >
+      <div className={classes.columns}>
+        <div className={classes.conditions}>
+          <label className={classes.match}>
+            <span>过滤条件匹配</span>
+            <Select
+              value={query.matchType}
+              options={matchChoices}
+              onChange={(matchType) => setQuery({ ...query, matchType })}
+            />
+          </label>
+          {conditions.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有任何查询条件">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => add(0)}>
+                点击新增
+              </Button>
+            </Empty>
+          ) : (
+            conditions.map((condition, index) => (
+              // A line has nothing but its place to be known by.
+              // oxlint-disable-next-line react/no-array-index-key
+              <ConditionLine
+                key={index}
+                condition={condition}
+                fields={fields}
+                onChange={(next) => change(conditions.with(index, next))}
+                onAdd={() => add(index)}
+                onRemove={() => change(conditions.toSpliced(index, 1))}
+              />
+            ))
+          )}
+        </div>
+        <SavedList
+          saved={saved}
+          onChoose={(chosen) => setQuery(fromSaved(chosen, fields))}
+          onRemove={(removed) => onSavedChange(saved.filter((each) => each !== removed))}
+        />
+      </div>
+      {isNaming && <SaveNameDialog onSave={keepOrAsk} onClose={() => setNaming(false)} />}
+    </Dialog>
+  )
+}
