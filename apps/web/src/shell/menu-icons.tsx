@@ -27,7 +27,9 @@ import {
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+
+const NamedIcon = lazy(async () => ({ default: (await import('../shared/icons/NamedIcon')).NamedIcon }))
 
 /** The names menus are stored with. Icons are imported one by one: the whole set would outweigh the shell. */
 const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
@@ -61,8 +63,16 @@ const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   warning: WarningOutlined,
 }
 
-/** The icon of a menu entry; a name we do not know gets a plain one. */
+/** The icon of a menu entry; one that is not among these is fetched with all the others. */
 export function MenuIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? AppstoreOutlined
-  return <Icon aria-hidden />
+  const Icon = icons[name]
+  if (Icon) return <Icon aria-hidden />
+  const plain = <AppstoreOutlined aria-hidden />
+  return name ? (
+    <Suspense fallback={plain}>
+      <NamedIcon name={name} />
+    </Suspense>
+  ) : (
+    plain
+  )
 }

@@ -1,0 +1,134 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type DepartmentRole, removeDepartmentRole } from '@dougong/contract/system/department-roles'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Empty, Input, Pagination, Popconfirm, Space, Spin } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Can } from '../../../../shared/access/Can'
+import { answer } from '../../../../shared/api/client'
+import { departmentRoleGrants } from '../../../../shared/grants/grant-source'
+import { LoadFailure } from '../../../../shared/ui/LoadFailure'
+import { usePaging } from '../../../../shared/ui/paging'
+import { departmentRoles } from './department-roles.queries'
+import styles from './DepartmentRoles.module.css'
+
+const DepartmentRoleForm = lazy(async () => ({
+  default: (await import('./DepartmentRoleForm')).DepartmentRoleForm,
+}))
+const GrantDrawer = lazy(async () => ({
+  default: (await import('../../../../shared/grants/GrantDrawer')).GrantDrawer,
+}))
+
+/** The roles within a department: made, changed, granted to, removed. */
+export function DepartmentRoles({ departmentId }: { departmentId: string }) {
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const [roleName, setRoleName] = useState<string>()
+  const [editing, setEditing] = useState<{ role?: DepartmentRole }>()
+  const [granting, setGranting] = useState<DepartmentRole>()
+  const { page, restart, paginationFor } = usePaging()
+  const roles = useQuery(departmentRoles({ deptId: departmentId, ...(roleName && { roleName }), ...page }))
+  const { placement: _, ...paging } = paginationFor(roles.data)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['department-roles'] })
+
+  async function remove({ id }: DepartmentRole) {
+    const done = await answer(removeDepartmentRole, { query: { id } }).catch(() => undefined)
+    if (done) void message.success(done.message)
+    await refresh()
+  }
+
+  if (roles.error)
+    return (
+      <LoadFailure error={roles.error} onRetry={() => void roles.refetch()} isRetrying={roles.isFetching} />
+    )
+  return (
+    <Spin spinning={roles.isPending || roles.isPlaceholderData}>
+      <div className={styles.tools}>
+        <Input.Search
+          className={styles.search ?? ''}
+          placeholder="请输入部门角色名称"
+          aria-label="部门角色名称"
+          allowClear
+          maxLength={100}
+          onSearch={(text) => {
+            setRoleName(text.trim() || undefined)
+            restart()
+          }}
+        />
+        <Can do="system:depart:role:add">
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
+            添加部门角色
+          </Button>
+        </Can>
+      </div>
+      {roles.data?.records.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="该部门还没有角色" />
+      )}
+      <ul className={styles.roles}>
+        {roles.data?.records.map((role) => (
+          <li key={role.id} className={styles.role}>
+            <span className={styles.names}>
+              <strong>{role.roleName}</strong>
+              <span className={styles.code}>{role.roleCode}</span>
+              {role.description && <span className={styles.code}>{role.description}</span>}
+            </span>
+            <Space size={12}>
+              <Can do="system:permission:saveDeptRole">
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`授权 ${role.roleName}`}
+                  onClick={() => setGranting(role)}
+                >
+                  授权
+                </Button>
+              </Can>
+              <Can do="system:depart:role:edit">
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`编辑 ${role.roleName}`}
+                  onClick={() => setEditing({ role })}
+                >
+                  编辑
+                </Button>
+              </Can>
+              <Can do="system:depart:role:delete">
+                <Popconfirm
+                  title="确定删除吗?"
+                  description="持有该角色的成员会失去它给予的权限"
+                  okText="确定"
+                  cancelText="取消"
+                  onConfirm={() => remove(role)}
+                >
+                  <Button danger type="link" size="small" aria-label={`删除 ${role.roleName}`}>
+                    删除
+                  </Button>
+                </Popconfirm>
+              </Can>
+            </Space>
+          </li>
+        ))}
+      </ul>
+      {(roles.data?.pages ?? 0) > 1 && <Pagination {...paging} simple size="small" />}
+      {editing && (
+        <Suspense>
+          <DepartmentRoleForm
+            departmentId={departmentId}
+            role={editing.role}
+            onSaved={() => void refresh()}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+      {granting && (
+        <Suspense>
+          <GrantDrawer
+            title={`部门角色授权：${granting.roleName}`}
+            source={departmentRoleGrants(granting.id, departmentId)}
+            onClose={() => setGranting(undefined)}
+          />
+        </Suspense>
+      )}
+    </Spin>
+  )
+}

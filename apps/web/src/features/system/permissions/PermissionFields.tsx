@@ -1,0 +1,181 @@
+import { isMenuUrlAllowed } from '@dougong/contract/menu-url'
+import { listParentChoices, menuTypes, type PermissionChoice } from '@dougong/contract/system/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Form, type FormInstance, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd'
+import { call } from '../../../shared/api/client'
+import { IconInput } from '../../../shared/icons/IconInput'
+import { permissionsKey } from './permissions.queries'
+import { type MenuFormValues, takenWord } from './save-permission'
+import styles from './PermissionsPage.module.css'
+
+const types = [
+  { value: menuTypes.first, label: '一级菜单' },
+  { value: menuTypes.sub, label: '子菜单' },
+  { value: menuTypes.action, label: '按钮权限' },
+]
+const flags = [
+  ['route', '是否路由菜单'],
+  ['hidden', '隐藏路由'],
+  ['keepAlive', '是否缓存路由'],
+  ['alwaysShow', '聚合路由'],
+  ['hideTab', '隐藏Tab'],
+] as const
+
+interface PermissionFieldsProps {
+  form: FormInstance<MenuFormValues>
+  /** The row that is changed. */
+  id: string | undefined
+}
+
+/** The inputs of a row: a menu's or an action's, as its type says. */
+export function PermissionFields({ form, id }: PermissionFieldsProps) {
+  const type = Form.useWatch('menuType', form)
+  const { data } = useQuery({
+    queryKey: [...permissionsKey, 'choices'],
+    queryFn: ({ signal }) => call(listParentChoices, {}, { signal }),
+  })
+  const isAction = type === menuTypes.action
+  const checkFree = async (query: { url?: string; perms?: string }) => {
+    const alwaysShow = form.getFieldValue('alwaysShow') === true
+    const word = await takenWord({ id, alwaysShow, ...query })
+    if (word) throw new Error(word)
+  }
+  return (
+    <>
+      <Form.Item name="menuType" label="菜单类型">
+        <Radio.Group options={types} optionType="button" buttonStyle="solid" />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={isAction ? '按钮/权限' : '菜单名称'}
+        rules={[{ required: true, whitespace: true, message: '请输入菜单名称!' }]}
+      >
+        <Input maxLength={100} placeholder="请输入菜单名称" />
+      </Form.Item>
+      {type !== menuTypes.first && (
+        <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单!' }]}>
+          <TreeSelect
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            placeholder="请选择上级菜单"
+            treeData={parentsFor(data?.treeList ?? [], id)}
+          />
+        </Form.Item>
+      )}
+      {isAction ? (
+        <>
+          <Form.Item
+            name="perms"
+            label="授权标识"
+            validateTrigger="onBlur"
+            extra="多个以逗号分隔，如: user:list,user:create"
+            rules={[
+              { required: true, message: '请输入授权标识!' },
+              {
+                pattern: /^\s*[\w:.-]+(\s*,\s*[\w:.-]+)*\s*$/,
+                message: '只能由字母、数字、下划线、横线、点和冒号组成',
+              },
+              { validator: (_, perms?: string) => (perms ? checkFree({ perms }) : Promise.resolve()) },
+            ]}
+          >
+            <Input maxLength={255} placeholder="请输入授权标识" />
+          </Form.Item>
+          <Form.Item name="permsType" label="授权策略">
+            <Radio.Group
+              options={[
+                { value: '1', label: '可见/可访问(授权后可见/可访问)' },
+                { value: '2', label: '可编辑(未授权时禁用)' },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item name="status" label="状态">
+            <Radio.Group
+              options={[
+                { value: '1', label: '有效' },
+                { value: '0', label: '无效' },
+              ]}
+            />
+          </Form.Item>
+        </>
+      ) : (
+        <>
+          <Form.Item
+            name="url"
+            label="菜单路径"
+            validateTrigger="onBlur"
+            rules={[
+              { required: true, whitespace: true, message: '请输入菜单路径!' },
+              { validator: (_, url?: string) => requireUrl(url) },
+              { validator: (_, url?: string) => (url ? checkFree({ url }) : Promise.resolve()) },
+            ]}
+          >
+            <Input maxLength={255} placeholder="请输入菜单路径" />
+          </Form.Item>
+          <Form.Item
+            name="component"
+            label="前端组件"
+            rules={[
+              { required: type === menuTypes.sub, message: '请输入前端组件!' },
+              { pattern: /^\/?[\w-]+([./][\w-]+)*$/, message: '只能由字母、数字、点、横线和斜线组成' },
+            ]}
+          >
+            <Input
+              maxLength={255}
+              placeholder={type === menuTypes.first ? '不填则为 layouts/RouteView' : '如 system/UserList'}
+            />
+          </Form.Item>
+          {type === menuTypes.first && (
+            <Form.Item name="redirect" label="默认跳转地址">
+              <Input maxLength={255} placeholder="请输入路由参数 redirect" />
+            </Form.Item>
+          )}
+          <Form.Item name="icon" label="菜单图标">
+            <IconInput />
+          </Form.Item>
+          <div className={styles.flags}>
+            {flags.map(([name, label]) => (
+              <Form.Item key={name} name={name} label={label} valuePropName="checked">
+                <Switch checkedChildren="是" unCheckedChildren="否" />
+              </Form.Item>
+            ))}
+            <Form.Item name="internalOrExternal" label="打开方式" valuePropName="checked">
+              <Switch checkedChildren="外部" unCheckedChildren="内部" />
+            </Form.Item>
+          </div>
+          <Form.Item name="componentName" label="组件名称" extra="路由名称，不填则由路径得出">
+            <Input maxLength={100} placeholder="请输入组件名称" />
+          </Form.Item>
+        </>
+      )}
+      <Form.Item name="sortNo" label="排序">
+        <InputNumber
+          min={0}
+          max={99_999}
+          step={0.1}
+          placeholder="请输入菜单排序"
+          className={styles.number ?? ''}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+/** `{{ }}` is judged by the grammar that reads it later; a plain path gets its slash when it is saved. */
+function requireUrl(url = ''): Promise<void> {
+  const path = /^(https?:|\{\{|\/)/i.test(url.trim()) ? url.trim() : `/${url.trim()}`
+  return url === '' || isMenuUrlAllowed(path)
+    ? Promise.resolve()
+    : Promise.reject(new Error('只能是站内路径或 http(s) 地址，双花括号中只能写允许的名称'))
+}
+
+interface ParentChoice {
+  value: string
+  title: string
+  children: ParentChoice[]
+}
+
+/** Menus that may stand above: no actions, and not the row itself with what is below it. */
+function parentsFor(tree: readonly PermissionChoice[], id: string | undefined): ParentChoice[] {
+  return tree
+    .filter((row) => row.menuType !== menuTypes.action && row.key !== id)
+    .map((row) => ({ value: row.key, title: row.title, children: parentsFor(row.children ?? [], id) }))
+}

@@ -1,0 +1,119 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type DataRuleRow, removeDataRule } from '@dougong/contract/system/data-rules'
+import type { PermissionNode } from '@dougong/contract/system/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Drawer, Empty, Input, Popconfirm, Space, Spin } from 'antd'
+import { useState } from 'react'
+import { Can } from '../../../../shared/access/Can'
+import { answer } from '../../../../shared/api/client'
+import { describeRule } from '../../../../shared/grants/rule-words'
+import { ColourTag } from '../../../../shared/ui/ColourTag'
+import { LoadFailure } from '../../../../shared/ui/LoadFailure'
+import { RuleForm } from './RuleForm'
+import styles from './RulesDrawer.module.css'
+import { dataRules, ruleFields } from './rules.queries'
+
+interface RulesDrawerProps {
+  menu: PermissionNode
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** The data rules of a page. They limit nobody until a role's grant switches them on. */
+export function RulesDrawer({ menu, onChanged, onClose }: RulesDrawerProps) {
+  const { message } = App.useApp()
+  const [ruleName, setRuleName] = useState('')
+  const [editing, setEditing] = useState<{ rule?: DataRuleRow }>()
+  const rules = useQuery(dataRules({ permissionId: menu.id, ...(ruleName && { ruleName }) }))
+  const fields = useQuery(ruleFields(menu.id))
+  const hasFields = (fields.data?.length ?? 0) > 0
+
+  async function remove({ id }: DataRuleRow) {
+    const done = await answer(removeDataRule, { query: { id } }).catch(() => undefined)
+    if (done) void message.success(done.message)
+    onChanged()
+  }
+
+  return (
+    <Drawer
+      open
+      title={`数据规则：${menu.name}`}
+      size={640}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={onClose}
+    >
+      {fields.data && !hasFields && (
+        <Alert type="info" showIcon className={styles.note ?? ''} title="该菜单没有可以设置数据规则的列表" />
+      )}
+      <div className={styles.tools}>
+        <Input.Search
+          className={styles.search ?? ''}
+          placeholder="请输入规则名称"
+          aria-label="规则名称查询"
+          allowClear
+          maxLength={50}
+          onSearch={(text) => setRuleName(text.trim())}
+        />
+        <Can do="system:permission:addRule">
+          <Button type="primary" icon={<PlusOutlined />} disabled={!hasFields} onClick={() => setEditing({})}>
+            添加规则
+          </Button>
+        </Can>
+      </div>
+      {rules.error ? (
+        <LoadFailure error={rules.error} onRetry={() => void rules.refetch()} />
+      ) : (
+        <Spin spinning={rules.isPending || rules.isPlaceholderData}>
+          {rules.data?.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有数据规则" />
+          )}
+          <ul className={styles.rules}>
+            {rules.data?.map((rule) => (
+              <li key={rule.id} className={styles.rule}>
+                <span className={styles.names}>
+                  <strong>{rule.ruleName}</strong>{' '}
+                  {rule.status === '0' && <ColourTag color="orange">无效</ColourTag>}
+                  <code className={styles.text}>{describeRule(rule)}</code>
+                </span>
+                <Space size={12}>
+                  <Can do="system:permission:editRule">
+                    <Button
+                      type="link"
+                      size="small"
+                      aria-label={`编辑 ${rule.ruleName}`}
+                      onClick={() => setEditing({ rule })}
+                    >
+                      编辑
+                    </Button>
+                  </Can>
+                  <Can do="system:permission:deleteRule">
+                    <Popconfirm
+                      title="确定删除吗?"
+                      description="已勾选它的授权会不再受它限制"
+                      okText="确定"
+                      cancelText="取消"
+                      onConfirm={() => remove(rule)}
+                    >
+                      <Button danger type="link" size="small" aria-label={`删除 ${rule.ruleName}`}>
+                        删除
+                      </Button>
+                    </Popconfirm>
+                  </Can>
+                </Space>
+              </li>
+            ))}
+          </ul>
+        </Spin>
+      )}
+      {editing && (
+        <RuleForm
+          permissionId={menu.id}
+          rule={editing.rule}
+          fields={fields.data ?? []}
+          onSaved={onChanged}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </Drawer>
+  )
+}

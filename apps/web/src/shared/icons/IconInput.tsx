@@ -1,0 +1,53 @@
+import { Button, Input, Popover, Space, Spin } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+
+const IconPicker = lazy(async () => ({ default: (await import('./IconPicker')).IconPicker }))
+const NamedIcon = lazy(async () => ({ default: (await import('./NamedIcon')).NamedIcon }))
+
+interface IconInputProps {
+  id?: string
+  value?: string
+  onChange?: (name: string) => void
+}
+
+/** A stored icon's name, written or picked from all of them; they are fetched when the choice opens. */
+export function IconInput({ id, value, onChange }: IconInputProps) {
+  const [isOpen, setOpen] = useState(false)
+  const pick = (name: string) => {
+    onChange?.(name)
+    setOpen(false)
+  }
+  return (
+    <Space.Compact block>
+      <Input
+        {...(id && { id })}
+        allowClear
+        placeholder="请选择菜单图标"
+        maxLength={100}
+        prefix={
+          value && (
+            <Suspense>
+              <NamedIcon name={value} />
+            </Suspense>
+          )
+        }
+        value={value ?? ''}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomRight"
+        destroyOnHidden
+        content={
+          <Suspense fallback={<Spin />}>
+            <IconPicker value={value} onPick={pick} />
+          </Suspense>
+        }
+      >
+        <Button>选择图标</Button>
+      </Popover>
+    </Space.Compact>
+  )
+}
