@@ -59,6 +59,18 @@ GET /jeecg-boot/sys/dataLog/queryById may system:dataLog:list
 GET /jeecg-boot/sys/dataLog/queryCompareList may system:dataLog:list
 GET /jeecg-boot/sys/dataLog/queryDataVerList may system:dataLog:list
 POST /jeecg-boot/sys/dataLog/restore may system:dataLog:restore
+POST /jeecg-boot/sys/dataSource/add may system:datasource:add
+DELETE /jeecg-boot/sys/dataSource/delete may system:datasource:delete
+DELETE /jeecg-boot/sys/dataSource/deleteBatch may system:datasource:delete
+POST /jeecg-boot/sys/dataSource/edit may system:datasource:edit
+PUT /jeecg-boot/sys/dataSource/edit may system:datasource:edit
+GET /jeecg-boot/sys/dataSource/exportXls may system:datasource:export
+POST /jeecg-boot/sys/dataSource/exportXls may system:datasource:export
+GET /jeecg-boot/sys/dataSource/importTemplate may system:datasource:import
+GET /jeecg-boot/sys/dataSource/list may system:datasource:list
+GET /jeecg-boot/sys/dataSource/options signedIn
+GET /jeecg-boot/sys/dataSource/queryById may system:datasource:list
+POST /jeecg-boot/sys/dataSource/testConnection may system:datasource:test
 GET /jeecg-boot/sys/dict/getDictItems/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadDict/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadDictItem/:dictCode signedIn

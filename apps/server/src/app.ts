@@ -22,6 +22,8 @@ import { checkRuleRoutes } from './features/system/check-rules/check-rules.route
 import { dataLogRoutes } from './features/system/data-log/data-log.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
+import { dataSourcesResource } from './features/system/data-sources/data-sources.resource'
+import { dataSourceRoutes } from './features/system/data-sources/data-sources.routes'
 import { jobRunsResource, jobsResource } from './features/system/jobs/jobs.resource'
 import { jobRoutes } from './features/system/jobs/jobs.routes'
 import { grantRoutes } from './features/system/grants/grants.routes'
@@ -67,6 +69,7 @@ export function resourcesOf(services: Services): ServedResource[] {
     announcementsResource,
     checkRulesResource,
     fillRulesResource,
+    dataSourcesResource(services),
     jobRunsResource,
     jobsResource,
     positionsResource,
@@ -104,6 +107,7 @@ export function routesOf(services: Services): Route[] {
     ...jobRoutes(services),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
     ...dataLogRoutes(resourcesOf(services), engineOf(services)),
+    ...dataSourceRoutes(services),
   ]
 }
 

@@ -8,6 +8,7 @@ import { localStorage } from './platform/local-storage'
 import type { Logger } from './platform/logger'
 import { Outbound } from './platform/outbound'
 import { createSmsProvider, type SmsProvider } from './platform/sms'
+import { createVault, type Vault } from './platform/vault'
 import { Sockets } from './platform/sockets'
 import type { Storage } from './platform/storage'
 
@@ -21,6 +22,8 @@ export interface Foundation {
   signSecret: string
   /** Signs download tickets and other short-lived words of ours. */
   ticketSecret: string
+  /** Seals what must be read again, as passwords of data sources. */
+  vaultSecret: string
 }
 
 /** What features are given when they are wired; nothing is global. */
@@ -31,6 +34,7 @@ export interface Services extends Foundation {
   sockets: Sockets
   outbound: Outbound
   sms: SmsProvider
+  vault: Vault
 }
 
 export function createServices(foundation: Foundation): Services {
@@ -44,5 +48,6 @@ export function createServices(foundation: Foundation): Services {
     sockets: new Sockets(bus),
     outbound,
     sms: createSmsProvider(config.sms, outbound, logger),
+    vault: createVault(foundation.vaultSecret),
   }
 }

@@ -54,7 +54,17 @@ export async function startServer(
     const secretOf = secretSource(config.dataDirectory, config.installationSecret)
     const signSecret = config.signSecret ?? (await secretOf('sign'))
     const ticketSecret = await secretOf('ticket')
-    const services = createServices({ config, connection, db, bus, logger, signSecret, ticketSecret })
+    const vaultSecret = await secretOf('vault')
+    const services = createServices({
+      config,
+      connection,
+      db,
+      bus,
+      logger,
+      signSecret,
+      ticketSecret,
+      vaultSecret,
+    })
     closers.push(keepHouse(db, logger))
     const app = await createApp(services, clientFolder)
     closers.push(() => app.close())

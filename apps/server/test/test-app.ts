@@ -91,6 +91,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     logger,
     signSecret: config.signSecret ?? 'a-test-sign-secret',
     ticketSecret: 'a-test-ticket-secret',
+    vaultSecret: 'a-test-vault-secret',
   })
   const { sessions } = services
   const app = await createApp(services)

@@ -76,6 +76,12 @@ export const errorCatalogue = {
   },
   'department.noMatch': { status: 200, code: 500, message: '未查询匹配数据！' },
   'department.noneGiven': { status: 200, code: 500, message: 'departId 和 orgCode 不能都为空！' },
+  'dataSource.passwordNeeded': {
+    status: 200,
+    code: 500,
+    message: '主机、端口或用户名已改变，请重新输入密码',
+  },
+  'dataSource.unreachable': { status: 200, code: 500, message: '数据库连接失败：{reason}' },
   'job.missing': { status: 200, code: 500, message: '定时任务不存在！' },
   'job.unknownHandler': { status: 200, code: 500, message: '后台找不到该类名：{name}' },
   'job.neverFires': { status: 200, code: 500, message: '该cron表达式不会再触发' },

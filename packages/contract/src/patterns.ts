@@ -17,5 +17,10 @@ export const patterns: Record<string, { test: RegExp; message: string }> = {
   username: { test: usernamePattern, message: '2至100个文字、数字或 _ . @ -' },
   password: { test: passwordPattern, message: passwordRule },
   telephone: { test: telephonePattern, message: '请输入正确的座机号码' },
+  identifier: { test: /^[a-zA-Z][\w-]*$/, message: '以字母开头，由字母、数字、_ 或 - 组成' },
+  host: {
+    test: /^(?:[a-zA-Z\d_](?:[\w-]*[\w])?(?:\.[\w-]+)*|\[?[\da-fA-F:]+\]?)$/,
+    message: '请输入主机名或IP地址',
+  },
   code: { test: /^[\w:.-]+$/, message: '请输入字母、数字或 _ : . -' },
 }

@@ -317,6 +317,19 @@ export interface FillRuleTable extends Audited {
   rule_params: string | null
 }
 
+export interface DataSourceTable extends Audited {
+  id: string
+  code: string
+  name: string
+  remark: string | null
+  db_type: string
+  db_host: string
+  db_port: number
+  db_name: string
+  db_username: string
+  db_password: string | null
+}
+
 export interface Tables {
   sys_tenant: TenantTable
   sys_user: UserTable
@@ -348,6 +361,7 @@ export interface Tables {
   sys_announcement_send: AnnouncementSendTable
   stored_file: StoredFileTable
   sys_quartz_job: JobTable
+  sys_data_source: DataSourceTable
   sys_job_run: JobRunTable
   sys_check_rule: CheckRuleTable
   sys_fill_rule: FillRuleTable

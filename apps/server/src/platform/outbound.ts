@@ -110,14 +110,22 @@ export class Outbound {
     if (url.username || url.password) throw new OutboundFailure('the address contains credentials')
     const host = url.hostname.replace(/\.$/, '')
     const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-    const isAllowed = this.#allowed.has(host) || this.#allowed.has(`${host}:${port}`)
-    if (!isAllowed && !publicPorts.has(port)) throw new OutboundFailure(`port ${port} is not open outwards`)
+    if (!this.#isAllowed(host, port) && !publicPorts.has(port))
+      throw new OutboundFailure(`port ${port} is not open outwards`)
+    return this.addressesOf(host, port)
+  }
 
+  #isAllowed(host: string, port: string | number): boolean {
+    return this.#allowed.has(host.toLowerCase()) || this.#allowed.has(`${host.toLowerCase()}:${port}`)
+  }
+
+  /** The checked addresses of a host, for connections that are not HTTP: whoever connects must use one of these. */
+  async addressesOf(host: string, port: string | number): Promise<Address[]> {
     const literal = host.replace(/^\[|\]$/g, '')
     const family = isIP(literal)
     const addresses = family ? [{ address: literal, family }] : await this.#resolve(host)
     if (addresses.length === 0) throw new OutboundFailure(`${host} has no address`)
-    if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
+    if (!this.#isAllowed(host, port) && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new OutboundFailure(`${host} is not on the public internet; see OUTBOUND_ALLOW`)
     return addresses
   }

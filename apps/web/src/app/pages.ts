@@ -33,6 +33,8 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'system/SysFillRuleList': async () =>
     (await import('../features/system/fill-rules/FillRulesPage')).FillRulesPage,
   'system/DataLogList': async () => (await import('../features/system/data-log/DataLogPage')).DataLogPage,
+  'system/SysDataSourceList': async () =>
+    (await import('../features/system/data-sources/DataSourcesPage')).DataSourcesPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

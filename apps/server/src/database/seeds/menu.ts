@@ -37,6 +37,33 @@ export const menuSeeds: MenuSeed[] = [
     keepAlive: true,
   },
   {
+    id: 'online-development',
+    name: '在线开发',
+    url: '/online',
+    component: 'layouts/RouteView',
+    icon: 'cloud',
+    sort: 2,
+    children: [
+      {
+        id: 'data-sources',
+        name: '多数据源管理',
+        url: '/isystem/dataSource',
+        component: 'system/SysDataSourceList',
+        sort: 6,
+        keepAlive: true,
+        actions: [
+          { code: 'system:datasource:list', name: '查看数据源' },
+          { code: 'system:datasource:add', name: '添加数据源' },
+          { code: 'system:datasource:edit', name: '编辑数据源' },
+          { code: 'system:datasource:delete', name: '删除数据源' },
+          { code: 'system:datasource:export', name: '导出数据源' },
+          { code: 'system:datasource:import', name: '导入数据源' },
+          { code: 'system:datasource:test', name: '测试数据源连接' },
+        ],
+      },
+    ],
+  },
+  {
     id: 'system',
     name: '系统管理',
     url: '/isystem',

@@ -1,0 +1,90 @@
+import { databaseTypes } from '@dougong/contract/system/data-sources'
+import { createConnection } from 'mysql2/promise'
+import pg from 'pg'
+import { GuardedSocket } from '../../../platform/guarded-socket'
+import { type Outbound, OutboundFailure } from '../../../platform/outbound'
+
+export interface DatabaseAddress {
+  dbType: string
+  dbHost: string
+  dbPort: number
+  dbName: string
+  dbUsername: string
+  dbPassword: string
+}
+
+const patienceMs = 8_000
+
+/** Connects through the outbound gate, asks what answers for its version, and leaves. */
+export async function askVersion(outbound: Outbound, target: DatabaseAddress): Promise<string> {
+  const [checked] = await outbound.addressesOf(target.dbHost, target.dbPort)
+  if (!checked) throw new OutboundFailure(`${target.dbHost} has no address`)
+  const place = { ...target, dbHost: checked.address }
+  return target.dbType === databaseTypes.postgresql ? askPostgres(place) : askMysql(place)
+}
+
+async function askPostgres({ dbHost: host, dbPort: port, dbName, dbUsername, dbPassword }: DatabaseAddress) {
+  const client = new pg.Client({
+    host,
+    port,
+    database: dbName,
+    user: dbUsername,
+    password: dbPassword,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    stream: () => new GuardedSocket(),
+  })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return `PostgreSQL ${rows[0]?.server_version ?? ''}`
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function askMysql({ dbHost: host, dbPort: port, dbName, dbUsername, dbPassword }: DatabaseAddress) {
+  const connection = await createConnection({
+    host,
+    port,
+    database: dbName,
+    user: dbUsername,
+    password: dbPassword,
+    connectTimeout: patienceMs,
+    stream: () => new GuardedSocket().connect(port, host),
+    // A server must not ask for files of ours.
+    infileStreamFactory: () => {
+      throw new Error('no files are sent')
+    },
+  })
+  try {
+    const [rows] = await connection.query({ sql: 'select version() as version', timeout: patienceMs })
+    const [row] = rows as { version: string }[]
+    const version = row?.version ?? ''
+    return version.includes('MariaDB') ? `MariaDB ${version}` : `MySQL ${version}`
+  } finally {
+    connection.destroy()
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: '对方拒绝连接，请检查主机和端口',
+  ETIMEDOUT: '连接超时',
+  EHOSTUNREACH: '主机无法到达',
+  ENOTFOUND: '主机名无法解析',
+  EAI_AGAIN: '主机名无法解析',
+  '28P01': '用户名或密码错误',
+  '28000': '用户名或密码错误',
+  ER_ACCESS_DENIED_ERROR: '用户名或密码错误',
+  '3D000': '数据库不存在',
+  ER_BAD_DB_ERROR: '数据库不存在',
+  ER_DBACCESS_DENIED_ERROR: '没有访问该数据库的权限',
+}
+
+/** Why a connection failed, in words that tell nothing about the network behind the server. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof OutboundFailure) return '该主机不在允许访问的范围内（见配置项 OUTBOUND_ALLOW）'
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code && Object.hasOwn(reasons, code)) return reasons[code] ?? ''
+  return /timeout/i.test(message) ? '连接超时' : '对方没有按所选的数据库类型应答'
+}

@@ -1,0 +1,67 @@
+import { refuse } from '@dougong/contract/errors'
+import type { Database } from '../../../database/connect'
+import type { Transaction } from '../../../database/transaction'
+import type { Vault } from '../../../platform/vault'
+import type { Values } from '../../../resource/save'
+import type { Services } from '../../../services'
+import { askVersion, type DatabaseAddress, reasonOf } from './connect'
+
+type Place = Pick<DatabaseAddress, 'dbHost' | 'dbPort' | 'dbUsername'>
+
+/** The password goes to the vault; a source without one has an empty one. */
+export function sealNew(vault: Vault, values: Values): Values {
+  return { ...values, dbPassword: vault.seal(String(values.dbPassword ?? '')) }
+}
+
+/** An empty password keeps the stored one, but never for another place: it would be told to whoever listens there. */
+export async function sealChange(vault: Vault, id: string, values: Values, tx: Transaction): Promise<Values> {
+  const { dbPassword, ...rest } = values
+  if (dbPassword) return { ...rest, dbPassword: vault.seal(String(dbPassword)) }
+  const stored = await findPlace(tx, id)
+  if (stored && isElsewhere({ ...stored, ...rest } as Place, stored)) refuse('dataSource.passwordNeeded')
+  return rest
+}
+
+/** Connects to a source as it is filled in; answers what is there, or says why it cannot be reached. */
+export async function testConnection(
+  { db, vault, outbound, logger }: Services,
+  {
+    id,
+    dbPassword,
+    ...place
+  }: Omit<DatabaseAddress, 'dbPassword'> & {
+    id?: string | undefined
+    dbPassword?: string | undefined
+  },
+): Promise<string> {
+  const password = dbPassword || (id ? await storedPassword(db, vault, id, place) : '')
+  try {
+    return await askVersion(outbound, { ...place, dbPassword: password })
+  } catch (error) {
+    logger.info({ err: error, host: place.dbHost, port: place.dbPort }, 'data source')
+    return refuse('dataSource.unreachable', { reason: reasonOf(error) })
+  }
+}
+
+async function storedPassword(db: Database, vault: Vault, id: string, place: Place): Promise<string> {
+  const stored = await findPlace(db, id)
+  if (!stored) return refuse('record.missing')
+  if (isElsewhere(place, stored)) refuse('dataSource.passwordNeeded')
+  return stored.sealed ? vault.open(stored.sealed) : ''
+}
+
+function isElsewhere(one: Place, other: Place): boolean {
+  return (
+    one.dbHost !== other.dbHost ||
+    Number(one.dbPort) !== Number(other.dbPort) ||
+    one.dbUsername !== other.dbUsername
+  )
+}
+
+function findPlace(db: Database | Transaction, id: string) {
+  return db
+    .selectFrom('sys_data_source')
+    .select(['db_host as dbHost', 'db_port as dbPort', 'db_username as dbUsername', 'db_password as sealed'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
