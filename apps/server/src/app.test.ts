@@ -171,9 +171,20 @@ POST /jeecg-boot/sys/sms anyone
 POST /jeecg-boot/sys/sysAnnouncementSend/editByAnntIdAndUserId signedIn
 PUT /jeecg-boot/sys/sysAnnouncementSend/editByAnntIdAndUserId signedIn
 GET /jeecg-boot/sys/sysAnnouncementSend/getMyAnnouncementSend signedIn
+POST /jeecg-boot/sys/sysDepart/add may system:depart:add
+DELETE /jeecg-boot/sys/sysDepart/delete may system:depart:delete
+DELETE /jeecg-boot/sys/sysDepart/deleteBatch may system:depart:delete
+POST /jeecg-boot/sys/sysDepart/edit may system:depart:edit
+PUT /jeecg-boot/sys/sysDepart/edit may system:depart:edit
+GET /jeecg-boot/sys/sysDepart/exportXls may system:depart:export
+POST /jeecg-boot/sys/sysDepart/exportXls may system:depart:export
 GET /jeecg-boot/sys/sysDepart/getDepartName signedIn
+GET /jeecg-boot/sys/sysDepart/importTemplate may system:depart:import
+GET /jeecg-boot/sys/sysDepart/list may system:depart:list
 GET /jeecg-boot/sys/sysDepart/listAll signedIn
+POST /jeecg-boot/sys/sysDepart/move may system:depart:edit
 GET /jeecg-boot/sys/sysDepart/queryAllParentId signedIn
+GET /jeecg-boot/sys/sysDepart/queryById may system:depart:list
 GET /jeecg-boot/sys/sysDepart/queryDepartTreeSync signedIn
 GET /jeecg-boot/sys/sysDepart/queryIdTree signedIn
 GET /jeecg-boot/sys/sysDepart/queryMyDeptTreeList signedIn

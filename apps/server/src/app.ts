@@ -20,6 +20,8 @@ import { departmentRoleRoutes } from './features/system/department-roles/departm
 import { checkRulesResource } from './features/system/check-rules/check-rules.resource'
 import { checkRuleRoutes } from './features/system/check-rules/check-rules.routes'
 import { dataLogRoutes } from './features/system/data-log/data-log.routes'
+import { departmentsResource } from './features/system/departments/departments.resource'
+import { departmentRoutes } from './features/system/departments/departments.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
 import { dataSourcesResource } from './features/system/data-sources/data-sources.resource'
@@ -70,6 +72,7 @@ export function resourcesOf(services: Services): ServedResource[] {
     checkRulesResource,
     fillRulesResource,
     dataSourcesResource(services),
+    departmentsResource(services),
     jobRunsResource,
     jobsResource,
     positionsResource,
@@ -91,6 +94,7 @@ export function routesOf(services: Services): Route[] {
     ...departmentRoleRoutes(services),
     ...dictionaryRoutes(services),
     ...departmentTreeRoutes(services),
+    ...departmentRoutes(services),
     ...userRoutes(services),
     ...userAccountRoutes(services),
     ...userAgentRoutes(services),

@@ -1,7 +1,8 @@
 import { generatePassword, hashPassword } from '../platform/passwords'
 import type { Database } from './connect'
 import { dictionarySeeds } from './seeds/dictionaries'
-import { everyonesMenu, type MenuSeed, menuSeeds } from './seeds/menu'
+import { everyonesMenu, menuSeeds } from './seeds/menu'
+import type { MenuSeed } from './seeds/menu-seed'
 import {
   administratorSeed,
   announcementSeed,

@@ -29,6 +29,7 @@ export async function createRecord(
   const { resource, table, options } = served
   const saving = { tx, actor, given }
   const values = readNew(resource, given)
+  await options.lock?.(tx)
   const complete = (await options.beforeCreate?.(values, saving)) ?? values
   const id = await insertRow(tx, resource, table, actor, complete, restored?.id)
   await options.afterSave?.(id, saving)
@@ -50,6 +51,7 @@ export async function changeRecord(
   const saving = { tx, actor, given }
   const values = readChange(resource, given)
   const state = { id, version: typeof version === 'string' ? version : undefined }
+  await options.lock?.(tx)
   await lockRow(tx, resource, table, scopeFor(served, actor), state)
   const before = await snapshotsOf(tx, served, [id])
   const complete = (await options.beforeChange?.(id, values, saving)) ?? values
@@ -68,6 +70,7 @@ export async function removeRecords(
 ): Promise<void> {
   const { resource, table, options } = served
   if (ids.length === 0) refuse('record.noneChosen')
+  await options.lock?.(tx)
   await lockRows(tx, resource, table, scopeFor(served, actor), ids)
   const before = await snapshotsOf(tx, served, ids)
   await options.beforeRemove?.(ids, { tx, actor })

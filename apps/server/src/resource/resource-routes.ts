@@ -36,7 +36,9 @@ export function resourceRoutes(served: ServedResource, sources: TextSources): Ro
       }),
       serve(calls.get, async ({ query, actor }) => {
         const row = await findRow(db, resource, table, scopeOf(actor), query.id)
-        return row ?? refuse('record.missing')
+        if (!row) refuse('record.missing')
+        await addTexts(sources, resource, [row])
+        return row
       }),
     ],
     add: [

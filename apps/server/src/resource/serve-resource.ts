@@ -32,6 +32,8 @@ export interface ResourceOptions {
   usedBy?: readonly Usage[]
   /** A further limit on the rows an actor may touch: SQL of ours over the source, its values as parameters. */
   limitRows?(actor: Actor, statement: Statement): string
+  /** Taken before anything is read or locked: orders those who write to a tree. */
+  lock?(tx: Transaction): Promise<void>
   /** Runs before a record is made; may fill in or refuse. */
   beforeCreate?(values: Values, saving: Saving): Promise<Values>
   beforeChange?(id: string, values: Values, saving: Saving): Promise<Values>

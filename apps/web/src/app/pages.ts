@@ -35,6 +35,8 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'system/DataLogList': async () => (await import('../features/system/data-log/DataLogPage')).DataLogPage,
   'system/SysDataSourceList': async () =>
     (await import('../features/system/data-sources/DataSourcesPage')).DataSourcesPage,
+  'system/DepartList': async () =>
+    (await import('../features/system/departments/DepartmentsPage')).DepartmentsPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../shared/api/client'
+import { answer, call } from '../shared/api/client'
 import { callOf, type ListSource } from './calls'
 
 /** A record as lists hold it. */
@@ -20,4 +20,14 @@ export const resourceList = (source: ListSource, query: Record<string, unknown>)
 export async function loadRecord(source: ListSource, row: ResourceRow): Promise<ResourceRow> {
   if (source.url && !source.url.queryById) return row
   return (await call(callOf(source, 'get'), { query: { id: row.id } })) as ResourceRow
+}
+
+/** Saves a new record or a change; answers the server's words. A refusal is the caller's to show. */
+export async function saveRecord(source: ListSource, values: Record<string, unknown>): Promise<string> {
+  const { message } = await answer(
+    callOf(source, values.id ? 'edit' : 'add'),
+    { body: values },
+    { quiet: true },
+  )
+  return message
 }

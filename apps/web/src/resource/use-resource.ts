@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { answer, presenting } from '../shared/api/client'
 import { usePaging } from '../shared/ui/paging'
 import { callOf, type ListSource } from './calls'
-import { loadRecord, resourceList, type ResourceRow } from './resource.queries'
+import { loadRecord, resourceList, type ResourceRow, saveRecord } from './resource.queries'
 
 /** How a list is ordered; undefined leaves it to the definition. */
 export interface Sort {
@@ -70,11 +70,9 @@ export function useResource(source: ListSource, fixed: Filter = nothing) {
     load: (row: ResourceRow) => loadRecord(source, row),
     /** Saves a new record or a change; answers the server's words. */
     async save(values: Record<string, unknown>): Promise<string> {
-      const { message } = values.id
-        ? await answer(callOf(source, 'edit'), { body: values }, { quiet: true })
-        : await answer(callOf(source, 'add'), { body: { ...fixed, ...values } }, { quiet: true })
+      const words = await saveRecord(source, values.id ? values : { ...fixed, ...values })
       await refresh()
-      return message
+      return words
     },
     async remove(ids: string[]): Promise<string> {
       const { message } = await presenting({}, async () => {

@@ -14,6 +14,7 @@ import * as dataSources from './0035-data-sources'
 import * as announcementLists from './0028-announcement-lists'
 import * as rules from './0029-rules'
 import * as logs from './0013-logs'
+import * as departmentViews from './0024-department-views'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0028-announcement-lists': announcementLists,
   '0029-rules': rules,
   '0013-logs': logs,
+  '0024-department-views': departmentViews,
 }

@@ -1,29 +1,5 @@
-/** A permission code that guards endpoints, shown below its page. */
-export interface ActionSeed {
-  code: string
-  name: string
-}
-
-/** A row of the menu. Paths and component keys are the ones existing databases and clients hold. */
-export interface MenuSeed {
-  id: string
-  name: string
-  url: string
-  component: string
-  icon?: string
-  sort: number
-  hidden?: true
-  alwaysShow?: true
-  keepAlive?: true
-  /** Shown, but no route of its own. */
-  menuOnly?: true
-  /** Opens in a new window. */
-  newWindow?: true
-  routeName?: string
-  redirect?: string
-  actions?: ActionSeed[]
-  children?: MenuSeed[]
-}
+import type { MenuSeed } from './menu-seed'
+import { departmentsMenu } from './organisation-menu'
 
 /** Pages join this tree together with the code that serves them; there is no row without a page. */
 export const menuSeeds: MenuSeed[] = [
@@ -134,6 +110,7 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:depart:role:userAdd', name: '分配部门角色' },
         ],
       },
+      departmentsMenu,
       {
         id: 'positions',
         name: '职务管理',

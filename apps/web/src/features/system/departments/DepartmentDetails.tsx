@@ -1,0 +1,42 @@
+import { departments } from '@dougong/contract/system/departments'
+import { Descriptions, Skeleton } from 'antd'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { columnsOf } from '../../../resource/columns'
+import type { ResourceRow } from '../../../resource/resource.queries'
+import { LoadFailure } from '../../../shared/ui/LoadFailure'
+
+const shown = [
+  'departName',
+  'orgCode',
+  'orgCategory',
+  'directorNames',
+  'departNameEn',
+  'departNameAbbr',
+  'departOrder',
+  'status',
+  'mobile',
+  'fax',
+  'address',
+  'memo',
+  'description',
+  'createTime',
+]
+
+/** What is stored about a department. */
+export function DepartmentDetails({ record }: { record: UseQueryResult<ResourceRow> }) {
+  const { data, error, isFetching, refetch } = record
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton active />
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, sm: 1, md: 2, lg: 2 }}
+      items={columnsOf(departments, {}, shown).map(({ name, title, render }) => ({
+        key: name,
+        label: title,
+        children: render(data),
+      }))}
+    />
+  )
+}

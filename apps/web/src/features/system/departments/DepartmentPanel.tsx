@@ -1,0 +1,40 @@
+import { departments } from '@dougong/contract/system/departments'
+import { EditOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Tabs } from 'antd'
+import { loadRecord } from '../../../resource/resource.queries'
+import { DepartmentDetails } from './DepartmentDetails'
+import styles from './DepartmentsPage.module.css'
+
+interface DepartmentPanelProps {
+  id: string
+  /** Missing where departments may not be changed. */
+  onEdit?: (() => void) | undefined
+}
+
+/** Everything about one department, in tabs. */
+export function DepartmentPanel({ id, onEdit }: DepartmentPanelProps) {
+  const record = useQuery({
+    queryKey: ['resource', departments.path, 'record', id],
+    queryFn: () => loadRecord(departments, { id }),
+  })
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>
+          {String(record.data?.departName ?? '')}
+          <span className={styles.code}>{String(record.data?.orgCode ?? '')}</span>
+        </h2>
+        {onEdit && (
+          <Button icon={<EditOutlined />} onClick={onEdit}>
+            编辑
+          </Button>
+        )}
+      </div>
+      <Tabs
+        destroyOnHidden
+        items={[{ key: 'details', label: '基本信息', children: <DepartmentDetails record={record} /> }]}
+      />
+    </>
+  )
+}

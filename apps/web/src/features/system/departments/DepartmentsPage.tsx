@@ -1,0 +1,102 @@
+import { DownOutlined, PlusOutlined } from '@ant-design/icons'
+import type { DepartmentNode } from '@dougong/contract/system/department-tree'
+import { departments } from '@dougong/contract/system/departments'
+import { Button, Dropdown, Empty, Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../../../shared/ui/Panel'
+import { useDepartmentActions } from './department-actions'
+import { DepartmentPanel } from './DepartmentPanel'
+import { DepartmentSearch } from './DepartmentSearch'
+import styles from './DepartmentsPage.module.css'
+import { DepartmentTree } from './DepartmentTree'
+import { useDepartmentTree } from './use-department-tree'
+
+const RecordDialog = lazy(async () => ({
+  default: (await import('../../../resource/RecordDialog')).RecordDialog,
+}))
+
+/** `/isystem/depart`: the organisation as a tree, and what is known about the department chosen in it. */
+export function DepartmentsPage() {
+  const tree = useDepartmentTree()
+  const [selected, setSelected] = useState<string>()
+  const [keyWord, setKeyWord] = useState('')
+  const [form, setForm] = useState<{ id?: string; parent?: DepartmentNode }>()
+  const actions = useDepartmentActions(tree, {
+    onAdd: (parent) => setForm({ parent }),
+    onEdit: ({ id }) => setForm({ id }),
+    onRemoved: (id) => id === selected && setSelected(undefined),
+  })
+  const chosen = tree.find(selected)
+  const more = chosen ? actions.menuFor(chosen) : []
+
+  async function choose(id: string) {
+    await tree.reveal(id)
+    setKeyWord('')
+    setSelected(id)
+  }
+
+  return (
+    <div className={styles.page}>
+      <Panel>
+        <div className={styles.tools}>
+          {actions.mayAdd && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({})}>
+              新增
+            </Button>
+          )}
+          <Dropdown menu={{ items: more }} trigger={['click']} disabled={more.length === 0}>
+            <Button icon={<DownOutlined />} iconPlacement="end">
+              更多操作
+            </Button>
+          </Dropdown>
+          <Button onClick={() => void tree.refresh()}>刷新</Button>
+        </div>
+        <Input.Search
+          key={keyWord === '' ? 'empty' : 'search'}
+          className={styles.search ?? ''}
+          placeholder="按部门名称搜索…"
+          aria-label="按部门名称搜索"
+          allowClear
+          maxLength={100}
+          defaultValue={keyWord}
+          onSearch={(text) => setKeyWord(text.trim())}
+        />
+        {keyWord === '' ? (
+          <DepartmentTree
+            tree={tree}
+            selected={selected}
+            onSelect={setSelected}
+            actionsFor={actions.menuFor}
+            onMove={actions.move}
+          />
+        ) : (
+          <div className={styles.results}>
+            <DepartmentSearch keyWord={keyWord} onChoose={(id) => void choose(id).catch(() => undefined)} />
+          </div>
+        )}
+      </Panel>
+      <Panel>
+        {selected ? (
+          <DepartmentPanel
+            key={selected}
+            id={selected}
+            onEdit={actions.mayEdit ? () => setForm({ id: selected }) : undefined}
+          />
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请在左侧选择一个部门" />
+        )}
+      </Panel>
+      <Suspense>
+        {form && (
+          <RecordDialog
+            resource={departments}
+            id={form.id}
+            given={{ parentId: form.parent?.id ?? '' }}
+            onSaved={() => tree.refresh()}
+            onClose={() => setForm(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { DepartmentNode } from '@dougong/contract/system/department-tree'
+import { departments, moveDepartment } from '@dougong/contract/system/departments'
+import { endpointsOf } from '@dougong/contract/resource/endpoints'
+import { App, type MenuProps } from 'antd'
+import { useOffer } from '../../../resource/use-offer'
+import { answer } from '../../../shared/api/client'
+import { type Place, stepOf } from './drop-place'
+import type { DepartmentTreeState } from './use-department-tree'
+
+interface Callbacks {
+  onAdd: (parent: DepartmentNode) => void
+  onEdit: (node: DepartmentNode) => void
+  onRemoved: (id: string) => void
+}
+
+/** What this person may do to departments: as a menu for one of them, and as the moves of a drag. */
+export function useDepartmentActions(tree: DepartmentTreeState, { onAdd, onEdit, onRemoved }: Callbacks) {
+  const { message, modal } = App.useApp()
+  const [mayAdd, mayEdit, mayRemove] = [
+    useOffer(departments, 'add'),
+    useOffer(departments, 'edit'),
+    useOffer(departments, 'delete'),
+  ]
+
+  async function send(node: DepartmentNode, place: Place) {
+    const { message: words } = await answer(moveDepartment, { body: { id: node.id, ...place } })
+    void message.success(words)
+    await tree.refresh()
+  }
+
+  /** Another parent gives another code, so that is asked; another order is not. */
+  function move(node: DepartmentNode, place: Place) {
+    if (place.parentId === node.parentId) {
+      void send(node, place).catch(() => undefined)
+      return
+    }
+    const target =
+      place.parentId === null ? '顶级部门' : `“${tree.find(place.parentId)?.departName ?? ''}”之下`
+    modal.confirm({
+      title: '移动部门',
+      content: `确定将“${node.departName}”连同下级移动到${target}吗？机构编码会随之改变。`,
+      okText: '确定',
+      cancelText: '取消',
+      onOk: () => send(node, place).catch(() => undefined),
+    })
+  }
+
+  function remove(node: DepartmentNode) {
+    modal.confirm({
+      title: '确认删除',
+      content: `确定要删除“${node.departName}”${node.isLeaf ? '' : '及其全部下级部门'}吗？`,
+      okText: '确定',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: async () => {
+        const { message: words } = await answer(endpointsOf(departments).remove, { query: { id: node.id } })
+        void message.success(words)
+        onRemoved(node.id)
+        await tree.refresh()
+      },
+    })
+  }
+
+  const menuFor = (node: DepartmentNode): NonNullable<MenuProps['items']> => {
+    const [up, down] = (['up', 'down'] as const).map((way) => stepOf(way, node, tree.siblingsOf(node)))
+    return [
+      mayAdd && { key: 'add', label: '添加下级', onClick: () => onAdd(node) },
+      mayEdit && { key: 'edit', label: '编辑', onClick: () => onEdit(node) },
+      mayEdit && { key: 'up', label: '上移', disabled: !up, onClick: () => up && move(node, up) },
+      mayEdit && { key: 'down', label: '下移', disabled: !down, onClick: () => down && move(node, down) },
+      mayRemove && { key: 'remove', label: '删除', danger: true, onClick: () => remove(node) },
+    ].filter((item) => item !== false)
+  }
+  return { mayAdd, mayEdit, menuFor, move: mayEdit ? move : undefined }
+}
