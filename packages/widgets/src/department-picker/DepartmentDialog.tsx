@@ -1,0 +1,70 @@
+import { Input } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { type TreeNode, useWidgetData } from '../data'
+import { LazyTree } from '../lazy-tree/LazyTree'
+import { FoundNodes } from '../lazy-tree/FoundNodes'
+import { Dialog } from '../modal/Dialog'
+import { ChosenTags } from '../picker/ChosenTags'
+import { selectionOf, toggled, without } from '../picker/selection'
+
+interface DepartmentDialogProps {
+  chosen: readonly TreeNode[]
+  multiple: boolean
+  width: number
+  isRootOpen: boolean
+  onPick: (departments: TreeNode[]) => void
+  onClose: () => void
+}
+
+const treeHeight = 350
+const nothing = new Map<string, TreeNode>()
+
+/** The tree of departments, searched on the server. */
+export function DepartmentDialog({
+  chosen,
+  multiple,
+  width,
+  isRootOpen,
+  onPick,
+  onClose,
+}: DepartmentDialogProps): ReactNode {
+  const { departments } = useWidgetData()
+  const [selection, setSelection] = useState(() => selectionOf(chosen, ({ id }) => id))
+  const [keyword, setKeyword] = useState('')
+  const toggle = (node: TreeNode) => setSelection(toggled(selection, node.id, node, multiple))
+  const parts = {
+    'aria-label': '部门',
+    height: treeHeight,
+    checked: [...selection.keys()],
+    onToggle: toggle,
+  }
+  return (
+    <Dialog
+      open
+      title="选择部门"
+      width={width}
+      mayFill
+      fills="onPhone"
+      onOk={() => onPick([...selection.values()])}
+      onCancel={onClose}
+    >
+      <Input.Search
+        allowClear
+        aria-label="搜索部门"
+        placeholder="请输入部门名称按回车进行搜索"
+        style={{ marginBlockEnd: 12 }}
+        onSearch={(typed) => setKeyword(typed.trim())}
+      />
+      {keyword && departments.search ? (
+        <FoundNodes {...parts} keyword={keyword} search={departments.search} />
+      ) : (
+        <LazyTree {...parts} source={departments} sourceKey="departments" isRootOpen={isRootOpen} />
+      )}
+      <ChosenTags
+        items={[...selection.values()].map(({ id, title }) => ({ key: id, text: title }))}
+        onRemove={(key) => setSelection(without(selection, [key]))}
+        onClear={() => setSelection(nothing)}
+      />
+    </Dialog>
+  )
+}

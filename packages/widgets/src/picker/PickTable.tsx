@@ -1,0 +1,95 @@
+import { Table, type TableProps } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { PickedRecord, RecordSource } from '../data'
+import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
+import { useLoaded } from '../use-loaded'
+import { type Selection, toggled, withItems, without } from './selection'
+
+/** A column of records to pick from. */
+export interface PickColumn {
+  field: string
+  title: string
+  width?: number
+  render?: (value: unknown, record: PickedRecord) => ReactNode
+}
+
+interface PickTableProps {
+  source: RecordSource
+  /** Names the source for the query that is on screen. */
+  sourceKey: string
+  filters: Record<string, string>
+  columns: readonly PickColumn[]
+  pageSizes: readonly number[]
+  multiple: boolean
+  selection: Selection<PickedRecord>
+  onSelect: (selection: Selection<PickedRecord>) => void
+  scroll: { x?: number; y?: number }
+  sort?: { column: string; order: 'asc' | 'desc' }
+}
+
+/** Pages of records with boxes to tick; what is ticked stays so while pages turn. */
+export function PickTable({
+  source,
+  sourceKey,
+  filters,
+  columns,
+  pageSizes,
+  multiple,
+  selection,
+  onSelect,
+  scroll,
+  sort,
+}: PickTableProps): ReactNode {
+  const question = JSON.stringify([sourceKey, filters])
+  const [turned, setTurned] = useState({ question, pageNo: 1, pageSize: pageSizes[0] ?? 10 })
+  const pageNo = turned.question === question ? turned.pageNo : 1
+  const { pageSize } = turned
+  const { data, error, isLoading, retry } = useLoaded(
+    JSON.stringify([question, pageNo, pageSize]),
+    (signal) => source.page({ pageNo, pageSize, filters, ...sort }, signal),
+  )
+  if (error) return <ChoiceFailure error={error} onRetry={retry} />
+  const records = data?.records ?? []
+  const own = (record: PickedRecord) => record.id
+  const toggle = (record: PickedRecord) => onSelect(toggled(selection, record.id, record, multiple))
+  const props: TableProps<PickedRecord> = {
+    rowKey: 'id',
+    size: 'small',
+    dataSource: records,
+    loading: isLoading,
+    scroll,
+    locale: { emptyText: '没有查询到任何数据' },
+    columns: columns.map(({ field, title, width, render }) => ({
+      key: field,
+      title,
+      ellipsis: true,
+      ...(width && { width }),
+      render: (_: unknown, record: PickedRecord) => render?.(record[field], record) ?? shown(record[field]),
+    })),
+    rowSelection: {
+      type: multiple ? 'checkbox' : 'radio',
+      selectedRowKeys: [...selection.keys()],
+      onSelect: toggle,
+      onSelectAll: (isOn) =>
+        onSelect(isOn ? withItems(selection, records, own) : without(selection, records.map(own))),
+      getCheckboxProps: (record) => ({ 'aria-label': String(shown(record[columns[0]?.field ?? 'id'])) }),
+    },
+    onRow: (record) => ({ onClick: () => toggle(record), style: { cursor: 'pointer' } }),
+    pagination: {
+      size: 'small',
+      current: pageNo,
+      pageSize,
+      total: data?.total ?? 0,
+      pageSizeOptions: [...pageSizes],
+      showSizeChanger: true,
+      showTotal: (total) => `共 ${total} 条`,
+      onChange: (nextPage, nextSize) =>
+        setTurned({ question, pageNo: nextSize === pageSize ? nextPage : 1, pageSize: nextSize }),
+    },
+  }
+  return <Table {...props} />
+}
+
+function shown(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}

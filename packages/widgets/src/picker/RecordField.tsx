@@ -1,0 +1,83 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { ControlProps } from '../control'
+import type { PickedRecord, RecordSource } from '../data'
+import { joined, membersOf, type Stored } from '../joined'
+import { useLoaded } from '../use-loaded'
+import { PickerField } from './PickerField'
+
+/** What every picker of records takes. */
+export interface RecordControlProps extends ControlProps {
+  /** Stored values, comma-joined where `multiple`. */
+  value?: Stored
+  onChange?: (value: string) => void
+  /** The records themselves, for who stores more than one field. */
+  onPick?: (records: PickedRecord[]) => void
+  multiple?: boolean
+}
+
+interface RecordFieldProps extends RecordControlProps {
+  source: RecordSource
+  sourceKey: string
+  returnField: string
+  displayField: string
+  ellipsisLength: number
+  buttonText?: string | undefined
+  icon?: ReactNode
+  renderDialog: (parts: {
+    chosen: PickedRecord[]
+    onPick: (records: PickedRecord[]) => void
+    onClose: () => void
+  }) => ReactNode
+}
+
+/** The box of a picker of records, together with the dialog it opens. */
+export function RecordField({
+  value,
+  onChange,
+  onPick,
+  source,
+  sourceKey,
+  returnField,
+  displayField,
+  renderDialog,
+  multiple: _multiple,
+  ...field
+}: RecordFieldProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const values = membersOf(value)
+  const {
+    data: known = [],
+    error,
+    isLoading,
+  } = useLoaded(values.length > 0 ? joined([sourceKey, returnField, ...values]) : undefined, (signal) =>
+    source.find(values, returnField, signal),
+  )
+  const byValue = new Map(known.map((record) => [String(record[returnField]), record]))
+
+  function pick(records: PickedRecord[]) {
+    setOpen(false)
+    onChange?.(joined(records.map((record) => String(record[returnField] ?? record.id))))
+    onPick?.(records)
+  }
+  return (
+    <>
+      <PickerField
+        {...field}
+        texts={values.map((own) => String(byValue.get(own)?.[displayField] ?? own))}
+        isLoading={isLoading}
+        error={error}
+        onOpen={() => setOpen(true)}
+        onClear={() => pick([])}
+      />
+      {isOpen && (
+        <Suspense>
+          {renderDialog({
+            chosen: values.flatMap((own) => byValue.get(own) ?? []),
+            onPick: pick,
+            onClose: () => setOpen(false),
+          })}
+        </Suspense>
+      )}
+    </>
+  )
+}

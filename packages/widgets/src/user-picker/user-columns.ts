@@ -1,0 +1,14 @@
+import type { PickColumn } from '../picker/PickTable'
+
+const sexes: Record<string, string> = { '1': '男', '2': '女' }
+
+/** What a list of people to pick from shows. */
+export const userColumns: readonly PickColumn[] = [
+  { field: 'realname', title: '姓名', width: 110 },
+  { field: 'username', title: '用户账号', width: 130 },
+  { field: 'phone', title: '手机号码', width: 130 },
+  { field: 'birthday', title: '生日', width: 110, render: (value) => String(value ?? '').slice(0, 10) },
+  { field: 'sex', title: '性别', width: 64, render: (value) => sexes[String(value)] ?? '' },
+  { field: 'orgCodeTxt', title: '部门', width: 160 },
+  { field: 'createTime', title: '创建时间', width: 170 },
+]
