@@ -20,6 +20,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'exception/403': async () => (await import('../features/exceptions/ForbiddenPage')).ForbiddenPage,
   'exception/404': async () => (await import('../features/exceptions/NotFoundPage')).NotFoundPage,
   'exception/500': async () => (await import('../features/exceptions/ServerErrorPage')).ServerErrorPage,
+  'jeecg/SelectDemo': async () => (await import('../features/gallery/GalleryPage')).GalleryPage,
   'result/Success': async () => (await import('../features/results/SuccessPage')).SuccessPage,
   'result/Error': async () => (await import('../features/results/FailurePage')).FailurePage,
   'system/RoleUserList': async () => (await import('../features/system/roles/RolesPage')).RolesPage,

@@ -17,7 +17,4 @@ function Empty() {
   return <CronInput value={value} onChange={setValue} zone="Asia/Shanghai" />
 }
 
-export const demos = [
-  { title: '七段表达式', Demo: Basic },
-  { title: '空值显示默认选项', Demo: Empty },
-]
+export const demos = { 七段表达式: Basic, 空值显示默认选项: Empty }

@@ -38,3 +38,15 @@ export function drawnTree(
 export function storedAs(node: TreeNode, field?: string): string {
   return (field && node.fields?.[field]) || node.value
 }
+
+/** The same tree with what nodes are stored as for values, and the ways between ids and values. */
+export function valued(nodes: readonly DrawnNode[], field?: string) {
+  const [ids, values] = [new Map<string, string>(), new Map<string, string>()]
+  const write = (drawn: DrawnNode): DrawnNode => {
+    const value = storedAs(drawn.node, field)
+    ids.set(value, drawn.key)
+    values.set(drawn.key, value)
+    return { ...drawn, value, ...(drawn.children && { children: drawn.children.map(write) }) }
+  }
+  return { nodes: nodes.map(write), ids, values }
+}

@@ -258,6 +258,24 @@ export const menuSeeds: MenuSeed[] = [
     ],
   },
   {
+    id: 'examples',
+    name: '常见案例',
+    url: '/jeecg',
+    component: 'layouts/RouteView',
+    icon: 'qrcode',
+    sort: 7,
+    children: [
+      {
+        id: 'gallery',
+        name: '自定义组件',
+        url: '/jeecg/SelectDemo',
+        component: 'jeecg/SelectDemo',
+        sort: 0,
+        keepAlive: true,
+      },
+    ],
+  },
+  {
     id: 'results',
     name: '结果页',
     url: '/result',

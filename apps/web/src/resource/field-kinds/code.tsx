@@ -1,6 +1,6 @@
 import type { FieldKindView, InputProps } from './field-kind'
 import styles from './code.module.css'
-import { longText, text } from './text'
+import { longText } from './text'
 
 /** Text for machines: in letters of equal width. */
 function CodeInput(props: InputProps) {
@@ -11,13 +11,4 @@ function CodeInput(props: InputProps) {
   )
 }
 
-function LineInput(props: InputProps) {
-  return (
-    <div className={styles.code}>
-      <text.Input {...props} />
-    </div>
-  )
-}
-
 export const code: FieldKindView = { ...longText, Input: CodeInput }
-export const codeLine: FieldKindView = { ...text, Input: LineInput }

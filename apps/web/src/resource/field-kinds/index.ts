@@ -1,10 +1,12 @@
 import type { FieldKind } from '@dougong/contract/resource/field'
-import { code, codeLine } from './code'
+import { code } from './code'
+import { cron } from './cron'
 import { dictionaries, dictionary } from './dictionary'
 import type { FieldKindView } from './field-kind'
 import { files } from './files'
 import { lazyKind } from './lazy-kind'
 import { number } from './number'
+import { reference } from './reference'
 import { richText } from './rich-text'
 import { switchKind } from './switch'
 import { longText, password, text } from './text'
@@ -27,7 +29,16 @@ const views: Partial<Record<FieldKind, FieldKindView>> = {
   dict: dictionary,
   dicts: dictionaries,
   switch: switchKind,
-  cron: codeLine,
+  user: reference,
+  users: reference,
+  department: reference,
+  departments: reference,
+  role: reference,
+  roles: reference,
+  position: reference,
+  positions: reference,
+  category: reference,
+  cron,
   code,
   file: files,
   files,

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { Panel } from '../../shared/ui/Panel'
+import type { GalleryEntry } from './gallery-entries'
+import { PropsTable } from './PropsTable'
+import { SourceText } from './SourceText'
+import styles from './WidgetPage.module.css'
+
+/** Editors need the whole width. */
+const wideGroups = ['编辑器', '表格']
+
+/** One widget: what it does, what it takes, how it is written. */
+export function WidgetPage({ entry }: { entry: GalleryEntry }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['gallery', entry.name],
+    queryFn: entry.demo,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isWide = wideGroups.includes(entry.group)
+  return (
+    <>
+      <Panel title={`${entry.title} ${entry.name}`}>
+        {error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : !data ? (
+          <Skeleton active />
+        ) : (
+          <div className={`${styles.demos} ${isWide ? styles.wide : ''}`}>
+            {Object.entries(data.demos).map(([title, Demo]) => (
+              <section key={title} className={styles.demo} aria-label={title}>
+                <h3 className={styles.title}>{title}</h3>
+                <Demo />
+              </section>
+            ))}
+          </div>
+        )}
+      </Panel>
+      <PropsTable entry={entry} />
+      <SourceText entry={entry} />
+    </>
+  )
+}
