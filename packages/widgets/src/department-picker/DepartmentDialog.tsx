@@ -55,11 +55,13 @@ export function DepartmentDialog({
         style={{ marginBlockEnd: 12 }}
         onSearch={(typed) => setKeyword(typed.trim())}
       />
-      {keyword && departments.search ? (
-        <FoundNodes {...parts} keyword={keyword} search={departments.search} />
-      ) : (
-        <LazyTree {...parts} source={departments} sourceKey="departments" isRootOpen={isRootOpen} />
-      )}
+      <div style={{ minHeight: treeHeight }}>
+        {keyword && departments.search ? (
+          <FoundNodes {...parts} keyword={keyword} search={departments.search} />
+        ) : (
+          <LazyTree {...parts} source={departments} sourceKey="departments" isRootOpen={isRootOpen} />
+        )}
+      </div>
       <ChosenTags
         items={[...selection.values()].map(({ id, title }) => ({ key: id, text: title }))}
         onRemove={(key) => setSelection(without(selection, [key]))}

@@ -42,6 +42,7 @@ export function PickerField({
     <Button
       type="text"
       size="small"
+      className={classes.clear ?? ''}
       aria-label="清除"
       icon={<CloseCircleFilled />}
       onClick={(event) => {

@@ -6,9 +6,8 @@ import { Dialog } from '../modal/Dialog'
 import { type PickColumn, PickTable } from '../picker/PickTable'
 import { type Selection, selectionOf, without } from '../picker/selection'
 import { ChosenRecords } from './ChosenRecords'
-import { containing } from './record-filters'
+import { containing, type RecordQuery } from './record-filters'
 import classes from './RecordDialog.module.css'
-import type { RecordQuery } from './RecordPicker'
 
 interface RecordDialogProps {
   name: string

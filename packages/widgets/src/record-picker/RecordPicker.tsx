@@ -3,14 +3,9 @@ import type { RecordSource } from '../data'
 import { ellipsisLengths } from '../ellipsis/Ellipsis'
 import type { PickColumn } from '../picker/PickTable'
 import { type RecordControlProps, RecordField } from '../picker/RecordField'
+import type { RecordQuery } from './record-filters'
 
 const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }))
-
-/** A field that records can be looked for by; the text is found anywhere in it. */
-export interface RecordQuery {
-  field: string
-  title: string
-}
 
 export interface RecordPickerProps extends RecordControlProps {
   /** What one record is called. */
