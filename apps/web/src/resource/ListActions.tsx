@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Space } from 'antd'
+import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { AdvancedQueryButton } from './AdvancedQueryButton'
 import type { ListSource } from './calls'
 import { ExcelButtons } from './ExcelButtons'
+import styles from './ResourcePage.module.css'
 import { useOffer } from './use-offer'
 import type { ResourceState } from './use-resource'
 
@@ -42,7 +43,7 @@ export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps)
   }
 
   return (
-    <Space wrap>
+    <div className={styles.actions}>
       {mayAdd && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
           新增
@@ -50,12 +51,12 @@ export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps)
       )}
       {toolbar}
       <ExcelButtons source={source} state={state} />
-      <AdvancedQueryButton source={source} state={state} />
       {mayRemove && (
         <Button danger onClick={askToRemove}>
           批量删除
         </Button>
       )}
+      <AdvancedQueryButton source={source} state={state} />
       {selected.length > 0 && (
         <span>
           已选择 <strong>{selected.length}</strong> 项{' '}
@@ -64,6 +65,6 @@ export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps)
           </Button>
         </span>
       )}
-    </Space>
+    </div>
   )
 }
