@@ -230,10 +230,14 @@ GET /jeecg-boot/sys/user/checkOnlyUser anyone
 DELETE /jeecg-boot/sys/user/delete may system:user:delete
 DELETE /jeecg-boot/sys/user/deleteBatch may system:user:delete
 DELETE /jeecg-boot/sys/user/deleteRecycleBin may system:user:deleteRecycleBin
+DELETE /jeecg-boot/sys/user/deleteUserInDepart may system:departUser:delete
+DELETE /jeecg-boot/sys/user/deleteUserInDepartBatch may system:departUser:delete
 DELETE /jeecg-boot/sys/user/deleteUserRole may system:user:deleteRole
 DELETE /jeecg-boot/sys/user/deleteUserRoleBatch may system:user:deleteRole
+GET /jeecg-boot/sys/user/departUserList may system:departUser:list
 POST /jeecg-boot/sys/user/edit may system:user:edit
 PUT /jeecg-boot/sys/user/edit may system:user:edit
+POST /jeecg-boot/sys/user/editSysDepartWithUser may system:departUser:add
 PUT /jeecg-boot/sys/user/frozenBatch may system:user:frozenBatch
 GET /jeecg-boot/sys/user/generateUserId may system:user:add
 GET /jeecg-boot/sys/user/getCurrentUserDeparts signedIn
@@ -247,6 +251,7 @@ PUT /jeecg-boot/sys/user/putRecycleBin may system:user:recycleBin
 GET /jeecg-boot/sys/user/queryById may system:user:list
 GET /jeecg-boot/sys/user/queryByIds signedIn
 GET /jeecg-boot/sys/user/queryByNames signedIn
+GET /jeecg-boot/sys/user/queryByOrgCodeForAddressList may system:address:list
 GET /jeecg-boot/sys/user/queryUserByDepId signedIn
 GET /jeecg-boot/sys/user/queryUserComponentData signedIn
 GET /jeecg-boot/sys/user/queryUserRole may system:user:list

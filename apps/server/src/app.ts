@@ -15,6 +15,8 @@ import { ownAnnouncementRoutes } from './features/messages/announcements.routes'
 import { onlineUserRoutes } from './features/monitoring/online-users.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
+import { addressBookRoutes } from './features/system/address-book/address-book.routes'
+import { departmentUserRoutes } from './features/system/department-users/department-users.routes'
 import { departmentTreeRoutes } from './features/system/departments/department-tree.routes'
 import { departmentRoleRoutes } from './features/system/department-roles/department-roles.routes'
 import { checkRulesResource } from './features/system/check-rules/check-rules.resource'
@@ -97,6 +99,8 @@ export function routesOf(services: Services): Route[] {
     ...departmentRoutes(services),
     ...userRoutes(services),
     ...userAccountRoutes(services),
+    ...departmentUserRoutes(services),
+    ...addressBookRoutes(services, engineOf(services)),
     ...userAgentRoutes(services),
     ...roleRoutes(services),
     ...roleUserRoutes(services),

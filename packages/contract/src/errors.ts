@@ -68,6 +68,8 @@ export const errorCatalogue = {
   'password.unequal': { status: 200, code: 500, message: '两次输入密码不一致!' },
   'password.unchanged': { status: 200, code: 500, message: '新密码不能与旧密码相同!' },
   'department.notYours': { status: 200, code: 500, message: '只能切换到自己所属的部门！' },
+  'department.notAnswered': { status: 200, code: 500, message: '您不负责该部门，不能操作！' },
+  'department.notMember': { status: 200, code: 500, message: '当前选中部门与用户无关联关系!' },
   'department.missing': { status: 200, code: 500, message: '所选部门不存在或已被删除！' },
   'department.tooMany': {
     status: 200,

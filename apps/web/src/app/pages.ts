@@ -23,6 +23,10 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'jeecg/SelectDemo': async () => (await import('../features/gallery/GalleryPage')).GalleryPage,
   'result/Success': async () => (await import('../features/results/SuccessPage')).SuccessPage,
   'result/Error': async () => (await import('../features/results/FailurePage')).FailurePage,
+  'system/AddressList': async () =>
+    (await import('../features/system/address-book/AddressBookPage')).AddressBookPage,
+  'system/DepartUserList': async () =>
+    (await import('../features/system/department-users/DepartmentUsersPage')).DepartmentUsersPage,
   'system/RoleUserList': async () => (await import('../features/system/roles/RolesPage')).RolesPage,
   'system/QuartzJobList': async () => (await import('../features/system/jobs/JobsPage')).JobsPage,
   'system/SysAnnouncementList': async () =>

@@ -13,8 +13,11 @@ interface ListActionsProps {
   state: ResourceState
   onAdd: () => void
   /** A page's own, after 新增. */
-  toolbar?: ReactNode
+  toolbar?: Toolbar | undefined
 }
+
+/** What a page puts beside 新增; what works on the selection is given the list. */
+export type Toolbar = ReactNode | ((state: ResourceState) => ReactNode)
 
 /** What can be done to a list and to what is selected in it. */
 export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps) {
@@ -49,7 +52,7 @@ export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps)
           新增
         </Button>
       )}
-      {toolbar}
+      {typeof toolbar === 'function' ? toolbar(state) : toolbar}
       <ExcelButtons source={source} state={state} />
       {mayRemove && (
         <Button danger onClick={askToRemove}>

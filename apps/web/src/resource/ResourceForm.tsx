@@ -3,9 +3,10 @@ import { readValue } from '@dougong/contract/resource/record'
 import { UploadsWatch } from '@dougong/widgets/file-upload/UploadsWatch'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, Button, Form } from 'antd'
-import { useId, useState, type ComponentType, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { InputProps } from './field-kinds/field-kind'
 import { viewOf } from './field-kinds/index'
+import type { ResourceRow } from './resource.queries'
 import styles from './ResourceForm.module.css'
 import { type EditedRecord, useRecordForm } from './use-record-form'
 import { wideKinds } from './wide-kinds'
@@ -22,15 +23,49 @@ export interface ResourceFormProps extends EditedRecord {
   initial?: Readonly<Record<string, unknown>> | undefined
   /** More form items, after the fields. */
   extra?: ReactNode
+  /** Groups of fields under titles of their own; fields in none stand before them. */
+  sections?: readonly FormSection[]
+}
+
+export interface FormSection {
+  title: string
+  fields: readonly string[]
 }
 
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, row, given = [], inputs = {}, initial = {}, extra } = props
+  const { resource, row, given = [], inputs = {}, initial = {}, extra, sections = [] } = props
   const id = useId()
   const [isUploading, setUploading] = useState(false)
   const { form, refusal, moved, isSaving, save, reload, close, noteChange } = useRecordForm(props)
-  const names = resource.form.filter((name) => !resource.fields[name]?.readOnly && !given.includes(name))
+  const names = resource.form.filter((name) => !given.includes(name) && isAsked(resource.fields[name], row))
+  const apart = new Set(sections.flatMap(({ fields }) => fields))
+
+  const item = (name: string) => {
+    const field = resource.fields[name]
+    if (!field) return null
+    const Input = inputs[name] ?? viewOf(field.kind).Input
+    const isFixed = row !== undefined && field.createOnly === true
+    return (
+      <Form.Item
+        key={name}
+        name={name}
+        label={field.title}
+        required={field.required === true}
+        {...(wideKinds.has(field.kind) && { className: styles.wide ?? '' })}
+        rules={[
+          {
+            validator: (_rule, value: unknown) => {
+              const read = readValue(field, value)
+              return 'message' in read ? Promise.reject(new Error(read.message)) : Promise.resolve()
+            },
+          },
+        ]}
+      >
+        <Input field={field} disabled={isFixed} />
+      </Form.Item>
+    )
+  }
 
   return (
     <Dialog
@@ -77,36 +112,24 @@ export function ResourceForm(props: ResourceFormProps) {
         onFinish={(values) => void save(values)}
       >
         <UploadsWatch onChange={setUploading}>
-          {names.map((name) => {
-            const field = resource.fields[name]
-            if (!field) return null
-            const Input = inputs[name] ?? viewOf(field.kind).Input
-            const isFixed = row !== undefined && field.createOnly === true
-            return (
-              <Form.Item
-                key={name}
-                name={name}
-                label={field.title}
-                required={field.required === true}
-                {...(wideKinds.has(field.kind) && { className: styles.wide ?? '' })}
-                rules={[
-                  {
-                    validator: (_rule, value: unknown) => {
-                      const read = readValue(field, value)
-                      return 'message' in read ? Promise.reject(new Error(read.message)) : Promise.resolve()
-                    },
-                  },
-                ]}
-              >
-                <Input field={field} disabled={isFixed} />
-              </Form.Item>
-            )
-          })}
+          {names.filter((name) => !apart.has(name)).map(item)}
+          {sections.map(({ title, fields }) => (
+            <Fragment key={title}>
+              <h3 className={styles.section}>{title}</h3>
+              {names.filter((name) => fields.includes(name)).map(item)}
+            </Fragment>
+          ))}
           {extra}
         </UploadsWatch>
       </Form>
     </Dialog>
   )
+}
+
+/** Whether a form asks for the field: a secret that was given once is neither shown nor changed. */
+function isAsked(field: Field | undefined, row: ResourceRow | undefined): boolean {
+  if (!field || field.readOnly) return false
+  return row === undefined || !(field.secret && field.createOnly)
 }
 
 /** One, two or three columns of fields; a rich text wants room for its tools. */

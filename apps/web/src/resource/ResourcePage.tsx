@@ -6,7 +6,7 @@ import type { ListSource } from './calls'
 import { type Cells, columnsOf } from './columns'
 import { FullScreen } from './FullScreen'
 import { HistoryButton } from './history/HistoryButton'
-import { ListActions } from './ListActions'
+import { ListActions, type Toolbar } from './ListActions'
 import { ListTools } from './ListTools'
 import { ResourceCards } from './ResourceCards'
 import type { Inputs, ResourceFormProps } from './ResourceForm'
@@ -39,7 +39,7 @@ interface ResourcePageProps {
   /** Stands between 编辑 and 删除 in each row. */
   rowActions?: (row: ResourceRow) => ReactNode
   /** Stands after 新增. */
-  toolbar?: ReactNode
+  toolbar?: Toolbar
   /** Values that every record here has: the list asks for them, new records get them, nobody is asked for them. */
   fixedFilter?: Filter
   /** Turns what was searched for into what the list is asked. */

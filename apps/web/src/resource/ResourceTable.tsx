@@ -34,11 +34,11 @@ export function ResourceTable({
   const { rows, list, pagination, selected, select, order, sort } = state
   const frame = useRef<HTMLDivElement>(null)
   const actionsWidth = useWidest(frame, '[data-row-actions]', rows)
-  const shown = columns.map(({ name, title, render }) => ({
+  const shown = columns.map(({ name, title, field, render }) => ({
     key: name,
     title,
     ellipsis: true,
-    sorter: true,
+    sorter: !field.computed,
     sortOrder: sort?.column === name ? (`${sort.order}end` as const) : null,
     ...(widths[name] !== undefined && { width: widths[name] }),
     ...(onResize && {

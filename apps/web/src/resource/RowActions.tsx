@@ -7,12 +7,14 @@ interface RowActionsProps {
   onView?: (() => void) | undefined
   onEdit?: (() => Promise<void>) | undefined
   onRemove?: (() => Promise<string | undefined>) | undefined
+  /** What removing is called here. */
+  removal?: string
   /** A page's own, between 编辑 and 删除. */
   children?: ReactNode
 }
 
 /** What can be done to one record of a list. */
-export function RowActions({ onView, onEdit, onRemove, children }: RowActionsProps) {
+export function RowActions({ onView, onEdit, onRemove, removal = '删除', children }: RowActionsProps) {
   const { message } = App.useApp()
   const [isOpening, setOpening] = useState(false)
 
@@ -40,9 +42,9 @@ export function RowActions({ onView, onEdit, onRemove, children }: RowActionsPro
       )}
       {children}
       {onRemove && (
-        <Popconfirm title="确定删除吗?" okText="确定" cancelText="取消" onConfirm={remove}>
+        <Popconfirm title={`确定${removal}吗?`} okText="确定" cancelText="取消" onConfirm={remove}>
           <Button type="link" size="small" danger>
-            删除
+            {removal}
           </Button>
         </Popconfirm>
       )}

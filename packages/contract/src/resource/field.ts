@@ -9,6 +9,8 @@ interface FieldOptions {
   unique?: boolean
   /** Written, never read: not in lists, not in excel, no filter. */
   secret?: boolean
+  /** Put together for each row that is shown: no list is sorted by it. */
+  computed?: boolean
   /** The column, where it is not the snake_case of the field's name. */
   column?: string
 }

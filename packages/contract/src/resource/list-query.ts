@@ -111,7 +111,8 @@ function readSort(resource: Resource, { column, order }: Record<string, unknown>
   const direction = order.toLowerCase().includes('asc') ? 'asc' : 'desc'
   return column.split(',').map((name) => {
     const field = name.trim().replace(/_dictText$/, '')
-    if (!queryableField(resource, field)) refuse('query.unknownSort', { column: field })
+    const declared = queryableField(resource, field)
+    if (!declared || declared.computed) refuse('query.unknownSort', { column: field })
     return { field, order: direction }
   })
 }

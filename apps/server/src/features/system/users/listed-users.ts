@@ -1,4 +1,5 @@
 import { page, type PageQuery } from '@dougong/contract/query'
+import { readListQuery } from '@dougong/contract/resource/list-query'
 import { both, type Condition, type Predicate } from '@dougong/contract/resource/predicate'
 import type { PickedUser } from '@dougong/contract/system/users'
 import type { Actor } from '../../../access/actor'
@@ -16,7 +17,8 @@ export interface AskedUsers {
   isActive?: boolean
   among?: { field: 'id' | 'username'; values: string[] }
   filters?: Record<string, string>
-  sort?: { field: string; order: 'asc' | 'desc' }
+  /** How they stand unless the question says it; by the definition without it. */
+  sort?: { column: string; order: 'asc' | 'desc' }
 }
 
 /** One page of the users meant, within what the data rules of the users' page let the actor see. */
@@ -25,13 +27,13 @@ export async function listUsers<User = PickedUser>(
   { resource, table, ...served }: ServedResource,
   actor: Actor,
   asked: AskedUsers,
-  { pageNo, pageSize }: Pick<PageQuery, 'pageNo' | 'pageSize'>,
+  { pageNo, pageSize, column, order }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'column' | 'order'>,
 ) {
   const scope = scopeFor({ resource, table, ...served }, actor)
   const { records, total } = await listRows(db, resource, table, scope, {
     predicate: predicateOf(asked),
     filters: asked.filters ?? {},
-    sort: [asked.sort ?? { field: resource.sort.by, order: resource.sort.order }],
+    sort: readListQuery(resource, column ? { column, order } : (asked.sort ?? {})).sort,
     pageNo,
     pageSize,
     exactTotal: false,

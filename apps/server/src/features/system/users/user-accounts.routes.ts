@@ -21,7 +21,7 @@ export function userAccountRoutes(services: Services): Route[] {
         services.db,
         removedUsersResource,
         actor,
-        { containing: { username: query.username }, sort: { field: 'updateTime', order: 'desc' } },
+        { containing: { username: query.username }, sort: { column: 'updateTime', order: 'desc' } },
         query,
       ),
     ),

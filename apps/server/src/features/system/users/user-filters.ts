@@ -1,3 +1,4 @@
+import { beginningWith } from '../../../database/like'
 import type { FilterSql } from '../../../resource/table'
 
 /** Texts joined by commas, empty ones aside. */
@@ -19,9 +20,14 @@ const underDepartments: FilterSql = (ids, statement) =>
     join sys_user_depart ud on ud.dep_id = d.id
     where top.id = any(${statement.value(membersOf(ids))}))`
 
+/** Users of the department with this code and of all below it. */
+const underCode: FilterSql = (code, statement) =>
+  `"id" in (select ud.user_id from sys_depart d join sys_user_depart ud on ud.dep_id = d.id
+    where d.org_code like ${statement.value(beginningWith(code))})`
+
 /** Users who hold the role. */
 const roleId: FilterSql = (id, statement) =>
   `"id" in (select user_id from sys_user_role where role_id = ${statement.value(id)})`
 
 /** What lists of users may be narrowed by beyond their fields; the definition says which of them clients may name. */
-export const userFilters = { departId, code, underDepartments, roleId }
+export const userFilters = { departId, code, underDepartments, underCode, roleId }

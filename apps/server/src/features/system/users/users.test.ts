@@ -105,6 +105,13 @@ describe('[ADM-01] users', () => {
     ])
   })
 
+  test('are not sorted by what is put together for each', async () => {
+    const query = { column: 'orgCodeTxt', order: 'asc' }
+    expect((await administrator.get('/sys/user/list', { query })).message).toBe(
+      '请注意，将要排序的列字段不存在：orgCodeTxt',
+    )
+  })
+
   test('lose the roles of a department they leave', async () => {
     const { id } = await create({ selecteddeparts: 'dep-a01a01,dep-a01a02' })
     for (const depart_id of ['dep-a01a01', 'dep-a01a02']) {

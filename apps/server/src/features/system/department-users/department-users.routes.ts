@@ -1,0 +1,36 @@
+import type { ResultOf } from '@dougong/contract/endpoint'
+import * as contract from '@dougong/contract/system/department-users'
+import { type Route, serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { listUsers, membersOf, usersResource } from '../users/index'
+import { listDirectedIds } from './department-users.queries'
+import { addDepartmentUsers, removeDepartmentUsers, requireAnswering } from './department-users.service'
+
+type Member = NonNullable<ResultOf<typeof contract.listDepartmentUsers>>['records'][number]
+
+export function departmentUserRoutes(services: Services): Route[] {
+  const { db } = services
+  const served = usersResource(services)
+  return [
+    serve(contract.listDepartmentUsers, async ({ actor, query }) => {
+      const { depId, username, realname } = query
+      if (depId) await requireAnswering(db, actor, depId)
+      const departments = depId ? [depId] : await listDirectedIds(db, actor.userId)
+      if (departments.length === 0) return null
+      const filters = { underDepartments: departments.join(',') }
+      return listUsers<Member>(db, served, actor, { containing: { username, realname }, filters }, query)
+    }),
+    serve(contract.addDepartmentUsers, async ({ actor, body }) => {
+      await addDepartmentUsers(services, actor, body.depId, body.userIdList)
+      return null
+    }),
+    serve(contract.removeDepartmentUser, async ({ actor, query }) => {
+      await removeDepartmentUsers(services, actor, query.depId, [query.userId])
+      return null
+    }),
+    serve(contract.removeDepartmentUsers, async ({ actor, query }) => {
+      await removeDepartmentUsers(services, actor, query.depId, membersOf(query.userIds))
+      return null
+    }),
+  ]
+}

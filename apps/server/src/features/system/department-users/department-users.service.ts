@@ -1,0 +1,53 @@
+import { refuse } from '@dougong/contract/errors'
+import type { Actor } from '../../../access/actor'
+import { inTransaction, type Transaction } from '../../../database/transaction'
+import { scopeFor } from '../../../resource/records'
+import { lockRows } from '../../../resource/remove'
+import type { Services } from '../../../services'
+import { addToDepartments, dropDepartmentRoles, usersResource } from '../users/index'
+import { answersFor, removeMembers } from './department-users.queries'
+
+/** Who may change any department changes its members too; others only where they answer for it. */
+const overAll = 'system:depart:edit'
+
+/** Ends the call unless the actor may arrange the members of the department. */
+export async function requireAnswering(
+  db: Services['db'] | Transaction,
+  actor: Actor,
+  departmentId: string,
+): Promise<void> {
+  if (actor.permissions.has(overAll)) return
+  if (!(await answersFor(db, actor.userId, departmentId))) refuse('department.notAnswered')
+}
+
+export async function addDepartmentUsers(
+  services: Services,
+  actor: Actor,
+  departmentId: string,
+  userIds: string[],
+): Promise<void> {
+  const served = usersResource(services)
+  await inTransaction(services.db, async (tx) => {
+    await requireAnswering(tx, actor, departmentId)
+    await lockRows(tx, served.resource, served.table, scopeFor(served, actor), userIds)
+    await addToDepartments(tx, userIds, [departmentId])
+  })
+  await services.sessions.refresh({ userIds })
+}
+
+/** Ends memberships; with them go the roles held in the department. */
+export async function removeDepartmentUsers(
+  services: Services,
+  actor: Actor,
+  departmentId: string,
+  userIds: string[],
+): Promise<void> {
+  if (userIds.length === 0) refuse('record.noneChosen')
+  await inTransaction(services.db, async (tx) => {
+    await requireAnswering(tx, actor, departmentId)
+    const removed = await removeMembers(tx, departmentId, userIds)
+    if (removed < new Set(userIds).size) refuse('department.notMember')
+    await dropDepartmentRoles(tx, userIds, [departmentId])
+  })
+  await services.sessions.refresh({ userIds })
+}

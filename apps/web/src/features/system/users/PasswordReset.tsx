@@ -1,0 +1,70 @@
+import { resetPassword } from '@dougong/contract/system/user-accounts'
+import { passwordPattern, passwordRule } from '@dougong/contract/validation'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { App, Form, Input } from 'antd'
+import { useState } from 'react'
+import type { ResourceRow } from '../../../resource/resource.queries'
+import { answer } from '../../../shared/api/client'
+
+interface Passwords {
+  password: string
+  confirmpassword: string
+}
+
+/** Sets somebody's password; that user is signed out everywhere. */
+export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: () => void }) {
+  const [form] = Form.useForm<Passwords>()
+  const { message } = App.useApp()
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(passwords: Passwords) {
+    setSaving(true)
+    const body = { username: String(user.username), ...passwords }
+    const done = await answer(resetPassword, { body }).catch(() => undefined)
+    setSaving(false)
+    if (!done) return
+    void message.success(done.message)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={`重置密码：${String(user.realname)}（${String(user.username)}）`}
+      width={520}
+      confirmLoading={isSaving}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" onFinish={(passwords) => void save(passwords)}>
+        <Form.Item
+          name="password"
+          label="新密码"
+          extra="保存后，该用户的所有登录立即失效"
+          rules={[
+            { required: true, message: '请输入新密码!' },
+            { pattern: passwordPattern, message: passwordRule },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" placeholder="请输入新密码" />
+        </Form.Item>
+        <Form.Item
+          name="confirmpassword"
+          label="确认密码"
+          dependencies={['password']}
+          rules={[
+            { required: true, message: '请再次输入新密码!' },
+            ({ getFieldValue }) => ({
+              validator: (_rule, value: string | undefined) =>
+                !value || value === getFieldValue('password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('两次输入的密码不一样！')),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" placeholder="请再次输入新密码" />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  eraseUsers,
+  listRemovedUsers,
+  type RemovedUser,
+  restoreUsers,
+} from '@dougong/contract/system/user-accounts'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { App, Button, Input, Popconfirm, Space, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { Can } from '../../../shared/access/Can'
+import { answer, call } from '../../../shared/api/client'
+import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { usePaging } from '../../../shared/ui/paging'
+import styles from './RecycleBin.module.css'
+
+/** Removed users: back again, or gone for good. */
+export function RecycleBin({ onClose }: { onClose: () => void }) {
+  const { message } = App.useApp()
+  const { page, restart, paginationFor } = usePaging()
+  const [username, setUsername] = useState<string>()
+  const [selected, setSelected] = useState<string[]>([])
+  const query = { ...page, username }
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['removed-users', query],
+    queryFn: ({ signal }) => call(listRemovedUsers, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+
+  async function change(work: Promise<{ message: string }>) {
+    const done = await work.catch(() => undefined)
+    setSelected([])
+    await refetch()
+    if (done) void message.success(done.message)
+  }
+  const restore = (ids: string[]) => change(answer(restoreUsers, { body: { userIds: ids.join(',') } }))
+  const erase = (ids: string[]) => change(answer(eraseUsers, { query: { userIds: ids.join(',') } }))
+
+  const columns: TableColumnsType<RemovedUser> = [
+    { title: '用户账号', dataIndex: 'username' },
+    { title: '用户姓名', dataIndex: 'realname' },
+    { title: '部门', dataIndex: 'orgCodeTxt', render: (text: string | null) => text ?? '—' },
+    { title: '删除人', dataIndex: 'updateBy', width: 120, render: (text: string | null) => text ?? '—' },
+    { title: '删除时间', dataIndex: 'updateTime', width: 180 },
+    {
+      title: '操作',
+      width: 150,
+      fixed: 'end',
+      render: (_, user) => (
+        <Space size={12}>
+          <Button
+            type="link"
+            size="small"
+            className={styles.verb ?? ''}
+            onClick={() => void restore([user.id])}
+          >
+            还原
+          </Button>
+          <Can do="system:user:deleteRecycleBin">
+            <Popconfirm
+              title="彻底删除后不能恢复，确定吗?"
+              okText="确定"
+              cancelText="取消"
+              onConfirm={() => erase([user.id])}
+            >
+              <Button type="link" size="small" danger className={styles.verb ?? ''}>
+                彻底删除
+              </Button>
+            </Popconfirm>
+          </Can>
+        </Space>
+      ),
+    },
+  ]
+
+  return (
+    <Dialog open mayFill title="用户回收站" width={1000} footer={null} onCancel={onClose}>
+      <div className={styles.tools}>
+        <Input.Search
+          className={styles.search ?? ''}
+          placeholder="请输入用户账号"
+          aria-label="用户账号"
+          allowClear
+          enterButton="查询"
+          maxLength={100}
+          onSearch={(text) => {
+            setUsername(text.trim() || undefined)
+            restart()
+          }}
+        />
+        <Button disabled={selected.length === 0} onClick={() => void restore(selected)}>
+          批量还原
+        </Button>
+      </div>
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Table
+          rowKey="id"
+          size="small"
+          columns={columns}
+          dataSource={data?.records ?? []}
+          loading={isPending}
+          scroll={{ x: 860 }}
+          locale={{ emptyText: '回收站是空的' }}
+          rowSelection={{ selectedRowKeys: selected, onChange: (keys) => setSelected(keys.map(String)) }}
+          pagination={paginationFor(data)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { changeUserStatus } from '@dougong/contract/system/user-accounts'
+import { DownOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { ResourceState } from '../../../resource/use-resource'
+import { Can } from '../../../shared/access/Can'
+import { answer } from '../../../shared/api/client'
+
+const RecycleBin = lazy(async () => ({ default: (await import('./RecycleBin')).RecycleBin }))
+
+const choices = [
+  { key: '2', label: '批量冻结' },
+  { key: '1', label: '批量解冻' },
+]
+
+/** What the list of users offers beyond every list: freezing several, and the recycle bin. */
+export function UserListTools({ state }: { state: ResourceState }) {
+  const { message, modal } = App.useApp()
+  const [isBinOpen, setBinOpen] = useState(false)
+  const { selected } = state
+
+  async function change(status: number) {
+    const done = await answer(changeUserStatus, { body: { ids: selected.join(','), status } }).catch(
+      () => undefined,
+    )
+    if (!done) return
+    state.select([])
+    await state.refresh()
+    void message.success(done.message)
+  }
+
+  function ask({ key }: { key: string }) {
+    if (selected.length === 0) {
+      void message.warning('请选择一条记录！')
+      return
+    }
+    const verb = key === '2' ? '冻结' : '解冻'
+    modal.confirm({
+      title: `批量${verb}`,
+      content: `确定要${verb}这 ${selected.length} 个用户吗?`,
+      okText: '确定',
+      cancelText: '取消',
+      onOk: () => change(Number(key)),
+    })
+  }
+
+  return (
+    <>
+      <Can do="system:user:frozenBatch">
+        <Dropdown trigger={['click']} menu={{ items: choices, onClick: ask }}>
+          <Button icon={<DownOutlined />} iconPlacement="end">
+            冻结与解冻
+          </Button>
+        </Dropdown>
+      </Can>
+      <Can do="system:user:recycleBin">
+        <Button onClick={() => setBinOpen(true)}>回收站</Button>
+      </Can>
+      {isBinOpen && (
+        <Suspense>
+          <RecycleBin
+            onClose={() => {
+              setBinOpen(false)
+              void state.refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { App, Button, Popconfirm, Space } from 'antd'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useDevice } from '../shared/settings/device'
+import { LoadFailure } from '../shared/ui/LoadFailure'
+import { Panel } from '../shared/ui/Panel'
+import type { ListSource } from './calls'
+import { type Cells, columnsOf } from './columns'
+import { ResourceCards } from './ResourceCards'
+import type { ResourceRow } from './resource.queries'
+import styles from './ResourcePage.module.css'
+import { ResourceSearch } from './ResourceSearch'
+import { ResourceTable } from './ResourceTable'
+import { RowActions } from './RowActions'
+import { type Filter, useResource } from './use-resource'
+
+interface LinkedRecordsProps {
+  title: string
+  source: ListSource
+  /** What the records hang on: part of every question. */
+  owner: Filter
+  cells?: Cells
+  /** Links more records; answers the server's words. Without it, none are added here. */
+  onAdd?: ((ids: string[]) => Promise<{ message: string }>) | undefined
+  /** A dialog in which records are chosen. */
+  picker: (choose: (records: { id: string }[]) => void, close: () => void) => ReactNode
+  /** Ends links. Without it, none are ended here. */
+  onRemove?: ((ids: string[]) => Promise<{ message: string }>) | undefined
+  /** Whether the link of this one may be ended here. */
+  mayRemove?: (row: ResourceRow) => boolean
+  rowActions?: (row: ResourceRow) => ReactNode
+  toolbar?: ReactNode
+}
+
+/** Records that hang on another one, as users on a role: listed, added from a picker, taken off again. */
+export function LinkedRecords({ title, source, owner, cells, picker, ...own }: LinkedRecordsProps) {
+  const state = useResource(source, owner)
+  const { message } = App.useApp()
+  const isMobile = useDevice() === 'mobile'
+  const [isPicking, setPicking] = useState(false)
+  const columns = useMemo(() => columnsOf(source, cells), [source, cells])
+  const { list, selected } = state
+  const { onAdd, onRemove, mayRemove = () => true } = own
+
+  async function change(work: Promise<{ message: string }>): Promise<string | undefined> {
+    const words = (await work.catch(() => undefined))?.message
+    state.select([])
+    await state.refresh()
+    return words
+  }
+
+  async function changeAndTell(work: Promise<{ message: string }>) {
+    const words = await change(work)
+    if (words) void message.success(words)
+  }
+
+  const parts = {
+    state,
+    columns,
+    mayBeSelected: onRemove !== undefined,
+    actions: (row: ResourceRow) => (
+      <RowActions
+        removal="移除"
+        onRemove={onRemove && mayRemove(row) ? () => change(onRemove([row.id])) : undefined}
+      >
+        {own.rowActions?.(row)}
+      </RowActions>
+    ),
+  }
+  return (
+    <Panel title={title}>
+      <ResourceSearch resource={source} onSearch={(filter) => void state.search(filter)} />
+      <div className={styles.tools}>
+        <Space wrap>
+          {onAdd && (
+            <Button type="primary" onClick={() => setPicking(true)}>
+              添加已有{source.title}
+            </Button>
+          )}
+          {own.toolbar}
+          {onRemove && (
+            <Popconfirm
+              title={`确定要移除这 ${selected.length} 项吗?`}
+              okText="确定"
+              cancelText="取消"
+              disabled={selected.length === 0}
+              onConfirm={() => changeAndTell(onRemove(selected))}
+            >
+              <Button
+                danger
+                onClick={() => {
+                  if (selected.length === 0) void message.warning('请选择一条记录！')
+                }}
+              >
+                批量移除
+              </Button>
+            </Popconfirm>
+          )}
+        </Space>
+      </div>
+      {list.error ? (
+        <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : isMobile ? (
+        <ResourceCards {...parts} />
+      ) : (
+        <ResourceTable {...parts} size="small" />
+      )}
+      {isPicking && onAdd && (
+        <Suspense>
+          {picker(
+            (records) => {
+              setPicking(false)
+              if (records.length > 0) void changeAndTell(onAdd(records.map(({ id }) => id)))
+            },
+            () => setPicking(false),
+          )}
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
