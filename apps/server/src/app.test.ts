@@ -155,16 +155,19 @@ GET /jeecg-boot/sys/quartzJobRun/queryById may system:quartzJob:list
 GET /jeecg-boot/sys/randomImage/:key anyone
 POST /jeecg-boot/sys/role/add may system:role:add
 GET /jeecg-boot/sys/role/checkRoleCode may system:role:add | system:role:edit
+POST /jeecg-boot/sys/role/datarule may system:permission:saveRole
+GET /jeecg-boot/sys/role/datarule/:permissionId/:roleId may system:permission:saveRole
 DELETE /jeecg-boot/sys/role/delete may system:role:delete
 DELETE /jeecg-boot/sys/role/deleteBatch may system:role:delete
 POST /jeecg-boot/sys/role/edit may system:role:edit
 PUT /jeecg-boot/sys/role/edit may system:role:edit
+GET /jeecg-boot/sys/role/exportXls may system:role:export
+POST /jeecg-boot/sys/role/exportXls may system:role:export
+GET /jeecg-boot/sys/role/importTemplate may system:role:import
 GET /jeecg-boot/sys/role/list may system:role:list
 GET /jeecg-boot/sys/role/queryById may system:role:list
-GET /jeecg-boot/sys/role/queryall signedIn
-POST /jeecg-boot/sys/role/datarule may system:permission:saveRole
-GET /jeecg-boot/sys/role/datarule/:permissionId/:roleId may system:permission:saveRole
 GET /jeecg-boot/sys/role/queryTreeList may system:permission:saveRole | system:permission:saveDepart
+GET /jeecg-boot/sys/role/queryall signedIn
 POST /jeecg-boot/sys/selectDepart signedIn
 PUT /jeecg-boot/sys/selectDepart signedIn
 POST /jeecg-boot/sys/sms anyone
@@ -190,14 +193,6 @@ GET /jeecg-boot/sys/sysDepart/queryIdTree signedIn
 GET /jeecg-boot/sys/sysDepart/queryMyDeptTreeList signedIn
 GET /jeecg-boot/sys/sysDepart/queryTreeList signedIn
 GET /jeecg-boot/sys/sysDepart/searchBy signedIn
-POST /jeecg-boot/sys/sysUserAgent/add may system:agent:add
-DELETE /jeecg-boot/sys/sysUserAgent/delete may system:agent:delete
-DELETE /jeecg-boot/sys/sysUserAgent/deleteBatch may system:agent:delete
-POST /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
-PUT /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
-GET /jeecg-boot/sys/sysUserAgent/list may system:agent:list
-GET /jeecg-boot/sys/sysUserAgent/queryById may system:agent:list
-GET /jeecg-boot/sys/sysUserAgent/queryByUserName may system:agent:list
 POST /jeecg-boot/sys/sysDepartPermission/datarule may system:permission:saveDepart
 GET /jeecg-boot/sys/sysDepartPermission/datarule/:permissionId/:departId may system:permission:saveDepart
 GET /jeecg-boot/sys/sysDepartPermission/queryDeptRolePermission may system:permission:saveDeptRole
@@ -214,6 +209,14 @@ PUT /jeecg-boot/sys/sysDepartRole/edit may system:depart:role:edit
 GET /jeecg-boot/sys/sysDepartRole/getDeptRoleByUserId may system:depart:role:list | system:depart:role:userAdd
 GET /jeecg-boot/sys/sysDepartRole/getDeptRoleList may system:depart:role:list | system:depart:role:userAdd
 GET /jeecg-boot/sys/sysDepartRole/list may system:depart:role:list
+POST /jeecg-boot/sys/sysUserAgent/add may system:agent:add
+DELETE /jeecg-boot/sys/sysUserAgent/delete may system:agent:delete
+DELETE /jeecg-boot/sys/sysUserAgent/deleteBatch may system:agent:delete
+POST /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
+PUT /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
+GET /jeecg-boot/sys/sysUserAgent/list may system:agent:list
+GET /jeecg-boot/sys/sysUserAgent/queryById may system:agent:list
+GET /jeecg-boot/sys/sysUserAgent/queryByUserName may system:agent:list
 POST /jeecg-boot/sys/third/bindingThirdPhone anyone
 GET /jeecg-boot/sys/thirdLogin/:source/callback anyone
 POST /jeecg-boot/sys/thirdLogin/bindingThirdPhone anyone
@@ -238,11 +241,14 @@ GET /jeecg-boot/sys/user/departUserList may system:departUser:list
 POST /jeecg-boot/sys/user/edit may system:user:edit
 PUT /jeecg-boot/sys/user/edit may system:user:edit
 POST /jeecg-boot/sys/user/editSysDepartWithUser may system:departUser:add
+GET /jeecg-boot/sys/user/exportXls may system:user:export
+POST /jeecg-boot/sys/user/exportXls may system:user:export
 PUT /jeecg-boot/sys/user/frozenBatch may system:user:frozenBatch
 GET /jeecg-boot/sys/user/generateUserId may system:user:add
 GET /jeecg-boot/sys/user/getCurrentUserDeparts signedIn
 GET /jeecg-boot/sys/user/getMultiUser signedIn
 GET /jeecg-boot/sys/user/getUserInfo signedIn
+GET /jeecg-boot/sys/user/importTemplate may system:user:import
 GET /jeecg-boot/sys/user/list may system:user:list
 GET /jeecg-boot/sys/user/passwordChange anyone
 POST /jeecg-boot/sys/user/passwordChange anyone

@@ -26,7 +26,9 @@ export const roles = defineResource({
   list: ['roleName', 'roleCode', 'createTime'],
   search: ['roleName', 'roleCode', 'createTime'],
   form: ['roleName', 'roleCode', 'description'],
+  excel: ['roleName', 'roleCode', 'description'],
   sort: { by: 'createTime', order: 'desc' },
+  history: true,
 })
 
 const roleChoice = z.object({ id: z.string(), roleName: z.string(), roleCode: z.string() })

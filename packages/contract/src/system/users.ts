@@ -58,7 +58,22 @@ export const users = defineResource({
     'userIdentity',
     'departIds',
   ],
+  excel: [
+    'username',
+    'realname',
+    'workNo',
+    'sex',
+    'birthday',
+    'phone',
+    'telephone',
+    'email',
+    'post',
+    'selectedroles',
+    'selecteddeparts',
+    'status',
+  ],
   sort: { by: 'createTime', order: 'desc' },
+  history: true,
 })
 
 /** A user as pickers show one. */
