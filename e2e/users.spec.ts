@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { newId } from '../apps/server/src/platform/ids'
+import { expect, test } from './support/database'
+import { createPerson } from './support/people'
+import { freshPhone } from './support/phone'
+import { apiBase, signIn, signInByForm } from './support/sign-in'
+
+async function openUsers(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/isystem/user')
+  await expect(page.getByRole('button', { name: '新增' })).toBeVisible()
+}
+
+async function find(page: Page, username: string): Promise<void> {
+  await page.getByRole('search').getByLabel('用户账号').fill(username)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function chooseFromMenu(page: Page, username: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: `更多 ${username}` }).click()
+  await page.getByRole('menuitem', { name: choice }).click()
+}
+
+test('[ADM-01] an administrator makes a user, who signs in; changes and removes the user, and brings the user back', async ({
+  page,
+}) => {
+  await openUsers(page)
+  const username = `e2e-${newId().slice(0, 10)}`
+  await page.getByRole('button', { name: '新增' }).click()
+  const dialog = page.getByRole('dialog', { name: '新增用户' })
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(dialog.getByText('用户账号不能为空')).toBeVisible()
+  await dialog.getByLabel('用户账号').fill(username)
+  await dialog.getByLabel('登录密码').fill('123456')
+  await dialog.getByLabel('用户姓名').fill('林徽因')
+  await dialog.getByLabel('手机号码').fill(freshPhone())
+  await expect(dialog.getByText('密码由8位数字、大小写字母和特殊符号组成!')).toBeVisible()
+  await dialog.getByLabel('登录密码').fill('Carpenter#26')
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('添加成功！')).toBeVisible()
+
+  await find(page, username)
+  await expect(rowOf(page, username)).toContainText('林徽因')
+  await expect(rowOf(page, username)).toContainText('正常')
+  const login = await page.request.post(`${apiBase}/sys/login`, {
+    data: { username, password: 'Carpenter#26' },
+  })
+  expect((await login.json()).success).toBe(true)
+
+  await rowOf(page, username).getByRole('button', { name: '编辑' }).click()
+  const editing = page.getByRole('dialog', { name: '编辑用户' })
+  await expect(editing.getByLabel('用户账号')).toBeDisabled()
+  await expect(editing.getByLabel('登录密码')).toHaveCount(0)
+  await editing.getByLabel('用户姓名').fill('梁思成')
+  await editing.getByRole('button', { name: '确 定' }).click()
+  await expect(rowOf(page, username)).toContainText('梁思成')
+
+  await rowOf(page, username).getByRole('button', { name: '删除' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('没有查询到任何数据')).toBeVisible()
+  await page.getByRole('button', { name: '回收站' }).click()
+  const bin = page.getByRole('dialog', { name: '用户回收站' })
+  await bin.getByLabel('用户账号').fill(username)
+  await bin.getByRole('button', { name: '查 询' }).click()
+  await bin.getByRole('row').filter({ hasText: username }).getByRole('button', { name: '还原' }).click()
+  await expect(page.getByText('还原成功')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, username)).toContainText('梁思成')
+})
+
+test('[ADM-01] a frozen user is out at once, and comes back with a new password after the reset', async ({
+  page,
+  browser,
+  db,
+}) => {
+  const person = await createPerson(db)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, person)
+  await other.goto('/account/center')
+  await expect(other.getByText(person.realname).first()).toBeVisible()
+
+  await openUsers(page)
+  await find(page, person.username)
+  await rowOf(page, person.username).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '冻结与解冻' }).click()
+  await page.getByRole('menuitem', { name: '批量冻结' }).click()
+  await page.getByRole('dialog', { name: '批量冻结' }).getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('操作成功!')).toBeVisible()
+  await expect(rowOf(page, person.username)).toContainText('冻结')
+  await other.reload()
+  await expect(other).toHaveURL(/\/user\/login/)
+
+  await chooseFromMenu(page, person.username, '解冻')
+  await page.getByRole('dialog', { name: '解冻用户' }).getByRole('button', { name: '确 定' }).click()
+  await expect(rowOf(page, person.username)).toContainText('正常')
+  await chooseFromMenu(page, person.username, '密码')
+  const dialog = page.getByRole('dialog', { name: /重置密码/ })
+  await dialog.getByLabel('新密码').fill('Renewed#2026')
+  await dialog.getByLabel('确认密码').fill('Renewed#2027')
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible()
+  await dialog.getByLabel('确认密码').fill('Renewed#2026')
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('密码修改成功!')).toBeVisible()
+  await signInByForm(other, { username: person.username, password: 'Renewed#2026' })
+  await expect(other).not.toHaveURL(/\/user\/login/)
+})
+
+test('[ADM-01] who has only the right to look is offered nothing else', async ({ page, db }) => {
+  const clerk = await createPerson(db, { may: ['system', 'users', 'system:user:list'] })
+  await signIn(page, clerk)
+  await page.goto('/isystem/user')
+  await expect(rowOf(page, 'zhangsan')).toBeVisible()
+  for (const name of ['新增', '回收站', '冻结与解冻', '批量删除'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^更多/ })).toHaveCount(0)
+})
