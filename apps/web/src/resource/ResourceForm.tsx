@@ -116,7 +116,7 @@ export function ResourceForm(props: ResourceFormProps) {
           {sections.map(({ title, fields }) => (
             <Fragment key={title}>
               <h3 className={styles.section}>{title}</h3>
-              {names.filter((name) => fields.includes(name)).map(item)}
+              {fields.filter((name) => names.includes(name)).map(item)}
             </Fragment>
           ))}
           {extra}

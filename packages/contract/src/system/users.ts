@@ -38,7 +38,7 @@ export const users = defineResource({
     orgCode: field.text('当前部门编码', { readOnly: true, max: 64 }),
     orgCodeTxt: field.text('部门名称', { readOnly: true, max: 4000, computed: true }),
   },
-  list: ['username', 'realname', 'avatar', 'sex', 'birthday', 'phone', 'orgCodeTxt', 'status', 'createTime'],
+  list: ['username', 'realname', 'sex', 'phone', 'orgCodeTxt', 'status', 'birthday', 'createTime'],
   search: ['username', 'realname', 'phone', 'sex', 'status'],
   filters: ['departId', 'code'],
   form: [

@@ -14,12 +14,13 @@ import { useResource } from '../../../resource/use-resource'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Panel } from '../../../shared/ui/Panel'
+import { PersonName } from '../../../shared/ui/PersonName'
 import { SideBySide } from '../../../shared/ui/SideBySide'
-import { ContactLink, ContactName } from './ContactCells'
+import { ContactLink } from './ContactLink'
 
 const source: ListSource = { ...contacts, url: { list: pathOf(listContacts) } }
 const cells: Cells = {
-  realname: ContactName,
+  realname: PersonName,
   phone: (props) => <ContactLink {...props} scheme="tel" />,
   telephone: (props) => <ContactLink {...props} scheme="tel" />,
   email: (props) => <ContactLink {...props} scheme="mailto" />,

@@ -1,6 +1,6 @@
 import { changeUserStatus } from '@dougong/contract/system/user-accounts'
 import { DownOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown } from 'antd'
+import { App, Button, Dropdown, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ResourceState } from '../../../resource/use-resource'
 import { Can } from '../../../shared/access/Can'
@@ -45,7 +45,7 @@ export function UserListTools({ state }: { state: ResourceState }) {
   }
 
   return (
-    <>
+    <Space wrap>
       <Can do="system:user:frozenBatch">
         <Dropdown trigger={['click']} menu={{ items: choices, onClick: ask }}>
           <Button icon={<DownOutlined />} iconPlacement="end">
@@ -66,6 +66,6 @@ export function UserListTools({ state }: { state: ResourceState }) {
           />
         </Suspense>
       )}
-    </>
+    </Space>
   )
 }

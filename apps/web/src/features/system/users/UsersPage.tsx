@@ -1,9 +1,8 @@
 import { users } from '@dougong/contract/system/users'
 import { lazy, Suspense, useState } from 'react'
-import type { ResourceFormProps } from '../../../resource/ResourceForm'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
-import { UserAvatar } from '../../../shared/ui/UserAvatar'
+import { PersonName } from '../../../shared/ui/PersonName'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 import { UserListTools } from './UserListTools'
 import { type UserDialogName, UserRowMenu } from './UserRowMenu'
@@ -12,10 +11,8 @@ const UserForm = lazy(async () => ({ default: (await import('./UserForm')).UserF
 const PasswordReset = lazy(async () => ({ default: (await import('./PasswordReset')).PasswordReset }))
 const AgentDialog = lazy(async () => ({ default: (await import('./AgentDialog')).AgentDialog }))
 
-const cells = {
-  avatar: ({ value }: { value: unknown }) => <UserAvatar path={value} />,
-  status: UserStatus,
-}
+const cells = { realname: PersonName, status: UserStatus }
+const initial = { userIdentity: 1 }
 
 /** `/isystem/user`: the accounts of people. */
 export function UsersPage() {
@@ -26,7 +23,7 @@ export function UsersPage() {
       <ResourcePage
         resource={users}
         cells={cells}
-        form={UserForm as React.ComponentType<ResourceFormProps>}
+        form={UserForm}
         initial={initial}
         rowActions={(user) => <UserRowMenu user={user} onOpen={(dialog) => setOpened({ dialog, user })} />}
         toolbar={(state) => <UserListTools state={state} />}
@@ -38,5 +35,3 @@ export function UsersPage() {
     </>
   )
 }
-
-const initial = { userIdentity: 1 }
