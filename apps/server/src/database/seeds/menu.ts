@@ -1,5 +1,6 @@
 import type { MenuSeed } from './menu-seed'
 import { departmentsMenu } from './organisation-menu'
+import { peopleMenu } from './people-menu'
 
 /** Pages join this tree together with the code that serves them; there is no row without a page. */
 export const menuSeeds: MenuSeed[] = [
@@ -48,49 +49,6 @@ export const menuSeeds: MenuSeed[] = [
     sort: 4,
     children: [
       {
-        id: 'users',
-        name: '用户管理',
-        url: '/isystem/user',
-        component: 'system/UserList',
-        sort: 1.1,
-        keepAlive: true,
-        actions: [
-          { code: 'system:user:list', name: '查看用户' },
-          { code: 'system:user:add', name: '添加用户' },
-          { code: 'system:user:edit', name: '编辑用户' },
-          { code: 'system:user:delete', name: '删除用户' },
-          { code: 'system:user:export', name: '导出用户' },
-          { code: 'system:user:import', name: '导入用户' },
-          { code: 'system:user:frozenBatch', name: '冻结用户' },
-          { code: 'system:user:changepwd', name: '重置密码' },
-          { code: 'system:user:recycleBin', name: '用户回收站' },
-          { code: 'system:user:deleteRecycleBin', name: '彻底删除用户' },
-          { code: 'system:agent:list', name: '查看代理人' },
-          { code: 'system:agent:add', name: '设置代理人' },
-          { code: 'system:agent:edit', name: '修改代理人' },
-          { code: 'system:agent:delete', name: '删除代理人' },
-        ],
-      },
-      {
-        id: 'roles',
-        name: '角色管理',
-        url: '/isystem/roleUserList',
-        component: 'system/RoleUserList',
-        sort: 1.2,
-        keepAlive: true,
-        actions: [
-          { code: 'system:role:list', name: '查看角色' },
-          { code: 'system:role:add', name: '添加角色' },
-          { code: 'system:role:edit', name: '编辑角色' },
-          { code: 'system:role:delete', name: '删除角色' },
-          { code: 'system:role:export', name: '导出角色' },
-          { code: 'system:role:import', name: '导入角色' },
-          { code: 'system:user:addUserRole', name: '添加角色用户' },
-          { code: 'system:user:deleteRole', name: '移除角色用户' },
-          { code: 'system:permission:saveRole', name: '角色授权' },
-        ],
-      },
-      {
         id: 'permissions',
         name: '菜单管理',
         url: '/isystem/newPermissionList',
@@ -115,6 +73,7 @@ export const menuSeeds: MenuSeed[] = [
         ],
       },
       departmentsMenu,
+      ...peopleMenu,
       {
         id: 'positions',
         name: '职务管理',
@@ -162,26 +121,6 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:checkRule:export', name: '导出校验规则' },
           { code: 'system:checkRule:import', name: '导入校验规则' },
         ],
-        id: 'department-users',
-        name: '我的部门',
-        url: '/isystem/departUserList',
-        component: 'system/DepartUserList',
-        sort: 2.1,
-        keepAlive: true,
-        actions: [
-          { code: 'system:departUser:list', name: '查看部门用户' },
-          { code: 'system:departUser:add', name: '添加部门用户' },
-          { code: 'system:departUser:delete', name: '移除部门用户' },
-        ],
-      },
-      {
-        id: 'address-book',
-        name: '通讯录',
-        url: '/isystem/addressList',
-        component: 'system/AddressList',
-        sort: 3,
-        keepAlive: true,
-        actions: [{ code: 'system:address:list', name: '查看通讯录' }],
       },
       {
         id: 'announcements',
