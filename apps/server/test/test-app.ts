@@ -153,6 +153,14 @@ function caller(app: FastifyInstance, apiBase: string, token: string | undefined
 
 let users = 0
 
+/** Hashing is made to be slow, and most users of tests have the same password. */
+const hashes = new Map<string, Promise<string>>()
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
 async function createUser(db: Database, options: NewUser): Promise<TestUser> {
   users += 1
   const { username = `user${users}`, password = 'Secret#2026', phone = null } = options
@@ -160,7 +168,7 @@ async function createUser(db: Database, options: NewUser): Promise<TestUser> {
   const id = newId()
   await db
     .insertInto('sys_user')
-    .values({ id, username, realname: `用户${users}`, phone, password: await hashPassword(password) })
+    .values({ id, username, realname: `用户${users}`, phone, password: await hashOf(password) })
     .execute()
   const held = await db
     .selectFrom('sys_role')
