@@ -34,6 +34,7 @@ PUT /jeecg-boot/sys/annountCement/edit may system:sysAnnouncement:edit
 GET /jeecg-boot/sys/annountCement/exportXls may system:sysAnnouncement:export
 POST /jeecg-boot/sys/annountCement/exportXls may system:sysAnnouncement:export
 GET /jeecg-boot/sys/annountCement/importTemplate may system:sysAnnouncement:import
+POST /jeecg-boot/sys/annountCement/importExcel may system:sysAnnouncement:import
 GET /jeecg-boot/sys/annountCement/list may system:sysAnnouncement:list
 GET /jeecg-boot/sys/annountCement/listByUser signedIn
 GET /jeecg-boot/sys/annountCement/queryById signedIn
@@ -49,6 +50,7 @@ PUT /jeecg-boot/sys/checkRule/edit may system:checkRule:edit
 GET /jeecg-boot/sys/checkRule/exportXls may system:checkRule:export
 POST /jeecg-boot/sys/checkRule/exportXls may system:checkRule:export
 GET /jeecg-boot/sys/checkRule/importTemplate may system:checkRule:import
+POST /jeecg-boot/sys/checkRule/importExcel may system:checkRule:import
 GET /jeecg-boot/sys/checkRule/list may system:checkRule:list
 GET /jeecg-boot/sys/checkRule/queryById may system:checkRule:list
 GET /jeecg-boot/sys/common/static/* anyone
@@ -88,9 +90,11 @@ PUT /jeecg-boot/sys/fillRule/executeRuleByCodeBatch signedIn
 GET /jeecg-boot/sys/fillRule/exportXls may system:fillRule:export
 POST /jeecg-boot/sys/fillRule/exportXls may system:fillRule:export
 GET /jeecg-boot/sys/fillRule/importTemplate may system:fillRule:import
+POST /jeecg-boot/sys/fillRule/importExcel may system:fillRule:import
 GET /jeecg-boot/sys/fillRule/list may system:fillRule:list
 GET /jeecg-boot/sys/fillRule/queryById may system:fillRule:list
 GET /jeecg-boot/sys/fillRule/testFillRule may system:fillRule:list
+GET /jeecg-boot/sys/import/progress signedIn
 POST /jeecg-boot/sys/login anyone
 GET /jeecg-boot/sys/loginfo signedIn
 GET /jeecg-boot/sys/logout signedIn
@@ -132,6 +136,7 @@ PUT /jeecg-boot/sys/position/edit may system:position:edit
 GET /jeecg-boot/sys/position/exportXls may system:position:export
 POST /jeecg-boot/sys/position/exportXls may system:position:export
 GET /jeecg-boot/sys/position/importTemplate may system:position:import
+POST /jeecg-boot/sys/position/importExcel may system:position:import
 GET /jeecg-boot/sys/position/list may system:position:list
 GET /jeecg-boot/sys/position/queryById may system:position:list
 POST /jeecg-boot/sys/quartzJob/add may system:quartzJob:add
@@ -144,6 +149,7 @@ POST /jeecg-boot/sys/quartzJob/execute may system:quartzJob:execute
 GET /jeecg-boot/sys/quartzJob/exportXls may system:quartzJob:export
 POST /jeecg-boot/sys/quartzJob/exportXls may system:quartzJob:export
 GET /jeecg-boot/sys/quartzJob/importTemplate may system:quartzJob:import
+POST /jeecg-boot/sys/quartzJob/importExcel may system:quartzJob:import
 GET /jeecg-boot/sys/quartzJob/list may system:quartzJob:list
 GET /jeecg-boot/sys/quartzJob/pause may system:quartzJob:pause
 POST /jeecg-boot/sys/quartzJob/pause may system:quartzJob:pause

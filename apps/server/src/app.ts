@@ -8,6 +8,7 @@ import { accountRoutes } from './features/account/account.routes'
 import { casRoutes } from './features/cas/cas.routes'
 import { casLoginUrl } from './features/cas/index'
 import { dashboardRoutes } from './features/dashboards/dashboards.routes'
+import { storePrivately } from './features/files/index'
 import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
 import { announcementsResource } from './features/messages/announcements-admin.resource'
 import { announcementRoutes } from './features/messages/announcements-admin.routes'
@@ -62,9 +63,10 @@ import { answerUnparsed } from './http/unparsed-request'
 import { receiveForms } from './http/uploads'
 import { newId } from './platform/ids'
 import { utcOffsetMinutes } from './platform/time-zone'
+import type { Engine } from './resource/engine'
 import { resourceRoutes } from './resource/resource-routes'
 import type { ServedResource } from './resource/serve-resource'
-import type { TextSources } from './resource/texts'
+import { importProgressRoutes } from './resource/import-progress'
 import type { Services } from './services'
 
 /** Every thing that the engine serves from its definition. */
@@ -113,6 +115,7 @@ export function routesOf(services: Services): Route[] {
     ...dashboardRoutes(services),
     ...onlineUserRoutes(services),
     ...jobRoutes(services),
+    ...importProgressRoutes(services.db),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
     ...dataLogRoutes(resourcesOf(services), engineOf(services)),
     ...dataSourceRoutes(services),
@@ -120,8 +123,12 @@ export function routesOf(services: Services): Route[] {
 }
 
 /** What the engine is given. */
-export function engineOf(services: Services): TextSources {
-  return { db: services.db, listDictionaries: () => listAllDictionaries(services) }
+export function engineOf(services: Services): Engine {
+  return {
+    db: services.db,
+    listDictionaries: () => listAllDictionaries(services),
+    storePrivately: (actor, file) => storePrivately(services, actor, file),
+  }
 }
 
 /** Every route outside the envelope. */

@@ -9,6 +9,7 @@ const perishable = [
   'sms_code',
   'sms_budget',
   'one_time_token',
+  'import_progress',
 ] as const
 const everyMs = 10 * 60_000
 

@@ -275,8 +275,18 @@ export interface StoredFileTable {
   content_type: string
   size: number
   is_public: boolean
+  /** The one user who may fetch it; null where a ticket is enough. */
+  only_for: string | null
   create_by: string | null
   create_time: DefaultTime
+}
+
+export interface ImportProgressTable {
+  user_id: string
+  import_id: string
+  done: number
+  total: number
+  expires_at: DefaultTime
 }
 
 export interface JobTable extends Audited {
@@ -360,6 +370,7 @@ export interface Tables {
   sys_announcement: AnnouncementTable
   sys_announcement_send: AnnouncementSendTable
   stored_file: StoredFileTable
+  import_progress: ImportProgressTable
   sys_quartz_job: JobTable
   sys_data_source: DataSourceTable
   sys_job_run: JobRunTable

@@ -26,6 +26,7 @@ export function localStorage(folder: string): Storage {
         const { size } = await stat(arriving)
         return {
           size,
+          place: arriving,
           keep: async (path) => {
             const place = placeIn(folder, path)
             await mkdir(dirname(place), { recursive: true, mode: 0o700 })

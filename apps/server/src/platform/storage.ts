@@ -9,6 +9,8 @@ export interface ByteRange {
 /** Bytes that have arrived whole, out of everybody's sight: they become a file, or vanish. */
 export interface StagedFile {
   readonly size: number
+  /** Where they are on this machine, for readers that need a file; nothing is there after `keep` or `discard`. */
+  readonly place: string
   /** Makes them the file at `path`, all at once and for good. */
   keep(path: string): Promise<void>
   /** Does nothing after `keep`. */

@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, TestApp } from '../../test/test-app'
-import { readWorkbook } from '../platform/excel/workbook-reader'
-import type { Cell } from '../platform/excel/workbook-writer'
+import { rowsOf } from '../../test/workbook'
 import { bookServer } from './books.fixture'
 
 let server: TestApp
@@ -42,13 +37,8 @@ async function exported(
     headers: { 'x-access-token': librarian.token },
     ...(body && { payload: body }),
   })
-  const file = join(tmpdir(), `dougong-${randomUUID()}.xlsx`)
-  await writeFile(file, answer.rawPayload)
-  const rows: Cell[][] = []
-  if (String(answer.headers['content-type']).includes('sheet'))
-    for await (const row of readWorkbook(file)) rows.push(row)
-  await rm(file)
-  return { answer, rows }
+  const isWorkbook = String(answer.headers['content-type']).includes('sheet')
+  return { answer, rows: isWorkbook ? await rowsOf(answer.rawPayload) : [] }
 }
 const codes = async (...given: Parameters<typeof exported>) =>
   (await exported(...given)).rows.slice(1).map(([code]) => code)

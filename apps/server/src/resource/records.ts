@@ -6,7 +6,7 @@ import { noteChanged, noteCreated, noteRemoved, snapshotsOf } from './history'
 import { refuseInUse } from './in-use'
 import type { Scope } from './list'
 import { lockRows, removeRows } from './remove'
-import { insertRow, lockRow, readChange, readNew, updateRow } from './save'
+import { insertRow, insertRows, lockRow, readChange, readNew, updateRow, type Values } from './save'
 import type { ServedResource } from './serve-resource'
 
 /** The rows of a resource that the actor may touch, by the data rules of its page. */
@@ -35,6 +35,32 @@ export async function createRecord(
   await options.afterSave?.(id, saving)
   await noteCreated(tx, served, actor, [id], restored ? 'restore' : 'create')
   return id
+}
+
+/** A record about to be made: what was given for it, and what that reads as. */
+export interface NewRecord {
+  given: Record<string, unknown>
+  values: Values
+}
+
+/** Makes many records at once, all or none; answers their ids in order. Hooks run for each of them. */
+export async function createRecords(
+  tx: Transaction,
+  served: ServedResource,
+  actor: Actor,
+  records: readonly NewRecord[],
+): Promise<string[]> {
+  const { resource, table, options } = served
+  const complete: Values[] = []
+  for (const { given, values } of records)
+    complete.push((await options.beforeCreate?.(values, { tx, actor, given })) ?? values)
+  const ids = await insertRows(tx, resource, table, actor, complete)
+  if (options.afterSave) {
+    for (const [index, { given }] of records.entries())
+      await options.afterSave(ids[index] ?? '', { tx, actor, given })
+  }
+  await noteCreated(tx, served, actor, ids, 'import')
+  return ids
 }
 
 /** Changes what is given of a record the actor may touch, if it is still in the state the change was made from; answers its id. */

@@ -6,16 +6,18 @@ import { both } from '@dougong/contract/resource/predicate'
 import { offers, type Verb } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import { inTransaction } from '../database/transaction'
-import { type Route, serve, serveDownload } from '../http/serve'
+import { Answer, type Route, serve, serveDownload, serveUpload } from '../http/serve'
+import type { Engine } from './engine'
 import { exportRows, readSelections } from './export'
+import { importFiles } from './import'
 import { importTemplate } from './import-template'
 import { findRow, listRows } from './list'
 import { changeRecord, createRecord, removeRecords, scopeFor } from './records'
 import type { ServedResource } from './serve-resource'
-import { addTexts, type TextSources } from './texts'
+import { addTexts } from './texts'
 
 /** The calls of a resource that its definition offers. */
-export function resourceRoutes(served: ServedResource, sources: TextSources): Route[] {
+export function resourceRoutes(served: ServedResource, sources: Engine): Route[] {
   const { resource, table, options } = served
   const { db } = sources
   const calls = endpointsOf(resource)
@@ -71,6 +73,12 @@ export function resourceRoutes(served: ServedResource, sources: TextSources): Ro
       serveDownload(calls.importTemplate, async () =>
         importTemplate(resource, await sources.listDictionaries()),
       ),
+      serveUpload(calls.importExcel, async ({ body, files, actor }) => {
+        const outcome = await importFiles(sources, served, actor, files, body.importId)
+        return outcome.errorCount > 0
+          ? new Answer(outcome, '文件导入成功，但有错误。', 201)
+          : new Answer(outcome, `文件导入成功！数据行数：${outcome.successCount}`)
+      }),
     ],
   }
   return (Object.keys(routes) as (keyof typeof routes)[])

@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { type Issue, readRecord, type Value } from '@dougong/contract/resource/record'
+import { type ReadRecord, readRecord, type Value } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import { runStatement, Statement } from '../database/statement'
@@ -14,7 +14,13 @@ export type Values = Record<string, Value>
 
 /** Reads what is given for a new record, or ends the call with everything that is wrong with it. */
 export function readNew(resource: Resource, given: Record<string, unknown>): Values {
-  return cleaned(resource, orRefuse(readRecord(resource, given, 'create')))
+  return orRefuse(judgeNew(resource, given))
+}
+
+/** Reads what is given for a new record, and says what is wrong with it. */
+export function judgeNew(resource: Resource, given: Record<string, unknown>): ReadRecord {
+  const { values, issues } = readRecord(resource, given, 'create')
+  return { values: cleaned(resource, values), issues }
 }
 
 /** Reads what is given for a change. */
@@ -22,7 +28,7 @@ export function readChange(resource: Resource, given: Record<string, unknown>): 
   return cleaned(resource, orRefuse(readRecord(resource, given, 'change')))
 }
 
-function orRefuse({ values, issues }: { values: Values; issues: Issue[] }): Values {
+function orRefuse({ values, issues }: ReadRecord): Values {
   if (issues.length > 0) refuse('record.invalid', { detail: issues.map((issue) => issue.message).join('；') })
   return values
 }
@@ -55,6 +61,37 @@ export async function insertRow(
   const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')})`
   await tellingViolations(resource, table, () => runStatement(tx, text, statement.values))
   return id
+}
+
+/** Inserts records, in one statement if they fill the same fields; answers their ids in order. */
+export async function insertRows(
+  tx: Transaction,
+  resource: Resource,
+  table: ResourceTable,
+  actor: Actor,
+  records: readonly Values[],
+): Promise<string[]> {
+  const names = Object.keys(records[0] ?? {})
+  const isLikeFirst = (record: Values) =>
+    Object.keys(record).length === names.length && names.every((name) => name in record)
+  if (!records.every(isLikeFirst)) {
+    const ids: string[] = []
+    for (const record of records) ids.push(await insertRow(tx, resource, table, actor, record))
+    return ids
+  }
+  const columns = ['"id"', '"create_by"', ...names.map((name) => table.columnOf(name))].join(', ')
+  const ids = records.map(() => newId())
+  const rows = records.map((record, index) =>
+    Object.fromEntries([
+      ['id', ids[index]],
+      ['create_by', actor.username],
+      ...names.map((name) => [table.columnOf(name).slice(1, -1), record[name]]),
+    ]),
+  )
+  /* one parameter however many rows, read by the types of the table */
+  const text = `insert into ${table.table} (${columns}) select ${columns} from json_populate_recordset(null::${table.table}, $1)`
+  await tellingViolations(resource, table, () => runStatement(tx, text, [JSON.stringify(rows)]))
+  return ids
 }
 
 /**

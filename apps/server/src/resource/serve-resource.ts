@@ -39,6 +39,8 @@ export interface ResourceOptions {
   beforeChange?(id: string, values: Values, saving: Saving): Promise<Values>
   afterSave?(id: string, saving: Saving): Promise<void>
   beforeRemove?(ids: readonly string[], saving: Omit<Saving, 'given'>): Promise<void>
+  /** Fills in what a spreadsheet cannot hold, before a row of it is judged as a form would be. */
+  completeImport?(given: Record<string, unknown>): Record<string, unknown>
   /** Runs when a change of these records is committed: to end sessions, to tell other nodes. */
   afterCommit?(ids: readonly string[], verb: 'add' | 'edit' | 'delete'): Promise<void>
 }

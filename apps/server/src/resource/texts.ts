@@ -10,8 +10,14 @@ export interface TextSources {
   listDictionaries(): Promise<Dictionaries>
 }
 
-/** Tables that reference fields point into: the stored value's column and the text's. */
-const references: Partial<Record<FieldKind, { table: string; value: string; text: string }>> = {
+/** A table that fields point into: the stored value's column and the text's. */
+export interface Reference {
+  table: string
+  value: string
+  text: string
+}
+
+const references: Partial<Record<FieldKind, Reference>> = {
   user: { table: 'sys_user', value: 'username', text: 'realname' },
   department: { table: 'sys_depart', value: 'id', text: 'depart_name' },
   role: { table: 'sys_role', value: 'id', text: 'role_name' },
@@ -35,12 +41,17 @@ export async function addTexts(
   }
 }
 
+/** What a reference field points into. */
+export function referenceOf({ kind }: Field): Reference | undefined {
+  return references[kind.replace(/s$/, '') as FieldKind]
+}
+
 async function translator(sources: TextSources, field: Field, values: () => string[]) {
   if (field.kind === 'dict' || field.kind === 'dicts') {
     const dictionaries = await sources.listDictionaries()
     return new Map((dictionaries[field.dictionary] ?? []).map(({ value, text }) => [value, text]))
   }
-  const reference = references[field.kind.replace(/s$/, '') as FieldKind]
+  const reference = referenceOf(field)
   if (!reference) return undefined
   const wanted = [...new Set(values())]
   if (wanted.length === 0) return undefined

@@ -5,6 +5,7 @@ import * as dictionaries from './0003-dictionaries'
 import * as announcements from './0004-announcements'
 import * as files from './0005-files'
 import * as positions from './0006-positions'
+import * as imports from './0010-imports'
 import * as dataLog from './0012-data-log'
 import * as users from './0015-users'
 import * as userAccounts from './0016-user-accounts'
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0004-announcements': announcements,
   '0005-files': files,
   '0006-positions': positions,
+  '0010-imports': imports,
   '0012-data-log': dataLog,
   '0015-users': users,
   '0016-user-accounts': userAccounts,

@@ -6,7 +6,10 @@ type Db = Database | Transaction
 
 export async function insertFile(
   db: Db,
-  file: Omit<StoredFileTable, 'create_time' | 'create_by'> & { create_by: string },
+  file: Omit<StoredFileTable, 'create_time' | 'create_by' | 'only_for'> & {
+    create_by: string
+    only_for?: string
+  },
 ): Promise<void> {
   await db.insertInto('stored_file').values(file).execute()
 }
@@ -14,7 +17,7 @@ export async function insertFile(
 export function findFile(db: Db, path: string) {
   return db
     .selectFrom('stored_file')
-    .select(['path', 'original_name', 'content_type', 'is_public'])
+    .select(['path', 'original_name', 'content_type', 'is_public', 'only_for'])
     .where('path', '=', path)
     .executeTakeFirst()
 }

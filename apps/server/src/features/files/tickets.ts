@@ -4,8 +4,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const ticketLife = 300
 
 /** A word that opens one file for one user for a while, in a plain link. */
-export function issueTicket(secret: string, userId: string, path: string, now = Date.now()): string {
-  const expires = (Math.floor(now / 1000) + ticketLife).toString(36)
+export function issueTicket(
+  secret: string,
+  userId: string,
+  path: string,
+  now = Date.now(),
+  life = ticketLife,
+): string {
+  const expires = (Math.floor(now / 1000) + life).toString(36)
   return `${expires}.${userId}.${seal(secret, [expires, userId, path])}`
 }
 

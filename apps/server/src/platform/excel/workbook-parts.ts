@@ -1,4 +1,5 @@
 import { type Archive, WorkbookError } from './archive'
+import { longestText } from './workbook-writer'
 import { readWholeXml } from './xml-events'
 
 /** What the cells of a sheet refer to. */
@@ -67,6 +68,7 @@ async function readStrings(archive: Archive): Promise<string[]> {
       if (name === 'rPh') isPhonetic = false
       if (name !== 'si') return
       length += current.length
+      if (current.length > longestText) throw new WorkbookError(`单元格内容不能超过${longestText}个字符`)
       if (length > mostText) throw new WorkbookError('文件过大，无法导入')
       strings.push(current)
     },

@@ -1,6 +1,6 @@
 import { openArchive, WorkbookError } from './archive'
 import { readParts, type WorkbookParts } from './workbook-parts'
-import type { Cell } from './workbook-writer'
+import { type Cell, longestText } from './workbook-writer'
 import { readXml } from './xml-events'
 
 const mostColumns = 500
@@ -12,6 +12,7 @@ const mostColumns = 500
 export async function* readWorkbook(path: string): AsyncGenerator<Cell[]> {
   const archive = await openArchive(path)
   try {
+    if (archive.has('xl/vbaProject.bin')) throw new WorkbookError('文件含有宏，无法导入')
     const parts = await readParts(archive)
     let gathered: Cell[][] = []
     const sheet = sheetReader(parts, (row) => gathered.push(row))
@@ -39,7 +40,9 @@ function sheetReader(parts: WorkbookParts, take: (row: Cell[]) => void) {
       if (name === 'v' || (name === 't' && kind === 'inlineStr')) isValue = true
     },
     text(piece: string) {
-      if (isValue) text += piece
+      if (!isValue) return
+      text += piece
+      if (text.length > longestText) throw new WorkbookError(`单元格内容不能超过${longestText}个字符`)
     },
     close(name: string) {
       if (name === 'v' || name === 't') isValue = false

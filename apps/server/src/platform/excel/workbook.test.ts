@@ -1,50 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readWorkbook } from './workbook-reader'
+import { describe, expect, test } from 'vitest'
+import { archiveOf, gathered, relationship, rowsOf, sheetOf } from '../../../test/workbook'
 import { type Cell, writeWorkbook } from './workbook-writer'
-import { ZipWriter } from './zip-writer'
-
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dougong-excel-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const gathered: Buffer[] = []
-  for await (const piece of pieces) gathered.push(piece)
-  return Buffer.concat(gathered)
-}
-
-async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
-  const path = join(folder, `${Math.random()}.xlsx`)
-  await writeFile(path, bytes)
-  const rows: Cell[][] = []
-  for await (const row of readWorkbook(path)) rows.push(row)
-  return rows
-}
-
-/** A workbook made of the given parts. */
-async function workbookOf(parts: Record<string, string>): Promise<Buffer> {
-  const zip = new ZipWriter()
-  const pieces: Buffer[] = []
-  for (const [name, content] of Object.entries(parts)) {
-    for await (const piece of zip.entry(name, [content])) pieces.push(piece)
-  }
-  return Buffer.concat([...pieces, zip.end()])
-}
-
-const relationship = (target: string) =>
-  `<Relationships><Relationship Id="rId1" Type="worksheet" Target="${target}"/></Relationships>`
-const workbook = (sheet: string, more: Record<string, string> = {}) =>
-  workbookOf({
-    'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="rId1" xmlns:r="x"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': relationship('worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-    ...more,
-  })
 
 describe('a workbook', () => {
   test('is read back as it was written', async () => {
@@ -54,7 +10,7 @@ describe('a workbook', () => {
       ['多行\n文字', 0, '\u0007bell', '😀'],
     ]
     const columns = ['姓名', '数', '空', '文'].map((title) => ({ title }))
-    const bytes = await bytesOf(writeWorkbook({ name: '用户/列表', columns, rows }))
+    const bytes = await gathered(writeWorkbook({ name: '用户/列表', columns, rows }))
     expect(await rowsOf(bytes)).toEqual([
       ['姓名', '数', '空', '文'],
       ['张三', 12.5, null, '=1+1'],
@@ -85,7 +41,7 @@ describe('a workbook', () => {
   })
 
   test('of other programs: shared texts, places, dates, truth and the last value of a formula', async () => {
-    const bytes = await workbook(
+    const bytes = await sheetOf(
       `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" s="1"><v>46341</v></c><c r="D1" s="2"><v>46341.5</v></c></row>
        <row r="2"><c r="B2" t="b"><v>1</v></c><c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="e"><v>#REF!</v></c></row>`,
       {
@@ -105,20 +61,20 @@ describe('a workbook', () => {
 describe('what is no workbook is refused in words', () => {
   test.each<[string, () => Promise<Buffer>, string]>([
     ['a text', () => Promise.resolve(Buffer.from('姓名,数')), '不是有效的 Excel 文件'],
-    ['another archive', () => workbookOf({ 'a.txt': 'x' }), '不是有效的 Excel 文件'],
-    ['a cut-off file', async () => (await workbook('<row/>')).subarray(0, 300), '不是有效的 Excel 文件'],
-    ['broken XML', () => workbook('<row><c></row>'), '文件内容已损坏'],
+    ['another archive', () => archiveOf({ 'a.txt': 'x' }), '不是有效的 Excel 文件'],
+    ['a cut-off file', async () => (await sheetOf('<row/>')).subarray(0, 300), '不是有效的 Excel 文件'],
+    ['broken XML', () => sheetOf('<row><c></row>'), '文件内容已损坏'],
     [
       'entities',
-      () => workbook('', { 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst/>' }),
+      () => sheetOf('', { 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst/>' }),
       '文件含有不允许的内容',
     ],
-    ['a bomb', () => workbook(`<row>${' '.repeat(8 * 1024 * 1024)}</row>`), '文件过大，无法导入'],
-    ['a row of endless columns', () => workbook('<row><c r="ZZZ1"><v>1</v></c></row>'), '文件列数过多'],
+    ['a bomb', () => sheetOf(`<row>${' '.repeat(8 * 1024 * 1024)}</row>`), '文件过大，无法导入'],
+    ['a row of endless columns', () => sheetOf('<row><c r="ZZZ1"><v>1</v></c></row>'), '文件列数过多'],
     [
       'a sheet outside the archive',
       () =>
-        workbookOf({
+        archiveOf({
           'xl/workbook.xml': '<workbook><sheets><sheet r:id="rId1" xmlns:r="x"/></sheets></workbook>',
           'xl/_rels/workbook.xml.rels': relationship('../../../etc/passwd'),
         }),

@@ -3,14 +3,14 @@ import * as contract from '@dougong/contract/system/data-log'
 import { type Route, serve } from '../../../http/serve'
 import { resourceRoutes } from '../../../resource/resource-routes'
 import type { ServedResource } from '../../../resource/serve-resource'
-import type { TextSources } from '../../../resource/texts'
+import type { Engine } from '../../../resource/engine'
 import { presentVersions } from './data-log.presenter'
 import { findVersion, listVersions } from './data-log.queries'
 import { dataLogResource } from './data-log.resource'
 import { restoreVersion } from './data-log.service'
 
 /** The data log over every resource that keeps a history. */
-export function dataLogRoutes(resources: readonly ServedResource[], sources: TextSources): Route[] {
+export function dataLogRoutes(resources: readonly ServedResource[], sources: Engine): Route[] {
   const { db } = sources
   const recorded = resources.filter(({ resource }) => resource.history)
   const log = dataLogResource(recorded)

@@ -1,0 +1,2 @@
+/** The door: files that the server makes for somebody. */
+export { storePrivately } from './files.service'

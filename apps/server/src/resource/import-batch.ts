@@ -1,0 +1,155 @@
+import { Refusal } from '@dougong/contract/errors'
+import type { Value } from '@dougong/contract/resource/record'
+import { sql } from 'kysely'
+import type { Actor } from '../access/actor'
+import { runStatement } from '../database/statement'
+import { inTransaction, type Transaction } from '../database/transaction'
+import type { Cell } from '../platform/excel/workbook-writer'
+import type { ImportSheet } from './import-sheet'
+import { createRecord, createRecords, type NewRecord } from './records'
+import { judgeNew } from './save'
+import type { ServedResource } from './serve-resource'
+import type { TextSources } from './texts'
+import { valueFinder } from './values'
+
+/** A row of a file on its way to become a record. */
+interface Row extends NewRecord {
+  number: number
+  cells: Cell[]
+  /** Why it does not become one. */
+  problem: string
+}
+
+/** Unique values of the rows read so far, by field. */
+export type SeenValues = Map<string, Set<Value>>
+
+/** Saves what can be saved of a batch of rows; answers the others, each with its problem. */
+export async function importBatch(
+  sources: TextSources,
+  served: ServedResource,
+  actor: Actor,
+  sheet: ImportSheet,
+  seen: SeenValues,
+  batch: readonly { number: number; cells: Cell[] }[],
+): Promise<Row[]> {
+  const rows = await readRows(sources, served, sheet, batch)
+  await findDuplicates(sources, served, seen, rows)
+  await saveRows(sources, served, actor, rows.filter(isGood))
+  return rows.filter((row) => !isGood(row))
+}
+
+const isGood = ({ problem }: Row) => problem === ''
+
+async function readRows(
+  sources: TextSources,
+  { resource, options }: ServedResource,
+  { columns }: ImportSheet,
+  batch: readonly { number: number; cells: Cell[] }[],
+): Promise<Row[]> {
+  const rows = batch.map(({ number, cells }): Row => ({ number, cells, given: {}, values: {}, problem: '' }))
+  const problems = rows.map((): string[] => [])
+  for (const [place, column] of columns.entries()) {
+    if (!column) continue
+    const texts = rows.map(({ cells }) => textOf(cells[place] ?? null, column.field.kind))
+    const find = await valueFinder(sources, column.field, texts)
+    for (const [index, text] of texts.entries()) {
+      const found = text === '' || !find ? { value: text } : find(text)
+      if ('message' in found) problems[index]?.push(found.message)
+      else if (rows[index]) rows[index].given[column.name] = found.value
+    }
+  }
+  for (const [index, row] of rows.entries()) {
+    row.given = options.completeImport?.(row.given) ?? row.given
+    const { values, issues } = judgeNew(resource, row.given)
+    row.values = values
+    const untold = issues.filter(({ field }) => field in row.given || !problems[index]?.length)
+    row.problem = [...(problems[index] ?? []), ...untold.map(({ message }) => message)].join('；')
+  }
+  return rows
+}
+
+/** Days and times in the forms that people type. */
+function textOf(cell: Cell, kind: string): string {
+  const text = String(cell ?? '').trim()
+  if (kind !== 'date' && kind !== 'datetime') return text
+  return text.replace(
+    /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?/,
+    (_, year: string, month: string, day: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+}
+
+/** A value that must be unique is refused if the file had it before, or the table has it. */
+async function findDuplicates(
+  { db }: TextSources,
+  { resource, table }: ServedResource,
+  seen: SeenValues,
+  rows: readonly Row[],
+): Promise<void> {
+  for (const [name, { title, unique }] of Object.entries(resource.fields)) {
+    if (!unique) continue
+    const given = rows.filter((row) => isGood(row) && (row.values[name] ?? null) !== null)
+    const column = table.columnOf(name)
+    const taken = await runStatement<{ value: Value }>(
+      db,
+      `select ${column} as value from ${table.table} where ${column} = any($1)`,
+      [given.map(({ values }) => values[name])],
+    )
+    const stored = new Set(taken.map(({ value }) => value))
+    const before = seen.get(name) ?? new Set()
+    seen.set(name, before)
+    for (const row of given) {
+      const value = row.values[name] ?? null
+      if (before.has(value)) row.problem = `${title}“${value}”在文件中重复`
+      else if (stored.has(value)) row.problem = `${title}“${value}”已存在`
+      before.add(value)
+    }
+  }
+}
+
+/** All at once; if that fails, one after the other, so that each failure falls on its own row. */
+async function saveRows(
+  { db }: TextSources,
+  served: ServedResource,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return
+  let ids: string[]
+  try {
+    ids = await inTransaction(db, (tx) => createRecords(tx, served, actor, rows))
+  } catch (error) {
+    if (!problemOf(error)) throw error
+    ids = await inTransaction(db, (tx) => saveSingly(tx, served, actor, rows))
+  }
+  if (ids.length > 0) await served.options.afterCommit?.(ids, 'add')
+}
+
+async function saveSingly(
+  tx: Transaction,
+  served: ServedResource,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const row of rows) {
+    await sql`savepoint single`.execute(tx)
+    try {
+      ids.push(await createRecord(tx, served, actor, row.given))
+      await sql`release savepoint single`.execute(tx)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (!problem) throw error
+      await sql`rollback to savepoint single`.execute(tx)
+      row.problem = problem
+    }
+  }
+  return ids
+}
+
+/** What a failure that is a row's own fault says; the database's refusals of data are such, its absence is not. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^2[23]\w{3}$/.test(code) ? '数据不符合要求' : undefined
+}

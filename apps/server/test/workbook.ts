@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readWorkbook } from '../src/platform/excel/workbook-reader'
+import { type Cell, writeWorkbook } from '../src/platform/excel/workbook-writer'
+import { ZipWriter } from '../src/platform/excel/zip-writer'
+
+/** An .xlsx file with a heading and rows. */
+export async function workbookOf([heading = [], ...rows]: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const columns = heading.map((title) => ({ title: String(title ?? '') }))
+  return gathered(writeWorkbook({ name: '数据', columns, rows }))
+}
+
+/** The rows of an .xlsx file, its heading first. */
+export async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
+  const file = join(tmpdir(), `dougong-${randomUUID()}.xlsx`)
+  await writeFile(file, bytes)
+  const rows: Cell[][] = []
+  try {
+    for await (const row of readWorkbook(file)) rows.push(row)
+  } finally {
+    await rm(file)
+  }
+  return rows
+}
+
+/** An archive of the given parts: what a hostile hand would make. */
+export async function archiveOf(parts: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipWriter()
+  const pieces: Buffer[] = []
+  for (const [name, content] of Object.entries(parts)) {
+    pieces.push(await gathered(zip.entry(name, [content])))
+  }
+  return Buffer.concat([...pieces, zip.end()])
+}
+
+/** The part that says where the sheet is. */
+export function relationship(target: string): string {
+  return `<Relationships><Relationship Id="rId1" Type="worksheet" Target="${target}"/></Relationships>`
+}
+
+/** An .xlsx file whose one sheet holds this XML, beside other parts. */
+export function sheetOf(rows: string, more: Record<string, string> = {}): Promise<Buffer> {
+  return archiveOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="rId1" xmlns:r="x"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relationship('worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  })
+}
+
+/** All the bytes. */
+export async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const bytes: Buffer[] = []
+  for await (const piece of pieces) bytes.push(piece)
+  return Buffer.concat(bytes)
+}
