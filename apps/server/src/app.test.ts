@@ -69,6 +69,7 @@ PUT /jeecg-boot/sys/dataSource/edit may system:datasource:edit
 GET /jeecg-boot/sys/dataSource/exportXls may system:datasource:export
 POST /jeecg-boot/sys/dataSource/exportXls may system:datasource:export
 GET /jeecg-boot/sys/dataSource/importTemplate may system:datasource:import
+POST /jeecg-boot/sys/dataSource/importExcel may system:datasource:import
 GET /jeecg-boot/sys/dataSource/list may system:datasource:list
 GET /jeecg-boot/sys/dataSource/options signedIn
 GET /jeecg-boot/sys/dataSource/queryById may system:datasource:list
@@ -189,6 +190,7 @@ GET /jeecg-boot/sys/sysDepart/exportXls may system:depart:export
 POST /jeecg-boot/sys/sysDepart/exportXls may system:depart:export
 GET /jeecg-boot/sys/sysDepart/getDepartName signedIn
 GET /jeecg-boot/sys/sysDepart/importTemplate may system:depart:import
+POST /jeecg-boot/sys/sysDepart/importExcel may system:depart:import
 GET /jeecg-boot/sys/sysDepart/list may system:depart:list
 GET /jeecg-boot/sys/sysDepart/listAll signedIn
 POST /jeecg-boot/sys/sysDepart/move may system:depart:edit

@@ -51,6 +51,7 @@ export async function createRecords(
   records: readonly NewRecord[],
 ): Promise<string[]> {
   const { resource, table, options } = served
+  await options.lock?.(tx)
   const complete: Values[] = []
   for (const { given, values } of records)
     complete.push((await options.beforeCreate?.(values, { tx, actor, given })) ?? values)
