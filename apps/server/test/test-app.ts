@@ -152,14 +152,6 @@ function caller(app: FastifyInstance, apiBase: string, token: string | undefined
 }
 
 let users = 0
-const hashes = new Map<string, Promise<string>>()
-
-/** Hashing takes its time by design; most people of the tests share one password. */
-function hashOf(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password)
-  hashes.set(password, known)
-  return known
-}
 
 /** Hashing is made to be slow, and most users of tests have the same password. */
 const hashes = new Map<string, Promise<string>>()
