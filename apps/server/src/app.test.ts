@@ -24,6 +24,11 @@ POST /jeecg-boot/auth/register anyone
 GET /jeecg-boot/doc.html anyone
 GET /jeecg-boot/doc/page.css anyone
 GET /jeecg-boot/doc/page.js anyone
+DELETE /jeecg-boot/gateway/* signedIn
+GET /jeecg-boot/gateway/* signedIn
+PATCH /jeecg-boot/gateway/* signedIn
+POST /jeecg-boot/gateway/* signedIn
+PUT /jeecg-boot/gateway/* signedIn
 POST /jeecg-boot/sys/annountCement/add may system:sysAnnouncement:add
 DELETE /jeecg-boot/sys/annountCement/delete may system:sysAnnouncement:delete
 DELETE /jeecg-boot/sys/annountCement/deleteBatch may system:sysAnnouncement:delete
@@ -96,6 +101,11 @@ GET /jeecg-boot/sys/fillRule/list may system:fillRule:list
 GET /jeecg-boot/sys/fillRule/queryById may system:fillRule:list
 GET /jeecg-boot/sys/fillRule/testFillRule may system:fillRule:list
 GET /jeecg-boot/sys/import/progress signedIn
+GET /jeecg-boot/sys/gatewayRoute/clearRedis may system:gateway:updateAll
+POST /jeecg-boot/sys/gatewayRoute/clearRedis may system:gateway:updateAll
+DELETE /jeecg-boot/sys/gatewayRoute/delete may system:gateway:delete
+GET /jeecg-boot/sys/gatewayRoute/list may system:gateway:list
+POST /jeecg-boot/sys/gatewayRoute/updateAll may system:gateway:updateAll
 POST /jeecg-boot/sys/login anyone
 GET /jeecg-boot/sys/loginfo signedIn
 GET /jeecg-boot/sys/logout signedIn

@@ -7,6 +7,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './features/account/account.routes'
 import { casRoutes } from './features/cas/cas.routes'
 import { casLoginUrl } from './features/cas/index'
+import { gatewayRoutes } from './features/gateway/gateway.routes'
+import { gatewayProxy } from './features/gateway/proxy'
 import { dashboardRoutes } from './features/dashboards/dashboards.routes'
 import { storePrivately } from './features/files/index'
 import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
@@ -55,7 +57,7 @@ import { serveHealth } from './http/health'
 import { acceptJson } from './http/json-body'
 import { rateClasses } from './http/rate-classes'
 import { logRequests } from './http/request-log'
-import { type Edge, mount, mountRaw, type RawRoute, type Route } from './http/serve'
+import { type Edge, mount, mountRaw, mountStreams, type RawRoute, type Route } from './http/serve'
 import { authenticateBy } from './http/session-hook'
 import { acceptSockets, serveSockets } from './http/sockets'
 import { answerUnmatched } from './http/unmatched-request'
@@ -119,6 +121,7 @@ export function routesOf(services: Services): Route[] {
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
     ...dataLogRoutes(resourcesOf(services), engineOf(services)),
     ...dataSourceRoutes(services),
+    ...gatewayRoutes(services),
   ]
 }
 
@@ -187,6 +190,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
   mount(app, routes, edge)
   mountRaw(app, [...rawRoutes, ...apiPageRoutes(routes, rawRoutes, config)], edge)
 
+  await mountStreams(app, gatewayProxy(services), edge)
   serveSockets(app, socketEdge)
 
   const clientConfig = clientConfigOf(services)

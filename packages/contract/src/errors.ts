@@ -84,6 +84,8 @@ export const errorCatalogue = {
     message: '主机、端口或用户名已改变，请重新输入密码',
   },
   'dataSource.unreachable': { status: 200, code: 500, message: '数据库连接失败：{reason}' },
+  'gateway.broken': { status: 503, code: 503, message: '目标服务连续失败，请稍后再试' },
+  'gateway.unreachable': { status: 502, code: 502, message: '目标服务无法访问' },
   'job.missing': { status: 200, code: 500, message: '定时任务不存在！' },
   'job.unknownHandler': { status: 200, code: 500, message: '后台找不到该类名：{name}' },
   'job.neverFires': { status: 200, code: 500, message: '该cron表达式不会再触发' },

@@ -1,3 +1,4 @@
+import type { GatewayFilter, GatewayPredicate } from '@dougong/contract/system/gateway-routes'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A point in time: text in the server's zone when read; text or a SQL expression when written. */
@@ -327,6 +328,16 @@ export interface FillRuleTable extends Audited {
   rule_params: string | null
 }
 
+export interface GatewayRouteTable extends Audited {
+  id: string
+  router_id: string
+  name: string
+  uri: string
+  predicates: JSONColumnType<GatewayPredicate[]>
+  filters: JSONColumnType<GatewayFilter[]>
+  status: Generated<number>
+}
+
 export interface DataSourceTable extends Audited {
   id: string
   code: string
@@ -373,6 +384,7 @@ export interface Tables {
   import_progress: ImportProgressTable
   sys_quartz_job: JobTable
   sys_data_source: DataSourceTable
+  sys_gateway_route: GatewayRouteTable
   sys_job_run: JobRunTable
   sys_check_rule: CheckRuleTable
   sys_fill_rule: FillRuleTable

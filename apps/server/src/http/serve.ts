@@ -59,7 +59,7 @@ export interface Route {
 
 /** A route outside the envelope: bytes, redirects, pages. It declares its access like every other. */
 export interface RawRoute {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   readonly path: string
   readonly summary: string
   readonly access: Access
@@ -225,6 +225,19 @@ function envelope({ code = 0, message = '' }: Endpoint, answer: unknown): Envelo
     result: spoken.result ?? null,
     timestamp: Date.now(),
   }
+}
+
+/** Mounts raw routes whose bodies are handed on unread, as streams. */
+export async function mountStreams(
+  app: FastifyInstance,
+  routes: readonly RawRoute[],
+  edge: Edge,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    mountRaw(scope, routes, edge)
+  })
 }
 
 /** Mounts raw routes below the API base with the same guards. */

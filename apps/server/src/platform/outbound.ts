@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { pipeline, type Readable } from 'node:stream'
 import { isPublicAddress } from './public-address'
 
 const publicPorts = new Set(['80', '443', '8080', '8443'])
@@ -15,6 +16,13 @@ export interface OutboundRequest {
   maxBytes?: number
   timeoutMs?: number
   signal?: AbortSignal | undefined
+}
+
+export interface OutboundStream {
+  method: string
+  headers: Record<string, string>
+  body?: Readable
+  timeoutMs?: number
 }
 
 export interface OutboundAnswer {
@@ -58,6 +66,26 @@ export class Outbound {
     }
   }
 
+  /** Sends a body as it comes and hands the answer on unread, whatever its size: what a reverse proxy needs. */
+  async stream(address: string | URL, options: OutboundStream): Promise<IncomingMessage> {
+    const url = new URL(address)
+    const { method, headers, body, timeoutMs = 30_000 } = options
+    try {
+      const lookup = answering(await withinTime(this.#checkedAddresses(url), AbortSignal.timeout(timeoutMs)))
+      return await new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = requestOf(url)(url, { method, headers, agent: false, lookup, timeout: timeoutMs })
+        sent.on('timeout', () => sent.destroy(new OutboundFailure('took too long')))
+        sent.on('error', reject)
+        sent.on('response', resolve)
+        if (body) pipeline(body, sent, (error) => error && reject(error))
+        else sent.end()
+      })
+    } catch (error) {
+      if (error instanceof OutboundFailure) throw error
+      throw new OutboundFailure(error instanceof Error ? error.message : String(error), { cause: error })
+    }
+  }
+
   async #follow(url: URL, options: OutboundRequest & { signal: AbortSignal }): Promise<OutboundAnswer> {
     const answer = await this.#send(url, options)
     const { redirects = 0 } = options
@@ -80,9 +108,8 @@ export class Outbound {
   async #send(url: URL, options: OutboundRequest & { signal: AbortSignal }): Promise<OutboundAnswer> {
     const addresses = await withinTime(this.#checkedAddresses(url), options.signal)
     const { method = 'GET', headers = {}, body, maxBytes = 1_048_576, signal } = options
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise((resolve, reject) => {
-      const sent = request(url, {
+      const sent = requestOf(url)(url, {
         method,
         headers: {
           ...headers,
@@ -129,6 +156,10 @@ export class Outbound {
       throw new OutboundFailure(`${host} is not on the public internet; see OUTBOUND_ALLOW`)
     return addresses
   }
+}
+
+function requestOf({ protocol }: URL) {
+  return protocol === 'https:' ? requestHttps : requestHttp
 }
 
 /** A lookup that answers what was checked, so that a name cannot point elsewhere by the time of the connection. */

@@ -42,6 +42,8 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/system/data-sources/DataSourcesPage')).DataSourcesPage,
   'system/DepartList': async () =>
     (await import('../features/system/departments/DepartmentsPage')).DepartmentsPage,
+  'system/SysGatewayRouteList': async () =>
+    (await import('../features/gateway/GatewayRoutesPage')).GatewayRoutesPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

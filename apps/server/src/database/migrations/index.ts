@@ -12,6 +12,7 @@ import * as userAccounts from './0016-user-accounts'
 import * as departments from './0023-departments'
 import * as jobs from './0034-jobs'
 import * as dataSources from './0035-data-sources'
+import * as gateway from './0036-gateway'
 import * as announcementLists from './0028-announcement-lists'
 import * as rules from './0029-rules'
 import * as logs from './0013-logs'
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0023-departments': departments,
   '0034-jobs': jobs,
   '0035-data-sources': dataSources,
+  '0036-gateway': gateway,
   '0028-announcement-lists': announcementLists,
   '0029-rules': rules,
   '0013-logs': logs,

@@ -151,6 +151,19 @@ export const menuSeeds: MenuSeed[] = [
     sort: 6,
     children: [
       {
+        id: 'gateway-routes',
+        name: '路由网关',
+        url: '/isystem/gatewayroute',
+        component: 'system/SysGatewayRouteList',
+        sort: 0,
+        keepAlive: true,
+        actions: [
+          { code: 'system:gateway:list', name: '查看网关路由' },
+          { code: 'system:gateway:updateAll', name: '保存网关路由' },
+          { code: 'system:gateway:delete', name: '删除网关路由' },
+        ],
+      },
+      {
         id: 'jobs',
         name: '定时任务',
         url: '/isystem/QuartzJobList',

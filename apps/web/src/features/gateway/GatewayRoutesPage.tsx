@@ -1,0 +1,139 @@
+import {
+  filterShapes,
+  type GatewayRoute,
+  predicateShapes,
+  refreshGatewayRoutes,
+  removeGatewayRoute,
+  saveGatewayRoute,
+} from '@dougong/contract/system/gateway-routes'
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Empty, Popconfirm, Space, Spin, Switch, Tag, Typography } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Can } from '../../shared/access/Can'
+import { useMay } from '../../shared/access/may'
+import { answer } from '../../shared/api/client'
+import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { Panel } from '../../shared/ui/Panel'
+import { gatewayRoutes } from './gateway.queries'
+import styles from './GatewayRoutesPage.module.css'
+
+const RouteForm = lazy(async () => ({ default: (await import('./RouteForm')).RouteForm }))
+
+/** `/isystem/gatewayroute`: where the product's own reverse proxy sends what. */
+export function GatewayRoutesPage() {
+  const { data = [], error, isPending, isFetching, refetch } = useQuery(gatewayRoutes)
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const [editing, setEditing] = useState<{ route: GatewayRoute | undefined }>()
+  const mayChange = useMay('system:gateway:updateAll')
+
+  /** Does it, shows what the server says, and reads the routes again. */
+  async function perform(work: () => Promise<{ message: string }>) {
+    const words = await work().catch(() => undefined)
+    await client.invalidateQueries({ queryKey: gatewayRoutes.queryKey })
+    if (words) void message.success(words.message)
+  }
+
+  return (
+    <Panel>
+      <div className={styles.tools}>
+        <Space wrap>
+          <Can do="system:gateway:updateAll">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ route: undefined })}>
+              新增
+            </Button>
+            <Button
+              icon={<ReloadOutlined />}
+              onClick={() => void perform(() => answer(refreshGatewayRoutes))}
+            >
+              刷新路由
+            </Button>
+          </Can>
+        </Space>
+        <Typography.Text type="secondary">按创建顺序匹配，命中第一条启用的路由</Typography.Text>
+      </div>
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Spin spinning={isPending}>
+          {data.length === 0 && !isPending && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有路由" />
+          )}
+          <ul className={styles.routes}>
+            {data.map((route) => (
+              <li key={route.id} className={styles.route}>
+                <RouteFacts route={route} />
+                <Space size={12} className={styles.actions ?? ''}>
+                  <Switch
+                    aria-label={`启用${route.name}`}
+                    checked={route.status === 1}
+                    disabled={!mayChange}
+                    checkedChildren="启用"
+                    unCheckedChildren="停用"
+                    onChange={(isOn) => {
+                      const router = { ...route, status: isOn ? 1 : 0 }
+                      void perform(() => answer(saveGatewayRoute, { body: { router } }))
+                    }}
+                  />
+                  {mayChange && (
+                    <Button type="link" size="small" onClick={() => setEditing({ route })}>
+                      编辑
+                    </Button>
+                  )}
+                  <Can do="system:gateway:delete">
+                    <Popconfirm
+                      title="确定删除吗?"
+                      okText="确定"
+                      cancelText="取消"
+                      onConfirm={() => perform(() => answer(removeGatewayRoute, { query: { id: route.id } }))}
+                    >
+                      <Button type="link" size="small" danger>
+                        删除
+                      </Button>
+                    </Popconfirm>
+                  </Can>
+                </Space>
+              </li>
+            ))}
+          </ul>
+        </Spin>
+      )}
+      {editing && (
+        <Suspense>
+          <RouteForm
+            route={editing.route}
+            onSaved={() => client.invalidateQueries({ queryKey: gatewayRoutes.queryKey })}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function RouteFacts({ route }: { route: GatewayRoute }) {
+  return (
+    <div className={styles.facts}>
+      <div className={styles.name}>
+        <strong>{route.name}</strong> <Typography.Text type="secondary">{route.routerId}</Typography.Text>
+      </div>
+      <div className={styles.rules}>
+        {route.predicates.map(({ name, args }) => (
+          <Tag key={`${name}${JSON.stringify(args)}`}>
+            {predicateShapes[name as keyof typeof predicateShapes].title}：{wordsOf(args)}
+          </Tag>
+        ))}
+        <span aria-hidden>→</span>
+        <Typography.Text code>{route.uri}</Typography.Text>
+        {route.filters.map(({ name }) => (
+          <Tag key={name}>{filterShapes[name as keyof typeof filterShapes].title}</Tag>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(args: readonly string[] | Record<string, string>): string {
+  return Array.isArray(args) ? args.join('、') : Object.values(args).join(' ~ ')
+}
