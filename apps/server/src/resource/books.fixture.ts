@@ -8,7 +8,7 @@ import { mount } from '../http/serve'
 import { authenticateBy } from '../http/session-hook'
 import { receiveForms } from '../http/uploads'
 import { resourceRoutes } from './resource-routes'
-import { serveResource } from './serve-resource'
+import { type ServedResource, serveResource } from './serve-resource'
 
 /** A resource of the tests' own, with a field of every kind that matters to SQL. */
 export const books = defineResource({
@@ -56,10 +56,15 @@ const booksResource = serveResource(books, {
 /** A server that has books. */
 export async function bookServer(): Promise<TestApp> {
   const server = await testApp()
-  const { services, db, app } = server
-  await createBooksTable(db)
+  await createBooksTable(server.db)
+  mountResource(server, booksResource)
+  return server
+}
+
+/** Serves one more resource, as `app.ts` serves those it lists. */
+export function mountResource({ app, services }: TestApp, resource: ServedResource): void {
   const { apiBase, uploadLimit } = services.config
-  mount(app, resourceRoutes(booksResource, engineOf(services)), {
+  mount(app, resourceRoutes(resource, engineOf(services)), {
     apiBase,
     signSecret: '',
     utcOffsetMinutes: 480,
@@ -67,7 +72,6 @@ export async function bookServer(): Promise<TestApp> {
     limitRate: () => async () => undefined,
     receiveForm: receiveForms(services.storage, uploadLimit),
   })
-  return server
 }
 
 async function createBooksTable(db: Database): Promise<void> {
