@@ -148,6 +148,8 @@ GET /jeecg-boot/sys/position/exportXls may system:position:export
 POST /jeecg-boot/sys/position/exportXls may system:position:export
 GET /jeecg-boot/sys/position/importTemplate may system:position:import
 POST /jeecg-boot/sys/position/importExcel may system:position:import
+GET /jeecg-boot/sys/permission/why may system:permission:why
+GET /jeecg-boot/sys/permission/whySubjects may system:permission:why
 GET /jeecg-boot/sys/position/list may system:position:list
 GET /jeecg-boot/sys/position/queryById may system:position:list
 POST /jeecg-boot/sys/quartzJob/add may system:quartzJob:add

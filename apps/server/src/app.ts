@@ -36,6 +36,7 @@ import { jobRoutes } from './features/system/jobs/jobs.routes'
 import { grantRoutes } from './features/system/grants/grants.routes'
 import { fillRulesResource } from './features/system/fill-rules/fill-rules.resource'
 import { fillRuleRoutes } from './features/system/fill-rules/fill-rules.routes'
+import { whyRoutes } from './features/system/why/why.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
 import { rolesResource } from './features/system/roles/roles.resource'
@@ -97,6 +98,7 @@ export function routesOf(services: Services): Route[] {
     ...casRoutes(services),
     ...permissionRoutes(services, resourcesOf(services)),
     ...grantRoutes(services),
+    ...whyRoutes(services, resourcesOf(services)),
     ...departmentRoleRoutes(services),
     ...dictionaryRoutes(services),
     ...departmentTreeRoutes(services),

@@ -40,10 +40,10 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
     collapse: () => setOpened([]),
   }
 
-  const titleOf = (row: PermissionChoice) => (
-    <span className={styles.row} data-type={row.menuType}>
+  const titleOf = (row: TickedChoice) => (
+    <span className={styles.row} data-type={row.choice.menuType}>
       {row.title}
-      {row.ruleFlag === 1 && (
+      {row.choice.ruleFlag === 1 && (
         <Button
           type="text"
           size="small"
@@ -53,7 +53,7 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
           disabled={!saved.includes(row.key)}
           onClick={(event) => {
             event.stopPropagation()
-            onRules(row)
+            onRules(row.choice)
           }}
         />
       )}
@@ -80,13 +80,12 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
         </p>
       )}
       {tree.length > 0 ? (
-        <Tree<PermissionChoice>
+        <Tree<TickedChoice>
           checkable
           checkStrictly
           selectable={false}
           blockNode
-          treeData={[...tree]}
-          fieldNames={{ key: 'key', title: 'title', children: 'children' }}
+          treeData={tickable(tree)}
           titleRender={titleOf}
           expandedKeys={opened ?? tree.map(({ key }) => key)}
           onExpand={(keys) => setOpened(keys.map(String))}
@@ -100,4 +99,22 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
       )}
     </Spin>
   )
+}
+
+interface TickedChoice {
+  key: string
+  title: string
+  disableCheckbox: boolean
+  choice: PermissionChoice
+  children: TickedChoice[]
+}
+
+function tickable(tree: readonly PermissionChoice[]): TickedChoice[] {
+  return tree.map((choice) => ({
+    key: choice.key,
+    title: choice.title,
+    disableCheckbox: !choice.grantable,
+    choice,
+    children: tickable(choice.children ?? []),
+  }))
 }

@@ -13,6 +13,7 @@ interface PermissionActionsProps {
 /** What can be done to one row. */
 export function PermissionActions({ row, onAct }: PermissionActionsProps) {
   const isAction = row.menuType === menuTypes.action
+  const isPage = !isAction && !row.component?.startsWith('layouts/')
   const link = (verb: RowVerb, label: string) => (
     <Button
       type="link"
@@ -29,7 +30,7 @@ export function PermissionActions({ row, onAct }: PermissionActionsProps) {
     <Space size={12} wrap>
       <Can do="system:permission:edit">{link('edit', '编辑')}</Can>
       {!isAction && <Can do="system:permission:add">{link('add', '添加下级')}</Can>}
-      {!isAction && <Can do="system:permission:list">{link('rules', '数据规则')}</Can>}
+      {isPage && link('rules', '数据规则')}
       <Can do="system:permission:delete">{link('remove', '删除')}</Can>
     </Space>
   )

@@ -14,18 +14,18 @@ export interface PermissionListProps {
 /** Menus and actions as a table that opens level by level. */
 export function PermissionTable({ tree, selected, select, actions }: PermissionListProps) {
   const columns: TableColumnsType<PermissionNode> = [
-    { title: '菜单名称', dataIndex: 'name', width: 260 },
-    { title: '类型', width: 110, render: (_, row) => <MenuTypeTag row={row} /> },
-    { title: '图标', width: 130, ellipsis: true, render: (_, { icon }) => icon ?? '—' },
+    { title: '菜单名称', dataIndex: 'name', width: 230 },
+    { title: '类型', width: 100, render: (_, row) => <MenuTypeTag row={row} /> },
+    { title: '图标', width: 110, ellipsis: true, render: (_, { icon }) => icon ?? '—' },
     {
       title: '组件 / 授权标识',
-      width: 250,
+      width: 220,
       ellipsis: true,
       render: (_, { component, perms }) => perms ?? component,
     },
-    { title: '路径', width: 240, ellipsis: true, render: (_, { url }) => url ?? '—' },
-    { title: '排序', width: 80, dataIndex: 'sortNo' },
-    { title: '操作', width: 230, fixed: 'end', render: (_, row) => actions(row) },
+    { title: '路径', width: 190, ellipsis: true, render: (_, { url }) => url ?? '—' },
+    { title: '排序', width: 70, dataIndex: 'sortNo' },
+    { title: '操作', width: 250, fixed: 'end', render: (_, row) => actions(row) },
   ]
   return (
     <Table
@@ -35,7 +35,7 @@ export function PermissionTable({ tree, selected, select, actions }: PermissionL
       dataSource={tree.rows}
       loading={tree.isLoading}
       pagination={false}
-      scroll={{ x: 1330 }}
+      scroll={{ x: 1160 }}
       locale={{ emptyText: '没有查询到任何数据' }}
       expandable={{
         expandedRowKeys: tree.opened,

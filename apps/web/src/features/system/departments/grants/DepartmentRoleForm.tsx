@@ -3,7 +3,8 @@ import {
   changeDepartmentRole,
   type DepartmentRole,
 } from '@dougong/contract/system/department-roles'
-import { App, Form, Input, Modal } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { App, Form, Input } from 'antd'
 import { useState } from 'react'
 import { answer } from '../../../../shared/api/client'
 
@@ -42,13 +43,11 @@ export function DepartmentRoleForm({ departmentId, role, onSaved, onClose }: Dep
   }
 
   return (
-    <Modal
+    <Dialog
       open
+      width={520}
       title={role ? '编辑部门角色' : '添加部门角色'}
-      okText="确定"
-      cancelText="取消"
       confirmLoading={isSaving}
-      mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
     >
@@ -80,6 +79,6 @@ export function DepartmentRoleForm({ departmentId, role, onSaved, onClose }: Dep
           <Input.TextArea maxLength={255} rows={3} placeholder="请输入描述" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,7 +4,8 @@ import {
   saveMembersDepartmentRoles,
 } from '@dougong/contract/system/department-roles'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Checkbox, Empty, Modal, Spin } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { App, Button, Checkbox, Empty, Spin } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer, call } from '../../../../shared/api/client'
@@ -68,11 +69,10 @@ function MemberRoles({ departmentId, user, onClose }: MemberRolesProps & { onClo
   }
 
   return (
-    <Modal
+    <Dialog
       open
+      width={520}
       title={`部门角色：${user.realname ?? ''}`}
-      okText="确定"
-      cancelText="取消"
       confirmLoading={isSaving}
       okButtonProps={{ disabled: !data }}
       onOk={() => void save()}
@@ -92,6 +92,6 @@ function MemberRoles({ departmentId, user, onClose }: MemberRolesProps & { onClo
           />
         </Spin>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,7 +6,8 @@ import {
   ruleConditions,
   ruleVariables,
 } from '@dougong/contract/system/data-rules'
-import { Alert, App, Button, Form, Input, Modal, Radio, Select } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Alert, App, Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { ApiError, answer } from '../../../../shared/api/client'
 import styles from './RulesDrawer.module.css'
@@ -61,13 +62,11 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
   }
 
   return (
-    <Modal
+    <Dialog
       open
+      width={520}
       title={rule ? '编辑规则' : '添加规则'}
-      okText="确定"
-      cancelText="取消"
       confirmLoading={isSaving}
-      mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
     >
@@ -132,6 +131,6 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

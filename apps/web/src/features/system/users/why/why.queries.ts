@@ -1,0 +1,26 @@
+import { askWhy, listWhySubjects } from '@dougong/contract/system/why'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../shared/api/client'
+
+export interface Question {
+  userId: string
+  permissionId: string
+  recordId?: string
+}
+
+export const whySubjects = queryOptions({
+  queryKey: ['why', 'subjects'],
+  queryFn: ({ signal }) => call(listWhySubjects, {}, { signal, quiet: true }),
+})
+
+/** Rights change under our feet: every question is asked anew. */
+export const verdict = (question: Question | undefined) =>
+  queryOptions({
+    queryKey: ['why', question],
+    queryFn: ({ signal }) =>
+      call(askWhy, { query: question ?? { userId: '', permissionId: '' } }, { signal, quiet: true }),
+    enabled: question !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
