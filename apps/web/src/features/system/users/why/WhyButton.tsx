@@ -1,14 +1,9 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
+import type { AskedUser } from './why.queries'
 
 const WhyDrawer = lazy(async () => ({ default: (await import('./WhyDrawer')).WhyDrawer }))
-
-/** Whose rights are asked about. */
-export interface AskedUser {
-  id: string
-  realname: string
-}
 
 /** Opens the question why a user may, or may not. */
 export function WhyButton({ user }: { user: AskedUser }) {

@@ -3,8 +3,7 @@ import { Button, Drawer, Form, Input, Spin, TreeSelect } from 'antd'
 import { useState } from 'react'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { VerdictView } from './VerdictView'
-import type { AskedUser } from './WhyButton'
-import { type Question, verdict, whySubjects } from './why.queries'
+import { type AskedUser, type Question, verdict, whySubjects } from './why.queries'
 
 interface WhyDrawerProps {
   user: AskedUser

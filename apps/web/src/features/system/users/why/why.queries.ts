@@ -2,6 +2,12 @@ import { askWhy, listWhySubjects } from '@dougong/contract/system/why'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/client'
 
+/** Whose rights are asked about. */
+export interface AskedUser {
+  id: string
+  realname: string
+}
+
 export interface Question {
   userId: string
   permissionId: string
