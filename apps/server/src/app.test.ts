@@ -268,6 +268,8 @@ PUT /jeecg-boot/sys/user/frozenBatch may system:user:frozenBatch
 GET /jeecg-boot/sys/user/generateUserId may system:user:add
 GET /jeecg-boot/sys/user/getCurrentUserDeparts signedIn
 GET /jeecg-boot/sys/user/getMultiUser signedIn
+POST /jeecg-boot/sys/user/endViewAs signedIn
+POST /jeecg-boot/sys/user/viewAs may system:user:viewAs
 GET /jeecg-boot/sys/user/getUserInfo signedIn
 POST /jeecg-boot/sys/user/importExcel may system:user:import
 GET /jeecg-boot/sys/user/importTemplate may system:user:import

@@ -36,6 +36,7 @@ import { jobRoutes } from './features/system/jobs/jobs.routes'
 import { grantRoutes } from './features/system/grants/grants.routes'
 import { fillRulesResource } from './features/system/fill-rules/fill-rules.resource'
 import { fillRuleRoutes } from './features/system/fill-rules/fill-rules.routes'
+import { viewAsRoutes } from './features/system/view-as/view-as.routes'
 import { whyRoutes } from './features/system/why/why.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
@@ -99,6 +100,7 @@ export function routesOf(services: Services): Route[] {
     ...permissionRoutes(services, resourcesOf(services)),
     ...grantRoutes(services),
     ...whyRoutes(services, resourcesOf(services)),
+    ...viewAsRoutes(services),
     ...departmentRoleRoutes(services),
     ...dictionaryRoutes(services),
     ...departmentTreeRoutes(services),

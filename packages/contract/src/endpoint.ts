@@ -34,6 +34,8 @@ export interface Endpoint<
   /** Requires X-Sign and X-TIMESTAMP. */
   readonly signed?: boolean
   readonly rate?: RateClass
+  /** Whether a session that only looks on may call it; where silent, it may if the endpoint answers GET alone or a file. */
+  readonly readOnly?: boolean
   /** Takes a multipart form with at most that many files; `body` then describes its text fields. */
   readonly upload?: { readonly files: number }
   /** Answers a file instead of the envelope; a refusal is an envelope all the same. `result` then means nothing. */
@@ -95,4 +97,9 @@ export function pathOf(endpoint: Endpoint): string {
 /** Every path answered. */
 export function pathsOf({ path }: Endpoint): readonly [string, ...string[]] {
   return typeof path === 'string' ? [path] : path
+}
+
+/** Whether the call leaves everything as it is, so that a session that only looks on may make it. */
+export function isReadOnly(endpoint: Endpoint): boolean {
+  return endpoint.readOnly ?? (endpoint.download || methodsOf(endpoint).every((method) => method === 'GET'))
 }

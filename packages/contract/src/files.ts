@@ -23,6 +23,7 @@ export const createFileTicket = endpoint({
   path: '/sys/common/ticket',
   summary: '文件下载凭证',
   access: signedIn,
+  readOnly: true,
   body: z.object({ path: z.string().min(1).max(300).meta({ title: '文件路径' }) }),
   result: z.object({
     ticket: z.string(),

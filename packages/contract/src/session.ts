@@ -25,6 +25,8 @@ export const userInfoSchema = z.object({
   departIds: z.string().nullable(),
   relTenantIds: z.string().nullable(),
   createTime: z.string().nullable(),
+  /** Who looks through this user's eyes, where the session is not the user's own. */
+  viewedBy: z.string().optional(),
 })
 export type UserInfo = z.output<typeof userInfoSchema>
 
@@ -93,6 +95,7 @@ export const logout = endpoint({
   path: '/sys/logout',
   summary: '退出登录',
   access: signedIn,
+  readOnly: true,
   result: z.null(),
   message: '退出登录成功！',
   code: 200,

@@ -29,11 +29,13 @@ export interface Actor {
   now: string
   /** Tenants that exist, are not frozen, and have the user as a member. */
   tenantIds: readonly number[]
+  /** Who looks through this actor's eyes; such a session changes nothing. */
+  viewer?: { sessionId: string; username: string; realname: string }
   /** The tenant of this request: one of `tenantIds`, or 0 for none. */
   tenantId: number
 }
 
-export type Rights = Omit<Actor, 'sessionId' | 'tenantId'> & { isActive: boolean }
+export type Rights = Omit<Actor, 'sessionId' | 'tenantId' | 'viewer'> & { isActive: boolean }
 
 interface RightsRow {
   id: string

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { administratorRole } from '@dougong/contract/system/roles'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect'
 import type { Transaction } from '../database/transaction'
@@ -11,6 +12,10 @@ const memory = 1_500
 
 /** A session lives no longer than this, however busy: as long as clients keep its token. */
 const longestLife = '7 days'
+const longestLook = '1 hour'
+
+/** What opens sessions of others to look at; without it, or where the other is an administrator, they end. */
+export const viewingPermission = 'system:user:viewAs'
 
 export interface Client {
   ip: string
@@ -28,6 +33,7 @@ type Affected = { sessionIds: string[] } | { userIds: string[] } | { everyone: t
 interface Remembered {
   sessionId: string
   rights: Rights
+  viewer: Actor['viewer']
   loadedAt: number
 }
 
@@ -52,6 +58,7 @@ export class Sessions {
     userId: string,
     origin: string,
     client: Client,
+    viewerSession: string | null = null,
   ): Promise<StartedSession> {
     const session = { sessionId: newId(), token: newToken() }
     await db
@@ -63,7 +70,8 @@ export class Sessions {
         origin,
         ip: client.ip,
         user_agent: client.userAgent.slice(0, 500),
-        expires_at: sql<string>`now() + ${longestLife}::interval`,
+        expires_at: sql<string>`now() + ${viewerSession ? longestLook : longestLife}::interval`,
+        viewer_session: viewerSession,
       })
       .execute()
     return session
@@ -73,7 +81,7 @@ export class Sessions {
   async find(token: string): Promise<Omit<Actor, 'tenantId'> | undefined> {
     const key = hashOf(token).toString('base64')
     const known = this.#remembered.get(key)
-    if (known && Date.now() - known.loadedAt < memory) return { ...known.rights, sessionId: known.sessionId }
+    if (known && Date.now() - known.loadedAt < memory) return actorOf(known)
     const loaded = await this.#load(token)
     if (!loaded) {
       this.#remembered.delete(key)
@@ -81,7 +89,7 @@ export class Sessions {
     }
     this.#remembered.set(key, loaded)
     this.#dropOldest()
-    return { ...loaded.rights, sessionId: loaded.sessionId }
+    return actorOf(loaded)
   }
 
   /** Which of these sessions a token still opens. */
@@ -101,13 +109,12 @@ export class Sessions {
 
   /** Ends sessions here and on every other node, open sockets included. Call it after the commit. */
   async end(affected: { sessionIds: string[] } | { userIds: string[] }, except?: string): Promise<void> {
-    let ended = this.#db.deleteFrom('sys_session').returning('id')
-    ended =
-      'userIds' in affected
-        ? ended.where('user_id', 'in', affected.userIds)
-        : ended.where('id', 'in', affected.sessionIds)
-    if (except) ended = ended.where('id', '!=', except)
-    const rows = await ended.execute()
+    const meant =
+      'userIds' in affected ? sql`user_id = any(${affected.userIds})` : sql`id = any(${affected.sessionIds})`
+    const { rows } = await sql<{ id: string }>`
+      with meant as (select id from sys_session where ${meant} and id is distinct from ${except ?? null})
+      delete from sys_session where id in (select id from meant) or viewer_session in (select id from meant)
+      returning id`.execute(this.#db)
     if (rows.length > 0) await this.#tell({ sessionIds: rows.map((row) => row.id) })
   }
 
@@ -141,23 +148,34 @@ export class Sessions {
   async #load(token: string): Promise<Remembered | undefined> {
     const loadedAt = Date.now()
     const session = await this.#db
-      .selectFrom('sys_session')
-      .select(['id', 'user_id', sql<boolean>`seen_at < now() - interval '1 minute'`.as('isSeenLongAgo')])
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '>', sql<string>`now()`)
-      .where('seen_at', '>', sql<string>`now() - ${`${this.#idleMinutes} minutes`}::interval`)
+      .selectFrom('sys_session as s')
+      .leftJoin('sys_session as v', 'v.id', 's.viewer_session')
+      .select([
+        's.id',
+        's.user_id',
+        's.viewer_session',
+        'v.user_id as viewer_id',
+        sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'),
+      ])
+      .where('s.token_hash', '=', hashOf(token))
+      .where('s.expires_at', '>', sql<string>`now()`)
+      .where('s.seen_at', '>', sql<string>`now() - ${`${this.#idleMinutes} minutes`}::interval`)
       .executeTakeFirst()
     if (!session) return undefined
-    const rights = await loadRights(this.#db, session.user_id)
+    const [rights, viewer] = await Promise.all([
+      loadRights(this.#db, session.user_id),
+      session.viewer_id ? loadRights(this.#db, session.viewer_id) : undefined,
+    ])
     if (!rights?.isActive) return undefined
+    if (session.viewer_session && !(viewer && mayView(viewer, rights))) return undefined
     if (session.isSeenLongAgo) {
       await this.#db
         .updateTable('sys_session')
         .set({ seen_at: sql<string>`now()` })
-        .where('id', '=', session.id)
+        .where('id', 'in', [session.id, ...(session.viewer_session ? [session.viewer_session] : [])])
         .execute()
     }
-    return { sessionId: session.id, rights, loadedAt }
+    return { sessionId: session.id, rights, viewer: viewerOf(session.viewer_session, viewer), loadedAt }
   }
 
   #dropOldest(): void {
@@ -165,6 +183,21 @@ export class Sessions {
     const [oldest] = this.#remembered.keys()
     if (oldest) this.#remembered.delete(oldest)
   }
+}
+
+function actorOf({ rights, sessionId, viewer }: Remembered): Omit<Actor, 'tenantId'> {
+  return { ...rights, sessionId, ...(viewer && { viewer }) }
+}
+
+function viewerOf(sessionId: string | null, rights: Rights | undefined): Actor['viewer'] {
+  return sessionId && rights ? { sessionId, username: rights.username, realname: rights.realname } : undefined
+}
+
+/** Whether one may look through the other's eyes, as both stand now. */
+function mayView(viewer: Rights, viewed: Rights): boolean {
+  return (
+    viewer.isActive && viewer.permissions.has(viewingPermission) && !viewed.roles.includes(administratorRole)
+  )
 }
 
 function hashOf(token: string): Buffer {

@@ -137,6 +137,8 @@ export interface SessionTable {
   created_at: DefaultTime
   seen_at: DefaultTime
   expires_at: Time
+  /** The session it was opened from, where it looks through another user's eyes. */
+  viewer_session: string | null
 }
 
 export interface SignInFailureTable {

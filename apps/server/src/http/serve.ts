@@ -3,6 +3,7 @@ import { type Access, describeAccess } from '@dougong/contract/access'
 import {
   type Endpoint,
   type Input,
+  isReadOnly,
   methodsOf,
   pathsOf,
   type RateClass,
@@ -148,7 +149,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
           ...(!download && { response: { 200: outputSchema(envelopeOf(result)) } }),
         },
         validatorCompiler: compileValidator,
-        onRequest: guards(endpoint.access, endpoint.rate, edge),
+        onRequest: guards(endpoint, isReadOnly(endpoint), edge),
         preValidation: async (request) => {
           if (endpoint.signed) requireSignature(request, edge.signSecret, edge.utcOffsetMinutes)
           if (!body || request.body !== undefined) return
@@ -248,17 +249,24 @@ export function mountRaw(app: FastifyInstance, routes: readonly RawRoute[], edge
       url: edge.apiBase + path,
       ...(bodyLimit && { bodyLimit }),
       config: { access: describeAccess(access), summary },
-      onRequest: guards(access, rate, edge),
+      onRequest: guards({ access, rate }, method === 'GET', edge),
       handler: (request, reply) => respond(request, reply, (request as ActingRequest)[symbolOfActor]),
     })
   }
 }
 
-function guards(access: Access, rate: RateClass | undefined, edge: Edge) {
+interface Guarded {
+  access: Access
+  rate?: RateClass | undefined
+}
+
+/** Who gets in. A session that looks through another's eyes changes nothing: this is where that is kept. */
+function guards({ access, rate }: Guarded, isReading: boolean, edge: Edge) {
   const enter = async (request: FastifyRequest) => {
     if (access.kind === 'anyone') return
     const actor = await edge.authenticate(request)
     requireAccess(access, actor)
+    if (actor?.viewer && !isReading) refuse('viewing.readOnly')
     ;(request as ActingRequest)[symbolOfActor] = actor
   }
   return rate ? [edge.limitRate(rate), enter] : [enter]

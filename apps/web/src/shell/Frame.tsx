@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useSession } from '../shared/session/session-state'
 import { useDevice } from '../shared/settings/device'
 import { useSettings } from '../shared/settings/settings-store'
 import { darkMenuBackground } from '../shared/theme/antd-theme'
@@ -12,6 +13,7 @@ import { SideMenu } from './SideMenu'
 import { useSidebar } from './sidebar'
 import styles from './Frame.module.css'
 
+const ViewingBanner = lazy(async () => ({ default: (await import('./ViewingBanner')).ViewingBanner }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
 
 interface FrameProps {
@@ -27,6 +29,7 @@ interface FrameProps {
 export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
   const settings = useSettings()
   const device = useDevice()
+  const isViewing = useSession(({ info }) => info?.viewedBy !== undefined)
   const sidebar = useSidebar(device)
   const main = useRef<HTMLElement>(null)
   const isHeaderAway = useHeaderAway(settings.fixedHeader && settings.hideHeaderOnScroll)
@@ -61,6 +64,11 @@ export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
       )}
       <div className={styles.column}>
         <div className={styles.top} data-fixed={settings.fixedHeader} data-away={isHeaderAway}>
+          {isViewing && (
+            <Suspense>
+              <ViewingBanner />
+            </Suspense>
+          )}
           <Header
             items={items}
             device={device}

@@ -57,6 +57,7 @@ export const releaseAnnouncement = endpoint({
   path: '/sys/annountCement/doReleaseData',
   summary: '发布系统通告',
   access: may('system:sysAnnouncement:release'),
+  readOnly: false,
   query: announcementQuery,
   result: z.null(),
   message: '该系统通知发布成功',
@@ -69,6 +70,7 @@ export const revokeAnnouncement = endpoint({
   path: '/sys/annountCement/doReovkeData', // sic
   summary: '撤销系统通告',
   access: may('system:sysAnnouncement:revoke'),
+  readOnly: false,
   query: announcementQuery,
   result: z.null(),
   message: '该系统通知撤销成功',

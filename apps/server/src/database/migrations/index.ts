@@ -9,6 +9,7 @@ import * as imports from './0010-imports'
 import * as dataLog from './0012-data-log'
 import * as users from './0015-users'
 import * as userAccounts from './0016-user-accounts'
+import * as viewing from './0020-viewing'
 import * as departments from './0023-departments'
 import * as jobs from './0034-jobs'
 import * as dataSources from './0035-data-sources'
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0012-data-log': dataLog,
   '0015-users': users,
   '0016-user-accounts': userAccounts,
+  '0020-viewing': viewing,
   '0023-departments': departments,
   '0034-jobs': jobs,
   '0035-data-sources': dataSources,

@@ -21,7 +21,10 @@ export function sessionRoutes(services: Services): Route[] {
       return null
     }),
     serve(contract.getUserInfo, async ({ actor }) => ({
-      userInfo: await getUserInfo(services, actor.userId),
+      userInfo: {
+        ...(await getUserInfo(services, actor.userId)),
+        ...(actor.viewer && { viewedBy: actor.viewer.realname }),
+      },
       sysAllDictItems: await listAllDictionaries(services),
     })),
     serve(contract.getOwnDepartments, async ({ actor }) => ({

@@ -41,8 +41,9 @@ export async function signIn(
 }
 
 export async function signOut({ db, sessions }: Services, actor: Actor, client: Client): Promise<void> {
-  await sessions.end({ sessionIds: [actor.sessionId] })
-  await writeSignInLog(db, actor, `用户名: ${actor.realname},退出成功！`, client)
+  const own = actor.viewer ?? actor
+  await sessions.end({ sessionIds: [actor.sessionId, own.sessionId] })
+  await writeSignInLog(db, own, `用户名: ${own.realname},退出成功！`, client)
 }
 
 /** Takes one of the actor's own departments as the current one. */

@@ -95,9 +95,8 @@ export function endSession(): void {
 
 /** Removes the session from storage; what is on screen stays for the moment. */
 export function forgetSession(): void {
-  for (const key of [storageKeys.token, storageKeys.username, storageKeys.userInfo, storageKeys.tenant]) {
-    localStore.remove(key)
-  }
+  const { token, username, userInfo, tenant, viewer } = storageKeys
+  for (const key of [token, username, userInfo, tenant, viewer]) localStore.remove(key)
   sessionStore.remove(permissionKeys.own)
   sessionStore.remove(permissionKeys.all)
   forgetDictionaries()

@@ -7,6 +7,8 @@ export const storageKeys = {
   username: 'Login_Username',
   userInfo: 'Login_Userinfo',
   tenant: 'TENANT_ID',
+  /** The own session, while one looks through another's eyes. */
+  viewer: 'VIEWER_SESSION',
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
 } as const
 

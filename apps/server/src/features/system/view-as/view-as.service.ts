@@ -1,0 +1,47 @@
+import { refuse } from '@dougong/contract/errors'
+import type { LoginResult } from '@dougong/contract/session'
+import { administratorRole } from '@dougong/contract/system/roles'
+import { type Actor, loadRights } from '../../../access/actor'
+import type { Client } from '../../../access/sessions'
+import { inTransaction } from '../../../database/transaction'
+import type { Services } from '../../../services'
+import { findUserInfo, presentUserInfo } from '../../session/index'
+import { listAllDictionaries } from '../dictionaries/index'
+import { writeSignInLog } from '../logs/index'
+
+type Needs = Pick<Services, 'db' | 'sessions' | 'caches'>
+
+/** Opens a read-only session of somebody else. It lasts no longer than the session it is opened from. */
+export async function startViewing(
+  services: Needs,
+  actor: Actor,
+  userId: string,
+  client: Client,
+): Promise<LoginResult> {
+  const { db, sessions } = services
+  if (userId === actor.userId) refuse('viewing.own')
+  const rights = await loadRights(db, userId)
+  if (!rights) refuse('user.missing')
+  if (!rights.isActive) refuse('login.frozen')
+  if (rights.roles.includes(administratorRole)) refuse('viewing.administrator')
+  const { token, user } = await inTransaction(db, async (tx) => {
+    const started = await sessions.start(tx, userId, 'viewing', client, actor.sessionId)
+    await writeSignInLog(tx, actor, `用户名: ${actor.username},开始以 ${rights.username} 的身份查看`, client)
+    return { token: started.token, user: (await findUserInfo(tx, userId)) ?? refuse('user.missing') }
+  })
+  return {
+    token,
+    userInfo: { ...presentUserInfo(user), viewedBy: actor.realname },
+    departs: [],
+    multi_depart: 0,
+    tenantList: [],
+    sysAllDictItems: await listAllDictionaries(services),
+  }
+}
+
+export async function stopViewing({ db, sessions }: Needs, actor: Actor, client: Client): Promise<void> {
+  const { viewer } = actor
+  if (!viewer) refuse('viewing.none')
+  await sessions.end({ sessionIds: [actor.sessionId] })
+  await writeSignInLog(db, viewer, `用户名: ${viewer.username},结束以 ${actor.username} 的身份查看`, client)
+}

@@ -1,0 +1,126 @@
+import { isReadOnly, methodsOf, pathsOf } from '@dougong/contract/endpoint'
+import type { LoginResult } from '@dougong/contract/session'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/test-app'
+import { routesOf } from '../../../app'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.stop())
+
+const bearing = (token: string) => ({ headers: { 'x-access-token': token } })
+
+/** Somebody who may look, somebody looked at, and the look itself. */
+async function look() {
+  const viewer = await server.as(server.user({ may: ['system:user:viewAs'] }))
+  const viewed = await server.user({ may: ['system:position:list', 'system:position:add'] })
+  const { result } = await viewer.post<LoginResult>('/sys/user/viewAs', { userId: viewed.id })
+  return { viewer, viewed, result, as: bearing(result.token) }
+}
+const logged = async (username: string) =>
+  (await server.db.selectFrom('sys_log').select('log_content').where('userid', '=', username).execute()).map(
+    (row) => row.log_content,
+  )
+
+describe('looking through another user’s eyes', () => {
+  test('shows what the other sees, says who looks, and both ends are logged', async () => {
+    const { viewer, viewed, result, as } = await look()
+    expect(result.userInfo).toMatchObject({ id: viewed.id, viewedBy: expect.any(String) })
+    const info = await server.anyone.get<{ userInfo: object }>('/sys/user/getUserInfo', as)
+    expect(info.result.userInfo).toMatchObject({ id: viewed.id, viewedBy: result.userInfo.viewedBy })
+    expect((await server.anyone.get('/sys/position/list', as)).success).toBe(true)
+    expect((await server.anyone.get('/sys/online/list', as)).status).toBe(403)
+    expect(await server.anyone.post('/sys/user/endViewAs', undefined, as)).toMatchObject({ success: true })
+    expect((await server.anyone.get('/sys/user/getUserInfo', as)).status).toBe(401)
+    expect((await viewer.get('/sys/user/getUserInfo')).status).toBe(200)
+    expect(await logged(viewer.user.username)).toEqual([
+      `用户名: ${viewer.user.username},开始以 ${viewed.username} 的身份查看`,
+      `用户名: ${viewer.user.username},结束以 ${viewed.username} 的身份查看`,
+    ])
+  })
+
+  test('changes nothing: every call that is not a plain reading is refused', async () => {
+    const { as } = await look()
+    const refused: string[] = []
+    for (const { endpoint } of routesOf(server.services)) {
+      if (isReadOnly(endpoint) || endpoint.access.kind !== 'signedIn') continue
+      for (const path of pathsOf(endpoint))
+        for (const method of methodsOf(endpoint)) {
+          const answer = await server.app.inject({
+            method: method as NonNullable<InjectOptions['method']>,
+            url: `/jeecg-boot${path.replaceAll(/:\w+/g, 'x')}`,
+            ...as,
+          })
+          expect([path, method, answer.statusCode, answer.json().message]).toEqual([
+            path,
+            method,
+            403,
+            '正在以他人的身份查看，不能进行修改',
+          ])
+          refused.push(path)
+        }
+    }
+    expect(refused).toEqual(expect.arrayContaining(['/sys/user/updatePassword', '/sys/dict/refleshCache']))
+    const add = { code: 'viewed', name: '不该有', postRank: '1' }
+    expect(await server.anyone.post('/sys/position/add', add, as)).toMatchObject({
+      success: false,
+      message: '正在以他人的身份查看，不能进行修改',
+    })
+  })
+
+  test('what answers more than GET is no plain reading, unless it says so', () => {
+    const spoken = routesOf(server.services)
+      .map(({ endpoint }) => endpoint)
+      .filter((endpoint) => isReadOnly(endpoint) && methodsOf(endpoint).some((method) => method !== 'GET'))
+      .filter((endpoint) => !endpoint.download)
+      .flatMap(pathsOf)
+    expect(spoken.toSorted()).toEqual(['/sys/common/ticket', '/sys/logout', '/sys/user/endViewAs'])
+  })
+
+  test('never of an administrator, of oneself, of the frozen or of nobody', async () => {
+    const viewer = await server.as(server.user({ may: ['system:user:viewAs'] }))
+    const attempt = async (userId: string) => (await viewer.post('/sys/user/viewAs', { userId })).message
+    const administrator = await server.db
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    const frozen = await server.user()
+    await server.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', frozen.id).execute()
+    expect(await attempt(administrator.id)).toBe('不能以管理员的身份查看')
+    expect(await attempt(viewer.user.id)).toBe('不能以自己的身份查看')
+    expect(await attempt(frozen.id)).toBe('该用户已冻结')
+    expect(await attempt('nobody')).toBe('用户不存在！')
+    expect((await viewer.post('/sys/user/endViewAs')).message).toBe('当前没有以他人的身份查看')
+  })
+
+  test('ends with the session it was opened from, with the right to look, and when the other becomes an administrator', async () => {
+    const first = await look()
+    await first.viewer.post('/sys/logout')
+    expect((await server.anyone.get('/sys/user/getUserInfo', first.as)).status).toBe(401)
+
+    const second = await look()
+    await server.db.deleteFrom('sys_user_role').where('user_id', '=', second.viewer.user.id).execute()
+    await server.services.sessions.refresh({ everyone: true })
+    expect((await server.anyone.get('/sys/user/getUserInfo', second.as)).status).toBe(401)
+
+    const third = await look()
+    const { id } = await server.db
+      .selectFrom('sys_role')
+      .select('id')
+      .where('role_code', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    await server.db.insertInto('sys_user_role').values({ user_id: third.viewed.id, role_id: id }).execute()
+    await server.services.sessions.refresh({ everyone: true })
+    expect((await server.anyone.get('/sys/user/getUserInfo', third.as)).status).toBe(401)
+  })
+
+  test('signing out while looking ends the own session as well', async () => {
+    const { viewer, as } = await look()
+    expect(await server.anyone.post('/sys/logout', undefined, as)).toMatchObject({ success: true })
+    expect((await viewer.get('/sys/user/getUserInfo')).status).toBe(401)
+  })
+})
