@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
 import { loadRecord } from '../../../resource/resource.queries'
 import { DepartmentDetails } from './DepartmentDetails'
+import { useGrantTabs } from './grants/use-grant-tabs'
 import styles from './DepartmentsPage.module.css'
 
 interface DepartmentPanelProps {
@@ -18,6 +19,7 @@ export function DepartmentPanel({ id, onEdit }: DepartmentPanelProps) {
     queryKey: ['resource', departments.path, 'record', id],
     queryFn: () => loadRecord(departments, { id }),
   })
+  const grantTabs = useGrantTabs(id)
   return (
     <>
       <div className={styles.head}>
@@ -33,7 +35,10 @@ export function DepartmentPanel({ id, onEdit }: DepartmentPanelProps) {
       </div>
       <Tabs
         destroyOnHidden
-        items={[{ key: 'details', label: '基本信息', children: <DepartmentDetails record={record} /> }]}
+        items={[
+          { key: 'details', label: '基本信息', children: <DepartmentDetails record={record} /> },
+          ...grantTabs,
+        ]}
       />
     </>
   )

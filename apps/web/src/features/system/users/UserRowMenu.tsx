@@ -6,8 +6,9 @@ import { App, Button, Dropdown } from 'antd'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
+import { useViewAs } from './use-view-as'
 
-export type UserDialogName = 'password' | 'agent'
+export type UserDialogName = 'password' | 'agent' | 'why'
 
 interface UserRowMenuProps {
   user: ResourceRow
@@ -18,10 +19,13 @@ interface UserRowMenuProps {
 export function UserRowMenu({ user, onOpen }: UserRowMenuProps) {
   const { message, modal } = App.useApp()
   const queries = useQueryClient()
-  const [mayReset, mayFreeze, mayAppoint] = [
+  const viewAs = useViewAs()
+  const [mayReset, mayFreeze, mayAppoint, mayAskWhy, mayView] = [
     useMay('system:user:changepwd'),
     useMay('system:user:frozenBatch'),
     useMay('system:agent:list'),
+    useMay('system:permission:why'),
+    useMay('system:user:viewAs'),
   ]
   const isFrozen = user.status === 2
   const freezing = isFrozen ? '解冻' : '冻结'
@@ -29,6 +33,8 @@ export function UserRowMenu({ user, onOpen }: UserRowMenuProps) {
     ...(mayReset ? [{ key: 'password', label: '密码' }] : []),
     ...(mayFreeze ? [{ key: 'freeze', label: freezing, danger: !isFrozen }] : []),
     ...(mayAppoint ? [{ key: 'agent', label: '代理人' }] : []),
+    ...(mayAskWhy ? [{ key: 'why', label: '权限查因' }] : []),
+    ...(mayView ? [{ key: 'viewAs', label: '以其身份查看' }] : []),
   ]
   if (items.length === 0) return null
 
@@ -40,7 +46,8 @@ export function UserRowMenu({ user, onOpen }: UserRowMenuProps) {
   }
 
   function choose({ key }: { key: string }) {
-    if (key === 'password' || key === 'agent') return onOpen(key)
+    if (key === 'password' || key === 'agent' || key === 'why') return onOpen(key)
+    if (key === 'viewAs') return viewAs({ id: user.id, realname: String(user.realname) })
     modal.confirm({
       title: `${freezing}用户`,
       content: `确定${freezing} ${String(user.realname)}（${String(user.username)}）吗？`,

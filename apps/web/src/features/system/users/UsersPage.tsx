@@ -9,6 +9,7 @@ import { type UserDialogName, UserRowMenu } from './UserRowMenu'
 
 const UserForm = lazy(async () => ({ default: (await import('./UserForm')).UserForm }))
 const PasswordReset = lazy(async () => ({ default: (await import('./PasswordReset')).PasswordReset }))
+const WhyDrawer = lazy(async () => ({ default: (await import('./why/WhyDrawer')).WhyDrawer }))
 const AgentDialog = lazy(async () => ({ default: (await import('./AgentDialog')).AgentDialog }))
 
 const cells = { realname: PersonName, status: UserStatus }
@@ -30,6 +31,9 @@ export function UsersPage() {
       />
       <Suspense>
         {opened?.dialog === 'password' && <PasswordReset user={opened.user} onClose={close} />}
+        {opened?.dialog === 'why' && (
+          <WhyDrawer user={{ id: opened.user.id, realname: String(opened.user.realname) }} onClose={close} />
+        )}
         {opened?.dialog === 'agent' && <AgentDialog user={opened.user} onClose={close} />}
       </Suspense>
     </>

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useMay } from '../../../../shared/access/may'
+import { departmentGrants } from '../../../../shared/grants/grant-source'
+
+const GrantPanel = lazy(async () => ({
+  default: (await import('../../../../shared/grants/GrantPanel')).GrantPanel,
+}))
+const DepartmentRoles = lazy(async () => ({
+  default: (await import('./DepartmentRoles')).DepartmentRoles,
+}))
+
+/** What a department may hand out, and the roles it hands it out through: tabs for whoever may look at them. */
+export function useGrantTabs(departmentId: string) {
+  const [mayGrant, maySeeRoles] = [useMay('system:permission:saveDepart'), useMay('system:depart:role:list')]
+  const tab = (key: string, label: string, content: ReactNode) => ({
+    key,
+    label,
+    children: <Suspense>{content}</Suspense>,
+  })
+  return [
+    ...(mayGrant
+      ? [tab('grants', '部门权限', <GrantPanel key={departmentId} source={departmentGrants(departmentId)} />)]
+      : []),
+    ...(maySeeRoles
+      ? [tab('roles', '部门角色', <DepartmentRoles key={departmentId} departmentId={departmentId} />)]
+      : []),
+  ]
+}
