@@ -6,6 +6,7 @@ import { FoundNodes } from '../lazy-tree/FoundNodes'
 import { Dialog } from '../modal/Dialog'
 import { ChosenTags } from '../picker/ChosenTags'
 import { selectionOf, toggled, without } from '../picker/selection'
+import type { DialogState } from '../picker/use-dialog'
 
 interface DepartmentDialogProps {
   chosen: readonly TreeNode[]
@@ -14,6 +15,7 @@ interface DepartmentDialogProps {
   isRootOpen: boolean
   onPick: (departments: TreeNode[]) => void
   onClose: () => void
+  dialog: DialogState
 }
 
 const treeHeight = 350
@@ -27,6 +29,7 @@ export function DepartmentDialog({
   isRootOpen,
   onPick,
   onClose,
+  dialog,
 }: DepartmentDialogProps): ReactNode {
   const { departments } = useWidgetData()
   const [selection, setSelection] = useState(() => selectionOf(chosen, ({ id }) => id))
@@ -40,7 +43,7 @@ export function DepartmentDialog({
   }
   return (
     <Dialog
-      open
+      {...dialog}
       title="选择部门"
       width={width}
       mayFill

@@ -1,11 +1,12 @@
 import { ApartmentOutlined } from '@ant-design/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ControlProps } from '../control'
 import { type TreeNode, useWidgetData } from '../data'
 import { ellipsisLengths } from '../ellipsis/Ellipsis'
 import { joined, membersOf, type Stored } from '../joined'
 import { storedAs } from '../lazy-tree/lazy-nodes'
 import { PickerField } from '../picker/PickerField'
+import { useDialog } from '../picker/use-dialog'
 import { useLoaded } from '../use-loaded'
 
 const DepartmentDialog = lazy(async () => ({
@@ -39,7 +40,7 @@ export function DepartmentPicker({
   ...control
 }: DepartmentPickerProps): ReactNode {
   const data = useWidgetData()
-  const [isOpen, setOpen] = useState(false)
+  const { isMounted, open, close, dialog } = useDialog()
   const values = membersOf(value)
   const {
     data: known = [],
@@ -52,7 +53,7 @@ export function DepartmentPicker({
   const texts = values.map((own) => known.find((node) => storedAs(node, returnField) === own)?.title ?? own)
 
   function pick(nodes: TreeNode[]) {
-    setOpen(false)
+    close()
     onChange?.(joined(nodes.map((node) => storedAs(node, returnField))))
     onPick?.(nodes)
   }
@@ -66,10 +67,10 @@ export function DepartmentPicker({
         ellipsisLength={ellipsisLengths.text}
         isLoading={isLoading}
         error={error}
-        onOpen={() => setOpen(true)}
+        onOpen={open}
         onClear={() => pick([])}
       />
-      {isOpen && (
+      {isMounted && (
         <Suspense>
           <DepartmentDialog
             chosen={chosen}
@@ -77,7 +78,8 @@ export function DepartmentPicker({
             width={width}
             isRootOpen={isRootOpen}
             onPick={pick}
-            onClose={() => setOpen(false)}
+            onClose={close}
+            dialog={dialog}
           />
         </Suspense>
       )}

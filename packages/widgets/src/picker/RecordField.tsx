@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ControlProps } from '../control'
 import type { PickedRecord, RecordSource } from '../data'
 import { joined, membersOf, type Stored } from '../joined'
 import { useLoaded } from '../use-loaded'
 import { PickerField } from './PickerField'
+import { type DialogState, useDialog } from './use-dialog'
 
 /** What every picker of records takes. */
 export interface RecordControlProps extends ControlProps {
@@ -27,6 +28,7 @@ interface RecordFieldProps extends RecordControlProps {
     chosen: PickedRecord[]
     onPick: (records: PickedRecord[]) => void
     onClose: () => void
+    dialog: DialogState
   }) => ReactNode
 }
 
@@ -43,7 +45,7 @@ export function RecordField({
   multiple: _multiple,
   ...field
 }: RecordFieldProps): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+  const { isMounted, open, close, dialog } = useDialog()
   const values = membersOf(value)
   const {
     data: known = [],
@@ -55,7 +57,7 @@ export function RecordField({
   const byValue = new Map(known.map((record) => [String(record[returnField]), record]))
 
   function pick(records: PickedRecord[]) {
-    setOpen(false)
+    close()
     onChange?.(joined(records.map((record) => String(record[returnField] ?? record.id))))
     onPick?.(records)
   }
@@ -66,15 +68,16 @@ export function RecordField({
         texts={values.map((own) => String(byValue.get(own)?.[displayField] ?? own))}
         isLoading={isLoading}
         error={error}
-        onOpen={() => setOpen(true)}
+        onOpen={open}
         onClear={() => pick([])}
       />
-      {isOpen && (
+      {isMounted && (
         <Suspense>
           {renderDialog({
             chosen: values.flatMap((own) => byValue.get(own) ?? []),
             onPick: pick,
-            onClose: () => setOpen(false),
+            onClose: close,
+            dialog,
           })}
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import type { PickedRecord, RecordSource } from '../data'
 import { Dialog } from '../modal/Dialog'
 import { type PickColumn, PickTable } from '../picker/PickTable'
 import { type Selection, selectionOf, without } from '../picker/selection'
+import type { DialogState } from '../picker/use-dialog'
 import { ChosenRecords } from './ChosenRecords'
 import { containing, type RecordQuery } from './record-filters'
 import classes from './RecordDialog.module.css'
@@ -21,6 +22,7 @@ interface RecordDialogProps {
   chosen: readonly PickedRecord[]
   onPick: (records: PickedRecord[]) => void
   onClose: () => void
+  dialog: DialogState
 }
 
 const pageSizes = [5, 10, 20, 30]
@@ -40,6 +42,7 @@ export function RecordDialog({
   chosen,
   onPick,
   onClose,
+  dialog,
 }: RecordDialogProps): ReactNode {
   const [selection, setSelection] = useState<Selection<PickedRecord>>(() => selectionOf(chosen, own))
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -49,7 +52,7 @@ export function RecordDialog({
 
   return (
     <Dialog
-      open
+      {...dialog}
       title={`${name}选择`}
       width={width}
       mayFill

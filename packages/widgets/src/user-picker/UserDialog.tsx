@@ -7,6 +7,7 @@ import { useIsNarrow } from '../modal/use-is-narrow'
 import { ChosenTags } from '../picker/ChosenTags'
 import { PickTable } from '../picker/PickTable'
 import { selectionOf, without } from '../picker/selection'
+import type { DialogState } from '../picker/use-dialog'
 import { useDebounced } from '../use-debounced'
 import { userColumns } from './user-columns'
 import classes from './UserDialog.module.css'
@@ -17,12 +18,13 @@ interface UserDialogProps {
   width: number
   onPick: (users: PickedRecord[]) => void
   onClose: () => void
+  dialog: DialogState
 }
 
 const own = ({ id }: PickedRecord) => id
 
 /** Departments on one side, the people in them and below on the other. */
-export function UserDialog({ chosen, multiple, width, onPick, onClose }: UserDialogProps): ReactNode {
+export function UserDialog({ chosen, multiple, width, onPick, onClose, dialog }: UserDialogProps): ReactNode {
   const { departments, users } = useWidgetData()
   const isNarrow = useIsNarrow()
   const [selection, setSelection] = useState(() => selectionOf(chosen, own))
@@ -37,7 +39,7 @@ export function UserDialog({ chosen, multiple, width, onPick, onClose }: UserDia
   }
   return (
     <Dialog
-      open
+      {...dialog}
       title="根据部门选择用户"
       width={width}
       mayFill

@@ -3,6 +3,7 @@ import { Table, Typography } from 'antd'
 import { Panel } from '../../shared/ui/Panel'
 import type { GalleryEntry } from './gallery-entries'
 import { readProps, type WidgetProp } from './read-props'
+import styles from './WidgetPage.module.css'
 
 /** What a widget takes, read from its source. */
 export function PropsTable({ entry }: { entry: GalleryEntry }) {
@@ -14,29 +15,31 @@ export function PropsTable({ entry }: { entry: GalleryEntry }) {
   if (data?.length === 0) return null
   return (
     <Panel title="属性">
-      <Table<WidgetProp>
-        size="small"
-        rowKey="name"
-        loading={isPending}
-        dataSource={data ?? []}
-        pagination={false}
-        scroll={{ x: 720 }}
-        columns={[
-          {
-            title: '名称',
-            width: 150,
-            render: (_, { name, isRequired }) => (
-              <>
-                <code>{name}</code>
-                {isRequired && <Typography.Text type="danger"> *</Typography.Text>}
-              </>
-            ),
-          },
-          { title: '类型', width: 240, render: (_, { type }) => <code>{type}</code> },
-          { title: '默认值', width: 130, render: (_, { otherwise }) => <code>{otherwise}</code> },
-          { title: '说明', dataIndex: 'description' },
-        ]}
-      />
+      <div className={styles.scrolled} role="region" aria-label="属性表" tabIndex={0}>
+        <Table<WidgetProp>
+          className={styles.props ?? ''}
+          size="small"
+          rowKey="name"
+          loading={isPending}
+          dataSource={data ?? []}
+          pagination={false}
+          columns={[
+            {
+              title: '名称',
+              width: 150,
+              render: (_, { name, isRequired }) => (
+                <>
+                  <code>{name}</code>
+                  {isRequired && <Typography.Text type="danger"> *</Typography.Text>}
+                </>
+              ),
+            },
+            { title: '类型', width: 240, render: (_, { type }) => <code>{type}</code> },
+            { title: '默认值', width: 130, render: (_, { otherwise }) => <code>{otherwise}</code> },
+            { title: '说明', dataIndex: 'description' },
+          ]}
+        />
+      </div>
     </Panel>
   )
 }
