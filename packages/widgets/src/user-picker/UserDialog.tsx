@@ -18,13 +18,21 @@ interface UserDialogProps {
   width: number
   onPick: (users: PickedRecord[]) => void
   onClose: () => void
-  dialog: DialogState
+  /** Open at once where silent. */
+  dialog?: DialogState | { open: true }
 }
 
 const own = ({ id }: PickedRecord) => id
 
 /** Departments on one side, the people in them and below on the other. */
-export function UserDialog({ chosen, multiple, width, onPick, onClose, dialog }: UserDialogProps): ReactNode {
+export function UserDialog({
+  chosen,
+  multiple,
+  width,
+  onPick,
+  onClose,
+  dialog = { open: true },
+}: UserDialogProps): ReactNode {
   const { departments, users } = useWidgetData()
   const isNarrow = useIsNarrow()
   const [selection, setSelection] = useState(() => selectionOf(chosen, own))
