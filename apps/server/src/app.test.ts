@@ -100,6 +100,7 @@ POST /jeecg-boot/sys/fillRule/importExcel may system:fillRule:import
 GET /jeecg-boot/sys/fillRule/list may system:fillRule:list
 GET /jeecg-boot/sys/fillRule/queryById may system:fillRule:list
 GET /jeecg-boot/sys/fillRule/testFillRule may system:fillRule:list
+GET /jeecg-boot/sys/duplicate/check signedIn
 GET /jeecg-boot/sys/import/progress signedIn
 GET /jeecg-boot/sys/gatewayRoute/clearRedis may system:gateway:updateAll
 POST /jeecg-boot/sys/gatewayRoute/clearRedis may system:gateway:updateAll

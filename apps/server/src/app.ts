@@ -67,6 +67,7 @@ import { answerUnparsed } from './http/unparsed-request'
 import { receiveForms } from './http/uploads'
 import { newId } from './platform/ids'
 import { utcOffsetMinutes } from './platform/time-zone'
+import { duplicateCheckRoutes } from './resource/duplicate-check'
 import type { Engine } from './resource/engine'
 import { resourceRoutes } from './resource/resource-routes'
 import type { ServedResource } from './resource/serve-resource'
@@ -122,6 +123,7 @@ export function routesOf(services: Services): Route[] {
     ...onlineUserRoutes(services),
     ...jobRoutes(services),
     ...importProgressRoutes(services.db),
+    ...duplicateCheckRoutes(services.db, resourcesOf(services)),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
     ...dataLogRoutes(resourcesOf(services), engineOf(services)),
     ...dataSourceRoutes(services),

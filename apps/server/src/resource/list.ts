@@ -2,7 +2,9 @@ import type { ListQuery } from '@dougong/contract/resource/list-query'
 import { both, type Predicate } from '@dougong/contract/resource/predicate'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Database } from '../database/connect'
+import { runCancellable } from '../database/cancellable'
 import { runStatement, Statement } from '../database/statement'
+import { beyondPlace, isNeverEmpty, placeSelection, takePlaces } from './place'
 import { predicateSql } from './predicate-sql'
 import type { ResourceTable } from './table'
 import { countRows, type Total } from './total'
@@ -17,22 +19,33 @@ export interface Scope {
 export interface Page {
   records: Record<string, unknown>[]
   total: Total
+  /** The places of the first and the last row. */
+  first: string | null
+  last: string | null
 }
 
-/** One page of rows. The rows and the total are read side by side: neither waits for the other. */
+/**
+ * One page of rows. The rows and the total are read side by side: neither waits for the other. Both end when `signal`
+ * says that nobody waits for them.
+ */
 export async function listRows(
   db: Database,
   resource: Resource,
   table: ResourceTable,
   scope: Scope,
   query: ListQuery,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Page> {
   const statement = new Statement()
   const where = askedSql(resource, table, scope, query, statement)
-  const total = countRows(db, `${table.source} where ${where}`, [...statement.values], query.exactTotal)
+  const counted = [...statement.values]
+  const total = countRows(db, `${table.source} where ${where}`, counted, query.exactTotal, signal)
+  /* told below, if the page does not fail first */
+  total.catch(() => undefined)
   const page = pageSql(resource, table, where, query, statement)
-  const records = runStatement<Record<string, unknown>>(db, page, statement.values)
-  return { records: await records, total: await total }
+  const records = await runCancellable<Record<string, unknown>>(db, page, statement.values, signal)
+  if (query.beside?.isBefore) records.reverse()
+  return { records, ...takePlaces(records, query.sort), total: await total }
 }
 
 /** One row, if it exists and the actor may see it. */
@@ -79,28 +92,38 @@ export function whereSql(
 }
 
 /** The order of rows; the id decides between equals. */
-export function orderSql(resource: Resource, table: ResourceTable, sort: ListQuery['sort']): string {
-  const order = sort.map(({ field, order }) => `${table.columnOf(field)} ${order}${nullsOf(resource, field)}`)
-  return `order by ${[...order, `"id" ${sort[0]?.order ?? 'asc'}`].join(', ')}`
+export function orderSql(
+  resource: Resource,
+  table: ResourceTable,
+  sort: ListQuery['sort'],
+  isReversed = false,
+): string {
+  const directed = (order: 'asc' | 'desc') => ((order === 'asc') !== isReversed ? 'asc' : 'desc')
+  const order = sort.map(({ field, order }) => {
+    /* empty values come last; where there are none nothing is said, or an index could serve one direction only */
+    const nulls = isNeverEmpty(resource, field) ? '' : ` nulls ${isReversed ? 'first' : 'last'}`
+    return `${table.columnOf(field)} ${directed(order)}${nulls}`
+  })
+  return `order by ${[...order, `"id" ${directed(sort[0]?.order ?? 'asc')}`].join(', ')}`
 }
+
+/** Pages further down are found by their ids first, which an index alone can tell. */
+const shallow = 1_000
 
 function pageSql(
   resource: Resource,
   table: ResourceTable,
   where: string,
-  { sort, pageNo, pageSize }: ListQuery,
+  { sort, pageNo, pageSize, beside }: ListQuery,
   statement: Statement,
 ): string {
-  const sorted = orderSql(resource, table, sort)
-  const page = `where ${where} ${sorted} limit ${pageSize} offset ${statement.value((pageNo - 1) * pageSize)}`
-  const { selection, source } = table
-  if (source === table.table) return `select ${selection} from ${source} ${page}`
+  const sorted = orderSql(resource, table, sort, beside?.isBefore)
+  const offset = beside ? 0 : (pageNo - 1) * pageSize
+  const from = beside ? ` and ${beyondPlace(resource, table, sort, beside, statement)}` : ''
+  const page = `where ${where}${from} ${sorted} limit ${pageSize} offset ${statement.value(offset)}`
+  const { source } = table
+  const selection = table.selection + placeSelection(table, sort)
+  if (source === table.table && offset < shallow) return `select ${selection} from ${source} ${page}`
   /* first which rows, then what they show: a view's further columns are computed for one page's rows alone */
   return `select ${selection} from ${source} where "id" in (select "id" from ${source} ${page}) ${sorted}`
-}
-
-/** Empty values come last. Columns without empty ones say nothing, or their index could serve one direction only. */
-function nullsOf({ fields }: Resource, name: string): string {
-  const isFilled = name === 'id' || name === 'createTime' || fields[name]?.required
-  return isFilled ? '' : ' nulls last'
 }

@@ -30,11 +30,23 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
 
   const routes: Record<Verb, Route[]> = {
     list: [
-      serve(calls.list, async ({ query, actor }) => {
+      serve(calls.list, async ({ query, actor, signal }) => {
         const asked = readListQuery(resource, query)
-        const { records, total } = await listRows(db, resource, table, scopeOf(actor), asked)
+        const { records, total, first, last } = await listRows(
+          db,
+          resource,
+          table,
+          scopeOf(actor),
+          asked,
+          signal,
+        )
         await addTexts(sources, resource, records)
-        return { ...page(records, total.count, asked), totalIsEstimate: total.isEstimate }
+        return {
+          ...page(records, total.count, asked),
+          totalIsEstimate: total.isEstimate,
+          next: last,
+          previous: first,
+        }
       }),
       serve(calls.get, async ({ query, actor }) => {
         const row = await findRow(db, resource, table, scopeOf(actor), query.id)

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect'
-import { runStatement } from '../database/statement'
+import { runCancellable } from '../database/cancellable'
 
 /** Above so many rows the planner's estimate is told instead of a count. */
 const countable = 20_000
@@ -20,16 +20,22 @@ export async function countRows(
   from: string,
   values: readonly unknown[],
   isExact: boolean,
+  signal: AbortSignal,
 ): Promise<Total> {
   if (!isExact) {
-    const estimate = await estimateRows(db, `select 1 from ${from}`, values)
+    const estimate = await estimateRows(db, `select 1 from ${from}`, values, signal)
     if (estimate > countable) return { count: estimate, isEstimate: true }
   }
-  const [row] = await runStatement<{ count: number }>(db, `select count(*) from ${from}`, values)
+  const [row] = await runCancellable<{ count: number }>(db, `select count(*) from ${from}`, values, signal)
   return { count: row?.count ?? 0, isEstimate: false }
 }
 
-async function estimateRows(db: Database, text: string, values: readonly unknown[]): Promise<number> {
-  const [row] = await runStatement<Explained>(db, `explain (format json) ${text}`, values)
+async function estimateRows(
+  db: Database,
+  text: string,
+  values: readonly unknown[],
+  signal: AbortSignal,
+): Promise<number> {
+  const [row] = await runCancellable<Explained>(db, `explain (format json) ${text}`, values, signal)
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

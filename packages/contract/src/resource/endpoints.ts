@@ -25,6 +25,9 @@ export function endpointsOf(resource: Resource) {
         size: z.int(),
         current: z.int(),
         pages: z.int(),
+        /** Given back as `after` or `before`, the page beside this one comes at once, however deep it lies. */
+        next: z.string().nullable(),
+        previous: z.string().nullable(),
       }),
     }),
     get: endpoint({

@@ -15,6 +15,8 @@ export interface ListQuery {
   pageSize: number
   /** Count exactly, however long it takes. */
   exactTotal: boolean
+  /** The page beside a place that an earlier answer named, in place of a page's number. */
+  beside?: { word: string; isBefore: boolean }
 }
 
 /** Names that are not fields: paging, relics of older clients, the advanced query. */
@@ -73,7 +75,13 @@ export function readListQuery(resource: Resource, query: Record<string, unknown>
     pageNo: readCount(query.pageNo, 1, Number.MAX_SAFE_INTEGER, '页码'),
     pageSize: readCount(query.pageSize, 10, maximumPageSize, '每页条数'),
     exactTotal: query.exactTotal === 'true',
+    ...readBeside(query),
   }
+}
+
+function readBeside({ after, before }: Record<string, unknown>): Pick<ListQuery, 'beside'> {
+  const word = after || before
+  return typeof word === 'string' ? { beside: { word, isBefore: !after } } : {}
 }
 
 function readFilter(resource: Resource, name: string, value: unknown): Condition[] {
