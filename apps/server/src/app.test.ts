@@ -29,6 +29,7 @@ GET /jeecg-boot/gateway/* signedIn
 PATCH /jeecg-boot/gateway/* signedIn
 POST /jeecg-boot/gateway/* signedIn
 PUT /jeecg-boot/gateway/* signedIn
+GET /jeecg-boot/site/products anyone
 POST /jeecg-boot/sys/annountCement/add may system:sysAnnouncement:add
 DELETE /jeecg-boot/sys/annountCement/delete may system:sysAnnouncement:delete
 DELETE /jeecg-boot/sys/annountCement/deleteBatch may system:sysAnnouncement:delete
@@ -114,6 +115,11 @@ POST /jeecg-boot/sys/logout signedIn
 POST /jeecg-boot/sys/mLogin anyone
 POST /jeecg-boot/sys/online/forceLogout may system:online:kick
 GET /jeecg-boot/sys/online/list may system:online:list
+DELETE /jeecg-boot/sys/oss/file/delete may system:ossFile:delete
+DELETE /jeecg-boot/sys/oss/file/deleteBatch may system:ossFile:delete
+GET /jeecg-boot/sys/oss/file/list may system:ossFile:list
+GET /jeecg-boot/sys/oss/file/queryById may system:ossFile:list
+POST /jeecg-boot/sys/oss/file/upload may system:ossFile:upload
 POST /jeecg-boot/sys/permission/add may system:permission:add
 POST /jeecg-boot/sys/permission/addPermissionRule may system:permission:addRule
 GET /jeecg-boot/sys/permission/checkPermDuplication may system:permission:add | system:permission:edit
@@ -153,6 +159,16 @@ GET /jeecg-boot/sys/permission/why may system:permission:why
 GET /jeecg-boot/sys/permission/whySubjects may system:permission:why
 GET /jeecg-boot/sys/position/list may system:position:list
 GET /jeecg-boot/sys/position/queryById may system:position:list
+POST /jeecg-boot/sys/product/add may system:product:add
+DELETE /jeecg-boot/sys/product/delete may system:product:delete
+DELETE /jeecg-boot/sys/product/deleteBatch may system:product:delete
+POST /jeecg-boot/sys/product/edit may system:product:edit
+PUT /jeecg-boot/sys/product/edit may system:product:edit
+GET /jeecg-boot/sys/product/exportXls may system:product:export
+POST /jeecg-boot/sys/product/exportXls may system:product:export
+GET /jeecg-boot/sys/product/importTemplate may system:product:import
+GET /jeecg-boot/sys/product/list may system:product:list
+GET /jeecg-boot/sys/product/queryById may system:product:list
 POST /jeecg-boot/sys/quartzJob/add may system:quartzJob:add
 DELETE /jeecg-boot/sys/quartzJob/delete may system:quartzJob:delete
 DELETE /jeecg-boot/sys/quartzJob/deleteBatch may system:quartzJob:delete

@@ -11,11 +11,15 @@ import { gatewayRoutes } from './features/gateway/gateway.routes'
 import { gatewayProxy } from './features/gateway/proxy'
 import { dashboardRoutes } from './features/dashboards/dashboards.routes'
 import { storePrivately } from './features/files/index'
+import { storedFilesResource } from './features/files/file-list.resource'
+import { fileListRoutes } from './features/files/file-list.routes'
 import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
 import { announcementsResource } from './features/messages/announcements-admin.resource'
 import { announcementRoutes } from './features/messages/announcements-admin.routes'
 import { ownAnnouncementRoutes } from './features/messages/announcements.routes'
 import { onlineUserRoutes } from './features/monitoring/online-users.routes'
+import { productsResource } from './features/products/products.resource'
+import { productRoutes } from './features/products/products.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { addressBookRoutes } from './features/system/address-book/address-book.routes'
@@ -85,7 +89,9 @@ export function resourcesOf(services: Services): ServedResource[] {
     jobRunsResource,
     jobsResource,
     positionsResource,
+    productsResource(services),
     rolesResource,
+    storedFilesResource,
     userAgentsResource,
     usersResource(services),
   ]
@@ -115,6 +121,8 @@ export function routesOf(services: Services): Route[] {
     ...roleUserRoutes(services),
     ...accountRoutes(services),
     ...fileRoutes(services),
+    ...fileListRoutes(services),
+    ...productRoutes(services),
     ...ownAnnouncementRoutes(services),
     ...announcementRoutes(services),
     ...checkRuleRoutes(services),

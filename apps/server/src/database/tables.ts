@@ -273,6 +273,7 @@ export interface AnnouncementSendTable {
 }
 
 export interface StoredFileTable {
+  id: Generated<string>
   path: string
   original_name: string
   content_type: string
@@ -312,6 +313,18 @@ export interface JobRunTable extends Audited {
   node: string | null
   cost_time: number | null
   lease_until: OptionalTime
+}
+
+export interface ProductTable extends Audited {
+  id: string
+  name: string
+  summary: string
+  cover: string | null
+  images: string | null
+  price: string | null
+  sort_no: Generated<number>
+  published: Generated<string>
+  description: Generated<string>
 }
 
 export interface CheckRuleTable extends Audited {
@@ -388,6 +401,7 @@ export interface Tables {
   sys_data_source: DataSourceTable
   sys_gateway_route: GatewayRouteTable
   sys_job_run: JobRunTable
+  site_product: ProductTable
   sys_check_rule: CheckRuleTable
   sys_fill_rule: FillRuleTable
   fill_counter: { rule_code: string; period: string; reached: number }

@@ -11,8 +11,8 @@ export function contentSecurityPolicy(staticDomain: string) {
       mediaSrc: ["'self'", 'blob:', ...fileHost],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
-      /* menu rows may embed pages of other sites */
-      frameSrc: ["'self'", 'https:', 'http:'],
+      /* menu rows may embed pages of other sites; our own scripts show papers they have fetched */
+      frameSrc: ["'self'", 'blob:', 'https:', 'http:'],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

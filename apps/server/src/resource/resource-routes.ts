@@ -1,3 +1,4 @@
+import type { Endpoint } from '@dougong/contract/endpoint'
 import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
@@ -21,6 +22,7 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
   const { resource, table, options } = served
   const { db } = sources
   const calls = endpointsOf(resource)
+  const own = new Set<Endpoint>(served.options.ownCalls?.map((name) => calls[name]))
   const scopeOf = (actor: Actor) => scopeFor(served, actor)
   const remove = async (ids: string[], actor: Actor) => {
     await inTransaction(db, (tx) => removeRecords(tx, served, actor, ids))
@@ -96,5 +98,5 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
   return (Object.keys(routes) as (keyof typeof routes)[])
     .filter((verb) => offers(resource, verb))
     .flatMap((verb) => routes[verb])
-    .filter(({ endpoint }) => endpoint !== calls.get || !served.options.ownGet)
+    .filter(({ endpoint }) => !own.has(endpoint))
 }

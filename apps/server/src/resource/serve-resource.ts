@@ -1,3 +1,4 @@
+import type { endpointsOf } from '@dougong/contract/resource/endpoints'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import type { Statement } from '../database/statement'
@@ -24,8 +25,8 @@ export interface ResourceOptions {
   filters?: Record<string, FilterSql>
   /** Removed records go to a bin (`del_flag`). */
   softDelete?: boolean
-  /** The feature answers `queryById` itself. */
-  ownGet?: true
+  /** Calls that the feature answers itself. */
+  ownCalls?: readonly (keyof ReturnType<typeof endpointsOf>)[]
   /** The field that names a record in sentences; the first of its list where silent. */
   nameField?: string
   /** What may name a record elsewhere: while it does, the record is not removed. */

@@ -5,6 +5,7 @@ import { Chapters } from './sections/Chapters'
 import { ClosingCall } from './sections/ClosingCall'
 import { ComingList } from './sections/ComingList'
 import { PageHead } from './sections/PageHead'
+import { ProductList } from './sections/ProductList'
 import { SitePage } from './SitePage'
 
 export function ProductPage({ variant }: { variant: SiteVariant }) {
@@ -12,6 +13,7 @@ export function ProductPage({ variant }: { variant: SiteVariant }) {
     <SitePage page="product" variant={variant}>
       <PageHead content={head} picture={<WorkbenchDrawing />} />
       <Chapters chapters={chapters} />
+      <ProductList />
       <ComingList content={coming} />
       <ClosingCall content={closing} />
     </SitePage>

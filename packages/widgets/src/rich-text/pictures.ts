@@ -10,7 +10,9 @@ export function picturesIn(files: FileList | undefined | null): File[] {
 /** Stores a picture and answers where it shows; a store that says `local` wants it inside the text. */
 export async function pictureSource(picture: File, { upload, fileAddress }: Store): Promise<string> {
   const path = await upload(picture, { biz: 'jeditor', extra: { jeditor: '1' } })
-  return path === 'local' ? embedded(picture) : fileAddress(path)
+  if (path === 'local') return embedded(picture)
+  // A ticket in the address is for now; the text is for long, and pictures are shown without one.
+  return (await fileAddress(path)).replace(/[?#].*$/, '')
 }
 
 async function embedded(picture: File): Promise<string> {

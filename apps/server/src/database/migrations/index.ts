@@ -18,6 +18,8 @@ import * as announcementLists from './0028-announcement-lists'
 import * as rules from './0029-rules'
 import * as logs from './0013-logs'
 import * as departmentViews from './0024-department-views'
+import * as products from './0030-products'
+import * as fileList from './0031-file-list'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +42,6 @@ export const migrations: Record<string, Migration> = {
   '0029-rules': rules,
   '0013-logs': logs,
   '0024-department-views': departmentViews,
+  '0030-products': products,
+  '0031-file-list': fileList,
 }

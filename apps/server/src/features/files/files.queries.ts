@@ -6,7 +6,7 @@ type Db = Database | Transaction
 
 export async function insertFile(
   db: Db,
-  file: Omit<StoredFileTable, 'create_time' | 'create_by' | 'only_for'> & {
+  file: Omit<StoredFileTable, 'id' | 'create_time' | 'create_by' | 'only_for'> & {
     create_by: string
     only_for?: string
   },

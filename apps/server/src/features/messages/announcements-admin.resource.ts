@@ -11,7 +11,7 @@ export const announcementsResource = serveResource(announcements, {
   table: 'sys_announcement',
   component: 'system/SysAnnouncementList',
   softDelete: true,
-  ownGet: true,
+  ownCalls: ['get'],
   nameField: 'titile',
   beforeCreate: async (values) => {
     refuseUnknownChoices(values)

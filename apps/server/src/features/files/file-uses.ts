@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/transaction'
+
+export function listPaths(tx: Transaction, ids: readonly string[]) {
+  return tx
+    .selectFrom('stored_file')
+    .select('path')
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+}
+
+/**
+ * The first of the files that a record shows, and that record: people's pictures, announcements and products. Who wrote
+ * a file's address elsewhere, by hand or in a form of their own, is not known here.
+ */
+export async function findUse(
+  tx: Transaction,
+  paths: readonly string[],
+): Promise<{ file: string; user: string } | undefined> {
+  const { rows } = await sql<{ file: string; user: string }>`
+    with f as (select path, original_name as file from stored_file where path = any(${paths}))
+    select f.file, '用户“' || u.realname || '”' as user from f join sys_user u on u.avatar = f.path where u.del_flag = 0
+    union all
+    select f.file, '系统通告“' || a.title || '”' from f join sys_announcement a on strpos(a.content, f.path) > 0
+      where a.del_flag = 0
+    union all
+    select f.file, '产品“' || p.name || '”' from f join site_product p
+      on p.cover = f.path or f.path = any(string_to_array(p.images, ',')) or strpos(p.description, f.path) > 0
+    limit 1`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,56 @@
+import { storedFiles } from '@dougong/contract/system/stored-files'
+import { Typography } from 'antd'
+import { lazy } from 'react'
+import type { CellProps } from '../../resource/field-kinds/field-kind'
+import { ResourcePage } from '../../resource/ResourcePage'
+import { Can } from '../../shared/access/Can'
+import { DialogButton } from '../../shared/ui/DialogButton'
+import { DownloadButton } from './DownloadButton'
+import { inBytes } from './in-bytes'
+import { UploadButton } from './UploadButton'
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog')).PreviewDialog }))
+
+const cells = {
+  size: ({ value }: CellProps) => inBytes(Number(value)),
+  url: ({ value }: CellProps) => (
+    <Typography.Text ellipsis copyable={{ tooltips: ['复制', '已复制'] }}>
+      {String(value)}
+    </Typography.Text>
+  ),
+}
+
+/** What a browser shows by itself. */
+const isShown = (contentType: unknown) => /^(image\/(?!svg)|application\/pdf)/.test(String(contentType))
+
+/** `/oss/file`: the files that were uploaded, from wherever. */
+export function StoredFilesPage() {
+  return (
+    <ResourcePage
+      resource={storedFiles}
+      cells={cells}
+      toolbar={
+        <Can do="system:ossFile:upload">
+          <UploadButton />
+        </Can>
+      }
+      rowActions={({ url, fileName, contentType }) => (
+        <>
+          {isShown(contentType) && (
+            <DialogButton label="预览">
+              {(close) => (
+                <PreviewDialog
+                  path={String(url)}
+                  name={String(fileName)}
+                  contentType={String(contentType)}
+                  onClose={close}
+                />
+              )}
+            </DialogButton>
+          )}
+          <DownloadButton path={String(url)} name={String(fileName)} />
+        </>
+      )}
+    />
+  )
+}

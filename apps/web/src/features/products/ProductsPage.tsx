@@ -1,0 +1,25 @@
+import { products } from '@dougong/contract/products'
+import { Image, Typography } from 'antd'
+import type { CellProps } from '../../resource/field-kinds/field-kind'
+import { ResourcePage } from '../../resource/ResourcePage'
+import { staticUrl } from '../../shared/static-url'
+import { ColourTag } from '../../shared/ui/ColourTag'
+
+const cells = {
+  cover: ({ value }: CellProps) =>
+    value ? <Image src={staticUrl(String(value))} alt="封面图片" width={48} height={36} /> : '—',
+  price: ({ value }: CellProps) =>
+    value === null || value === undefined ? '—' : `￥${Number(value).toFixed(2)}`,
+  published: ({ value }: CellProps) =>
+    value === 'Y' ? (
+      <ColourTag color="green">已发布</ColourTag>
+    ) : (
+      <Typography.Text type="secondary">未发布</Typography.Text>
+    ),
+}
+const initial = { published: 'N', sortNo: 0 }
+
+/** `/isystem/product`: what the public site tells of products. */
+export function ProductsPage() {
+  return <ResourcePage resource={products} cells={cells} initial={initial} />
+}
