@@ -74,7 +74,7 @@ export function Toolbar({ editor, isDisabled, isFullScreen, onFullScreen, onPict
           type="file"
           accept="image/*"
           multiple
-          hidden
+          style={{ display: 'none' }}
           aria-label="选择图片"
           onChange={({ target }) => {
             onPictures(target.files)

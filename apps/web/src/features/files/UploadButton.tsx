@@ -40,7 +40,7 @@ export function UploadButton() {
         ref={chooser}
         type="file"
         multiple
-        hidden
+        style={{ display: 'none' }}
         aria-label="选择文件"
         onChange={({ target }) => {
           void store([...(target.files ?? [])])

@@ -4,7 +4,7 @@ import {
   revokeAnnouncement,
 } from '@dougong/contract/system/announcements'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Popconfirm } from 'antd'
+import { App, Button, Popconfirm, Space } from 'antd'
 import { lazy } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { Can } from '../../../shared/access/Can'
@@ -18,7 +18,7 @@ const ReadersDialog = lazy(async () => ({ default: (await import('./ReadersDialo
 /** What can be done with an announcement in its state. */
 export function AnnouncementActions({ row }: { row: ResourceRow }) {
   return (
-    <>
+    <Space size={12}>
       {isDraft(row) && (
         <Can do="system:sysAnnouncement:release">
           <StateButton row={row} call={releaseAnnouncement} label="发布" question="确定发布吗?" />
@@ -34,7 +34,7 @@ export function AnnouncementActions({ row }: { row: ResourceRow }) {
           {(close) => <ReadersDialog id={row.id} title={String(row.titile)} onClose={close} />}
         </DialogButton>
       )}
-    </>
+    </Space>
   )
 }
 
