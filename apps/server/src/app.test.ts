@@ -39,8 +39,8 @@ POST /jeecg-boot/sys/annountCement/edit may system:sysAnnouncement:edit
 PUT /jeecg-boot/sys/annountCement/edit may system:sysAnnouncement:edit
 GET /jeecg-boot/sys/annountCement/exportXls may system:sysAnnouncement:export
 POST /jeecg-boot/sys/annountCement/exportXls may system:sysAnnouncement:export
-GET /jeecg-boot/sys/annountCement/importTemplate may system:sysAnnouncement:import
 POST /jeecg-boot/sys/annountCement/importExcel may system:sysAnnouncement:import
+GET /jeecg-boot/sys/annountCement/importTemplate may system:sysAnnouncement:import
 GET /jeecg-boot/sys/annountCement/list may system:sysAnnouncement:list
 GET /jeecg-boot/sys/annountCement/listByUser signedIn
 GET /jeecg-boot/sys/annountCement/queryById signedIn
@@ -55,8 +55,8 @@ POST /jeecg-boot/sys/checkRule/edit may system:checkRule:edit
 PUT /jeecg-boot/sys/checkRule/edit may system:checkRule:edit
 GET /jeecg-boot/sys/checkRule/exportXls may system:checkRule:export
 POST /jeecg-boot/sys/checkRule/exportXls may system:checkRule:export
-GET /jeecg-boot/sys/checkRule/importTemplate may system:checkRule:import
 POST /jeecg-boot/sys/checkRule/importExcel may system:checkRule:import
+GET /jeecg-boot/sys/checkRule/importTemplate may system:checkRule:import
 GET /jeecg-boot/sys/checkRule/list may system:checkRule:list
 GET /jeecg-boot/sys/checkRule/queryById may system:checkRule:list
 GET /jeecg-boot/sys/common/static/* anyone
@@ -74,8 +74,8 @@ POST /jeecg-boot/sys/dataSource/edit may system:datasource:edit
 PUT /jeecg-boot/sys/dataSource/edit may system:datasource:edit
 GET /jeecg-boot/sys/dataSource/exportXls may system:datasource:export
 POST /jeecg-boot/sys/dataSource/exportXls may system:datasource:export
-GET /jeecg-boot/sys/dataSource/importTemplate may system:datasource:import
 POST /jeecg-boot/sys/dataSource/importExcel may system:datasource:import
+GET /jeecg-boot/sys/dataSource/importTemplate may system:datasource:import
 GET /jeecg-boot/sys/dataSource/list may system:datasource:list
 GET /jeecg-boot/sys/dataSource/options signedIn
 GET /jeecg-boot/sys/dataSource/queryById may system:datasource:list
@@ -96,8 +96,8 @@ PUT /jeecg-boot/sys/fillRule/executeRuleByCode/:ruleCode signedIn
 PUT /jeecg-boot/sys/fillRule/executeRuleByCodeBatch signedIn
 GET /jeecg-boot/sys/fillRule/exportXls may system:fillRule:export
 POST /jeecg-boot/sys/fillRule/exportXls may system:fillRule:export
-GET /jeecg-boot/sys/fillRule/importTemplate may system:fillRule:import
 POST /jeecg-boot/sys/fillRule/importExcel may system:fillRule:import
+GET /jeecg-boot/sys/fillRule/importTemplate may system:fillRule:import
 GET /jeecg-boot/sys/fillRule/list may system:fillRule:list
 GET /jeecg-boot/sys/fillRule/queryById may system:fillRule:list
 GET /jeecg-boot/sys/fillRule/testFillRule may system:fillRule:list
@@ -153,10 +153,10 @@ POST /jeecg-boot/sys/position/edit may system:position:edit
 PUT /jeecg-boot/sys/position/edit may system:position:edit
 GET /jeecg-boot/sys/position/exportXls may system:position:export
 POST /jeecg-boot/sys/position/exportXls may system:position:export
-GET /jeecg-boot/sys/position/importTemplate may system:position:import
 POST /jeecg-boot/sys/position/importExcel may system:position:import
 GET /jeecg-boot/sys/permission/why may system:permission:why
 GET /jeecg-boot/sys/permission/whySubjects may system:permission:why
+GET /jeecg-boot/sys/position/importTemplate may system:position:import
 GET /jeecg-boot/sys/position/list may system:position:list
 GET /jeecg-boot/sys/position/queryById may system:position:list
 POST /jeecg-boot/sys/product/add may system:product:add
@@ -166,6 +166,7 @@ POST /jeecg-boot/sys/product/edit may system:product:edit
 PUT /jeecg-boot/sys/product/edit may system:product:edit
 GET /jeecg-boot/sys/product/exportXls may system:product:export
 POST /jeecg-boot/sys/product/exportXls may system:product:export
+POST /jeecg-boot/sys/product/importExcel may system:product:import
 GET /jeecg-boot/sys/product/importTemplate may system:product:import
 GET /jeecg-boot/sys/product/list may system:product:list
 GET /jeecg-boot/sys/product/queryById may system:product:list
@@ -178,8 +179,8 @@ GET /jeecg-boot/sys/quartzJob/execute may system:quartzJob:execute
 POST /jeecg-boot/sys/quartzJob/execute may system:quartzJob:execute
 GET /jeecg-boot/sys/quartzJob/exportXls may system:quartzJob:export
 POST /jeecg-boot/sys/quartzJob/exportXls may system:quartzJob:export
-GET /jeecg-boot/sys/quartzJob/importTemplate may system:quartzJob:import
 POST /jeecg-boot/sys/quartzJob/importExcel may system:quartzJob:import
+GET /jeecg-boot/sys/quartzJob/importTemplate may system:quartzJob:import
 GET /jeecg-boot/sys/quartzJob/list may system:quartzJob:list
 GET /jeecg-boot/sys/quartzJob/pause may system:quartzJob:pause
 POST /jeecg-boot/sys/quartzJob/pause may system:quartzJob:pause
@@ -219,8 +220,8 @@ PUT /jeecg-boot/sys/sysDepart/edit may system:depart:edit
 GET /jeecg-boot/sys/sysDepart/exportXls may system:depart:export
 POST /jeecg-boot/sys/sysDepart/exportXls may system:depart:export
 GET /jeecg-boot/sys/sysDepart/getDepartName signedIn
-GET /jeecg-boot/sys/sysDepart/importTemplate may system:depart:import
 POST /jeecg-boot/sys/sysDepart/importExcel may system:depart:import
+GET /jeecg-boot/sys/sysDepart/importTemplate may system:depart:import
 GET /jeecg-boot/sys/sysDepart/list may system:depart:list
 GET /jeecg-boot/sys/sysDepart/listAll signedIn
 POST /jeecg-boot/sys/sysDepart/move may system:depart:edit
@@ -364,6 +365,21 @@ describe('who may call what', () => {
       expect([route.url, [401, 403].includes(statusCode)]).toEqual([route.url, false])
     }
   }, 60_000)
+  test(
+    '[PRM-07] every guarded call refuses who lacks its code and lets in who holds it',
+    { timeout: 120_000 },
+    async () => {
+      const stranger = await server.as(server.user())
+      expect(guarded().length).toBeGreaterThan(0)
+      for (const { route, code } of guarded()) {
+        const refused = await call(route, stranger.token)
+        expect([route.url, refused.statusCode, refused.json().code]).toEqual([route.url, 403, 510])
+        const holder = await server.as(server.user({ may: [code] }))
+        const { statusCode } = await call(route, holder.token)
+        expect([route.url, [401, 403].includes(statusCode)]).toEqual([route.url, false])
+      }
+    },
+  )
 
   test('[PRM-07] every code that guards a call is a permission that roles can be given', async () => {
     const fresh = await testApp()

@@ -1,13 +1,10 @@
 import { products } from '@dougong/contract/products'
-import { Image, Typography } from 'antd'
+import { Typography } from 'antd'
 import type { CellProps } from '../../resource/field-kinds/field-kind'
 import { ResourcePage } from '../../resource/ResourcePage'
-import { staticUrl } from '../../shared/static-url'
 import { ColourTag } from '../../shared/ui/ColourTag'
 
 const cells = {
-  cover: ({ value }: CellProps) =>
-    value ? <Image src={staticUrl(String(value))} alt="封面图片" width={48} height={36} /> : '—',
   price: ({ value }: CellProps) =>
     value === null || value === undefined ? '—' : `￥${Number(value).toFixed(2)}`,
   published: ({ value }: CellProps) =>

@@ -1,11 +1,11 @@
-import { field as fields } from '@dougong/contract/resource/field'
-import { Form, Radio } from 'antd'
+import { Form, Radio, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import type { InputProps } from '../../../resource/field-kinds/field-kind'
-import { viewOf } from '../../../resource/field-kinds/index'
 import styles from './AudienceInput.module.css'
 
-const chosen = fields.users('指定用户')
-const { Input: UsersInput } = viewOf('users')
+const UserPicker = lazy(async () => ({
+  default: (await import('@dougong/widgets/user-picker/UserPicker')).UserPicker,
+}))
 
 /** Everybody, or chosen users, who are chosen here too. */
 export function AudienceInput({ field: _field, value, onChange, ...rest }: InputProps) {
@@ -21,9 +21,11 @@ export function AudienceInput({ field: _field, value, onChange, ...rest }: Input
         onChange={({ target }) => onChange?.(target.value)}
       />
       {value === 'USER' && (
-        <Form.Item noStyle name="userIds" rules={[{ required: true, message: '指定用户不能为空！' }]}>
-          <UsersInput field={chosen} />
-        </Form.Item>
+        <Suspense fallback={<Skeleton.Input active block />}>
+          <Form.Item noStyle name="userIds" rules={[{ required: true, message: '指定用户不能为空！' }]}>
+            <UserPicker returnField="id" />
+          </Form.Item>
+        </Suspense>
       )}
     </div>
   )
