@@ -24,6 +24,7 @@ export const products = defineResource({
   form: ['name', 'price', 'sortNo', 'published', 'summary', 'cover', 'images', 'description'],
   excel: ['name', 'summary', 'price', 'sortNo', 'published'],
   sort: { by: 'sortNo', order: 'asc' },
+  history: true,
 })
 
 /** A product as anybody sees it. */

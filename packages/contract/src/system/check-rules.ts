@@ -20,6 +20,7 @@ export const checkRules = defineResource({
   form: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
   excel: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
   sort: { by: 'createTime', order: 'desc' },
+  history: true,
 })
 
 /** Tests a value; where it breaks the rule the answer is a failure with the rule's words. */

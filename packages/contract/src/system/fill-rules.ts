@@ -21,6 +21,7 @@ export const fillRules = defineResource({
   form: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams'],
   excel: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams'],
   sort: { by: 'createTime', order: 'desc' },
+  history: true,
 })
 
 const ruleCode = z.string().min(1).max(100).meta({ title: '规则编码' })
@@ -71,5 +72,6 @@ export const executeFillRules = endpoint({
 export const fillRuleHandlers = {
   OrderNumberRule: '订单号（前缀 + 时间 + 随机数）',
   DateSequenceRule: '流水号（前缀 + 日期 + 序号）',
+  OrgCodeRule: '部门编码（上级编码 + 层级序号）',
 } as const
 export type FillRuleHandlerName = keyof typeof fillRuleHandlers

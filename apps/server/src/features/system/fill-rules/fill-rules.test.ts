@@ -32,6 +32,15 @@ test('[ADM-13] an order number is prefix, moment, two digits and the name in the
   expect((await fill('contract', { name: '甲', other: 1 })).result).toMatch(/^HT20\d{12}[1-9]\d甲$/)
 })
 
+test('[ADM-13] a department code follows its siblings, below the parent of the form or of the rule', async () => {
+  await add('department', 'OrgCodeRule')
+  await add('team', 'OrgCodeRule', { parentId: 'dep-a01' })
+  expect((await fill('department')).result).toEqual(['A03', '1'])
+  expect((await fill('team')).result).toEqual(['A01A04', '2'])
+  expect((await fill('team', { parentId: 'dep-a02' })).result).toEqual(['A02A02', '2'])
+  expect(await fill('team', { parentId: 'nothing' })).toMatchObject({ success: false })
+})
+
 describe('[ADM-13] a sequence', () => {
   test('counts without gaps or repeats, however many ask at once', async () => {
     await add('serial', 'DateSequenceRule', { prefix: 'S', reset: 'never', digits: 3 })

@@ -3,6 +3,7 @@ import type { FillRuleHandlerName } from '@dougong/contract/system/fill-rules'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '../../../database/transaction'
+import { lockTree, nextPlace } from '../departments/index'
 import { nextCount } from './counters'
 
 export interface Filling<Params> {
@@ -48,6 +49,16 @@ export const handlers: Readonly<Record<FillRuleHandlerName, Handler>> = {
       const period = format === '' ? '' : await nowAs(tx, format)
       const count = await nextCount(tx, ruleCode, period)
       return `${params.prefix}${period}${String(count).padStart(params.digits, '0')}`
+    },
+  }),
+  /** Answers the code and the level that the next department below the parent would get. */
+  OrgCodeRule: handler({
+    params: z.strictObject({ parentId: z.string().max(32).default('') }),
+    fill: async ({ tx, params, formData }) => {
+      const { parentId = params.parentId } = formData
+      await lockTree(tx)
+      const { orgCode, orgType } = await nextPlace(tx, parentId ? String(parentId) : null)
+      return [orgCode, orgType]
     },
   }),
 }

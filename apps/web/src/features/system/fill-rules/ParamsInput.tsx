@@ -10,6 +10,10 @@ const hints: Record<FillRuleHandlerName, { words: string; example: string }> = {
     words: 'prefix 前缀；reset 重新计数的周期 day、month、year 或 never，默认 day；digits 序号位数，默认 4',
     example: '{"prefix":"XS","reset":"day","digits":4}',
   },
+  OrgCodeRule: {
+    words: 'parentId 上级部门主键，表单中有 parentId 时以表单为准，默认为顶级部门',
+    example: '{"parentId":""}',
+  },
 }
 
 const { Input } = viewOf('longText')

@@ -1,0 +1,1 @@
+export { lockTree, nextPlace } from './department-codes'
