@@ -272,14 +272,14 @@ GET /jeecg-boot/sys/user/checkOnlyUser anyone
 DELETE /jeecg-boot/sys/user/delete may system:user:delete
 DELETE /jeecg-boot/sys/user/deleteBatch may system:user:delete
 DELETE /jeecg-boot/sys/user/deleteRecycleBin may system:user:deleteRecycleBin
-DELETE /jeecg-boot/sys/user/deleteUserInDepart may system:departUser:delete
-DELETE /jeecg-boot/sys/user/deleteUserInDepartBatch may system:departUser:delete
+DELETE /jeecg-boot/sys/user/deleteUserInDepart may system:departUser:delete | system:depart:edit
+DELETE /jeecg-boot/sys/user/deleteUserInDepartBatch may system:departUser:delete | system:depart:edit
 DELETE /jeecg-boot/sys/user/deleteUserRole may system:user:deleteRole
 DELETE /jeecg-boot/sys/user/deleteUserRoleBatch may system:user:deleteRole
-GET /jeecg-boot/sys/user/departUserList may system:departUser:list
+GET /jeecg-boot/sys/user/departUserList may system:departUser:list | system:depart:list
 POST /jeecg-boot/sys/user/edit may system:user:edit
 PUT /jeecg-boot/sys/user/edit may system:user:edit
-POST /jeecg-boot/sys/user/editSysDepartWithUser may system:departUser:add
+POST /jeecg-boot/sys/user/editSysDepartWithUser may system:departUser:add | system:depart:edit
 GET /jeecg-boot/sys/user/exportXls may system:user:export
 POST /jeecg-boot/sys/user/exportXls may system:user:export
 PUT /jeecg-boot/sys/user/frozenBatch may system:user:frozenBatch

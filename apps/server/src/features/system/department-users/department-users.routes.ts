@@ -14,7 +14,7 @@ export function departmentUserRoutes(services: Services): Route[] {
   return [
     serve(contract.listDepartmentUsers, async ({ actor, query }) => {
       const { depId, username, realname } = query
-      if (depId) await requireAnswering(db, actor, depId)
+      if (depId) await requireAnswering(db, actor, depId, 'system:depart:list')
       const departments = depId ? [depId] : await listDirectedIds(db, actor.userId)
       if (departments.length === 0) return null
       const filters = { underDepartments: departments.join(',') }

@@ -7,14 +7,15 @@ import type { Services } from '../../../services'
 import { addToDepartments, dropDepartmentRoles, usersResource } from '../users/index'
 import { answersFor, removeMembers } from './department-users.queries'
 
-/** Who may change any department changes its members too; others only where they answer for it. */
-const overAll = 'system:depart:edit'
-
-/** Ends the call unless the actor may arrange the members of the department. */
+/**
+ * Ends the call unless the actor answers for the department, or holds the right over all departments that `overAll`
+ * names.
+ */
 export async function requireAnswering(
   db: Services['db'] | Transaction,
   actor: Actor,
   departmentId: string,
+  overAll: 'system:depart:list' | 'system:depart:edit',
 ): Promise<void> {
   if (actor.permissions.has(overAll)) return
   if (!(await answersFor(db, actor.userId, departmentId))) refuse('department.notAnswered')
@@ -28,7 +29,7 @@ export async function addDepartmentUsers(
 ): Promise<void> {
   const served = usersResource(services)
   await inTransaction(services.db, async (tx) => {
-    await requireAnswering(tx, actor, departmentId)
+    await requireAnswering(tx, actor, departmentId, 'system:depart:edit')
     await lockRows(tx, served.resource, served.table, scopeFor(served, actor), userIds)
     await addToDepartments(tx, userIds, [departmentId])
   })
@@ -44,7 +45,7 @@ export async function removeDepartmentUsers(
 ): Promise<void> {
   if (userIds.length === 0) refuse('record.noneChosen')
   await inTransaction(services.db, async (tx) => {
-    await requireAnswering(tx, actor, departmentId)
+    await requireAnswering(tx, actor, departmentId, 'system:depart:edit')
     const removed = await removeMembers(tx, departmentId, userIds)
     if (removed < new Set(userIds).size) refuse('department.notMember')
     await dropDepartmentRoles(tx, userIds, [departmentId])

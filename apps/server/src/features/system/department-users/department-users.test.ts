@@ -75,6 +75,18 @@ describe('[ADM-20] the members of departments one answers for', () => {
     expect(await members({ depId: 'dep-a01a02' })).toContain('lisi')
   })
 
+  test('are also arranged by who may change departments, and seen by who may look at them', async () => {
+    const keeper = await server.as(server.user({ may: ['system:depart:list', 'system:depart:edit'] }))
+    expect(await members({ depId: 'dep-a02a01' }, keeper)).toEqual(['wangwu'])
+    const given = { depId: 'dep-a02a01', userIdList: ['user-lisi'] }
+    expect((await keeper.post('/sys/user/editSysDepartWithUser', given)).success).toBe(true)
+    const query = { depId: 'dep-a02a01', userId: 'user-lisi' }
+    expect((await keeper.delete('/sys/user/deleteUserInDepart', { query })).success).toBe(true)
+    const looker = await server.as(server.user({ may: ['system:depart:list'] }))
+    expect(await members({ depId: 'dep-a02a01' }, looker)).toEqual(['wangwu'])
+    expect((await looker.post('/sys/user/editSysDepartWithUser', given)).status).toBe(403)
+  })
+
   test('of other departments are out of reach, and unknown ones are refused', async () => {
     const refusal = '您不负责该部门，不能操作！'
     const query = { depId: 'dep-a02a01', userId: 'user-wangwu' }

@@ -1,10 +1,5 @@
 import type { Database } from '../../../database/connect'
 
-export async function listRoleIds(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('sys_user_role').select('role_id').where('user_id', '=', userId).execute()
-  return rows.map((row) => row.role_id)
-}
-
 /** The user's departments by code, as the nodes that selects hold. */
 export async function listDepartmentNodes(db: Database, userId: string) {
   const rows = await db

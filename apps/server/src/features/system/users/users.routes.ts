@@ -1,11 +1,14 @@
+import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/system/users'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
 import { newId } from '../../../platform/ids'
+import { findRow } from '../../../resource/list'
+import { scopeFor } from '../../../resource/records'
 import type { Services } from '../../../services'
 import { type AskedUsers, listUsers } from './listed-users'
 import { membersOf } from './user-filters'
-import { listDepartmentNodes, listRoleIds } from './users.queries'
+import { listDepartmentNodes } from './users.queries'
 import { usersResource } from './users.resource'
 
 /** Calls that answer no pages answer no more than this. */
@@ -16,6 +19,9 @@ export function userRoutes(services: Services): Route[] {
   const served = usersResource(services)
   const all = async (actor: Actor, asked: AskedUsers) =>
     (await listUsers(db, served, actor, asked, { pageNo: 1, pageSize: mostUsers })).records
+
+  const visible = async (actor: Actor, id: string) =>
+    (await findRow(db, served.resource, served.table, scopeFor(served, actor), id)) ?? refuse('user.notFound')
 
   return [
     serve(contract.listPickableUsers, ({ actor, query }) => {
@@ -37,8 +43,14 @@ export function userRoutes(services: Services): Route[] {
     serve(contract.listUsersByNames, ({ actor, query }) =>
       all(actor, { among: { field: 'username', values: membersOf(query.userNames) } }),
     ),
-    serve(contract.listRoleIdsOfUser, ({ query }) => listRoleIds(db, query.userid)),
-    serve(contract.listDepartmentsOfUser, ({ query }) => listDepartmentNodes(db, query.userId)),
+    serve(contract.listRoleIdsOfUser, async ({ actor, query }) => {
+      const { selectedroles } = await visible(actor, query.userid)
+      return membersOf(String(selectedroles ?? ''))
+    }),
+    serve(contract.listDepartmentsOfUser, async ({ actor, query }) => {
+      await visible(actor, query.userId)
+      return listDepartmentNodes(db, query.userId)
+    }),
     serve(contract.generateUserId, async () => newId()),
   ]
 }

@@ -159,6 +159,8 @@ describe('[ADM-01] users', () => {
     const picked = await clerk.get<Listed>('/sys/user/queryUserComponentData')
     expect(picked.result.records.map((row) => row.username)).toEqual(['zhangsan'])
     const query = { id }
+    const roles = await clerk.get('/sys/user/queryUserRole', { query: { userid: id } })
+    expect(roles.message).toBe('未找到用户！')
     expect((await clerk.put('/sys/user/edit', { id, realname: '改' })).message).toBe('未找到对应实体')
     expect((await clerk.delete('/sys/user/delete', { query })).message).toBe('未找到对应实体')
   })
