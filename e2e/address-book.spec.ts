@@ -13,7 +13,7 @@ test('[ADM-19] colleagues are found by department, by name and by work number', 
   const tree = page.getByRole('tree', { name: '部门' })
   await tree.getByText('营造咨询').click()
   const contacts = page.getByRole('region', { name: '营造咨询的联系人' })
-  await contacts.getByLabel('工号').fill(workNo)
+  await contacts.getByRole('search').getByLabel('工号').fill(workNo)
   await contacts.getByRole('button', { name: '查 询' }).click()
   const row = contacts.getByRole('row').filter({ hasText: workNo })
   await expect(row).toContainText('通讯录测试员')

@@ -3,7 +3,7 @@ import { users } from '@dougong/contract/system/users'
 import { sql } from 'kysely'
 import { requireAdministratorBesides, requirePowerOverUsers } from '../../../access/power'
 import type { Transaction } from '../../../database/transaction'
-import { hashPassword } from '../../../platform/passwords'
+import { generatePassword, hashPassword } from '../../../platform/passwords'
 import type { Values } from '../../../resource/save'
 import { type Saving, type ServedResource, serveResource } from '../../../resource/serve-resource'
 import type { Services } from '../../../services'
@@ -19,6 +19,12 @@ import {
 /** The component key of the users' page: its data rules limit every list of users. */
 export const usersComponent = 'system/UserList'
 
+/**
+ * Marks rows of spreadsheets: no sheet holds passwords, so nobody signs in with one until an administrator has set it or
+ * the owner of the phone has asked for it.
+ */
+const imported = Symbol('imported')
+
 export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedResource {
   return serveResource(users, {
     table: 'sys_user',
@@ -28,9 +34,11 @@ export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedR
     softDelete: true,
     filters: userFilters,
 
-    async beforeCreate(values, { tx }) {
+    completeImport: (given) => ({ ...given, password: generatePassword(), [imported]: true }),
+
+    async beforeCreate(values, { tx, given }) {
       await requireAvatar(tx, values)
-      const password = await hashPassword(String(values.password))
+      const password = imported in given ? null : await hashPassword(String(values.password))
       return { ...ownColumns(values), password, userIdentity: values.userIdentity ?? 1 }
     },
 

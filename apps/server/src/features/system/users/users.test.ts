@@ -1,10 +1,13 @@
+import type { ImportOutcome } from '@dougong/contract/resource/import'
 import type { PickedUser } from '@dougong/contract/system/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitRows } from '../../../../test/data-rules'
+import { multipart } from '../../../../test/multipart'
 import { type Caller, type TestApp, testApp, type TestUser } from '../../../../test/test-app'
+import { rowsOf, workbookOf } from '../../../../test/workbook'
 
 let server: TestApp
-let administrator: Caller
+let administrator: Caller & { token: string }
 const rights = ['list', 'add', 'edit', 'delete'].map((verb) => `system:user:${verb}`)
 
 interface Listed {
@@ -29,7 +32,7 @@ async function create(more: Record<string, unknown> = {}): Promise<TestUser> {
   if (!success) throw new Error(message)
   return { id: result, username: given.username, password: given.password }
 }
-const list = async (query: Record<string, string>, caller = administrator) =>
+const list = async (query: Record<string, string>, caller: Caller = administrator) =>
   (await caller.get<Listed>('/sys/user/list', { query })).result
 const find = async (id: string) => (await list({ code: id })).records[0]
 const roleId = async (code: string) =>
@@ -146,6 +149,38 @@ describe('[ADM-01] users', () => {
       message,
     })
     expect((await list({ exactTotal: 'true' })).total).toBe(before)
+  })
+
+  test('come from a spreadsheet without passwords and leave in one; what is wrong with a row is told', async () => {
+    const bytes = await workbookOf([
+      ['用户账号', '用户姓名', '性别', '手机号码', '角色', '部门'],
+      ['sheet-1', '表一', '男', '13700000101', '人力资源部', '市场部'],
+      ['sheet-2', '表二', '女', '12', '', ''],
+      ['admin', '重名', '', '', '', ''],
+    ])
+    const { body, headers } = await multipart({ file: { name: '用户.xlsx', bytes } })
+    const answer = await administrator.post<ImportOutcome>('/sys/user/importExcel', body, { headers })
+    expect(answer.result).toMatchObject({ totalCount: 3, successCount: 1, errorCount: 2 })
+    expect((await list({ username: 'sheet-*' })).records).toMatchObject([
+      { username: 'sheet-1', sex: 1, selectedroles: await roleId('hr'), orgCodeTxt: '市场部' },
+    ])
+    for (const password of ['', '123456', 'null']) {
+      const login = await server.anyone.post('/sys/login', { username: 'sheet-1', password })
+      expect(login.success).toBe(false)
+    }
+    const stored = await server.db
+      .selectFrom('sys_user')
+      .select('password')
+      .where('username', '=', 'sheet-1')
+      .executeTakeFirstOrThrow()
+    expect(stored.password).toBeNull()
+    const file = await server.app.inject({
+      url: '/jeecg-boot/sys/user/exportXls?username=sheet-*',
+      headers: { 'x-access-token': administrator.token },
+    })
+    const [heading, row] = await rowsOf(file.rawPayload)
+    expect(heading).not.toContain('登录密码')
+    expect(row).toEqual(expect.arrayContaining(['sheet-1', '表一', '男', '人力资源部', '市场部', '正常']))
   })
 
   test('a data rule of the page limits who is listed, picked, changed and removed', async () => {

@@ -1,0 +1,97 @@
+import {
+  listDepartmentRoleOptions,
+  listMembersDepartmentRoles,
+  saveMembersDepartmentRoles,
+} from '@dougong/contract/system/department-roles'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Checkbox, Empty, Modal, Spin } from 'antd'
+import { useState } from 'react'
+import { Can } from '../access/Can'
+import { answer, call } from '../api/client'
+import { LoadFailure } from '../ui/LoadFailure'
+
+interface MemberRolesProps {
+  departmentId: string
+  user: { id: string; realname?: string | null }
+}
+
+/** Opens which roles of the department a member holds. */
+export function MemberRolesButton({ departmentId, user }: MemberRolesProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Can do="system:depart:role:userAdd">
+      <Button
+        type="link"
+        size="small"
+        style={{ paddingInline: 0 }}
+        aria-label={`分配部门角色 ${user.realname ?? ''}`}
+        onClick={() => setOpen(true)}
+      >
+        部门角色
+      </Button>
+      {isOpen && <MemberRoles departmentId={departmentId} user={user} onClose={() => setOpen(false)} />}
+    </Can>
+  )
+}
+
+function MemberRoles({ departmentId, user, onClose }: MemberRolesProps & { onClose: () => void }) {
+  const { message } = App.useApp()
+  const [chosen, setChosen] = useState<string[]>()
+  const [isSaving, setSaving] = useState(false)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['department-roles', 'of-member', departmentId, user.id],
+    queryFn: async ({ signal }) => {
+      const quietly = { signal, quiet: true }
+      const [options, held] = await Promise.all([
+        call(listDepartmentRoleOptions, { query: { departId: departmentId } }, quietly),
+        call(listMembersDepartmentRoles, { query: { departId: departmentId, userId: user.id } }, quietly),
+      ])
+      return { options, held: held.map(({ droleId }) => droleId) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const ticked = chosen ?? data?.held ?? []
+
+  async function save() {
+    setSaving(true)
+    try {
+      const roles = { newRoleId: ticked.join(','), oldRoleId: data?.held.join(',') ?? '' }
+      const { message: done } = await answer(saveMembersDepartmentRoles, {
+        body: { userId: user.id, ...roles },
+      })
+      void message.success(done)
+      onClose()
+    } catch {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={`部门角色：${user.realname ?? ''}`}
+      okText="确定"
+      cancelText="取消"
+      confirmLoading={isSaving}
+      okButtonProps={{ disabled: !data }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spin spinning={isPending}>
+          {data?.options.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="该部门还没有角色" />
+          )}
+          <Checkbox.Group
+            value={ticked}
+            onChange={setChosen}
+            options={(data?.options ?? []).map(({ id, roleName }) => ({ value: id, label: roleName }))}
+          />
+        </Spin>
+      )}
+    </Modal>
+  )
+}
