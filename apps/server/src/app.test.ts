@@ -108,6 +108,7 @@ POST /jeecg-boot/sys/gatewayRoute/clearRedis may system:gateway:updateAll
 DELETE /jeecg-boot/sys/gatewayRoute/delete may system:gateway:delete
 GET /jeecg-boot/sys/gatewayRoute/list may system:gateway:list
 POST /jeecg-boot/sys/gatewayRoute/updateAll may system:gateway:updateAll
+GET /jeecg-boot/sys/import/progress signedIn
 POST /jeecg-boot/sys/login anyone
 GET /jeecg-boot/sys/loginfo signedIn
 GET /jeecg-boot/sys/logout signedIn
@@ -354,12 +355,6 @@ describe('who may call what', () => {
 
   test('[PRM-07] every guarded call refuses who lacks its code and lets in who holds it', async () => {
     const stranger = await server.as(server.user())
-    const holders = new Map<string, ReturnType<typeof server.as>>()
-    const holderOf = (code: string) => {
-      const holder = holders.get(code) ?? server.as(server.user({ may: [code] }))
-      holders.set(code, holder)
-      return holder
-    }
     expect(guarded().length).toBeGreaterThan(0)
     const holders = new Map<string, ReturnType<TestApp['as']>>()
     for (const { route, code } of guarded()) {
@@ -368,8 +363,6 @@ describe('who may call what', () => {
       const holder = holders.get(code) ?? server.as(server.user({ may: [code] }))
       holders.set(code, holder)
       const { statusCode } = await call(route, (await holder).token)
-      const holder = await holderOf(code)
-      const { statusCode } = await call(route, holder.token)
       expect([route.url, [401, 403].includes(statusCode)]).toEqual([route.url, false])
     }
   }, 60_000)
