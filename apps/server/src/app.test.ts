@@ -109,6 +109,12 @@ DELETE /jeecg-boot/sys/gatewayRoute/delete may system:gateway:delete
 GET /jeecg-boot/sys/gatewayRoute/list may system:gateway:list
 POST /jeecg-boot/sys/gatewayRoute/updateAll may system:gateway:updateAll
 GET /jeecg-boot/sys/import/progress signedIn
+DELETE /jeecg-boot/sys/log/delete may system:log:delete
+DELETE /jeecg-boot/sys/log/deleteBatch may system:log:delete
+GET /jeecg-boot/sys/log/exportXls may system:log:export
+POST /jeecg-boot/sys/log/exportXls may system:log:export
+GET /jeecg-boot/sys/log/list may system:log:list
+GET /jeecg-boot/sys/log/queryById may system:log:list
 POST /jeecg-boot/sys/login anyone
 GET /jeecg-boot/sys/loginfo signedIn
 GET /jeecg-boot/sys/logout signedIn
@@ -363,6 +369,16 @@ describe('who may call what', () => {
       const holder = holders.get(code) ?? server.as(server.user({ may: [code] }))
       holders.set(code, holder)
       const { statusCode } = await call(route, (await holder).token)
+    const holders = new Map<string, string>()
+    const holderOf = async (code: string) => {
+      const token = holders.get(code) ?? (await server.as(server.user({ may: [code] }))).token
+      holders.set(code, token)
+      return token
+    }
+    for (const { route, code } of guarded()) {
+      const refused = await call(route, stranger.token)
+      expect([route.url, refused.statusCode, refused.json().code]).toEqual([route.url, 403, 510])
+      const { statusCode } = await call(route, await holderOf(code))
       expect([route.url, [401, 403].includes(statusCode)]).toEqual([route.url, false])
     }
   }, 60_000)

@@ -36,6 +36,8 @@ import { listAllDictionaries } from './features/system/dictionaries/index'
 import { dataSourcesResource } from './features/system/data-sources/data-sources.resource'
 import { dataSourceRoutes } from './features/system/data-sources/data-sources.routes'
 import { jobRunsResource, jobsResource } from './features/system/jobs/jobs.resource'
+import { operationWriter } from './features/system/logs/index'
+import { logsResource } from './features/system/logs/logs.resource'
 import { jobRoutes } from './features/system/jobs/jobs.routes'
 import { grantRoutes } from './features/system/grants/grants.routes'
 import { fillRulesResource } from './features/system/fill-rules/fill-rules.resource'
@@ -88,6 +90,7 @@ export function resourcesOf(services: Services): ServedResource[] {
     departmentsResource(services),
     jobRunsResource,
     jobsResource,
+    logsResource,
     positionsResource,
     productsResource(services),
     rolesResource,
@@ -191,6 +194,8 @@ export async function createApp(services: Services, clientFolder?: string): Prom
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
 
+  const operations = operationWriter(services)
+  app.addHook('onClose', () => operations.close())
   const edge: Edge = {
     apiBase: config.apiBase,
     signSecret: services.signSecret,
@@ -198,6 +203,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     authenticate: authenticateBy(services.sessions),
     limitRate: rateClasses(),
     receiveForm: receiveForms(services.storage, config.uploadLimit),
+    noteOperation: operations.note,
   }
   serveHealth(app, services.db, config.metricsToken)
   const [routes, rawRoutes] = [routesOf(services), rawRoutesOf(services)]

@@ -65,7 +65,7 @@ export async function startServer(
       ticketSecret,
       vaultSecret,
     })
-    closers.push(keepHouse(db, logger))
+    closers.push(keepHouse(db, logger, config.logRetentionDays))
     const app = await createApp(services, clientFolder)
     closers.push(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host })

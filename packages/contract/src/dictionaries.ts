@@ -23,6 +23,7 @@ export type Dictionaries = z.output<typeof dictionariesSchema>
 export const refreshDictionaryCache = endpoint({
   method: ['GET', 'POST'],
   path: '/sys/dict/refleshCache', // sic
+  changes: true,
   summary: '刷新字典缓存',
   access: signedIn,
   result: z.null(),

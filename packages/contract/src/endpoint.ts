@@ -31,6 +31,10 @@ export interface Endpoint<
   readonly message?: string
   /** The envelope's code on success; existing clients read 200 from some calls and 0 from others. */
   readonly code?: 0 | 200
+  /** Whether it changes anything, and so is written to the operation log; where silent, a known actor's every method but GET. */
+  readonly changes?: boolean
+  /** Names of input that no log may hold, besides those that say so themselves (password, token …). */
+  readonly secrets?: readonly string[]
   /** Requires X-Sign and X-TIMESTAMP. */
   readonly signed?: boolean
   readonly rate?: RateClass

@@ -21,6 +21,7 @@ export const uploadFile = endpoint({
 export const createFileTicket = endpoint({
   method: 'POST',
   path: '/sys/common/ticket',
+  changes: false,
   summary: '文件下载凭证',
   access: signedIn,
   readOnly: true,

@@ -93,6 +93,7 @@ export const mobileLogin = endpoint({
 export const logout = endpoint({
   method: ['POST', 'GET'],
   path: '/sys/logout',
+  changes: false,
   summary: '退出登录',
   access: signedIn,
   readOnly: true,

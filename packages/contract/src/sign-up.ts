@@ -39,6 +39,7 @@ export const phoneLogin = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: ['/sys/user/register', '/auth/register'],
+  changes: true,
   summary: '注册账号',
   access: anyone,
   rate: 'login',
@@ -91,6 +92,7 @@ const resetPasswordInput = z.object({
 export const resetPassword = endpoint({
   method: 'POST',
   path: ['/sys/user/passwordChange', '/auth/forge-password'],
+  changes: true,
   summary: '用短信验证码重置密码',
   access: anyone,
   rate: 'login',
@@ -103,6 +105,7 @@ export const resetPassword = endpoint({
 export const resetPasswordByQuery = endpoint({
   method: 'GET',
   path: '/sys/user/passwordChange',
+  changes: true,
   summary: '用短信验证码重置密码（旧客户端）',
   access: anyone,
   rate: 'login',

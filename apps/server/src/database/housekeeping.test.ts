@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/test-database'
 import { createDatabase, createPool } from './connect'
-import { sweep } from './housekeeping'
+import { sweep, sweepLogs } from './housekeeping'
 
 test('a sweep removes what has expired and nothing else', async () => {
   const database = await testDatabase()
@@ -15,7 +15,19 @@ test('a sweep removes what has expired and nothing else', async () => {
       { ...captcha, key: 'young', expires_at: sql<string>`now() + interval '1 minute'` },
     ])
     .execute()
+  const line = { log_type: 2, create_time: sql<string>`now() - interval '31 days'` }
+  await db
+    .insertInto('sys_log')
+    .values([
+      { ...line, log_content: 'old' },
+      { ...line, log_content: 'visit', is_visit: true },
+      { log_type: 2, log_content: 'young' },
+    ])
+    .execute()
   await sweep(db)
+  await sweepLogs(db, 30)
+  const lines = await db.selectFrom('sys_log').select('log_content').orderBy('log_content').execute()
+  expect(lines.map(({ log_content }) => log_content)).toEqual(['visit', 'young'])
   expect(await db.selectFrom('captcha').select('key').execute()).toEqual([{ key: 'young' }])
   await db.destroy()
   await database.drop()

@@ -14,9 +14,11 @@ const perishable = [
 const everyMs = 10 * 60_000
 
 /** Sweeps out what has expired, now and then. Returns what ends it. */
-export function keepHouse(db: Database, logger: Logger): () => Promise<void> {
+export function keepHouse(db: Database, logger: Logger, logDays: number): () => Promise<void> {
   const timer = setInterval(() => {
-    sweep(db).catch((error: unknown) => logger.warn({ err: error }, 'housekeeping'))
+    Promise.all([sweep(db), sweepLogs(db, logDays)]).catch((error: unknown) =>
+      logger.warn({ err: error }, 'housekeeping'),
+    )
   }, everyMs)
   timer.unref()
   return async () => clearInterval(timer)
@@ -27,4 +29,13 @@ export async function sweep(db: Database): Promise<void> {
   for (const table of perishable) {
     await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
   }
+}
+
+/** Removes log lines older than so many days. Visits stay: the home page counts them all. */
+export async function sweepLogs(db: Database, days: number): Promise<void> {
+  await db
+    .deleteFrom('sys_log')
+    .where('is_visit', '=', false)
+    .where('create_time', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .execute()
 }

@@ -1,10 +1,12 @@
 import { type ErrorCode, Refusal } from '@dougong/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { rememberRefusal } from './operation-log'
 import { PasswordQueueFull } from '../platform/passwords'
 
 /** Turns whatever was thrown into the envelope: a catalogue sentence, never a stack, a statement or a driver's text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.id)
+  rememberRefusal(request, refusal.message)
   if (refusal.reason === 'server.failed' || refusal.reason === 'server.unavailable') {
     request.log.error({ err: error }, refusal.reason)
   }

@@ -18,6 +18,7 @@ import { requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
 import { type Download, sendDownload } from './send-download'
 import { inputSchema, outputSchema } from './json-schema'
+import { isNoted, type Operation, operationOf } from './operation-log'
 import { requireSignature } from './signature'
 import type { ReceivedFile, ReceivedForm } from './uploads'
 import { compileValidator, parserOf } from './validation'
@@ -120,6 +121,8 @@ export interface Edge {
   authenticate(request: FastifyRequest): Promise<Actor | undefined>
   limitRate(rate: RateClass): preHandlerHookHandler
   receiveForm(request: FastifyRequest, files: number): Promise<ReceivedForm>
+  /** Hears of every call that changed something or was refused to. */
+  noteOperation?(operation: Operation): void
 }
 
 const symbolOfActor = Symbol('actor')
@@ -156,9 +159,17 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
           if (!isOptional(body)) refuse('request.malformed', { detail: '请求体为空' })
           request.body = {}
         },
+        ...(isNoted(endpoint, method) && { onResponse: noter(endpoint, edge) }),
         handler: answer,
       })
     }
+  }
+}
+
+function noter(endpoint: Endpoint, { noteOperation }: Edge) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const operation = operationOf(endpoint, request, reply, (request as ActingRequest)[symbolOfActor])
+    if (operation) noteOperation?.(operation)
   }
 }
 
@@ -265,9 +276,9 @@ function guards({ access, rate }: Guarded, isReading: boolean, edge: Edge) {
   const enter = async (request: FastifyRequest) => {
     if (access.kind === 'anyone') return
     const actor = await edge.authenticate(request)
+    ;(request as ActingRequest)[symbolOfActor] = actor
     requireAccess(access, actor)
     if (actor?.viewer && !isReading) refuse('viewing.readOnly')
-    ;(request as ActingRequest)[symbolOfActor] = actor
   }
   return rate ? [edge.limitRate(rate), enter] : [enter]
 }

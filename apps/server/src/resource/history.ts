@@ -31,7 +31,7 @@ export async function snapshotsOf(
   ids: readonly string[],
 ): Promise<Snapshots> {
   if (!resource.history || ids.length === 0) return new Map()
-  const text = `select ${table.selection} from ${table.source} where "id"::text = any($1)`
+  const text = `select ${table.selection} from ${table.source} where "id" = any($1)`
   const rows = await runStatement<Record<string, unknown>>(tx, text, [ids])
   return new Map(rows.map(({ _version, ...row }) => [String(row.id), row]))
 }

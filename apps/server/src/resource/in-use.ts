@@ -46,12 +46,12 @@ function usageSql(table: string, nameColumn: string, usage: Usage, ids: string):
     ? `string_to_array(${column}, ',') && array[${key}::text]`
     : `${column} = ${key}`
   /* records that go together do not hold each other */
-  const others = using === table ? `and u."id"::text <> all(${ids})` : ''
+  const others = using === table ? `and u."id" <> all(${ids})` : ''
   return `select * from (
       select r.${nameColumn}::text as record, array(
         select u.${quoteIdentifier(usage.name)}::text from (select * from ${using} where ${usage.where ?? 'true'}) u
         where ${names} ${others} limit ${namedAtMost + 1}) as users
-      from ${table} r where r."id"::text = any(${ids})
+      from ${table} r where r."id" = any(${ids})
     ) used where cardinality(users) > 0 limit 1`
 }
 

@@ -14,7 +14,7 @@ export async function lockRows(
   ids: readonly string[],
 ): Promise<void> {
   const statement = new Statement()
-  const chosen = `"id"::text = any(${statement.value(ids)})`
+  const chosen = `"id" = any(${statement.value(ids)})`
   const visible = `select "id" from ${table.source} where ${chosen} and ${whereSql(resource, table, scope, statement)}`
   const text = `select "id" from ${table.table} where ${chosen} and "id" in (${visible}) order by "id" for update`
   const locked = await runStatement(tx, text, statement.values)
@@ -28,7 +28,7 @@ export async function removeRows(
   ids: readonly string[],
 ): Promise<void> {
   const statement = new Statement()
-  const chosen = `"id"::text = any(${statement.value(ids)})`
+  const chosen = `"id" = any(${statement.value(ids)})`
   const text = table.isSoftDeleted
     ? `update ${table.table} set del_flag = 1 where ${chosen}`
     : `delete from ${table.table} where ${chosen}`

@@ -46,6 +46,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/system/departments/DepartmentsPage')).DepartmentsPage,
   'system/SysGatewayRouteList': async () =>
     (await import('../features/gateway/GatewayRoutesPage')).GatewayRoutesPage,
+  'system/LogList': async () => (await import('../features/system/logs/LogsPage')).LogsPage,
   'system/SysPositionList': async () =>
     (await import('../features/system/positions/PositionsPage')).PositionsPage,
   'system/SysUserOnlineList': async () =>

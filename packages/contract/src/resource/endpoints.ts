@@ -10,6 +10,7 @@ const idQuery = z.object({ id: z.string().min(1).max(36).meta({ title: '主键' 
 /** The calls of a resource, made from its definition: both sides read them here. */
 export function endpointsOf(resource: Resource) {
   const { title, path } = resource
+  const secrets = Object.keys(resource.fields).filter((name) => resource.fields[name]?.secret)
   return {
     /** One page of records; the query follows `list-query.ts`. `totalIsEstimate`: show the total as 约. */
     list: endpoint({
@@ -42,6 +43,7 @@ export function endpointsOf(resource: Resource) {
     add: endpoint({
       method: 'POST',
       path: `${path}/add`,
+      secrets,
       summary: `添加${title}`,
       access: may(permissionFor(resource, 'add')),
       body: record,
@@ -53,6 +55,7 @@ export function endpointsOf(resource: Resource) {
     edit: endpoint({
       method: ['PUT', 'POST'],
       path: `${path}/edit`,
+      secrets,
       summary: `编辑${title}`,
       access: may(permissionFor(resource, 'edit')),
       body: record,
@@ -99,6 +102,7 @@ export function endpointsOf(resource: Resource) {
     importTemplate: endpoint({
       method: 'GET',
       path: `${path}/importTemplate`,
+      changes: false,
       summary: `${title}导入模板`,
       access: may(permissionFor(resource, 'import')),
       rate: 'export',

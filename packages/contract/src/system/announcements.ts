@@ -55,6 +55,7 @@ const announcementQuery = z.object({ id: z.string().min(1).max(32).meta({ title:
 export const releaseAnnouncement = endpoint({
   method: 'GET',
   path: '/sys/annountCement/doReleaseData',
+  changes: true,
   summary: '发布系统通告',
   access: may('system:sysAnnouncement:release'),
   readOnly: false,
@@ -68,6 +69,7 @@ export const releaseAnnouncement = endpoint({
 export const revokeAnnouncement = endpoint({
   method: 'GET',
   path: '/sys/annountCement/doReovkeData', // sic
+  changes: true,
   summary: '撤销系统通告',
   access: may('system:sysAnnouncement:revoke'),
   readOnly: false,

@@ -225,6 +225,18 @@ export const menuSeeds: MenuSeed[] = [
         ],
       },
       {
+        id: 'logs',
+        name: '日志管理',
+        url: '/isystem/log',
+        component: 'system/LogList',
+        sort: 2,
+        actions: [
+          { code: 'system:log:list', name: '查看日志' },
+          { code: 'system:log:export', name: '导出日志' },
+          { code: 'system:log:delete', name: '删除日志' },
+        ],
+      },
+      {
         id: 'data-log',
         name: '数据日志',
         url: '/sys/dataLog-list',

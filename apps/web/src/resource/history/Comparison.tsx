@@ -29,7 +29,7 @@ export function Comparison({ versions, before, after, onChoose }: ComparisonProp
           value={before.id}
           onChange={(id) => onChoose({ before: id })}
         />
-        <span>→</span>
+        <span className={styles.arrow}>→</span>
         <Select
           aria-label="对照的版本"
           options={options}

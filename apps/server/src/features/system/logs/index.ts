@@ -1,3 +1,4 @@
+export { operationWriter } from './operation-writer'
 import type { Client } from '../../../access/sessions'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'

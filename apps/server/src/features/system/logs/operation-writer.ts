@@ -1,0 +1,65 @@
+import type { Database } from '../../../database/connect'
+import type { Operation } from '../../../http/operation-log'
+import type { Logger } from '../../../platform/logger'
+
+/** So many wait at most while the database is away; beyond that they are dropped, and the server's log says so. */
+const mostWaiting = 10_000
+const batch = 500
+
+export interface OperationWriter {
+  /** Takes an operation; it is written at once, together with others that came meanwhile. It never throws. */
+  note(operation: Operation): void
+  /** Writes what still waits. */
+  close(): Promise<void>
+}
+
+/** Writes the operation log beside the calls: no call waits for it or fails with it. */
+export function operationWriter({ db, logger }: { db: Database; logger: Logger }): OperationWriter {
+  const waiting: Operation[] = []
+  let writing: Promise<void> | undefined
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const rows = waiting.splice(0, batch).map(rowOf)
+      try {
+        await db.insertInto('sys_log').values(rows).execute()
+      } catch (error) {
+        logger.error({ err: error, lost: rows.length }, 'operation log')
+      }
+    }
+    writing = undefined
+  }
+
+  return {
+    note(operation) {
+      if (waiting.length >= mostWaiting) {
+        logger.error({ lost: 1 }, 'operation log')
+        return
+      }
+      waiting.push(operation)
+      writing ??= write()
+    },
+    async close() {
+      await writing
+    },
+  }
+}
+
+function rowOf(operation: Operation) {
+  const { summary, type, actor, ip, method, path, parameters, milliseconds, refusal } = operation
+  return {
+    log_type: 2,
+    log_content: summary,
+    operate_type: type,
+    userid: actor?.username ?? null,
+    username: actor?.realname ?? null,
+    ip,
+    method: `${method} ${path}`,
+    request_url: path,
+    request_type: method,
+    request_param: parameters,
+    cost_time: milliseconds,
+    is_success: refusal === undefined,
+    outcome: refusal?.slice(0, 500) ?? null,
+  }
+}
