@@ -39,25 +39,47 @@ type RuleText = Pick<DataRule, 'column' | 'condition' | 'value'>
 
 /** One rule as a predicate, or an `ExpressionError` that says why it is none. */
 export function readRule(rule: RuleText, actor: Actor): Predicate {
-  if (rule.condition === 'USE_SQL_RULES') return parseExpression(withVariables(rule.value, actor, quoted))
+  if (rule.condition === 'USE_SQL_RULES') return filledIn(parseExpression(variablesQuoted(rule.value)), actor)
   const operator = operators[rule.condition.toUpperCase()]
   if (!operator) throw new ExpressionError(`未知的条件：${rule.condition}`)
   if (!rule.column) throw new ExpressionError('没有选择字段')
-  const value = withVariables(rule.value, actor, (text) => text)
-  return { field: rule.column, operator, value: operator === 'in' ? value.split(',') : value }
+  const value = operator === 'in' ? rule.value.split(',') : rule.value
+  return filledIn({ field: rule.column, operator, value }, actor)
 }
 
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
+/** A variable outside quotes stands for a literal of its own. */
+function variablesQuoted(text: string): string {
+  return text.replaceAll(/'(?:[^']|'')*'|#\{.*?\}/g, (part) => (part.startsWith('#') ? `'${part}'` : part))
 }
 
-/** Fills in `#{sys_user_code}` and its kin. */
-function withVariables(text: string, actor: Actor, write: (value: string) => string): string {
-  return text.replaceAll(/#\{(.*?)\}/g, (place, name: string) => {
+/**
+ * Fills in variables when the rule has been read, so no value of theirs can become part of it. Where the actor has nothing
+ * of the kind asked for, such as a department, the condition holds for no row: an empty text would be in every other.
+ */
+function filledIn(predicate: Predicate, actor: Actor): Predicate {
+  if ('all' in predicate) return { all: predicate.all.map((part) => filledIn(part, actor)) }
+  if ('any' in predicate) return { any: predicate.any.map((part) => filledIn(part, actor)) }
+  if (typeof predicate.value === 'string') {
+    const value = withVariables(predicate.value, actor)
+    return value === undefined ? nothing : { ...predicate, value }
+  }
+  const members = predicate.value.flatMap((member) => {
+    const value = withVariables(member, actor)
+    return value === member ? [member] : (value?.split(',') ?? [])
+  })
+  return { ...predicate, value: members }
+}
+
+/** Fills in `#{sys_user_code}` and its kin; undefined where the actor has nothing of the kind. */
+function withVariables(text: string, actor: Actor): string | undefined {
+  let isFilled = true
+  const filled = text.replaceAll(/#\{(.*?)\}/g, (place, name: string) => {
     const value = variable(name, actor)
     if (value === undefined) throw new ExpressionError(`未知的变量：${place}`)
-    return write(value)
+    isFilled &&= value !== ''
+    return value
   })
+  return isFilled ? filled : undefined
 }
 
 function variable(name: string, actor: Actor): string | undefined {

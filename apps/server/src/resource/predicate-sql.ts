@@ -51,9 +51,16 @@ function conditionSql(
     case 'has':
       return `string_to_array(${asText(field, column)}, ',') && ${statement.value(operands)}::text[]`
     case 'ne':
-      return `${column} is distinct from ${statement.value(typed(field, operand))}`
+      return differs()
     default:
       return timeSql(field, column, operator, operand, statement) ?? compare(operator)
+  }
+
+  function differs(): string {
+    const sameDay = timeSql(field, column, 'eq', operand, statement)
+    return sameDay
+      ? `${sameDay} is not true`
+      : `${column} is distinct from ${statement.value(typed(field, operand))}`
   }
 
   function compare(comparison: keyof typeof comparisons): string {
@@ -83,11 +90,17 @@ function timeSql(
   }
 }
 
-/** Reads an operand by the field's kind; a text's limits and pattern bind what is stored, not what is looked for. */
+/** Reads an operand by the field's kind; a field's limits and pattern bind what is stored, not what is looked for. */
 function typed(field: Field, text: string): Value {
   if (isStoredAsText(field)) return text
-  const read = readValue({ ...field, required: false }, text)
+  const read = readValue(unlimited(field), text)
   return 'message' in read ? refuse('query.badValue', { field: field.title }) : read.value
+}
+
+function unlimited(field: Field): Field {
+  if (field.kind !== 'integer' && field.kind !== 'decimal') return { ...field, required: false }
+  const { min: _, max: _max, ...rest } = field
+  return { ...rest, required: false }
 }
 
 function asText(field: Field, column: string): string {
