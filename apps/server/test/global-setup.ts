@@ -4,17 +4,36 @@ import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres'
-import type {} from './provided-postgres'
-import { createTemplateDatabase } from './template-database'
+import { serverOf } from './given-postgres'
+import type { ProvidedPostgres } from './provided-postgres'
+import { createTemplateDatabase, dropTemplateDatabase } from './template-database'
 
 const prefix = 'dougong-tests-'
 const longestRun = 3_600_000
 
 let postgres: EmbeddedPostgres | undefined
 let folder: string | undefined
+let given: ProvidedPostgres | undefined
 
-/** One PostgreSQL for the whole run; each test file clones its own database from the template. */
+/** One PostgreSQL for the whole run, ours or the one of DATABASE_URL; each test file clones its own database from a template. */
 export async function setup(project: TestProject): Promise<void> {
+  const url = process.env.DATABASE_URL
+  /* servers that tests start shall not take it for theirs */
+  delete process.env.DATABASE_URL
+  const server = url ? serverOf(url) : await startOwn()
+  const templateDatabase = await createTemplateDatabase({ ...server, database: 'postgres' })
+  const provided = { ...server, templateDatabase }
+  if (url) given = provided
+  project.provide('postgres', provided)
+}
+
+export async function teardown(): Promise<void> {
+  if (given) await dropTemplateDatabase(given, given.templateDatabase)
+  await postgres?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+}
+
+async function startOwn(): Promise<Omit<ProvidedPostgres, 'templateDatabase'>> {
   await endAbandonedRuns()
   folder = await mkdtemp(join(tmpdir(), prefix))
   // PostgreSQL's own user, where we are root, has to pass through it.
@@ -22,13 +41,7 @@ export async function setup(project: TestProject): Promise<void> {
   postgres = await startEmbeddedPostgres({ dataDirectory: folder, log: () => undefined })
   const { host, port, user, password } = postgres
   await allowTests({ host, port, user: 'postgres', password, database: 'postgres' }, user)
-  const templateDatabase = await createTemplateDatabase({ host, port, user, password, database: 'postgres' })
-  project.provide('postgres', { host, port, user, password, templateDatabase })
-}
-
-export async function teardown(): Promise<void> {
-  await postgres?.stop()
-  if (folder) await rm(folder, { recursive: true, force: true })
+  return { host, port, user, password }
 }
 
 /** Tests make databases, and nobody misses theirs after a power cut. */

@@ -1,20 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { createDatabase, createPool } from '../src/database/connect'
 import { migrate } from '../src/database/migrate'
 import { seed } from '../src/database/seed'
 import { adminPassword } from './credentials'
 
-const templateDatabase = 'dougong_template'
-
 /** Makes the migrated and seeded database that every test file gets a copy of. */
 export async function createTemplateDatabase(server: ClientConfig): Promise<string> {
-  const client = new Client(server)
-  await client.connect()
-  await client.query(`create database ${templateDatabase}`)
-  await client.end()
-  const db = createDatabase(createPool({ ...server, database: templateDatabase }, 'Asia/Shanghai', 2))
+  const name = `dougong_template_${randomBytes(4).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  const db = createDatabase(createPool({ ...server, database: name }, 'Asia/Shanghai', 2))
   await migrate(db)
   await seed(db, { adminPassword })
   await db.destroy()
-  return templateDatabase
+  return name
+}
+
+/** Leaves a server that is not ours as it was. */
+export async function dropTemplateDatabase(server: ClientConfig, name: string): Promise<void> {
+  await administer(server, `drop database if exists ${name} with (force)`)
+}
+
+async function administer(server: ClientConfig, statement: string): Promise<void> {
+  const { host, port, user, password } = server
+  const client = new Client({ host, port, user, password, database: 'postgres' } as ClientConfig)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
 }
