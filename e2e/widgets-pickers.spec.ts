@@ -5,7 +5,7 @@ import { expect, test } from './support/database'
 import { createDepartment } from './support/departments'
 import { openWidget, stored } from './support/gallery'
 import { createPerson } from './support/people'
-import { signIn } from './support/sign-in'
+import { apiBase, signIn } from './support/sign-in'
 
 test.beforeEach(async ({ page }) => void (await signIn(page)))
 
@@ -333,4 +333,32 @@ test('[WGT-21] the gallery finds a widget and shows it, its props and its source
   await page.keyboard.insertText('没有这个组件')
   await expect(page.getByText('没有查询到任何数据')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('[WGT-19] [WGT-20] a value is checked by the rule of a code when its field is left', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const ruleCode = `r${newId().slice(0, 8)}`
+  const made = await page.request.post(`${apiBase}/sys/checkRule/add`, {
+    headers: { 'X-Access-Token': token },
+    data: {
+      ruleName: '两位数字',
+      ruleCode,
+      ruleJson: JSON.stringify([{ digits: '*', pattern: '^\\d{2}$', message: '只能是两位数字' }]),
+    },
+  })
+  expect(await made.json()).toMatchObject({ success: true })
+  await openWidget(page, '编码校验')
+  const asked = calls(page, 'checkByCode')
+  await page.getByLabel('校验值').fill('a b&c')
+  await page.getByLabel('规则编码').fill(ruleCode)
+  expect(asked).toEqual([])
+  await page.getByLabel('校验值').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('只能是两位数字')).toBeVisible()
+  expect(asked[0]).toContain('value=a%20b%26c')
+  await page.getByLabel('校验值').fill('42')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('只能是两位数字')).toBeHidden()
 })

@@ -112,6 +112,14 @@ export const galleryEntries: readonly GalleryEntry[] = [
     widget: () => import('@dougong/widgets/cron-editor/CronInput?raw'),
   },
   {
+    title: '编码校验',
+    name: 'RuleCodeItem',
+    group: '输入',
+    demo: () => import('@dougong/widgets/rule-code/RuleCodeItem.demo'),
+    source: () => import('@dougong/widgets/rule-code/RuleCodeItem.demo?raw'),
+    widget: () => import('@dougong/widgets/rule-code/RuleCodeItem?raw'),
+  },
+  {
     title: '滑块验证',
     name: 'SlideCheck',
     group: '输入',
