@@ -200,7 +200,6 @@ export const errorCatalogue = {
   'fillRule.missing': { status: 200, code: 500, message: '填值规则不存在：{code}' },
   'fillRule.badHandler': { status: 200, code: 500, message: '未知的规则实现：{name}' },
   'fillRule.badParams': { status: 200, code: 500, message: '规则参数不正确：{detail}' },
-  'fillRule.failed': { status: 200, code: 500, message: '{detail}' },
   'file.inUse': { status: 200, code: 500, message: '文件“{name}”正被{users}使用，无法删除' },
 
   'query.unknownField': { status: 200, code: 500, message: '未知的查询字段：{field}' },

@@ -1,10 +1,9 @@
-import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../access/actor'
 import { inTransaction } from '../../database/transaction'
 import { removeRecords } from '../../resource/records'
 import type { Services } from '../../services'
 import { storedFilesResource } from './file-list.resource'
-import { findUse, listPaths } from './file-uses'
+import { listPaths } from './file-uses'
 
 /** Removes files that nothing shows: all of them or none. The bytes go once the records are gone for good. */
 export async function removeStoredFiles(
@@ -14,11 +13,6 @@ export async function removeStoredFiles(
 ): Promise<void> {
   const files = await inTransaction(db, async (tx) => {
     const found = await listPaths(tx, ids)
-    const use = await findUse(
-      tx,
-      found.map(({ path }) => path),
-    )
-    if (use) refuse('file.inUse', { name: use.file, users: use.user })
     await removeRecords(tx, storedFilesResource, actor, ids)
     return found
   })

@@ -15,10 +15,10 @@ export function listPaths(tx: Transaction, ids: readonly string[]) {
  */
 export async function findUse(
   tx: Transaction,
-  paths: readonly string[],
+  ids: readonly string[],
 ): Promise<{ file: string; user: string } | undefined> {
   const { rows } = await sql<{ file: string; user: string }>`
-    with f as (select path, original_name as file from stored_file where path = any(${paths}))
+    with f as (select path, original_name as file from stored_file where id = any(${ids}))
     select f.file, '用户“' || u.realname || '”' as user from f join sys_user u on u.avatar = f.path where u.del_flag = 0
     union all
     select f.file, '系统通告“' || a.title || '”' from f join sys_announcement a on strpos(a.content, f.path) > 0
