@@ -46,6 +46,27 @@ GET /jeecg-boot/sys/annountCement/listByUser signedIn
 GET /jeecg-boot/sys/annountCement/queryById signedIn
 GET /jeecg-boot/sys/annountCement/readers may system:sysAnnouncement:list
 GET /jeecg-boot/sys/cas/client/validateLogin anyone
+POST /jeecg-boot/sys/category/add may system:category:add
+GET /jeecg-boot/sys/category/checkCode may system:category:list
+GET /jeecg-boot/sys/category/childList may system:category:list
+DELETE /jeecg-boot/sys/category/delete may system:category:delete
+DELETE /jeecg-boot/sys/category/deleteBatch may system:category:delete
+POST /jeecg-boot/sys/category/edit may system:category:edit
+PUT /jeecg-boot/sys/category/edit may system:category:edit
+GET /jeecg-boot/sys/category/exportXls may system:category:export
+POST /jeecg-boot/sys/category/exportXls may system:category:export
+GET /jeecg-boot/sys/category/getChildListBatch may system:category:list
+POST /jeecg-boot/sys/category/importExcel may system:category:import
+GET /jeecg-boot/sys/category/importTemplate may system:category:import
+GET /jeecg-boot/sys/category/list may system:category:list
+GET /jeecg-boot/sys/category/loadAllData signedIn
+GET /jeecg-boot/sys/category/loadDictItem signedIn
+GET /jeecg-boot/sys/category/loadOne signedIn
+GET /jeecg-boot/sys/category/loadTreeChildren signedIn
+GET /jeecg-boot/sys/category/loadTreeData signedIn
+GET /jeecg-boot/sys/category/loadTreeRoot signedIn
+GET /jeecg-boot/sys/category/queryById may system:category:list
+GET /jeecg-boot/sys/category/rootList may system:category:list
 POST /jeecg-boot/sys/checkCaptcha anyone
 POST /jeecg-boot/sys/checkRule/add may system:checkRule:add
 GET /jeecg-boot/sys/checkRule/checkByCode signedIn
@@ -80,13 +101,32 @@ GET /jeecg-boot/sys/dataSource/list may system:datasource:list
 GET /jeecg-boot/sys/dataSource/options signedIn
 GET /jeecg-boot/sys/dataSource/queryById may system:datasource:list
 POST /jeecg-boot/sys/dataSource/testConnection may system:datasource:test
+POST /jeecg-boot/sys/dict/add may system:dict:add
+PUT /jeecg-boot/sys/dict/back/:id may system:dict:delete
+DELETE /jeecg-boot/sys/dict/delete may system:dict:delete
+DELETE /jeecg-boot/sys/dict/deleteBatch may system:dict:delete
+GET /jeecg-boot/sys/dict/deleteList may system:dict:delete
+DELETE /jeecg-boot/sys/dict/deletePhysic/:id may system:dict:delete
+POST /jeecg-boot/sys/dict/edit may system:dict:edit
+PUT /jeecg-boot/sys/dict/edit may system:dict:edit
 GET /jeecg-boot/sys/dict/getDictItems/:dictCode signedIn
+GET /jeecg-boot/sys/dict/getDictText/:dictCode/:key may system:dict:list
+GET /jeecg-boot/sys/dict/list may system:dict:list
 GET /jeecg-boot/sys/dict/loadDict/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadDictItem/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadTreeData signedIn
 GET /jeecg-boot/sys/dict/queryAllDictItems signedIn
+GET /jeecg-boot/sys/dict/queryById may system:dict:list
 GET /jeecg-boot/sys/dict/refleshCache signedIn
 POST /jeecg-boot/sys/dict/refleshCache signedIn
+POST /jeecg-boot/sys/dictItem/add may system:dict:item:add
+DELETE /jeecg-boot/sys/dictItem/delete may system:dict:item:delete
+DELETE /jeecg-boot/sys/dictItem/deleteBatch may system:dict:item:delete
+GET /jeecg-boot/sys/dictItem/dictItemCheck may system:dict:item:add | system:dict:item:edit
+POST /jeecg-boot/sys/dictItem/edit may system:dict:item:edit
+PUT /jeecg-boot/sys/dictItem/edit may system:dict:item:edit
+GET /jeecg-boot/sys/dictItem/list may system:dict:item:list
+GET /jeecg-boot/sys/dictItem/queryById may system:dict:item:list
 POST /jeecg-boot/sys/fillRule/add may system:fillRule:add
 DELETE /jeecg-boot/sys/fillRule/delete may system:fillRule:delete
 DELETE /jeecg-boot/sys/fillRule/deleteBatch may system:fillRule:delete
@@ -263,6 +303,18 @@ PUT /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
 GET /jeecg-boot/sys/sysUserAgent/list may system:agent:list
 GET /jeecg-boot/sys/sysUserAgent/queryById may system:agent:list
 GET /jeecg-boot/sys/sysUserAgent/queryByUserName may system:agent:list
+POST /jeecg-boot/sys/tenant/add may system:tenant:add
+POST /jeecg-boot/sys/tenant/addTenantUsers may system:tenant:edit
+DELETE /jeecg-boot/sys/tenant/delete may system:tenant:delete
+DELETE /jeecg-boot/sys/tenant/deleteBatch may system:tenant:delete
+POST /jeecg-boot/sys/tenant/edit may system:tenant:edit
+PUT /jeecg-boot/sys/tenant/edit may system:tenant:edit
+GET /jeecg-boot/sys/tenant/getCurrentUserTenant signedIn
+GET /jeecg-boot/sys/tenant/getTenantUserList may system:tenant:list
+GET /jeecg-boot/sys/tenant/list may system:tenant:list
+GET /jeecg-boot/sys/tenant/queryById may system:tenant:list
+GET /jeecg-boot/sys/tenant/queryList may system:tenant:list | system:user:list
+POST /jeecg-boot/sys/tenant/removeTenantUsers may system:tenant:edit
 POST /jeecg-boot/sys/third/bindingThirdPhone anyone
 GET /jeecg-boot/sys/thirdLogin/:source/callback anyone
 POST /jeecg-boot/sys/thirdLogin/bindingThirdPhone anyone

@@ -26,11 +26,18 @@ import { addressBookRoutes } from './features/system/address-book/address-book.r
 import { departmentUserRoutes } from './features/system/department-users/department-users.routes'
 import { departmentTreeRoutes } from './features/system/departments/department-tree.routes'
 import { departmentRoleRoutes } from './features/system/department-roles/department-roles.routes'
+import { categoriesResource } from './features/system/categories/categories.resource'
+import { categoryRoutes } from './features/system/categories/categories.routes'
 import { checkRulesResource } from './features/system/check-rules/check-rules.resource'
 import { checkRuleRoutes } from './features/system/check-rules/check-rules.routes'
 import { dataLogRoutes } from './features/system/data-log/data-log.routes'
 import { departmentsResource } from './features/system/departments/departments.resource'
 import { departmentRoutes } from './features/system/departments/departments.routes'
+import { dictionaryAdminRoutes } from './features/system/dictionaries/dictionaries-admin.routes'
+import {
+  dictionariesResource,
+  dictionaryItemsResource,
+} from './features/system/dictionaries/dictionaries.resource'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
 import { dataSourcesResource } from './features/system/data-sources/data-sources.resource'
@@ -52,6 +59,8 @@ import { roleRoutes } from './features/system/roles/roles.routes'
 import { userAccountRoutes } from './features/system/users/user-accounts.routes'
 import { userAgentsResource } from './features/system/users/user-agents.resource'
 import { userAgentRoutes } from './features/system/users/user-agents.routes'
+import { tenantsResource } from './features/system/tenants/tenants.resource'
+import { tenantRoutes } from './features/system/tenants/tenants.routes'
 import { userRawRoutes } from './features/system/users/users.raw-routes'
 import { usersResource } from './features/system/users/users.resource'
 import { userRoutes } from './features/system/users/users.routes'
@@ -84,10 +93,13 @@ import type { Services } from './services'
 export function resourcesOf(services: Services): ServedResource[] {
   return [
     announcementsResource,
+    categoriesResource(() => resourcesOf(services)),
     checkRulesResource,
     fillRulesResource,
     dataSourcesResource(services),
     departmentsResource(services),
+    dictionariesResource(services, () => resourcesOf(services)),
+    dictionaryItemsResource(services),
     jobRunsResource,
     jobsResource,
     logsResource,
@@ -95,6 +107,7 @@ export function resourcesOf(services: Services): ServedResource[] {
     productsResource(services),
     rolesResource,
     storedFilesResource,
+    tenantsResource(services),
     userAgentsResource,
     usersResource(services),
   ]
@@ -115,6 +128,12 @@ export function routesOf(services: Services): Route[] {
     ...dictionaryRoutes(services),
     ...departmentTreeRoutes(services),
     ...departmentRoutes(services),
+    ...dictionaryAdminRoutes(services),
+    ...categoryRoutes(
+      services,
+      categoriesResource(() => resourcesOf(services)),
+    ),
+    ...tenantRoutes(services),
     ...userRoutes(services),
     ...userAccountRoutes(services),
     ...departmentUserRoutes(services),

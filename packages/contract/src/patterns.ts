@@ -13,6 +13,8 @@ export const patterns: Record<string, { test: RegExp; message: string }> = {
   n: { test: /^-?\d+(?:\.\d+)?$/, message: '请输入数字' },
   z: { test: /^-?\d+$/, message: '请输入整数' },
   '*': { test: /^.+$/s, message: '该字段不能为空' },
+  dictionaryValue: { test: /^[^,'"`;，]+$/, message: '不能包含特殊字符！' },
+  colour: { test: /^#[\da-f]{6}$/i, message: '请输入 #rrggbb 形式的颜色' },
   money: { test: /^-?\d+(?:\.\d{1,2})?$/, message: '请输入正确的金额' },
   username: { test: usernamePattern, message: '2至100个文字、数字或 _ . @ -' },
   password: { test: passwordPattern, message: passwordRule },

@@ -22,6 +22,17 @@ export interface TenantTable {
   status: Generated<number>
   create_by: string | null
   create_time: DefaultTime
+  update_by: string | null
+  update_time: OptionalTime
+}
+
+export interface CategoryTable extends Audited {
+  id: string
+  /** `0` for roots. */
+  pid: Generated<string>
+  name: string
+  code: string
+  sys_org_code: string | null
 }
 
 export interface UserTable extends Audited {
@@ -375,6 +386,8 @@ export interface Tables {
   sys_user_role: { user_id: string; role_id: string }
   sys_depart: DepartmentTable
   sys_user_depart: { user_id: string; dep_id: string; is_director: Generated<boolean> }
+  sys_category: CategoryTable
+  sys_category_listed: CategoryTable & { has_child: string }
   sys_permission: PermissionTable
   sys_permission_data_rule: DataRuleTable
   sys_role_permission: Grant & { role_id: string }

@@ -58,7 +58,7 @@ export async function findRow(
 ): Promise<Record<string, unknown> | undefined> {
   const statement = new Statement()
   const where = whereSql(resource, table, scope, statement)
-  const text = `select ${table.selection} from ${table.source} where ${where} and "id" = ${statement.value(id)}`
+  const text = `select ${table.selection} from ${table.source} where ${where} and "id"::text = ${statement.value(id)}`
   const [row] = await runStatement<Record<string, unknown>>(db, text, statement.values)
   return row
 }

@@ -31,7 +31,9 @@ export async function createRecord(
   const values = readNew(resource, given)
   await options.lock?.(tx)
   const complete = (await options.beforeCreate?.(values, saving)) ?? values
-  const id = await insertRow(tx, resource, table, actor, complete, restored?.id)
+  const { id: chosen = null, ...fields } = complete
+  const ownId = chosen === null ? undefined : String(chosen)
+  const id = await insertRow(tx, resource, table, actor, fields, restored?.id ?? ownId)
   await options.afterSave?.(id, saving)
   await noteCreated(tx, served, actor, [id], restored ? 'restore' : 'create')
   return id
@@ -73,7 +75,8 @@ export async function changeRecord(
   action: 'change' | 'restore' = 'change',
 ): Promise<string> {
   const { resource, table, options } = served
-  const { id, _version: version } = given
+  const { _version: version } = given
+  const id = typeof given.id === 'number' ? String(given.id) : given.id
   if (typeof id !== 'string' || id === '') refuse('record.missing')
   const saving = { tx, actor, given }
   const values = readChange(resource, given)

@@ -108,7 +108,7 @@ export async function lockRow(
   const statement = new Statement()
   const visible = `select "id" from ${table.source} where ${whereSql(resource, table, scope, statement)}`
   const place = statement.value(id)
-  const text = `select xmin::text as version from ${table.table} where "id" = ${place} and "id" in (${visible} and "id" = ${place}) for update`
+  const text = `select xmin::text as version from ${table.table} where "id"::text = ${place} and "id" in (${visible} and "id"::text = ${place}) for update`
   const [current] = await runStatement<{ version: string }>(tx, text, statement.values)
   if (!current) refuse('record.missing')
   if (version !== undefined && version !== current.version) refuse('record.moved')
@@ -128,7 +128,7 @@ export async function updateRow(
     ([name, value]) => `${table.columnOf(name)} = ${statement.value(value)}`,
   )
   const audit = [`update_by = ${statement.value(actor.username)}`, 'update_time = now()']
-  const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id" = ${statement.value(id)}`
+  const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id"::text = ${statement.value(id)}`
   await tellingViolations(resource, table, () => runStatement(tx, text, statement.values))
 }
 

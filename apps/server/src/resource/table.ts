@@ -53,14 +53,15 @@ export function resourceTable(
     if (!options.filters?.[name])
       throw new Error(`${resource.path} does not say what the filter ${name} means`)
   }
-  const readable = ['id', ...names.filter((name) => !resource.fields[name]?.secret), ...auditFields]
+  const readable = new Set(['id', ...names.filter((name) => !resource.fields[name]?.secret), ...auditFields])
   return {
     table: quoteIdentifier(options.table),
     source: quoteIdentifier(options.view ?? options.table),
     columnOf,
-    selection: [...readable.map((name) => `${columnOf(name)} as "${name}"`), versionOf(options.view)].join(
-      ', ',
-    ),
+    selection: [
+      ...[...readable].map((name) => `${columnOf(name)} as "${name}"`),
+      versionOf(options.view),
+    ].join(', '),
     isSoftDeleted: options.softDelete ?? false,
     nameColumn: columnOf(options.nameField ?? resource.list[0] ?? 'id'),
     filters: options.filters ?? {},

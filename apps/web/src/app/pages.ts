@@ -42,6 +42,11 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'system/DataLogList': async () => (await import('../features/system/data-log/DataLogPage')).DataLogPage,
   'system/SysDataSourceList': async () =>
     (await import('../features/system/data-sources/DataSourcesPage')).DataSourcesPage,
+  'system/DictList': async () =>
+    (await import('../features/system/dictionaries/DictionariesPage')).DictionariesPage,
+  'system/SysCategoryList': async () =>
+    (await import('../features/system/categories/CategoriesPage')).CategoriesPage,
+  'system/TenantList': async () => (await import('../features/system/tenants/TenantsPage')).TenantsPage,
   'system/DepartList': async () =>
     (await import('../features/system/departments/DepartmentsPage')).DepartmentsPage,
   'system/SysGatewayRouteList': async () =>

@@ -16,6 +16,8 @@ interface ResourceTableProps {
   /** Widths of columns by name; with `onResize`, their heads can be dragged. */
   widths?: Record<string, number>
   onResize?: (name: string, width: number) => void
+  /** How rows open, where they have `children`. */
+  expandable?: TableProps<ResourceRow>['expandable']
 }
 
 const usualWidth = 150
@@ -30,6 +32,7 @@ export function ResourceTable({
   mayBeSelected = false,
   widths = {},
   onResize,
+  expandable,
 }: ResourceTableProps) {
   const { rows, list, pagination, selected, select, order, sort } = state
   const frame = useRef<HTMLDivElement>(null)
@@ -68,6 +71,7 @@ export function ResourceTable({
     size,
     components,
     dataSource: rows,
+    ...(expandable && { expandable }),
     loading: list.isPending || list.isPlaceholderData,
     scroll: { x: width },
     locale: { emptyText: '没有查询到任何数据' },

@@ -11,7 +11,7 @@ export const resourceList = (source: ListSource, query: Record<string, unknown>)
     queryKey: ['resource', source.path, 'list', query],
     queryFn: async ({ signal }) => {
       const page = await call(callOf(source, 'list'), { query }, { signal, quiet: true })
-      return { ...page, records: page.records as ResourceRow[] }
+      return { ...page, records: page.records.map(withTextId) }
     },
     placeholderData: keepPreviousData,
   })
@@ -19,13 +19,23 @@ export const resourceList = (source: ListSource, query: Record<string, unknown>)
 /** A record as it is stored now. */
 export async function loadRecord(source: ListSource, row: ResourceRow): Promise<ResourceRow> {
   if (source.url && !source.url.queryById) return row
-  return (await call(callOf(source, 'get'), { query: { id: row.id } })) as ResourceRow
+  return withTextId(await call(callOf(source, 'get'), { query: { id: row.id } }))
+}
+
+/** Some ids are numbers on the wire; here they are text, as selections and keys are. */
+function withTextId(row: Record<string, unknown>): ResourceRow {
+  return { ...row, id: String(row.id) }
+}
+
+/** Whether values are of a record that is there already: those say from which state they were changed. */
+export function isChange(values: Record<string, unknown>): boolean {
+  return Object.hasOwn(values, '_version')
 }
 
 /** Saves a new record or a change; answers the server's words. A refusal is the caller's to show. */
 export async function saveRecord(source: ListSource, values: Record<string, unknown>): Promise<string> {
   const { message } = await answer(
-    callOf(source, values.id ? 'edit' : 'add'),
+    callOf(source, isChange(values) ? 'edit' : 'add'),
     { body: values },
     { quiet: true },
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { answer, presenting } from '../shared/api/client'
 import { usePaging } from '../shared/ui/paging'
 import { callOf, type ListSource } from './calls'
-import { loadRecord, resourceList, type ResourceRow, saveRecord } from './resource.queries'
+import { isChange, loadRecord, resourceList, type ResourceRow, saveRecord } from './resource.queries'
 
 /** How a list is ordered; undefined leaves it to the definition. */
 export interface Sort {
@@ -70,7 +70,7 @@ export function useResource(source: ListSource, fixed: Filter = nothing) {
     load: (row: ResourceRow) => loadRecord(source, row),
     /** Saves a new record or a change; answers the server's words. */
     async save(values: Record<string, unknown>): Promise<string> {
-      const words = await saveRecord(source, values.id ? values : { ...fixed, ...values })
+      const words = await saveRecord(source, isChange(values) ? values : { ...fixed, ...values })
       await refresh()
       return words
     },

@@ -18,8 +18,8 @@ export const departments = defineResource({
     description: field.longText('描述', { max: 500 }),
     orgCategory: field.dict('机构类别', 'org_category'),
     orgType: field.text('层级', { readOnly: true }),
-    /** Made by the server from the parent's code; an import brings its own. */
-    orgCode: field.text('机构编码', { max: 64, unique: true, readOnly: true }),
+    /** Made by the server from the parent's code; an import brings it along, and it tells the parent. */
+    orgCode: field.text('机构编码', { max: 64, unique: true, createOnly: true }),
     mobile: field.text('手机号', { max: 32 }),
     fax: field.text('传真', { max: 32 }),
     address: field.text('地址', { max: 100 }),
@@ -35,6 +35,7 @@ export const departments = defineResource({
     'departNameEn',
     'departNameAbbr',
     'parentId',
+    'orgCode',
     'orgCategory',
     'departOrder',
     'mobile',
@@ -57,6 +58,7 @@ export const departments = defineResource({
     'memo',
   ],
   sort: { by: 'orgCode', order: 'asc' },
+  history: true,
 })
 
 /** Puts a department below another, or among the roots, behind a sibling or first. What is below it comes along. */

@@ -20,6 +20,8 @@ import * as logs from './0013-logs'
 import * as departmentViews from './0024-department-views'
 import * as products from './0030-products'
 import * as fileList from './0031-file-list'
+import * as categories from './0025-categories'
+import * as tenants from './0026-tenants'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0024-department-views': departmentViews,
   '0030-products': products,
   '0031-file-list': fileList,
+  '0025-categories': categories,
+  '0026-tenants': tenants,
 }

@@ -51,6 +51,15 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'dict_value_type',
+    name: '字典值类型',
+    numeric: true,
+    items: [
+      ['0', '文本'],
+      ['1', '数字'],
+    ],
+  },
+  {
     code: 'dict_item_status',
     name: '字典状态',
     numeric: true,

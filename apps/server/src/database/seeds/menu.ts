@@ -1,6 +1,6 @@
 import type { MenuSeed } from './menu-seed'
-import { departmentsMenu } from './organisation-menu'
 import { peopleMenu } from './people-menu'
+import { categoriesMenu, departmentsMenu, dictionariesMenu, tenantsMenu } from './organisation-menu'
 
 /** Pages join this tree together with the code that serves them; there is no row without a page. */
 export const menuSeeds: MenuSeed[] = [
@@ -65,8 +65,11 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:permission:deleteRule', name: '删除数据规则' },
         ],
       },
+      tenantsMenu,
       departmentsMenu,
       ...peopleMenu,
+      dictionariesMenu,
+      categoriesMenu,
       {
         id: 'positions',
         name: '职务管理',

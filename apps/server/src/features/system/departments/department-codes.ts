@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { nextPathCode, pathCodeLevel } from '@dougong/contract/path-code'
+import { isPathCode, nextPathCode, parentPathCode, pathCodeLevel } from '@dougong/contract/path-code'
 import { sql } from 'kysely'
 import { beginningWith } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
@@ -8,7 +8,10 @@ import type { Transaction } from '../../../database/transaction'
 const longestCode = 64
 
 /** Where current departments and owners are kept by code. */
-const codeHolders = [['sys_user', 'org_code']] as const
+const codeHolders = [
+  ['sys_user', 'org_code'],
+  ['sys_category', 'sys_org_code'],
+] as const
 
 /** One writer at a time: codes of siblings follow each other, and a move renames whole branches. */
 export async function lockTree(tx: Transaction): Promise<void> {
@@ -27,6 +30,18 @@ export async function nextPlace(tx: Transaction, parentId: string | null) {
   const orgCode = nextPathCode(parentCode, greatest) ?? refuse('department.levelFull')
   if (orgCode.length > longestCode) refuse('department.tooDeep')
   return { orgCode, orgType: String(pathCodeLevel(orgCode)) }
+}
+
+/** Where a code that is given belongs. */
+export async function placeOfCode(tx: Transaction, orgCode: string) {
+  if (!isPathCode(orgCode)) refuse('department.badCode')
+  const parentCode = parentPathCode(orgCode)
+  const parent =
+    parentCode === ''
+      ? null
+      : await tx.selectFrom('sys_depart').select('id').where('org_code', '=', parentCode).executeTakeFirst()
+  if (parent === undefined) refuse('department.parentMissing')
+  return { orgCode, orgType: String(pathCodeLevel(orgCode)), parentId: parent?.id ?? null }
 }
 
 async function codeOf(tx: Transaction, id: string): Promise<string> {

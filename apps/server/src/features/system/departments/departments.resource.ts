@@ -3,7 +3,7 @@ import type { Services } from '../../../services'
 import { removeRecords } from '../../../resource/records'
 import { type ServedResource, serveResource } from '../../../resource/serve-resource'
 import type { Values } from '../../../resource/save'
-import { lockTree, moveBranch, nextPlace } from './department-codes'
+import { lockTree, moveBranch, nextPlace, placeOfCode } from './department-codes'
 import { findPlace, listIdsBelow, removeLinksOfDeletedUsers } from './departments.queries'
 import { replaceDirectors } from './directors'
 
@@ -17,8 +17,10 @@ export function departmentsResource({ sessions }: Pick<Services, 'sessions'>): S
     lock: lockTree,
     beforeCreate: async (values, { tx }) => {
       const parentId = values.parentId ? String(values.parentId) : null
-      const place = await nextPlace(tx, parentId)
-      return { ...values, ...place, parentId, ...withDefaults(values, parentId === null ? '1' : '2') }
+      const place = values.orgCode
+        ? await placeOfCode(tx, String(values.orgCode))
+        : { parentId, ...(await nextPlace(tx, parentId)) }
+      return { ...values, ...place, ...withDefaults(values, place.parentId === null ? '1' : '2') }
     },
     beforeChange: async (id, values, { tx }) => {
       const complete = { ...values, ...withDefaults(values) }

@@ -2,10 +2,16 @@ import { departments } from '@dougong/contract/system/departments'
 import { EditOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
+import { lazy, Suspense } from 'react'
 import { loadRecord } from '../../../resource/resource.queries'
+import { useMay } from '../../../shared/access/may'
 import { DepartmentDetails } from './DepartmentDetails'
-import { useGrantTabs } from './grants/use-grant-tabs'
 import styles from './DepartmentsPage.module.css'
+import { useGrantTabs } from './grants/use-grant-tabs'
+
+const DepartmentMembers = lazy(async () => ({
+  default: (await import('./DepartmentMembers')).DepartmentMembers,
+}))
 
 interface DepartmentPanelProps {
   id: string
@@ -20,6 +26,16 @@ export function DepartmentPanel({ id, onEdit }: DepartmentPanelProps) {
     queryFn: () => loadRecord(departments, { id }),
   })
   const grantTabs = useGrantTabs(id)
+  const maySeeMembers = useMay('system:departUser:list')
+  const members = {
+    key: 'members',
+    label: '成员',
+    children: (
+      <Suspense>
+        <DepartmentMembers departmentId={id} />
+      </Suspense>
+    ),
+  }
   return (
     <>
       <div className={styles.head}>
@@ -38,6 +54,7 @@ export function DepartmentPanel({ id, onEdit }: DepartmentPanelProps) {
         items={[
           { key: 'details', label: '基本信息', children: <DepartmentDetails record={record} /> },
           ...grantTabs,
+          ...(maySeeMembers ? [members] : []),
         ]}
       />
     </>

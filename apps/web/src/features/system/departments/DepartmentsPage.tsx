@@ -1,6 +1,5 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons'
 import type { DepartmentNode } from '@dougong/contract/system/department-tree'
-import { departments } from '@dougong/contract/system/departments'
 import { Button, Dropdown, Empty, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Panel } from '../../../shared/ui/Panel'
@@ -11,9 +10,7 @@ import styles from './DepartmentsPage.module.css'
 import { DepartmentTree } from './DepartmentTree'
 import { useDepartmentTree } from './use-department-tree'
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('../../../resource/RecordDialog')).RecordDialog,
-}))
+const DepartmentForm = lazy(async () => ({ default: (await import('./DepartmentForm')).DepartmentForm }))
 
 /** `/isystem/depart`: the organisation as a tree, and what is known about the department chosen in it. */
 export function DepartmentsPage() {
@@ -88,10 +85,9 @@ export function DepartmentsPage() {
       </Panel>
       <Suspense>
         {form && (
-          <RecordDialog
-            resource={departments}
+          <DepartmentForm
             id={form.id}
-            given={{ parentId: form.parent?.id ?? '' }}
+            parentId={form.parent?.id ?? ''}
             onSaved={() => tree.refresh()}
             onClose={() => setForm(undefined)}
           />

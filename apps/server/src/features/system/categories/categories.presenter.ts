@@ -1,0 +1,47 @@
+import type { Category, CategoryNode } from '@dougong/contract/system/categories'
+import { groupBy } from '../../../platform/group-by'
+import type { CategoryRow } from './categories.queries'
+
+export function presentCategory(row: CategoryRow): Category {
+  return {
+    id: row.id,
+    pid: row.pid,
+    name: row.name,
+    code: row.code,
+    hasChild: row.has_child,
+    sysOrgCode: row.sys_org_code,
+    createBy: row.create_by,
+    createTime: row.create_time,
+    updateBy: row.update_by,
+    updateTime: row.update_time,
+  }
+}
+
+/** One level of a tree, nothing below it loaded. */
+export function presentLevel(rows: readonly CategoryRow[]): CategoryNode[] {
+  return rows.map((row) => presentNode(row, null))
+}
+
+/** The tree below a parent. */
+export function presentTree(rows: readonly CategoryRow[], parentId: string): CategoryNode[] {
+  const byParent = groupBy(rows, (row) => row.pid)
+  const level = (parent: string): CategoryNode[] =>
+    (byParent.get(parent) ?? []).map((row) => {
+      const children = level(row.id)
+      return presentNode(row, children.length > 0 ? children : null)
+    })
+  return level(parentId)
+}
+
+function presentNode(row: CategoryRow, children: CategoryNode[] | null): CategoryNode {
+  return {
+    key: row.id,
+    title: row.name,
+    value: null,
+    code: row.code,
+    leaf: row.has_child !== '1',
+    parentId: row.pid,
+    icon: null,
+    children,
+  }
+}

@@ -1,0 +1,43 @@
+import { refuse } from '@dougong/contract/errors'
+import * as contract from '@dougong/contract/system/dictionaries'
+import { type Route, serve } from '../../../http/serve'
+import type { Services } from '../../../services'
+import { destroy, findTaken, listRemoved, restore } from './dictionaries-admin.queries'
+import { listStoredItems, refreshDictionaries } from './dictionaries.service'
+
+/** The bin of dictionaries, and what their forms ask. */
+export function dictionaryAdminRoutes(services: Services): Route[] {
+  const { db } = services
+  return [
+    serve(contract.listRemovedDictionaries, async () => {
+      const rows = await listRemoved(db)
+      return rows.map((row) => ({
+        id: row.id,
+        dictName: row.dict_name,
+        dictCode: row.dict_code,
+        description: row.description,
+        type: row.type,
+        delFlag: row.del_flag,
+        updateTime: row.update_time,
+      }))
+    }),
+    serve(contract.restoreDictionary, async ({ params }) => {
+      if (!(await restore(db, params.id))) refuse('dictionary.notInBin')
+      await refreshDictionaries(services)
+      return '操作成功!'
+    }),
+    serve(contract.destroyDictionary, async ({ params }) => {
+      if (!(await destroy(db, params.id))) refuse('dictionary.notInBin')
+      await refreshDictionaries(services)
+      return '删除成功!'
+    }),
+    serve(contract.checkDictionaryValue, async ({ query }) => {
+      if (await findTaken(db, query)) refuse('dictionary.valueTaken')
+      return '该值可用！'
+    }),
+    serve(contract.getDictionaryText, async ({ params }) => {
+      const items = await listStoredItems(services, params.dictCode)
+      return items.find(({ value }) => value === params.key)?.text ?? ''
+    }),
+  ]
+}

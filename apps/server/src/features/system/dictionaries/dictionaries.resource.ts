@@ -1,0 +1,73 @@
+import { refuse } from '@dougong/contract/errors'
+import { dictionaries, dictionaryItems } from '@dougong/contract/system/dictionaries'
+import { type ServedResource, serveResource } from '../../../resource/serve-resource'
+import type { Services } from '../../../services'
+import { findTaken, listCodes } from './dictionaries-admin.queries'
+import { refreshDictionaries } from './dictionaries.service'
+
+/** Dictionaries. One that a definition shows its values by keeps its code and is not removed. */
+export function dictionariesResource(
+  services: Pick<Services, 'caches'>,
+  everyResource: () => readonly ServedResource[],
+): ServedResource {
+  const refuseUsed = (code: string, name: string) => {
+    const user = userOf(code, everyResource())
+    if (user) refuse('record.usedBy', { record: name, users: user })
+  }
+  return serveResource(dictionaries, {
+    table: 'sys_dict',
+    component: 'system/DictList',
+    softDelete: true,
+    beforeCreate: async (values) => ({ ...values, type: values.type ?? 0 }),
+    beforeChange: async (id, values, { tx }) => {
+      const [current] = await listCodes(tx, [id])
+      const user =
+        current && typeof values.dictCode === 'string' && values.dictCode !== current.dict_code
+          ? userOf(current.dict_code, everyResource())
+          : undefined
+      if (user) refuse('dictionary.codeInUse', { user })
+      return Object.hasOwn(values, 'type') ? { ...values, type: values.type ?? 0 } : values
+    },
+    beforeRemove: async (ids, { tx }) => {
+      for (const { dict_code, dict_name } of await listCodes(tx, ids)) refuseUsed(dict_code, dict_name)
+    },
+    afterCommit: () => refreshDictionaries(services),
+  })
+}
+
+/** The field that shows its values by a dictionary, in words. */
+function userOf(code: string, resources: readonly ServedResource[]): string | undefined {
+  for (const { resource } of resources) {
+    const field = Object.values(resource.fields).find(
+      (candidate) => 'dictionary' in candidate && candidate.dictionary === code,
+    )
+    if (field) return `“${resource.title}”的“${field.title}”`
+  }
+  return undefined
+}
+
+/** The choices of dictionaries. */
+export function dictionaryItemsResource(services: Pick<Services, 'caches'>): ServedResource {
+  return serveResource(dictionaryItems, {
+    table: 'sys_dict_item',
+    component: 'system/DictList',
+    beforeCreate: async (values, { tx }) => {
+      const dictId = String(values.dictId)
+      if ((await listCodes(tx, [dictId])).length === 0) refuse('dictionary.missing')
+      if (await findTaken(tx, { dictId, itemValue: String(values.itemValue) }))
+        refuse('dictionary.valueTaken')
+      return { ...values, sortOrder: values.sortOrder ?? 1, status: values.status ?? 1 }
+    },
+    beforeChange: async (id, values, { tx }) => {
+      const { itemValue } = values
+      if (typeof itemValue === 'string' && (await findTaken(tx, { id, itemValue })))
+        refuse('dictionary.valueTaken')
+      return {
+        ...values,
+        ...(values.sortOrder === null && { sortOrder: 1 }),
+        ...(values.status === null && { status: 1 }),
+      }
+    },
+    afterCommit: () => refreshDictionaries(services),
+  })
+}

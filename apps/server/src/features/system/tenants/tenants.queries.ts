@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/connect'
+import { containing } from '../../../database/like'
+import type { Transaction } from '../../../database/transaction'
+
+const columns = ['t.id', 't.name', 't.begin_date', 't.end_date', 't.status'] as const
+
+/** From when until when a tenant may be worked for. */
+export function findSpan(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('sys_tenant')
+    .select(['begin_date as beginDate', 'end_date as endDate'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+}
+
+/** Tenants that are not frozen, all or those of the ids. */
+export function listOpenTenants(db: Database, ids: readonly number[] | undefined) {
+  const open = db
+    .selectFrom('sys_tenant as t')
+    .select(columns)
+    .where('t.status', '=', 1)
+    .orderBy('t.id')
+    .limit(1_000)
+  return ids ? open.where('t.id', 'in', [0, ...ids]).execute() : open.execute()
+}
+
+const isEffective = sql<boolean>`t.status = 1
+  and (t.begin_date is null or t.begin_date <= now()) and (t.end_date is null or t.end_date > now())`
+
+/** Users with a session who belong to one of the tenants and to no effective one. */
+export async function listUsersLeftOut(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sys_user_tenant as ut')
+    .innerJoin('sys_session as s', 's.user_id', 'ut.user_id')
+    .select('ut.user_id')
+    .distinct()
+    .where(sql<boolean>`ut.tenant_id::text = any(${ids})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sys_user_tenant as other')
+            .innerJoin('sys_tenant as t', 't.id', 'other.tenant_id')
+            .select('t.id')
+            .whereRef('other.user_id', '=', 'ut.user_id')
+            .where(isEffective),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Parts of the account and of the name; lists mark them with stars. */
+export interface AskedMembers {
+  username?: string | undefined
+  realname?: string | undefined
+}
+
+function members(db: Database, tenantId: number, asked: AskedMembers) {
+  let found = db
+    .selectFrom('sys_user_tenant as ut')
+    .innerJoin('sys_user as u', 'u.id', 'ut.user_id')
+    .where('ut.tenant_id', '=', tenantId)
+    .where('u.del_flag', '=', 0)
+  for (const name of ['username', 'realname'] as const) {
+    const part = asked[name]?.replaceAll(/^\*|\*$/g, '')
+    if (part) found = found.where(`u.${name}`, 'ilike', containing(part))
+  }
+  return found
+}
+
+export function listMembers(
+  db: Database,
+  tenantId: number,
+  asked: AskedMembers,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return members(db, tenantId, asked)
+    .select(['u.id', 'u.username', 'u.realname', 'u.phone'])
+    .orderBy('u.username')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countMembers(db: Database, tenantId: number, asked: AskedMembers): Promise<number> {
+  const { total } = await members(db, tenantId, asked)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findTenant(tx: Transaction, id: number) {
+  return tx.selectFrom('sys_tenant').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
+/** Adds users that exist; answers how many of them do. */
+export async function addMembers(
+  tx: Transaction,
+  tenantId: number,
+  userIds: readonly string[],
+): Promise<number> {
+  const known = await tx
+    .selectFrom('sys_user')
+    .select('id')
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .where('del_flag', '=', 0)
+    .execute()
+  if (known.length > 0)
+    await tx
+      .insertInto('sys_user_tenant')
+      .values(known.map(({ id }) => ({ user_id: id, tenant_id: tenantId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return known.length
+}
+
+export async function removeMembers(
+  db: Database,
+  tenantId: number,
+  userIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('sys_user_tenant')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', sql<string>`any(${userIds})`)
+    .execute()
+}

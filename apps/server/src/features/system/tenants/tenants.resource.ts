@@ -1,0 +1,32 @@
+import { refuse } from '@dougong/contract/errors'
+import { tenants } from '@dougong/contract/system/tenants'
+import { type ServedResource, serveResource } from '../../../resource/serve-resource'
+import type { Values } from '../../../resource/save'
+import type { Services } from '../../../services'
+import { findSpan, listUsersLeftOut } from './tenants.queries'
+
+/** Tenants. One that is frozen or over is left at once: the sessions of those who have no other end. */
+export function tenantsResource({ db, sessions }: Pick<Services, 'db' | 'sessions'>): ServedResource {
+  return serveResource(tenants, {
+    table: 'sys_tenant',
+    component: 'system/TenantList',
+    usedBy: [{ table: 'sys_tenant_member', column: 'tenant_id', noun: '成员', name: 'realname' }],
+    beforeCreate: async (values) => {
+      requireOrder(values)
+      return { ...values, status: values.status ?? 1 }
+    },
+    beforeChange: async (id, values, { tx }) => {
+      requireOrder({ ...(await findSpan(tx, id)), ...values })
+      return values.status === null ? { ...values, status: 1 } : values
+    },
+    afterCommit: async (ids, verb) => {
+      await sessions.refresh({ everyone: true })
+      const userIds = verb === 'edit' ? await listUsersLeftOut(db, ids) : []
+      if (userIds.length > 0) await sessions.end({ userIds })
+    },
+  })
+}
+
+function requireOrder({ beginDate, endDate }: Values): void {
+  if (beginDate && endDate && String(beginDate) >= String(endDate)) refuse('tenant.endsBeforeItBegins')
+}

@@ -1,0 +1,71 @@
+import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'
+import { dictionaries } from '@dougong/contract/system/dictionaries'
+import { App, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { ResourceRow } from '../../../resource/resource.queries'
+import { ResourcePage } from '../../../resource/ResourcePage'
+import { Can } from '../../../shared/access/Can'
+import { useDictionaryRefresh } from './use-dictionary-refresh'
+
+const ItemsDrawer = lazy(async () => ({ default: (await import('./ItemsDrawer')).ItemsDrawer }))
+const RecycleBin = lazy(async () => ({ default: (await import('./RecycleBin')).RecycleBin }))
+
+/** `/isystem/dict`: dictionaries, their items in a drawer, and the bin. */
+export function DictionariesPage() {
+  const { message } = App.useApp()
+  const [opened, setOpened] = useState<ResourceRow>()
+  const [isBinOpen, setBinOpen] = useState(false)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = useDictionaryRefresh()
+
+  async function refreshCache() {
+    setRefreshing(true)
+    try {
+      await refresh()
+      void message.success('刷新缓存完成！')
+    } catch {
+      /* the call has said so */
+    } finally {
+      setRefreshing(false)
+    }
+  }
+
+  return (
+    <>
+      <ResourcePage
+        resource={dictionaries}
+        rowActions={(row) => (
+          <Can do="system:dict:item:list">
+            <Button type="link" size="small" onClick={() => setOpened(row)}>
+              字典配置
+            </Button>
+          </Can>
+        )}
+        toolbar={
+          <>
+            <Button icon={<SyncOutlined />} loading={isRefreshing} onClick={() => void refreshCache()}>
+              刷新缓存
+            </Button>
+            <Can do="system:dict:delete">
+              <Button icon={<DeleteOutlined />} onClick={() => setBinOpen(true)}>
+                回收站
+              </Button>
+            </Can>
+          </>
+        }
+      />
+      <Suspense>
+        {opened && (
+          <ItemsDrawer
+            dictionary={opened}
+            onClose={() => {
+              setOpened(undefined)
+              void refresh().catch(() => undefined)
+            }}
+          />
+        )}
+        {isBinOpen && <RecycleBin onClose={() => setBinOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

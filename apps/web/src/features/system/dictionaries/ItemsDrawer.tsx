@@ -1,0 +1,39 @@
+import { dictionaryItems } from '@dougong/contract/system/dictionaries'
+import { Drawer, Tag } from 'antd'
+import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import type { ResourceRow } from '../../../resource/resource.queries'
+import { ResourcePage } from '../../../resource/ResourcePage'
+import { useDevice } from '../../../shared/settings/device'
+import { ColourInput } from './ColourInput'
+
+interface ItemsDrawerProps {
+  dictionary: ResourceRow
+  onClose: () => void
+}
+
+const cells = { itemColor: ColourCell }
+const inputs = { itemColor: ColourInput }
+
+/** The items of one dictionary. */
+export function ItemsDrawer({ dictionary, onClose }: ItemsDrawerProps) {
+  const isMobile = useDevice() === 'mobile'
+  return (
+    <Drawer
+      open
+      title={`字典配置：${String(dictionary.dictName)}（${String(dictionary.dictCode)}）`}
+      size={isMobile ? '100%' : 1080}
+      onClose={onClose}
+    >
+      <ResourcePage
+        resource={dictionaryItems}
+        fixedFilter={{ dictId: dictionary.id }}
+        cells={cells}
+        inputs={inputs}
+      />
+    </Drawer>
+  )
+}
+
+function ColourCell({ value }: CellProps) {
+  return value ? <Tag color={String(value)}>{String(value)}</Tag> : '—'
+}

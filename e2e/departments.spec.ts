@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { addDepartment } from './support/organisation'
+import { expect, test } from './support/database'
+import { createPerson } from './support/people'
+import { signIn } from './support/sign-in'
+
+const own = (name: string) => `${name}${Date.now()}${Math.floor(Math.random() * 1000)}`
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const node = (page: Page, name: string) => page.locator('.ant-tree-treenode').filter({ hasText: name })
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByLabel('按部门名称搜索').fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: '搜索结果' }).getByRole('button', { name }).first().click()
+  await expect(heading(page, name)).toBeVisible()
+}
+
+async function act(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('[ADM-03] an administrator finds a department, adds below it, changes and deletes', async ({ page }) => {
+  const token = await signIn(page)
+  const company = own('木构公司')
+  await addDepartment(page, token, { departName: company })
+  await page.goto('/isystem/depart')
+  await find(page, company)
+
+  const team = own('斗拱组')
+  await act(page, '添加下级')
+  const adding = page.getByRole('dialog', { name: '新增部门' })
+  await adding.getByRole('button', { name: '确 定' }).click()
+  await expect(adding.getByText('机构/部门名称不能为空')).toBeVisible()
+  await adding.getByLabel('机构/部门名称').fill(team)
+  await adding.getByLabel('手机号').fill('010-12345678')
+  await adding.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('添加成功！')).toBeVisible()
+
+  await find(page, team)
+  await expect(page.getByText('010-12345678')).toBeVisible()
+  await expect(heading(page, team)).toContainText(/[A-Z]\d\dA01/)
+  await page.getByRole('button', { name: '编辑' }).click()
+  const editing = page.getByRole('dialog', { name: '编辑部门' })
+  await editing.getByLabel('机构/部门名称').fill(`${team}改`)
+  await editing.getByRole('button', { name: '确 定' }).click()
+  await expect(heading(page, `${team}改`)).toBeVisible()
+  await expect(node(page, `${team}改`)).toBeVisible()
+
+  await find(page, company)
+  await act(page, '删除')
+  await expect(page.getByText(`确定要删除“${company}”及其全部下级部门吗？`)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('删除成功!')).toBeVisible()
+  await expect(node(page, company)).toHaveCount(0)
+})
+
+test('[ADM-03] a branch is dragged below another and takes a new code; siblings change places by menu', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const company = own('营造社')
+  const parent = await addDepartment(page, token, { departName: company })
+  const [first, second] = [own('甲部'), own('乙部')]
+  for (const departName of [first, second]) await addDepartment(page, token, { departName, parentId: parent })
+  await page.goto('/isystem/depart')
+  await find(page, second)
+  await expect(heading(page, second)).toContainText(/A02/)
+  const names = page.locator('.ant-tree-treenode').filter({ hasText: /甲部|乙部/ })
+  await expect(names).toHaveText([first, second])
+  await act(page, '上移')
+  await expect(names).toHaveText([second, first])
+
+  await node(page, second)
+    .locator('.ant-tree-node-content-wrapper')
+    .dragTo(node(page, first).locator('.ant-tree-node-content-wrapper'), { targetPosition: { x: 40, y: 12 } })
+  const asked = page.getByRole('dialog').filter({ hasText: '机构编码会随之改变' })
+  await asked.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('移动成功！').last()).toBeVisible()
+  await expect(heading(page, second)).toContainText(/A01A01/)
+})
+
+test('[ADM-03] a department with members is not deleted, and the page says who belongs to it', async ({
+  page,
+  db,
+}) => {
+  const token = await signIn(page)
+  const departName = own('有人部')
+  const id = await addDepartment(page, token, { departName })
+  await createPerson(db, { realname: '鲁班', departments: [id] })
+  await page.goto('/isystem/depart')
+  await find(page, departName)
+  await act(page, '删除')
+  await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText(`“${departName}”正被成员“鲁班”使用，无法删除`)).toBeVisible()
+  await expect(heading(page, departName)).toBeVisible()
+})
