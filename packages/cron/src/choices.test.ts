@@ -65,35 +65,41 @@ describe('the editor’s choices', () => {
     )
   })
 
-  test.each<[string, Partial<typeof defaultChoices>]>([
-    ['* * * * * ? *', {}],
-    ['3/5 * * * * ? *', { second: { kind: 'increment', ...defaultIncrement } }],
-    ['1,2,30 * * * * ? *', { second: { kind: 'specific', values: [30, 1, 2] } }],
-    ['* 10-20 * * * ? *', { minute: { kind: 'range', start: 10, end: 20 } }],
-    ['* * * * * ? 2026', { year: { kind: 'specific', values: [2026] } }],
-  ])('[CRN-01] %s', (text, made) => {
-    expect(formatChoices({ ...defaultChoices, ...made })).toBe(text)
+  describe('[CRN-01] every, increment, specific and range of a unit', () => {
+    test.each<[string, Partial<typeof defaultChoices>]>([
+      ['* * * * * ? *', {}],
+      ['3/5 * * * * ? *', { second: { kind: 'increment', ...defaultIncrement } }],
+      ['1,2,30 * * * * ? *', { second: { kind: 'specific', values: [30, 1, 2] } }],
+      ['* 10-20 * * * ? *', { minute: { kind: 'range', start: 10, end: 20 } }],
+      ['* * * * * ? 2026', { year: { kind: 'specific', values: [2026] } }],
+    ])('%s', (text, made) => {
+      expect(formatChoices({ ...defaultChoices, ...made })).toBe(text)
+    })
   })
 
-  test.each<[string, DayChoice]>([
-    ['* * * L * ? *', { kind: 'lastDay' }],
-    ['* * * LW * ? *', { kind: 'lastWorkingDay' }],
-    ['* * * ? * 6L *', { kind: 'lastWeekday', weekday: 6 }],
-    ['* * * L-3 * ? *', { kind: 'beforeEnd', days: 3 }],
-    ['* * * 15W * ? *', { kind: 'nearestWorkingDay', day: 15 }],
-    ['* * * ? * 6#3 *', { kind: 'nthWeekday', weekday: 6, nth: 3 }],
-  ])('[CRN-02] %s', (text, made) => {
-    expect(formatChoices({ ...defaultChoices, day: made })).toBe(text)
-    expect(choicesOf(text)?.day).toEqual(made)
+  describe('[CRN-02] the special days', () => {
+    test.each<[string, DayChoice]>([
+      ['* * * L * ? *', { kind: 'lastDay' }],
+      ['* * * LW * ? *', { kind: 'lastWorkingDay' }],
+      ['* * * ? * 6L *', { kind: 'lastWeekday', weekday: 6 }],
+      ['* * * L-3 * ? *', { kind: 'beforeEnd', days: 3 }],
+      ['* * * 15W * ? *', { kind: 'nearestWorkingDay', day: 15 }],
+      ['* * * ? * 6#3 *', { kind: 'nthWeekday', weekday: 6, nth: 3 }],
+    ])('%s', (text, made) => {
+      expect(formatChoices({ ...defaultChoices, day: made })).toBe(text)
+      expect(choicesOf(text)?.day).toEqual(made)
+    })
   })
 
-  test.each<[string, DayChoice]>([
-    ['* * * * * ? *', { kind: 'days', values: [] }],
-    ['* * * * * ? *', { kind: 'weekdays', values: [] }],
-    ['* * * ? * 2-6 *', { kind: 'weekRange', start: 2, end: 6 }],
-    ['* * * 1/2 * ? *', { kind: 'dayIncrement', start: 1, step: 2 }],
-  ])('[CRN-03] %s: one of day and week is ?, an empty part is *', (text, made) => {
-    expect(formatChoices({ ...defaultChoices, day: made })).toBe(text)
+  describe('[CRN-03] one of day and week is ?, an empty part is *', () => {
+    test.each<[string, DayChoice]>([
+      ['* * * * * ? *', { kind: 'days', values: [] }],
+      ['* * * * * ? *', { kind: 'weekdays', values: [] }],
+      ['* * * ? * 2-6 *', { kind: 'weekRange', start: 2, end: 6 }],
+      ['* * * 1/2 * ? *', { kind: 'dayIncrement', start: 1, step: 2 }],
+    ])('%s', (text, made) => {
+      expect(formatChoices({ ...defaultChoices, day: made })).toBe(text)
+    })
   })
 
   test('an expression that says more is shown as the values it means', () => {

@@ -16,7 +16,7 @@ interface FieldOptions {
 }
 
 export interface TextField extends FieldOptions {
-  kind: 'text' | 'longText' | 'richText' | 'password' | 'icon' | 'cron' | 'code'
+  kind: 'text' | 'longText' | 'richText' | 'password' | 'icon' | 'cron' | 'code' | 'area'
   title: string
   max: number
   /** A pattern's name, as `validation.ts` lists them. */
@@ -109,6 +109,8 @@ export const field = {
   icon: declare<TextField, { max: number }>('icon', { max: 100 }),
   cron: declare<TextField, { max: number }>('cron', { max: 100 }),
   code: declare<TextField, { max: number }>('code', { max: 10_000 }),
+  /** The code of a county, city or province. */
+  area: declare<TextField, { max: number }>('area', { max: 12 }),
   user: declare<ReferenceField, object>('user', {}),
   users: declare<ReferenceField, object>('users', {}),
   department: declare<ReferenceField, object>('department', {}),

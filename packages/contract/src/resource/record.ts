@@ -64,7 +64,8 @@ export function readValue(field: Field, raw: unknown): { value: Value } | { mess
     case 'password':
     case 'icon':
     case 'cron':
-    case 'code': {
+    case 'code':
+    case 'area': {
       const pattern = field.pattern === undefined ? undefined : patterns[field.pattern]
       if (pattern && !pattern.test.test(text)) return { message: `${field.title}：${pattern.message}` }
       return limited(field.title, text, field.max)

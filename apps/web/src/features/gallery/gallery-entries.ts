@@ -104,6 +104,14 @@ export const galleryEntries: readonly GalleryEntry[] = [
     widget: () => import('@dougong/widgets/search-input/SearchInput?raw'),
   },
   {
+    title: '省市区选择',
+    name: 'AreaSelect',
+    group: '选择',
+    demo: () => import('@dougong/widgets/area-select/AreaSelect.demo'),
+    source: () => import('@dougong/widgets/area-select/AreaSelect.demo?raw'),
+    widget: () => import('@dougong/widgets/area-select/AreaSelect?raw'),
+  },
+  {
     title: 'Cron 表达式',
     name: 'CronInput',
     group: '输入',

@@ -1,4 +1,5 @@
 import type { FieldKind } from '@dougong/contract/resource/field'
+import { area } from './area'
 import { code } from './code'
 import { cron } from './cron'
 import { dictionaries, dictionary } from './dictionary'
@@ -40,6 +41,7 @@ const views: Partial<Record<FieldKind, FieldKindView>> = {
   category: reference,
   cron,
   code,
+  area,
   file: files,
   files,
   image: files,
