@@ -6,7 +6,7 @@ import { type FormSection, ResourceForm, type ResourceFormProps } from '../../..
 const sections: FormSection[] = [
   { title: '账号', fields: ['username', 'password', 'realname', 'workNo'] },
   { title: '角色与部门', fields: ['selectedroles', 'selecteddeparts', 'post', 'userIdentity', 'departIds'] },
-  { title: '个人资料', fields: ['avatar', 'sex', 'birthday', 'phone', 'telephone', 'email'] },
+  { title: '个人资料', fields: ['sex', 'birthday', 'phone', 'telephone', 'email', 'avatar'] },
 ]
 
 const inputs = { departIds: DirectedDepartments }
