@@ -127,6 +127,7 @@ POST /jeecg-boot/sys/dictItem/edit may system:dict:item:edit
 PUT /jeecg-boot/sys/dictItem/edit may system:dict:item:edit
 GET /jeecg-boot/sys/dictItem/list may system:dict:item:list
 GET /jeecg-boot/sys/dictItem/queryById may system:dict:item:list
+GET /jeecg-boot/sys/duplicate/check signedIn
 POST /jeecg-boot/sys/fillRule/add may system:fillRule:add
 DELETE /jeecg-boot/sys/fillRule/delete may system:fillRule:delete
 DELETE /jeecg-boot/sys/fillRule/deleteBatch may system:fillRule:delete

@@ -8,6 +8,7 @@ import type { InputProps } from './field-kinds/field-kind'
 import { viewOf } from './field-kinds/index'
 import type { ResourceRow } from './resource.queries'
 import styles from './ResourceForm.module.css'
+import { uniqueRule } from './unique-rule'
 import { type EditedRecord, useRecordForm } from './use-record-form'
 import { wideKinds } from './wide-kinds'
 
@@ -60,7 +61,9 @@ export function ResourceForm(props: ResourceFormProps) {
               return 'message' in read ? Promise.reject(new Error(read.message)) : Promise.resolve()
             },
           },
+          ...(field.unique ? [uniqueRule(resource, name, row)] : []),
         ]}
+        {...(field.unique && { validateTrigger: ['onChange', 'onBlur'], validateFirst: true })}
       >
         <Input field={field} disabled={isFixed} />
       </Form.Item>
