@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/test-app'
+import { type Caller, type TestApp, testApp } from '../test/test-app'
 import { createApp } from './app'
 import { type DeclaredRoute, requireDeclaredAccess } from './http/declared-access'
 
@@ -440,6 +440,16 @@ describe('who may call what', () => {
       }
     },
   )
+    const codes = new Set(guarded().map(({ code }) => code))
+    const holders = new Map<string, Caller>()
+    for (const code of codes) holders.set(code, await server.as(server.user({ may: [code] })))
+    for (const { route, code } of guarded()) {
+      const refused = await call(route, stranger.token)
+      expect([route.url, refused.statusCode, refused.json().code]).toEqual([route.url, 403, 510])
+      const { statusCode } = await call(route, holders.get(code)?.token)
+      expect([route.url, [401, 403].includes(statusCode)]).toEqual([route.url, false])
+    }
+  }, 120_000)
 
   test('[PRM-07] every code that guards a call is a permission that roles can be given', async () => {
     const fresh = await testApp()
