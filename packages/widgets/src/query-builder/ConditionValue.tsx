@@ -1,8 +1,10 @@
 import { DatePicker, Input, InputNumber, Select, TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import { DepartmentPicker } from '../department-picker/DepartmentPicker'
 import { DictionaryMultiSelect } from '../dictionary-select/DictionaryMultiSelect'
 import { DictionarySearchSelect } from '../dictionary-search-select/DictionarySearchSelect'
 import { DictionarySelect } from '../dictionary-select/DictionarySelect'
+import { UserPicker } from '../user-picker/UserPicker'
 import { dictionaryOf, type QueryCondition } from './conditions'
 
 interface ConditionValueProps {
@@ -30,8 +32,14 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
       return <DictionarySearchSelect {...control} dictionary={dictionary} />
     return <DictionarySelect {...control} dictionary={dictionary} options={options} />
   }
+  const isPart = rule.endsWith('like')
+  const returnField = condition.customReturnField
+  if (/^(sel_|select-)user$/.test(type) && !isPart)
+    return <UserPicker {...control} multiple={several} {...(returnField && { returnField })} />
+  if (/^(sel_|select-)depart$/.test(type) && !isPart)
+    return <DepartmentPicker {...control} multiple={several} {...(returnField && { returnField })} />
   if (several) return <SeveralTexts value={val} onChange={onChange} />
-  if (!rule.endsWith('like')) {
+  if (!isPart) {
     if (type === 'date' || type === 'datetime') return <Day type={type} value={val} onChange={onChange} />
     if (type === 'time') return <TimeOfDay value={val} onChange={onChange} />
     if (type === 'int' || type === 'number') return <Numeral value={val} onChange={onChange} />
