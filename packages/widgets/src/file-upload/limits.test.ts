@@ -19,6 +19,7 @@ test.each([
 test.each([
   [any, '单个不超过 1 KB'],
   [{ ...any, fileType: 'image', number: 3 } as const, '支持图片，单个不超过 1 KB，最多保留最后 3 个'],
+  [{ ...any, number: 1 }, '单个不超过 1 KB，只保留最后一个'],
   [{ ...any, accept: '.pdf,.docx' }, '支持 .pdf、.docx，单个不超过 1 KB'],
 ])('the limits %j are told: %s', (limits, words) => {
   expect(limitsInWords(limits)).toBe(words)

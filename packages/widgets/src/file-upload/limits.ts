@@ -30,7 +30,7 @@ export function limitsInWords({ fileType, accept, maxSize, number }: UploadLimit
   return [
     fileType === 'image' ? '支持图片' : accept && `支持 ${accept.replaceAll(',', '、')}`,
     `单个不超过 ${sizeInWords(maxSize)}`,
-    number > 0 && `最多保留最后 ${number} 个`,
+    number > 0 && (number === 1 ? '只保留最后一个' : `最多保留最后 ${number} 个`),
   ]
     .filter(Boolean)
     .join('，')
