@@ -22,11 +22,11 @@ test('[WGT-17] a record is read in 详细信息, 1200 wide or as wide as the win
   await expect(details.getByText('大木作')).toBeVisible()
   await expect(details.getByText('员级')).toBeVisible()
   await expect(details.getByText('admin')).toBeVisible()
-  await expectAccessible(page)
   await details.getByRole('button', { name: '全屏', exact: true }).click()
   await expect(details).toHaveCSS('width', '1440px')
   await details.getByRole('button', { name: '退出全屏' }).click()
   await expect(details).toHaveCSS('width', '1200px')
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 

@@ -13,7 +13,7 @@ const txt = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.fr
 async function openWidget(page: Page, title: string): Promise<void> {
   await signIn(page)
   await page.goto('/jeecg/SelectDemo')
-  await page.getByText(title, { exact: true }).first().click()
+  await page.getByText(title, { exact: true }).last().click()
 }
 
 const demo = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

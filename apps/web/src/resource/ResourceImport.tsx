@@ -5,8 +5,9 @@ import {
   type ImportAnswer,
 } from '@dougong/widgets/excel-import/ExcelImport'
 import { ApiError, call } from '../shared/api/client'
-import { saveDownload } from '../shared/api/save-download'
+import { saveDownload, saveLinked } from '../shared/api/save-download'
 import { upload } from '../shared/api/upload'
+import { clientConfig } from '../shared/client-config'
 import { callOf, type ListSource } from './calls'
 
 /** An import may take as long as a hundred thousand rows need. */
@@ -61,9 +62,7 @@ export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceI
         message,
         details: msg,
         reasons: errors,
-        // The server names the address: a file like the template, elsewhere.
-        onDownload: () =>
-          void saveDownload({ ...template, path: fileUrl ?? '' }, {}, fileName ?? '错误数据.xlsx'),
+        onDownload: () => saveLinked(clientConfig.apiBase + (fileUrl ?? ''), fileName ?? '错误数据.xlsx'),
       }
     } catch (error) {
       if (error instanceof ApiError && error.envelope) return { kind: 'refused', message: error.message }

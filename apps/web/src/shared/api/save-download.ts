@@ -10,10 +10,15 @@ export async function saveDownload<E extends Endpoint>(
   const file = await download(endpoint, input, { name }).catch(() => undefined)
   if (!file) return false
   const address = URL.createObjectURL(file.blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name || name
-  link.click()
+  saveLinked(address, file.name || name)
   URL.revokeObjectURL(address)
   return true
+}
+
+/** Hands a file that its address alone opens to the browser's downloads. */
+export function saveLinked(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
 }
