@@ -24,19 +24,28 @@ const references: Partial<Record<FieldKind, Reference>> = {
   position: { table: 'sys_position', value: 'code', text: 'name' },
 }
 
-/** Adds `<field>_dictText` beside every value that stands for something, with one look-up per field for all rows. */
+type Texts = ReadonlyMap<string, string>
+
+/** Adds `<field>_dictText` beside every value that stands for something, with one look-up per table for all rows and fields. */
 export async function addTexts(
   sources: TextSources,
   resource: Resource,
   rows: Record<string, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const textOf = await translator(sources, field, () => rows.flatMap((row) => partsOf(row[name])))
-    if (!textOf) continue
+  const fields = Object.entries(resource.fields)
+  const [referred, dictionaries] = await Promise.all([
+    readReferences(sources.db, fields, rows),
+    sources.listDictionaries(),
+  ])
+  for (const [name, field] of fields) {
+    const texts = isDictionary(field)
+      ? textsOf(dictionaries[field.dictionary] ?? [])
+      : referred.get(referenceOf(field))
+    if (!texts) continue
     for (const row of rows) {
       const parts = partsOf(row[name])
-      if (parts.length > 0) row[`${name}_dictText`] = parts.map((part) => textOf.get(part) ?? part).join(',')
+      if (parts.length > 0) row[`${name}_dictText`] = parts.map((part) => texts.get(part) ?? part).join(',')
     }
   }
 }
@@ -46,19 +55,34 @@ export function referenceOf({ kind }: Field): Reference | undefined {
   return references[kind.replace(/s$/, '') as FieldKind]
 }
 
-async function translator(sources: TextSources, field: Field, values: () => string[]) {
-  if (field.kind === 'dict' || field.kind === 'dicts') {
-    const dictionaries = await sources.listDictionaries()
-    return new Map((dictionaries[field.dictionary] ?? []).map(({ value, text }) => [value, text]))
+/** The texts of everything the rows refer to, by what they refer into; the tables are read side by side. */
+async function readReferences(
+  db: Database,
+  fields: readonly [string, Field][],
+  rows: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<Reference | undefined, Texts>> {
+  const wanted = new Map<Reference, Set<string>>()
+  for (const [name, field] of fields) {
+    const reference = referenceOf(field)
+    if (!reference) continue
+    const values = wanted.get(reference) ?? new Set()
+    for (const row of rows) for (const part of partsOf(row[name])) values.add(part)
+    if (values.size > 0) wanted.set(reference, values)
   }
-  const reference = referenceOf(field)
-  if (!reference) return undefined
-  const wanted = [...new Set(values())]
-  if (wanted.length === 0) return undefined
-  const { table, value, text } = reference
-  const statement = `select ${value} as value, ${text} as text from ${table} where ${value} = any($1)`
-  const rows = await runStatement<{ value: string; text: string }>(sources.db, statement, [wanted])
-  return new Map(rows.map((row) => [row.value, row.text]))
+  const read = [...wanted].map(async ([reference, values]) => {
+    const { table, value, text } = reference
+    const statement = `select ${value} as value, ${text} as text from ${table} where ${value} = any($1)`
+    return [reference, textsOf(await runStatement(db, statement, [[...values]]))] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+function textsOf(pairs: readonly { value: string; text: string }[]): Texts {
+  return new Map(pairs.map(({ value, text }) => [value, text]))
+}
+
+function isDictionary(field: Field): field is Extract<Field, { dictionary: string }> {
+  return field.kind === 'dict' || field.kind === 'dicts'
 }
 
 function partsOf(value: unknown): string[] {
