@@ -15,7 +15,7 @@ const longestLife = '7 days'
 const longestLook = '1 hour'
 
 /** What opens sessions of others to look at; without it, or where the other is an administrator, they end. */
-export const viewingPermission = 'system:user:viewAs'
+const viewingPermission = 'system:user:viewAs'
 
 export interface Client {
   ip: string

@@ -44,6 +44,7 @@ export function PermissionTable({ tree, selected, select, actions }: PermissionL
       }}
       rowSelection={{
         checkStrictly: true,
+        hideSelectAll: true,
         selectedRowKeys: [...selected],
         onChange: (keys) => select(keys.map(String)),
       }}

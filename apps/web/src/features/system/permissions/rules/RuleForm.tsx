@@ -86,7 +86,7 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
           <Input maxLength={50} placeholder="请输入规则名称" />
         </Form.Item>
         <Form.Item name="ruleConditions" label="条件规则">
-          <Select options={conditions} />
+          <Select options={conditions} listHeight={360} />
         </Form.Item>
         {!isExpression && (
           <Form.Item
