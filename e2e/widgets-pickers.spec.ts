@@ -188,6 +188,36 @@ test('[WGT-12] a tree drops down at most 400 high and loads children when opened
   await expect(page.getByText('组件JTreeSelect-condition传值有误，需要一个json字符串!')).toBeVisible()
 })
 
+test('[WGT-12] categories are chosen from their tree by id, a tree dictionary by code', async ({
+  page,
+  db,
+}) => {
+  const mark = newId().slice(0, 6)
+  const root = { id: newId(), pid: '0', name: `材料${mark}`, code: `Z${mark}` }
+  const child = { id: newId(), pid: root.id, name: `木材${mark}`, code: `Z${mark}A01` }
+  await db.insertInto('sys_category').values([root, child]).execute()
+  const choose = async (demo: Locator) => {
+    await demo.getByRole('combobox').click()
+    const popup = page.locator('.ant-select-dropdown:visible')
+    await popup
+      .locator('.ant-select-tree-treenode', { hasText: root.name })
+      .locator('.ant-select-tree-switcher')
+      .click()
+    await popup.getByText(child.name).click()
+  }
+  await openWidget(page, '分类选择')
+  const one = page.getByRole('region', { name: '单选' })
+  await choose(one)
+  await expect(stored(one)).toHaveText(child.id)
+  await expect(one.getByText(child.name)).toBeVisible()
+
+  await openWidget(page, '树字典')
+  const byCode = page.getByRole('region', { name: '存编码' })
+  await choose(byCode)
+  await expect(stored(byCode)).toHaveText(child.code)
+  await expect(byCode.getByText(child.name)).toBeVisible()
+})
+
 test('[WGT-13] dictionary choices come from this browser first, are found by pinyin, and are stored joined', async ({
   page,
 }) => {

@@ -22,6 +22,7 @@ const references: Partial<Record<FieldKind, Reference>> = {
   department: { table: 'sys_depart', value: 'id', text: 'depart_name' },
   role: { table: 'sys_role', value: 'id', text: 'role_name' },
   position: { table: 'sys_position', value: 'code', text: 'name' },
+  category: { table: 'sys_category', value: 'id', text: 'name' },
 }
 
 type Texts = ReadonlyMap<string, string>

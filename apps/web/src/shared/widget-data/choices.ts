@@ -1,8 +1,9 @@
-import { findDictionaryTexts, searchDictionary as search } from '@dougong/contract/dictionaries'
+import { searchDictionary as search } from '@dougong/contract/dictionaries'
 import type { WidgetData } from '@dougong/widgets/data'
 import { call } from '../api/client'
 import { dictionaryOptions } from '../dictionaries/dictionaries'
 import { askedOnce } from './asked-once'
+import { findTexts } from './find-texts'
 
 type Choices = Pick<WidgetData, 'dictionary' | 'searchDictionary' | 'findChoices'>
 
@@ -27,14 +28,7 @@ export const choices: Choices = {
   findChoices: async (code, values) => {
     // The texts of values do not depend on the condition that limits what may be chosen anew.
     const dictCode = code.split(',').slice(0, 3).join(',')
-    const key = values.join(',')
-    const texts = await askedOnce(['texts', dictCode, key], () =>
-      call(
-        findDictionaryTexts,
-        { params: { dictCode }, query: { key, delNotExist: false } },
-        { quiet: true },
-      ),
-    )
+    const texts = await findTexts(dictCode, values)
     return values.map((value, index) => ({ value, text: texts[index] ?? value }))
   },
 }

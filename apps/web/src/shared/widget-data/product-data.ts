@@ -1,6 +1,7 @@
 import { positions } from '@dougong/contract/system/positions'
 import { roles } from '@dougong/contract/system/roles'
 import type { WidgetData } from '@dougong/widgets/data'
+import { categories } from './categories'
 import { checks } from './checks'
 import { choices } from './choices'
 import { departments } from './departments'
@@ -17,7 +18,7 @@ export const productData: WidgetData = {
   roles: resourceRecords(roles),
   positions: resourceRecords(positions),
   records: namedRecords,
-  categories: () => treeTable({ tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid' }),
+  categories,
   treeTable,
   ...choices,
   ...storedFiles,

@@ -1,7 +1,7 @@
-import { findDictionaryTexts, loadTreeData } from '@dougong/contract/dictionaries'
+import { loadTreeData } from '@dougong/contract/dictionaries'
 import type { TreeSource, TreeTable } from '@dougong/widgets/data'
 import { call } from '../api/client'
-import { askedOnce } from './asked-once'
+import { findTexts } from './find-texts'
 
 /** A registered table as a tree. */
 export function treeTable({ pidValue = '', ...table }: TreeTable): TreeSource {
@@ -12,15 +12,7 @@ export function treeTable({ pidValue = '', ...table }: TreeTable): TreeSource {
       return nodes.map(({ key, title, leaf }) => ({ id: key, value: key, title, isLeaf: leaf }))
     },
     async find(values) {
-      const dictCode = [table.tableName, table.text, table.code].join(',')
-      const key = values.join(',')
-      const texts = await askedOnce(['texts', dictCode, key], () =>
-        call(
-          findDictionaryTexts,
-          { params: { dictCode }, query: { key, delNotExist: false } },
-          { quiet: true },
-        ),
-      )
+      const texts = await findTexts([table.tableName, table.text, table.code].join(','), values)
       return values.map((value, index) => ({ id: value, value, title: texts[index] ?? value, isLeaf: true }))
     },
   }

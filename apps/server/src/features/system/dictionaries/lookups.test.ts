@@ -109,6 +109,25 @@ describe('[ADM-06] loadTreeData', () => {
     })
   })
 
+  test('categories are a tree whose roots have 0 for a parent', async () => {
+    const admin = await server.administrator()
+    const root = { name: '材料', code: 'B77' }
+    await server.db
+      .insertInto('sys_category')
+      .values([
+        { id: 'cat-1', pid: '0', ...root },
+        { id: 'cat-2', pid: 'cat-1', name: '木材', code: 'B77A01' },
+      ])
+      .execute()
+    const category = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid' }
+    const condition = JSON.stringify({ code: root.code, has_child: '1' })
+    const { result: roots } = await tree({ ...category, condition }, admin)
+    expect(roots).toMatchObject([{ key: 'cat-1', title: '材料', leaf: false }])
+    const { result: below } = await tree({ ...category, pid: 'cat-1' }, admin)
+    expect(below).toMatchObject([{ key: 'cat-2', leaf: true, parentId: 'cat-1' }])
+    expect((await texts('sys_category,name,code', { key: 'B77A01,B77' })).result).toEqual(['木材', '材料'])
+  })
+
   test('a condition is a JSON object of fields', async () => {
     const { result } = await tree({ pid: 'dep-a01', condition: '{"depart_name":"*财务*"}' })
     expect(result.map(({ title }) => title)).toEqual(['财务部'])

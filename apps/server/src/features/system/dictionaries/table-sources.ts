@@ -1,5 +1,6 @@
 import { field } from '@dougong/contract/resource/field'
 import { defineResource, type Resource } from '@dougong/contract/resource/resource'
+import { categories } from '@dougong/contract/system/categories'
 import { positions } from '@dougong/contract/system/positions'
 import type { Statement } from '../../../database/statement'
 import { type ResourceTable, resourceTable } from '../../../resource/table'
@@ -22,10 +23,16 @@ export interface TableSource {
 
 type Options = Pick<TableSource, 'component' | 'pairs' | 'sort' | 'tree' | 'rowsOfTenant'> & {
   softDelete?: boolean
+  /** A SQL view where rows have fields beyond the table's columns. */
+  view?: string
 }
 
-function source(table: string, resource: Resource, { softDelete = false, ...options }: Options): TableSource {
-  return { resource, table: resourceTable(resource, { table, softDelete }), ...options }
+function source(
+  table: string,
+  resource: Resource,
+  { softDelete = false, view = table, ...options }: Options,
+): TableSource {
+  return { resource, table: resourceTable(resource, { table, view, softDelete }), ...options }
 }
 
 /** A definition that is only looked into: it has no page and no calls. */
@@ -89,6 +96,13 @@ const sources: Record<string, TableSource> = {
     component: 'system/SysPositionList',
     pairs: ['name,code', 'name,id'],
     sort: 'code',
+  }),
+  sys_category: source('sys_category', categories, {
+    view: 'sys_category_listed',
+    component: 'system/SysCategoryList',
+    pairs: ['name,id', 'name,code'],
+    sort: 'code',
+    tree: { parent: 'pid', root: '0' },
   }),
   sys_dict: source(
     'sys_dict',
