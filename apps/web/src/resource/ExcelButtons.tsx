@@ -11,8 +11,11 @@ const ResourceImport = lazy(async () => ({ default: (await import('./ResourceImp
 /** More selected records than this would make an address too long for what stands between browser and server. */
 const mostInAddress = 100
 
+/** What is exported, and how the page shows what was imported. */
+type Exported = Pick<ResourceState, 'selected' | 'question' | 'refresh'>
+
 /** Fetches the list as it is asked for, or what is selected in it. */
-function fetchExport(source: ListSource, { selected, question }: ResourceState): Promise<boolean> {
+function fetchExport(source: ListSource, { selected, question }: Exported): Promise<boolean> {
   const call = callOf(source, 'exportXls')
   const selections = selected.join(',')
   const isLong = selected.length > mostInAddress
@@ -23,7 +26,7 @@ function fetchExport(source: ListSource, { selected, question }: ResourceState):
 }
 
 /** Exports what the list shows, or what is selected in it; imports spreadsheets. */
-export function ExcelButtons({ source, state }: { source: ListSource; state: ResourceState }) {
+export function ExcelButtons({ source, state }: { source: ListSource; state: Exported }) {
   const mayExport = useOffer(source, 'export')
   const mayImport = useOffer(source, 'import')
   const [isExporting, setExporting] = useState(false)

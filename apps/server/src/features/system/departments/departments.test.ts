@@ -1,10 +1,13 @@
+import type { ImportOutcome } from '@dougong/contract/resource/import'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { multipart } from '../../../../test/multipart'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { workbookOf } from '../../../../test/workbook'
 
 let server: TestApp
 let clerk: Caller
 const base = '/sys/sysDepart'
-const rights = ['list', 'add', 'edit', 'delete'].map((verb) => `system:depart:${verb}`)
+const rights = ['list', 'add', 'edit', 'delete', 'import'].map((verb) => `system:depart:${verb}`)
 
 beforeAll(async () => {
   server = await testApp()
@@ -194,6 +197,38 @@ describe('deleting', () => {
     const answer = await clerk.delete(`${base}/deleteBatch`, { query: { ids: `${child},${company},` } })
     expect(answer.success).toBe(true)
     expect((await clerk.delete(`${base}/delete`, { query: { id: company } })).message).toBe('未找到对应实体')
+  })
+})
+
+describe('importing', () => {
+  test('[ADM-03] codes tell the tree: a parent may stand in the same file; wrong codes come back', async () => {
+    const [own] = await codes([company])
+    const code = own?.split(' ')[0] ?? ''
+    const bytes = await workbookOf([
+      ['机构/部门名称', '机构编码', '机构类别'],
+      ['导入部', `${code}B01`, '部门'],
+      ['导入组', `${code}B01A01`, ''],
+      ['无父', `${code}C01A01`, ''],
+      ['坏码', 'x1', ''],
+      ['重码', code, ''],
+    ])
+    const { body, headers } = await multipart({ file: { name: '部门.xlsx', bytes } })
+    const answer = await clerk.post<ImportOutcome>(`${base}/importExcel`, body, { headers })
+    expect(answer.result).toMatchObject({ totalCount: 5, successCount: 2, errorCount: 3 })
+    expect(answer.result.errors.join()).toContain('上级部门不存在')
+    const made = await server.db
+      .selectFrom('sys_depart as d')
+      .innerJoin('sys_depart as parent', 'parent.id', 'd.parent_id')
+      .select(['d.org_code', 'd.org_type', 'd.org_category', 'parent.org_code as parent'])
+      .where('d.org_code', 'like', `${code}B01%`)
+      .orderBy('d.org_code')
+      .execute()
+    expect(made).toEqual([
+      { org_code: `${code}B01`, org_type: '2', org_category: '2', parent: code },
+      { org_code: `${code}B01A01`, org_type: '3', org_category: '2', parent: `${code}B01` },
+    ])
+    const next = (await add('接着', company)).result
+    expect(await codes([next])).toEqual([`${code}B02 2`])
   })
 })
 

@@ -1,7 +1,9 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons'
 import type { DepartmentNode } from '@dougong/contract/system/department-tree'
+import { departments } from '@dougong/contract/system/departments'
 import { Button, Dropdown, Empty, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { ExcelButtons } from '../../../resource/ExcelButtons'
 import { Panel } from '../../../shared/ui/Panel'
 import { useDepartmentActions } from './department-actions'
 import { DepartmentPanel } from './DepartmentPanel'
@@ -46,6 +48,7 @@ export function DepartmentsPage() {
               更多操作
             </Button>
           </Dropdown>
+          <ExcelButtons source={departments} state={{ selected: [], question: {}, refresh: tree.refresh }} />
           <Button onClick={() => void tree.refresh()}>刷新</Button>
         </div>
         <Input.Search
