@@ -84,7 +84,6 @@ import { newId } from './platform/ids'
 import { utcOffsetMinutes } from './platform/time-zone'
 import { duplicateCheckRoutes } from './resource/duplicate-check'
 import type { Engine } from './resource/engine'
-import { duplicateRoutes } from './resource/duplicates'
 import { resourceRoutes } from './resource/resource-routes'
 import type { ServedResource } from './resource/serve-resource'
 import { importProgressRoutes } from './resource/import-progress'
@@ -157,7 +156,6 @@ export function routesOf(services: Services): Route[] {
     ...duplicateCheckRoutes(services.db, resourcesOf(services)),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
     ...dataLogRoutes(resourcesOf(services), engineOf(services)),
-    ...duplicateRoutes(resourcesOf(services), services.db),
     ...dataSourceRoutes(services),
     ...gatewayRoutes(services),
   ]

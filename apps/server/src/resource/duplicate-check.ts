@@ -39,6 +39,8 @@ function uniqueFields(resources: readonly ServedResource[]): Map<string, UniqueF
       )
       found.set(`${table}.${column}`, { served, name })
       found.set(`${table}.${name}`, { served, name })
+      // Our own forms know a resource by its path; its table is the server's business.
+      found.set(`${served.resource.path}.${name}`, { served, name })
     }
   }
   return found

@@ -1,4 +1,4 @@
-import { checkDuplicate } from '@dougong/contract/resource/duplicates'
+import { checkDuplicate } from '@dougong/contract/resource/duplicate-check'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { FormRule } from 'antd'
 import { ApiError, call } from '../shared/api/client'

@@ -12,6 +12,7 @@ export const checkDuplicate = endpoint({
   summary: '唯一性校验',
   access: signedIn,
   query: z.object({
+    /** The table, or the path of the resource. */
     tableName: z.string().max(100).meta({ title: '表名' }),
     fieldName: z.string().max(100).meta({ title: '字段名' }),
     fieldVal: z.string().max(4000).default('').meta({ title: '值' }),
