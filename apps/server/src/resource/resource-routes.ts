@@ -20,6 +20,7 @@ import { addTexts } from './texts'
 /** The calls of a resource that its definition offers. */
 export function resourceRoutes(served: ServedResource, sources: Engine): Route[] {
   const { resource, table, options } = served
+  if (!/^\w+(:\w+)+$/.test(resource.permission)) throw new Error(`${resource.path} has no permission`)
   const { db } = sources
   const calls = endpointsOf(resource)
   const own = new Set<Endpoint>(served.options.ownCalls?.map((name) => calls[name]))

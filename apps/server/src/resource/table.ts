@@ -49,6 +49,7 @@ export function resourceTable(
         throw new Error(`${resource.path} shows ${name}, which is secret or undeclared`)
     }
   }
+  requireSoundness(resource, columns)
   for (const name of resource.filters ?? []) {
     if (!options.filters?.[name])
       throw new Error(`${resource.path} does not say what the filter ${name} means`)
@@ -71,4 +72,16 @@ export function resourceTable(
 /** The state of a row, for changes that must not overwrite others'. A view exposes it as `row_version`. */
 function versionOf(view: string | undefined): string {
   return `${view ? 'row_version' : 'xmin::text'} as "_version"`
+}
+
+/** What no definition may have twice. */
+function requireSoundness(resource: Resource, columns: ReadonlyMap<string, string>): void {
+  const column = repeated([...columns.values()])
+  if (column) throw new Error(`${resource.path} has two fields in the column ${column}`)
+  const title = repeated((resource.excel ?? []).map((name) => queryableField(resource, name)?.title))
+  if (title) throw new Error(`${resource.path} has two columns ${title} in its spreadsheets`)
+}
+
+function repeated<Value>(values: readonly Value[]): Value | undefined {
+  return values.find((value, index) => values.indexOf(value) < index)
 }
