@@ -25,7 +25,7 @@ test('[ADM-11] a tenant is made, has members, is not deleted while it has, and f
   await row.getByRole('button', { name: '成员' }).click()
   const drawer = page.getByRole('dialog', { name: /成员/ })
   await expect(drawer.getByRole('row').filter({ hasText: member.username })).toBeVisible()
-  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.getByRole('button', { name: '关闭' }).click()
   await row.getByRole('button', { name: '删除' }).click()
   await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('正被成员“鲁班”使用，无法删除')).toBeVisible()

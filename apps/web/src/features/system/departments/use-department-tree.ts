@@ -1,4 +1,5 @@
 import type { DepartmentNode } from '@dougong/contract/system/department-tree'
+import { departments } from '@dougong/contract/system/departments'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { departmentLevel, idsAbove } from './departments.queries'
@@ -28,7 +29,12 @@ export function useDepartmentTree() {
       setExpanded((open) => [...new Set([...open, ...above])])
     },
     /** Something changed: what is open is read anew, what is closed when it opens. */
-    refresh: () => client.invalidateQueries({ queryKey: ['departments'] }),
+    refresh: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['departments'] }),
+        client.invalidateQueries({ queryKey: ['resource', departments.path] }),
+      ])
+    },
   }
 }
 
