@@ -7,7 +7,7 @@ import type { ServedResource } from './serve-resource'
 type Action = 'create' | 'import' | 'change' | 'remove' | 'restore' | 'original'
 
 /** Records by their ids, secret fields aside. */
-export type Snapshots = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+type Snapshots = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 interface Change {
   field: string

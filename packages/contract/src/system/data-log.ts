@@ -30,7 +30,7 @@ export const dataLog = defineResource({
 })
 
 /** One version: the record after what was done to it; `changes` against the version before. */
-export const versionSchema = z.object({
+const versionSchema = z.object({
   id: z.int(),
   resource: z.string(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import type { Version } from '@dougong/contract/system/data-log'
 
 /** One field of two versions side by side, as a person reads it. */
-export interface ComparedField {
+interface ComparedField {
   field: string
   title: string
   before: string

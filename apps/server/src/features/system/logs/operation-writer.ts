@@ -6,7 +6,7 @@ import type { Logger } from '../../../platform/logger'
 const mostWaiting = 10_000
 const batch = 500
 
-export interface OperationWriter {
+interface OperationWriter {
   /** Takes an operation; it is written at once, together with others that came meanwhile. It never throws. */
   note(operation: Operation): void
   /** Writes what still waits. */
