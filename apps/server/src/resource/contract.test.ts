@@ -102,7 +102,10 @@ describe.each(named(resources))('%s', (path, served) => {
       export: ['exportXls'],
       import: ['importTemplate', 'importExcel'],
     }
-    for (const call of verbs.filter((verb) => offers(resource, verb)).flatMap((verb) => byVerb[verb])) {
+    const offered = verbs.filter((verb) => offers(resource, verb)).flatMap((verb) => byVerb[verb])
+    /* what a feature answers itself has an access of its own, in the table of app.test.ts */
+    const engineCalls = offered.filter((call) => !served.options.ownCalls?.includes(call))
+    for (const call of engineCalls) {
       const { status } = await stranger[lowerCase(methodOf(calls[call]))](pathOf(calls[call]))
       expect([path, call, status]).toEqual([path, call, 403])
     }
@@ -115,7 +118,7 @@ describe.each(named(made))('%s', (path, served) => {
   test('makes a record and shows it', async () => {
     const { id, read } = await create(served)
     const { result } = await read()
-    expect(result.records.map((record) => record.id)).toEqual([id])
+    expect(result.records.map((record) => String(record.id))).toEqual([String(id)])
   })
 
   test.runIf(offersAll(served, 'edit') && !without(served, 'edit'))(
