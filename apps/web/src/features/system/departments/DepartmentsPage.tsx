@@ -18,6 +18,7 @@ const DepartmentForm = lazy(async () => ({ default: (await import('./DepartmentF
 export function DepartmentsPage() {
   const tree = useDepartmentTree()
   const [selected, setSelected] = useState<string>()
+  const [typed, setTyped] = useState('')
   const [keyWord, setKeyWord] = useState('')
   const [form, setForm] = useState<{ id?: string; parent?: DepartmentNode }>()
   const actions = useDepartmentActions(tree, {
@@ -30,6 +31,7 @@ export function DepartmentsPage() {
 
   async function choose(id: string) {
     await tree.reveal(id)
+    setTyped('')
     setKeyWord('')
     setSelected(id)
   }
@@ -52,13 +54,13 @@ export function DepartmentsPage() {
           <Button onClick={() => void tree.refresh()}>刷新</Button>
         </div>
         <Input.Search
-          key={keyWord === '' ? 'empty' : 'search'}
           className={styles.search ?? ''}
           placeholder="按部门名称搜索…"
           aria-label="按部门名称搜索"
           allowClear
           maxLength={100}
-          defaultValue={keyWord}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           onSearch={(text) => setKeyWord(text.trim())}
         />
         {keyWord === '' ? (
