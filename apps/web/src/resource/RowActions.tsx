@@ -51,6 +51,3 @@ export function RowActions({ onView, onEdit, onRemove, removal = '删除', child
     </Space>
   )
 }
-
-/** What a page adds to each row. */
-export type RowActionsOf = (row: ResourceRow) => ReactNode

@@ -1,3 +1,5 @@
+import type { Verb } from '@dougong/contract/resource/resource'
+
 /** A permission code that guards endpoints, shown below its page. */
 export interface ActionSeed {
   code: string
@@ -23,4 +25,25 @@ export interface MenuSeed {
   redirect?: string
   actions?: ActionSeed[]
   children?: MenuSeed[]
+}
+
+const verbNames: Record<Verb, string> = {
+  list: '查看',
+  add: '添加',
+  edit: '编辑',
+  delete: '删除',
+  export: '导出',
+  import: '导入',
+}
+
+/** What can be done to records without spreadsheets. */
+export const recordVerbs: readonly Verb[] = ['list', 'add', 'edit', 'delete']
+
+/** The actions of a resource: one for each of its verbs. */
+export function actionsOf(
+  permission: string,
+  title: string,
+  verbs: readonly Verb[] = [...recordVerbs, 'export', 'import'],
+): ActionSeed[] {
+  return verbs.map((verb) => ({ code: `${permission}:${verb}`, name: `${verbNames[verb]}${title}` }))
 }

@@ -1,4 +1,5 @@
-import type { MenuSeed } from './menu-seed'
+import { actionsOf, recordVerbs, type MenuSeed } from './menu-seed'
+import { developmentMenu } from './development-menu'
 import { peopleMenu } from './people-menu'
 import { categoriesMenu, departmentsMenu, dictionariesMenu, tenantsMenu } from './organisation-menu'
 
@@ -13,33 +14,7 @@ export const menuSeeds: MenuSeed[] = [
     sort: 0,
     keepAlive: true,
   },
-  {
-    id: 'online-development',
-    name: '在线开发',
-    url: '/online',
-    component: 'layouts/RouteView',
-    icon: 'cloud',
-    sort: 2,
-    children: [
-      {
-        id: 'data-sources',
-        name: '多数据源管理',
-        url: '/isystem/dataSource',
-        component: 'system/SysDataSourceList',
-        sort: 6,
-        keepAlive: true,
-        actions: [
-          { code: 'system:datasource:list', name: '查看数据源' },
-          { code: 'system:datasource:add', name: '添加数据源' },
-          { code: 'system:datasource:edit', name: '编辑数据源' },
-          { code: 'system:datasource:delete', name: '删除数据源' },
-          { code: 'system:datasource:export', name: '导出数据源' },
-          { code: 'system:datasource:import', name: '导入数据源' },
-          { code: 'system:datasource:test', name: '测试数据源连接' },
-        ],
-      },
-    ],
-  },
+  developmentMenu,
   {
     id: 'system',
     name: '系统管理',
@@ -56,10 +31,7 @@ export const menuSeeds: MenuSeed[] = [
         sort: 1.3,
         keepAlive: true,
         actions: [
-          { code: 'system:permission:list', name: '查看菜单' },
-          { code: 'system:permission:add', name: '添加菜单' },
-          { code: 'system:permission:edit', name: '编辑菜单' },
-          { code: 'system:permission:delete', name: '删除菜单' },
+          ...actionsOf('system:permission', '菜单', recordVerbs),
           { code: 'system:permission:addRule', name: '添加数据规则' },
           { code: 'system:permission:editRule', name: '编辑数据规则' },
           { code: 'system:permission:deleteRule', name: '删除数据规则' },
@@ -77,46 +49,7 @@ export const menuSeeds: MenuSeed[] = [
         component: 'system/SysPositionList',
         sort: 2,
         keepAlive: true,
-        actions: [
-          { code: 'system:position:list', name: '查看职务' },
-          { code: 'system:position:add', name: '添加职务' },
-          { code: 'system:position:edit', name: '编辑职务' },
-          { code: 'system:position:delete', name: '删除职务' },
-          { code: 'system:position:export', name: '导出职务' },
-          { code: 'system:position:import', name: '导入职务' },
-        ],
-      },
-      {
-        id: 'fill-rules',
-        name: '系统编码规则',
-        url: '/isystem/fillRule',
-        component: 'system/SysFillRuleList',
-        sort: 3,
-        keepAlive: true,
-        actions: [
-          { code: 'system:fillRule:list', name: '查看填值规则' },
-          { code: 'system:fillRule:add', name: '添加填值规则' },
-          { code: 'system:fillRule:edit', name: '编辑填值规则' },
-          { code: 'system:fillRule:delete', name: '删除填值规则' },
-          { code: 'system:fillRule:export', name: '导出填值规则' },
-          { code: 'system:fillRule:import', name: '导入填值规则' },
-        ],
-      },
-      {
-        id: 'check-rules',
-        name: '系统校验规则',
-        url: '/isystem/checkRule',
-        component: 'system/SysCheckRuleList',
-        sort: 5,
-        keepAlive: true,
-        actions: [
-          { code: 'system:checkRule:list', name: '查看校验规则' },
-          { code: 'system:checkRule:add', name: '添加校验规则' },
-          { code: 'system:checkRule:edit', name: '编辑校验规则' },
-          { code: 'system:checkRule:delete', name: '删除校验规则' },
-          { code: 'system:checkRule:export', name: '导出校验规则' },
-          { code: 'system:checkRule:import', name: '导入校验规则' },
-        ],
+        actions: actionsOf('system:position', '职务'),
       },
       {
         id: 'products',
@@ -125,14 +58,7 @@ export const menuSeeds: MenuSeed[] = [
         component: 'modules/product/ProductList',
         sort: 7,
         keepAlive: true,
-        actions: [
-          { code: 'system:product:list', name: '查看产品' },
-          { code: 'system:product:add', name: '添加产品' },
-          { code: 'system:product:edit', name: '编辑产品' },
-          { code: 'system:product:delete', name: '删除产品' },
-          { code: 'system:product:export', name: '导出产品' },
-          { code: 'system:product:import', name: '导入产品' },
-        ],
+        actions: actionsOf('system:product', '产品'),
       },
       {
         id: 'stored-files',
@@ -155,10 +81,7 @@ export const menuSeeds: MenuSeed[] = [
         sort: 6,
         keepAlive: true,
         actions: [
-          { code: 'system:sysAnnouncement:list', name: '查看系统通告' },
-          { code: 'system:sysAnnouncement:add', name: '添加系统通告' },
-          { code: 'system:sysAnnouncement:edit', name: '编辑系统通告' },
-          { code: 'system:sysAnnouncement:delete', name: '删除系统通告' },
+          ...actionsOf('system:sysAnnouncement', '系统通告', recordVerbs),
           { code: 'system:sysAnnouncement:release', name: '发布系统通告' },
           { code: 'system:sysAnnouncement:revoke', name: '撤销系统通告' },
           { code: 'system:sysAnnouncement:export', name: '导出系统通告' },
@@ -196,12 +119,7 @@ export const menuSeeds: MenuSeed[] = [
         sort: 1,
         keepAlive: true,
         actions: [
-          { code: 'system:quartzJob:list', name: '查看定时任务' },
-          { code: 'system:quartzJob:add', name: '添加定时任务' },
-          { code: 'system:quartzJob:edit', name: '编辑定时任务' },
-          { code: 'system:quartzJob:delete', name: '删除定时任务' },
-          { code: 'system:quartzJob:export', name: '导出定时任务' },
-          { code: 'system:quartzJob:import', name: '导入定时任务' },
+          ...actionsOf('system:quartzJob', '定时任务'),
           { code: 'system:quartzJob:pause', name: '停止定时任务' },
           { code: 'system:quartzJob:resume', name: '启动定时任务' },
           { code: 'system:quartzJob:execute', name: '立即执行定时任务' },

@@ -1,4 +1,4 @@
-import type { MenuSeed } from './menu-seed'
+import { actionsOf, type MenuSeed } from './menu-seed'
 
 /** Pages about people: accounts, roles, members of departments, the address book. */
 export const peopleMenu: MenuSeed[] = [
@@ -10,12 +10,7 @@ export const peopleMenu: MenuSeed[] = [
     sort: 1.1,
     keepAlive: true,
     actions: [
-      { code: 'system:user:list', name: '查看用户' },
-      { code: 'system:user:add', name: '添加用户' },
-      { code: 'system:user:edit', name: '编辑用户' },
-      { code: 'system:user:delete', name: '删除用户' },
-      { code: 'system:user:export', name: '导出用户' },
-      { code: 'system:user:import', name: '导入用户' },
+      ...actionsOf('system:user', '用户'),
       { code: 'system:user:frozenBatch', name: '冻结用户' },
       { code: 'system:user:changepwd', name: '重置密码' },
       { code: 'system:user:recycleBin', name: '用户回收站' },
@@ -36,12 +31,7 @@ export const peopleMenu: MenuSeed[] = [
     sort: 1.2,
     keepAlive: true,
     actions: [
-      { code: 'system:role:list', name: '查看角色' },
-      { code: 'system:role:add', name: '添加角色' },
-      { code: 'system:role:edit', name: '编辑角色' },
-      { code: 'system:role:delete', name: '删除角色' },
-      { code: 'system:role:export', name: '导出角色' },
-      { code: 'system:role:import', name: '导入角色' },
+      ...actionsOf('system:role', '角色'),
       { code: 'system:user:addUserRole', name: '添加角色用户' },
       { code: 'system:user:deleteRole', name: '移除角色用户' },
       { code: 'system:permission:saveRole', name: '角色授权' },

@@ -38,8 +38,8 @@ export function GatewayRoutesPage() {
   return (
     <Panel>
       <div className={styles.tools}>
-        <Space wrap>
-          <Can do="system:gateway:updateAll">
+        <Can do="system:gateway:updateAll">
+          <Space wrap>
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ route: undefined })}>
               新增
             </Button>
@@ -49,8 +49,8 @@ export function GatewayRoutesPage() {
             >
               刷新路由
             </Button>
-          </Can>
-        </Space>
+          </Space>
+        </Can>
         <Typography.Text type="secondary">按创建顺序匹配，命中第一条启用的路由</Typography.Text>
       </div>
       {error ? (
