@@ -73,7 +73,7 @@ test('[ADM-03] a branch is dragged below another and takes a new code; siblings 
 
   await node(page, second)
     .locator('.ant-tree-node-content-wrapper')
-    .dragTo(node(page, first).locator('.ant-tree-node-content-wrapper'), { targetPosition: { x: 40, y: 12 } })
+    .dragTo(node(page, first).locator('.ant-tree-node-content-wrapper'))
   const asked = page.getByRole('dialog').filter({ hasText: '机构编码会随之改变' })
   await asked.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('移动成功！').last()).toBeVisible()
