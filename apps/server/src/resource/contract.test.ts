@@ -129,7 +129,7 @@ describe.each(named(made))('%s', (path, served) => {
       const _version = (await read()).result.records[0]?._version
       const change = { id, [field]: value, _version }
       expect(await keeper.put(`${path}/edit`, change)).toMatchObject({ success: true })
-      expect((await read()).result.records[0]?.[field], field).toEqual(value)
+      expect((await read()).result.records[0]).toMatchObject({ [field]: value })
       expect(await keeper.put(`${path}/edit`, change)).toMatchObject({
         success: false,
         message: '该记录已被他人修改，请刷新后重试',

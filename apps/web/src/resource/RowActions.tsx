@@ -1,6 +1,5 @@
 import { App, Button, Popconfirm, Space } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { ResourceRow } from './resource.queries'
 import styles from './RowActions.module.css'
 
 interface RowActionsProps {

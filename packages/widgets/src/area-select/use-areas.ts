@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
+import type * as areas from './areas'
 
-type Areas = typeof import('./areas')
+type Areas = typeof areas
 
 /** The areas of the country, once they are here: nobody waits for them who does not choose one. */
 export function useAreas(): Areas | undefined {
-  const [areas, setAreas] = useState<Areas>()
+  const [known, setKnown] = useState<Areas>()
   useEffect(() => {
     let isGone = false
-    void import('./areas').then((loaded) => isGone || setAreas(loaded))
+    void import('./areas').then((loaded) => isGone || setKnown(loaded))
     return () => {
       isGone = true
     }
   }, [])
-  return areas
+  return known
 }
