@@ -20,10 +20,16 @@ async function look() {
   const { result } = await viewer.post<LoginResult>('/sys/user/viewAs', { userId: viewed.id })
   return { viewer, viewed, result, as: bearing(result.token) }
 }
-const logged = async (username: string) =>
-  (await server.db.selectFrom('sys_log').select('log_content').where('userid', '=', username).execute()).map(
-    (row) => row.log_content,
-  )
+/** The lines of sign-ins; the log of operations, written beside the calls, has its own. */
+const logged = async (username: string) => {
+  const lines = server.db
+    .selectFrom('sys_log')
+    .select('log_content')
+    .where('userid', '=', username)
+    .where('log_type', '=', 1)
+    .orderBy('id')
+  return (await lines.execute()).map((line) => line.log_content)
+}
 
 describe('looking through another user’s eyes', () => {
   test('shows what the other sees, says who looks, and both ends are logged', async () => {
