@@ -56,7 +56,8 @@ test('a duplicate code and empty fields are refused in words, and the form stays
   await dialog.getByLabel('职级').click()
   await page.getByTitle('员级').last().click()
   await dialog.getByRole('button', { name: '确 定' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: '职务编码已存在' })).toBeVisible()
+  await expect(dialog.getByText('该值不可用，系统中已存在！')).toBeVisible()
+  await expect(dialog).toBeVisible()
 })
 
 test('[LST-01] a list shows 10 of 10/20/30, a jumper, 共 N 条, the newest first', async ({ page }) => {

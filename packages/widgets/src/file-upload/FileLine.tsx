@@ -3,13 +3,11 @@ import {
   ArrowUpOutlined,
   CheckCircleFilled,
   CloseCircleFilled,
-  DeleteOutlined,
-  DownloadOutlined,
   LoadingOutlined,
-  RedoOutlined,
 } from '@ant-design/icons'
 import { Button, Progress, Tooltip } from 'antd'
 import classes from './FileUpload.module.css'
+import { type Step, UploadActions } from './UploadActions'
 import { sizeInWords, statusInWords, type UploadEntry } from './upload-list'
 import { useStoredFile } from './use-stored-file'
 import { useUploadError } from './use-upload-error'
@@ -22,11 +20,15 @@ interface FileLineProps {
   mayMove: boolean
 }
 
+const steps: readonly [Step, Step] = [
+  { word: '前移', icon: <ArrowUpOutlined /> },
+  { word: '后移', icon: <ArrowDownOutlined /> },
+]
+
 /** One file of an upload: its name, how far it is, and what can be done to it. */
 export function FileLine({ entry, uploads, mayChange, mayMove }: FileLineProps) {
   const { download } = useStoredFile()
   const { status, name, size } = entry
-  const small = { type: 'text', size: 'small' } as const
   return (
     <li className={classes.file} data-status={status}>
       <UploadStatus entry={entry} />
@@ -39,46 +41,7 @@ export function FileLine({ entry, uploads, mayChange, mayMove }: FileLineProps) 
       )}
       {size !== undefined && <span className={classes.hint}>{sizeInWords(size)}</span>}
       <span className={classes.actions}>
-        {status === 'done' && (
-          <Button
-            {...small}
-            aria-label={`下载${name}`}
-            icon={<DownloadOutlined />}
-            onClick={() => void download(entry)}
-          />
-        )}
-        {mayChange && status === 'error' && (
-          <Button
-            {...small}
-            aria-label={`重新上传${name}`}
-            icon={<RedoOutlined />}
-            onClick={() => uploads.retry(entry)}
-          />
-        )}
-        {mayMove && (
-          <>
-            <Button
-              {...small}
-              aria-label={`前移${name}`}
-              icon={<ArrowUpOutlined />}
-              onClick={() => uploads.move(entry, -1)}
-            />
-            <Button
-              {...small}
-              aria-label={`后移${name}`}
-              icon={<ArrowDownOutlined />}
-              onClick={() => uploads.move(entry, 1)}
-            />
-          </>
-        )}
-        {mayChange && (
-          <Button
-            {...small}
-            aria-label={`${status === 'uploading' ? '取消' : '删除'}${name}`}
-            icon={<DeleteOutlined />}
-            onClick={() => uploads.remove(entry)}
-          />
-        )}
+        <UploadActions {...{ entry, uploads, mayChange, mayMove, steps }} />
       </span>
       {status === 'uploading' && (
         <Progress

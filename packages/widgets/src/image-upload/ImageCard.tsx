@@ -1,17 +1,10 @@
-import {
-  DeleteOutlined,
-  DownloadOutlined,
-  EyeOutlined,
-  LeftOutlined,
-  RedoOutlined,
-  RightOutlined,
-} from '@ant-design/icons'
+import { EyeOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { useWidgetData } from '../data'
 import { UploadStatus } from '../file-upload/FileLine'
 import type { UploadEntry } from '../file-upload/upload-list'
-import { useStoredFile } from '../file-upload/use-stored-file'
+import { type Step, UploadActions } from '../file-upload/UploadActions'
 import type { Uploads } from '../file-upload/use-uploads'
 import { useLoaded } from '../use-loaded'
 import classes from './ImageUpload.module.css'
@@ -24,12 +17,15 @@ interface ImageCardProps {
   onPreview: () => void
 }
 
+const steps: readonly [Step, Step] = [
+  { word: '左移', icon: <LeftOutlined /> },
+  { word: '右移', icon: <RightOutlined /> },
+]
+
 /** One picture of an upload. */
 export function ImageCard({ entry, uploads, mayChange, mayMove, onPreview }: ImageCardProps) {
-  const { download } = useStoredFile()
   const address = useAddress(entry)
   const { status, name } = entry
-  const small = { type: 'text', size: 'small' } as const
   return (
     <li className={classes.card} data-status={status}>
       {address && <img className={classes.picture} src={address} alt={name} />}
@@ -44,48 +40,15 @@ export function ImageCard({ entry, uploads, mayChange, mayMove, onPreview }: Ima
       )}
       <span className={classes.actions}>
         {status === 'done' && (
-          <>
-            <Button {...small} aria-label={`预览${name}`} icon={<EyeOutlined />} onClick={onPreview} />
-            <Button
-              {...small}
-              aria-label={`下载${name}`}
-              icon={<DownloadOutlined />}
-              onClick={() => void download(entry)}
-            />
-          </>
-        )}
-        {mayChange && status === 'error' && (
           <Button
-            {...small}
-            aria-label={`重新上传${name}`}
-            icon={<RedoOutlined />}
-            onClick={() => uploads.retry(entry)}
+            type="text"
+            size="small"
+            aria-label={`预览${name}`}
+            icon={<EyeOutlined />}
+            onClick={onPreview}
           />
         )}
-        {mayMove && (
-          <>
-            <Button
-              {...small}
-              aria-label={`左移${name}`}
-              icon={<LeftOutlined />}
-              onClick={() => uploads.move(entry, -1)}
-            />
-            <Button
-              {...small}
-              aria-label={`右移${name}`}
-              icon={<RightOutlined />}
-              onClick={() => uploads.move(entry, 1)}
-            />
-          </>
-        )}
-        {mayChange && (
-          <Button
-            {...small}
-            aria-label={`${status === 'uploading' ? '取消' : '删除'}${name}`}
-            icon={<DeleteOutlined />}
-            onClick={() => uploads.remove(entry)}
-          />
-        )}
+        <UploadActions {...{ entry, uploads, mayChange, mayMove, steps }} />
       </span>
     </li>
   )

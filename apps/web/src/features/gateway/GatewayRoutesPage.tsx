@@ -8,13 +8,14 @@ import {
 } from '@dougong/contract/system/gateway-routes'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Popconfirm, Space, Spin, Switch, Tag, Typography } from 'antd'
+import { App, Button, Empty, Space, Spin, Switch, Tag, Typography } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Can } from '../../shared/access/Can'
 import { useMay } from '../../shared/access/may'
 import { answer } from '../../shared/api/client'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Panel } from '../../shared/ui/Panel'
+import { EditButton, RemoveButton } from '../../shared/ui/RowButtons'
 import { gatewayRoutes } from './gateway.queries'
 import styles from './GatewayRoutesPage.module.css'
 
@@ -76,22 +77,12 @@ export function GatewayRoutesPage() {
                       void perform(() => answer(saveGatewayRoute, { body: { router } }))
                     }}
                   />
-                  {mayChange && (
-                    <Button type="link" size="small" onClick={() => setEditing({ route })}>
-                      编辑
-                    </Button>
-                  )}
+                  {mayChange && <EditButton name={route.name} onClick={() => setEditing({ route })} />}
                   <Can do="system:gateway:delete">
-                    <Popconfirm
-                      title="确定删除吗?"
-                      okText="确定"
-                      cancelText="取消"
-                      onConfirm={() => perform(() => answer(removeGatewayRoute, { query: { id: route.id } }))}
-                    >
-                      <Button type="link" size="small" danger>
-                        删除
-                      </Button>
-                    </Popconfirm>
+                    <RemoveButton
+                      name={route.name}
+                      onRemove={() => perform(() => answer(removeGatewayRoute, { query: { id: route.id } }))}
+                    />
                   </Can>
                 </Space>
               </li>

@@ -3,17 +3,18 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Input } from 'antd'
 import { useState } from 'react'
+import type { ResourceRow } from '../../../resource/resource.queries'
 import { ApiError, call } from '../../../shared/api/client'
 import styles from './TestDialog.module.css'
 
 interface TestDialogProps {
-  ruleCode: string
-  ruleName: string
+  rule: ResourceRow
   onClose: () => void
 }
 
 /** Tries a rule on a value. */
-export function TestDialog({ ruleCode, ruleName, onClose }: TestDialogProps) {
+export function TestDialog({ rule, onClose }: TestDialogProps) {
+  const [ruleCode, ruleName] = [String(rule.ruleCode), String(rule.ruleName)]
   const [value, setValue] = useState('')
   const trial = useMutation({
     mutationFn: () =>

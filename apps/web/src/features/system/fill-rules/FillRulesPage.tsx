@@ -15,11 +15,7 @@ export function FillRulesPage() {
       resource={fillRules}
       inputs={inputs}
       rowActions={(row) => (
-        <DialogButton label="测试">
-          {(close) => (
-            <TestDialog ruleCode={String(row.ruleCode)} ruleName={String(row.ruleName)} onClose={close} />
-          )}
-        </DialogButton>
+        <DialogButton label="测试">{(close) => <TestDialog rule={row} onClose={close} />}</DialogButton>
       )}
     />
   )

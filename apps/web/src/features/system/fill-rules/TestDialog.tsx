@@ -2,17 +2,18 @@ import { testFillRule } from '@dougong/contract/system/fill-rules'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin, Typography } from 'antd'
+import type { ResourceRow } from '../../../resource/resource.queries'
 import { call } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 
 interface TestDialogProps {
-  ruleCode: string
-  ruleName: string
+  rule: ResourceRow
   onClose: () => void
 }
 
 /** Shows what a rule would make now, as often as asked. */
-export function TestDialog({ ruleCode, ruleName, onClose }: TestDialogProps) {
+export function TestDialog({ rule, onClose }: TestDialogProps) {
+  const [ruleCode, ruleName] = [String(rule.ruleCode), String(rule.ruleName)]
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['fill-rule-test', ruleCode],
     queryFn: ({ signal }) => call(testFillRule, { query: { ruleCode } }, { signal, quiet: true }),

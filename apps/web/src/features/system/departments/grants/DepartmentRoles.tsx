@@ -1,12 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type DepartmentRole, removeDepartmentRole } from '@dougong/contract/system/department-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Input, Pagination, Popconfirm, Space, Spin } from 'antd'
+import { App, Button, Empty, Input, Pagination, Space, Spin } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer } from '../../../../shared/api/client'
 import { departmentRoleGrants } from '../../../../shared/grants/grant-source'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
+import { EditButton, RemoveButton } from '../../../../shared/ui/RowButtons'
 import { usePaging } from '../../../../shared/ui/paging'
 import { departmentRoles } from './department-roles.queries'
 import styles from './DepartmentRoles.module.css'
@@ -83,27 +84,14 @@ export function DepartmentRoles({ departmentId }: { departmentId: string }) {
                 </Button>
               </Can>
               <Can do="system:depart:role:edit">
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`编辑 ${role.roleName}`}
-                  onClick={() => setEditing({ role })}
-                >
-                  编辑
-                </Button>
+                <EditButton name={role.roleName} onClick={() => setEditing({ role })} />
               </Can>
               <Can do="system:depart:role:delete">
-                <Popconfirm
-                  title="确定删除吗?"
-                  description="持有该角色的成员会失去它给予的权限"
-                  okText="确定"
-                  cancelText="取消"
-                  onConfirm={() => remove(role)}
-                >
-                  <Button danger type="link" size="small" aria-label={`删除 ${role.roleName}`}>
-                    删除
-                  </Button>
-                </Popconfirm>
+                <RemoveButton
+                  name={role.roleName}
+                  warning="持有该角色的成员会失去它给予的权限"
+                  onRemove={() => remove(role)}
+                />
               </Can>
             </Space>
           </li>

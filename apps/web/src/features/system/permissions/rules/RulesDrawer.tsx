@@ -2,13 +2,14 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type DataRuleRow, removeDataRule } from '@dougong/contract/system/data-rules'
 import type { PermissionNode } from '@dougong/contract/system/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Empty, Input, Popconfirm, Space, Spin } from 'antd'
+import { Alert, App, Button, Drawer, Empty, Input, Space, Spin } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer } from '../../../../shared/api/client'
 import { describeRule } from '../../../../shared/grants/rule-words'
 import { ColourTag } from '../../../../shared/ui/ColourTag'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
+import { EditButton, RemoveButton } from '../../../../shared/ui/RowButtons'
 import { RuleForm } from './RuleForm'
 import styles from './RulesDrawer.module.css'
 import { dataRules, ruleFields } from './rules.queries'
@@ -77,27 +78,14 @@ export function RulesDrawer({ menu, onChanged, onClose }: RulesDrawerProps) {
                 </span>
                 <Space size={12}>
                   <Can do="system:permission:editRule">
-                    <Button
-                      type="link"
-                      size="small"
-                      aria-label={`编辑 ${rule.ruleName}`}
-                      onClick={() => setEditing({ rule })}
-                    >
-                      编辑
-                    </Button>
+                    <EditButton name={rule.ruleName} onClick={() => setEditing({ rule })} />
                   </Can>
                   <Can do="system:permission:deleteRule">
-                    <Popconfirm
-                      title="确定删除吗?"
-                      description="已勾选它的授权会不再受它限制"
-                      okText="确定"
-                      cancelText="取消"
-                      onConfirm={() => remove(rule)}
-                    >
-                      <Button danger type="link" size="small" aria-label={`删除 ${rule.ruleName}`}>
-                        删除
-                      </Button>
-                    </Popconfirm>
+                    <RemoveButton
+                      name={rule.ruleName}
+                      warning="已勾选它的授权会不再受它限制"
+                      onRemove={() => remove(rule)}
+                    />
                   </Can>
                 </Space>
               </li>

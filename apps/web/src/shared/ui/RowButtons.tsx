@@ -1,0 +1,38 @@
+import { Button, Popconfirm } from 'antd'
+
+interface RowButtonProps {
+  /** What is meant, for those who hear the page. */
+  name: string
+}
+
+/** Changes one of several. */
+export function EditButton({ name, onClick }: RowButtonProps & { onClick: () => void }) {
+  return (
+    <Button type="link" size="small" aria-label={`编辑 ${name}`} onClick={onClick}>
+      编辑
+    </Button>
+  )
+}
+
+interface RemoveButtonProps extends RowButtonProps {
+  /** What goes with it. */
+  warning?: string
+  onRemove: () => Promise<void>
+}
+
+/** Removes one of several, once the question is answered. */
+export function RemoveButton({ name, warning, onRemove }: RemoveButtonProps) {
+  return (
+    <Popconfirm
+      title="确定删除吗?"
+      description={warning}
+      okText="确定"
+      cancelText="取消"
+      onConfirm={onRemove}
+    >
+      <Button danger type="link" size="small" aria-label={`删除 ${name}`}>
+        删除
+      </Button>
+    </Popconfirm>
+  )
+}
