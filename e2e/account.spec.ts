@@ -102,7 +102,7 @@ test('a file that is no picture is told so and nothing is uploaded', async ({ pa
   await signIn(page, await createPerson(db))
   await page.goto(settings)
   let uploads = 0
-  page.on('request', (request) => (uploads += request.url().includes('/upload') ? 1 : 0))
+  page.on('request', (request) => (uploads += request.url().includes('/sys/common/upload') ? 1 : 0))
   const buffer = Buffer.from('no picture')
   await page.getByLabel('选择头像图片').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('无法识别这张图片，请换一张!')).toBeVisible()

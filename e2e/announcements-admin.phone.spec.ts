@@ -6,7 +6,7 @@ test('[ADM-08] [WGT-10] on a phone announcements are cards, and the form with it
 }) => {
   await signIn(page)
   await page.goto('/isystem/annountCement')
-  await expect(page.getByText('欢迎使用斗拱').first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: '选择' }).first()).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog', { name: '新增系统通告' })

@@ -66,14 +66,18 @@ test('[ADM-03] a branch is dragged below another and takes a new code; siblings 
   await page.goto('/isystem/depart')
   await find(page, second)
   await expect(heading(page, second)).toContainText(/A02/)
-  const names = page.locator('.ant-tree-treenode').filter({ hasText: /甲部|乙部/ })
+  const names = page.locator('.ant-tree-treenode').filter({ hasText: new RegExp(`${first}|${second}`) })
   await expect(names).toHaveText([first, second])
   await act(page, '上移')
   await expect(names).toHaveText([second, first])
 
+  // Below and to the right of where it was taken: into the department, not behind it.
   await node(page, second)
     .locator('.ant-tree-node-content-wrapper')
-    .dragTo(node(page, first).locator('.ant-tree-node-content-wrapper'))
+    .dragTo(node(page, first).locator('.ant-tree-node-content-wrapper'), {
+      sourcePosition: { x: 8, y: 12 },
+      targetPosition: { x: 80, y: 18 },
+    })
   const asked = page.getByRole('dialog').filter({ hasText: '机构编码会随之改变' })
   await asked.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('移动成功！').last()).toBeVisible()

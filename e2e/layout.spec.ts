@@ -49,10 +49,10 @@ test.describe('frame', () => {
     await page.reload()
     await expect(side(page)).toHaveCount(0)
     const menu = page.getByRole('banner').getByRole('navigation', { name: '主菜单' })
-    await menu.getByRole('menuitem', { name: '异常页' }).hover()
-    await entry(page, '403').click()
-    await expect(page).toHaveURL(/\/exception\/403$/)
-    await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('403')
+    await menu.getByRole('menuitem', { name: '系统监控' }).hover()
+    await entry(page, '在线用户').click()
+    await expect(page).toHaveURL(/\/isystem\/online$/)
+    await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('在线用户')
   })
 
   test('[LAY-03] the breadcrumb leads from the home page to here, all but the last as links', async ({

@@ -19,7 +19,7 @@ test('[ADM-02] an administrator makes a role, gives it to a user and takes it aw
   await dialog.getByLabel('角色名称').fill('审计')
   await dialog.getByLabel('角色编码').fill('admin')
   await dialog.getByRole('button', { name: '确 定' }).click()
-  await expect(dialog.getByText('角色编码已存在').first()).toBeVisible()
+  await expect(dialog.getByText('该值不可用，系统中已存在！')).toBeVisible()
   await dialog.getByLabel('角色编码').fill(code)
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('添加成功！')).toBeVisible()
