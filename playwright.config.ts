@@ -24,8 +24,8 @@ export default defineConfig({
   // A shared machine can be slow; what is broken is told by the expectations, long before.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // A journey that fails is made once more with a trace; the report names it as flaky if it then succeeds.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that fails is made again, at most twice, with a trace; the report names it as flaky if it then succeeds.
+  retries: process.env.CI ? 2 : 0,
   use: {
     // Set by the global setup before the workers read this file.
     ...(process.env.E2E_ADDRESS && { baseURL: process.env.E2E_ADDRESS }),
