@@ -1,4 +1,4 @@
-import type { GatewayRoute } from '@dougong/contract/system/gateway-routes'
+import { filterShapes, type GatewayRoute } from '@dougong/contract/system/gateway-routes'
 
 const openMs = 10_000
 
@@ -60,9 +60,9 @@ export function numberOf(route: GatewayRoute, filter: string, key: string): numb
   return Number.isFinite(given) ? given : (usual[key] ?? 1)
 }
 
-const usual: Record<string, number> = {
-  failures: 5,
-  parts: 1,
-  'redis-rate-limiter.replenishRate': 20,
-  'redis-rate-limiter.burstCapacity': 20,
-}
+/** What the form begins with is also what holds where a stored route leaves a number out. */
+const usual: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.values(filterShapes).flatMap(({ keys }) =>
+    Object.entries(keys).map(([key, { initial }]: [string, { initial: number }]) => [key, initial]),
+  ),
+)
