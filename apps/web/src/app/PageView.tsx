@@ -5,7 +5,7 @@ import { Failure } from './Failure'
 import { IframePage } from './IframePage'
 import { LoadedPage } from './LoadedPage'
 import { MissingPage } from './MissingPage'
-import { pages } from './pages'
+import { pageLoader } from './pages'
 
 /**
  * The page of one tab. It lives in routes of its own, so that a page in a background tab keeps seeing its own
@@ -33,7 +33,7 @@ function PageOf({ route, component }: { route: PageRoute; component: string }) {
     if (place.layout === 'IframePageView') return <IframePage title={route.title} external={route.external} />
     return route.component === component ? <EmptyFolder title={route.title} /> : <Outlet />
   }
-  const load = Object.hasOwn(pages, place.key) ? pages[place.key] : undefined
+  const load = pageLoader(place.key)
   return load ? <LoadedPage load={load} /> : <MissingPage component={place.key} />
 }
 

@@ -1,9 +1,10 @@
 import { createElement } from 'react'
 import type { PageLoader } from './load-page'
+import { MissingPage } from './MissingPage'
 import { onlineComponents } from './online-components'
 
 /**
- * Every page a menu may name. The key stands in customers' databases, so it outlives the moving of files;
+ * Every page a menu may name, but for the examples (`example-pages.ts`). The key stands in customers' databases, so it outlives the moving of files;
  * each page is a chunk of its own.
  */
 export const pages: Readonly<Record<string, PageLoader>> = {
@@ -20,7 +21,6 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   'exception/403': async () => (await import('../features/exceptions/ForbiddenPage')).ForbiddenPage,
   'exception/404': async () => (await import('../features/exceptions/NotFoundPage')).NotFoundPage,
   'exception/500': async () => (await import('../features/exceptions/ServerErrorPage')).ServerErrorPage,
-  'jeecg/SelectDemo': async () => (await import('../features/gallery/GalleryPage')).GalleryPage,
   'modules/oss/OSSFileList': async () => (await import('../features/files/StoredFilesPage')).StoredFilesPage,
   'modules/product/ProductList': async () => (await import('../features/products/ProductsPage')).ProductsPage,
   'result/Success': async () => (await import('../features/results/SuccessPage')).SuccessPage,
@@ -60,6 +60,27 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/messages/OwnAnnouncementsPage')).OwnAnnouncementsPage,
   'system/UserList': async () => (await import('../features/system/users/UsersPage')).UsersPage,
   ...Object.fromEntries(Object.entries(onlineComponents).map(([key, kind]) => [key, onlinePage(kind)])),
+}
+
+/** The loader of the page a menu names; the same one each time it is asked. */
+export function pageLoader(key: string): PageLoader | undefined {
+  if (Object.hasOwn(pages, key)) return pages[key]
+  return key.startsWith('jeecg/') || key.startsWith('examples/') ? exampleLoader(key) : undefined
+}
+
+const exampleLoaders = new Map<string, PageLoader>()
+
+/** Examples are many and seldom opened: even their list is loaded when one of them is. */
+function exampleLoader(key: string): PageLoader {
+  const known = exampleLoaders.get(key)
+  if (known) return known
+  const loader: PageLoader = async () => {
+    const { examplePages } = await import('./example-pages')
+    const load = Object.hasOwn(examplePages, key) ? examplePages[key] : undefined
+    return load ? load() : () => createElement(MissingPage, { component: key })
+  }
+  exampleLoaders.set(key, loader)
+  return loader
 }
 
 function onlinePage(kind: (typeof onlineComponents)[string]): PageLoader {

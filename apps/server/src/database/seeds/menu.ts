@@ -1,5 +1,6 @@
 import { actionsOf, recordVerbs, type MenuSeed } from './menu-seed'
 import { developmentMenu } from './development-menu'
+import { examplePagesMenu, examplesMenu } from './example-menu'
 import { peopleMenu } from './people-menu'
 import { categoriesMenu, departmentsMenu, dictionariesMenu, tenantsMenu } from './organisation-menu'
 
@@ -188,24 +189,7 @@ export const menuSeeds: MenuSeed[] = [
       },
     ],
   },
-  {
-    id: 'examples',
-    name: '常见案例',
-    url: '/jeecg',
-    component: 'layouts/RouteView',
-    icon: 'qrcode',
-    sort: 7,
-    children: [
-      {
-        id: 'gallery',
-        name: '自定义组件',
-        url: '/jeecg/SelectDemo',
-        component: 'jeecg/SelectDemo',
-        sort: 0,
-        keepAlive: true,
-      },
-    ],
-  },
+  examplesMenu,
   {
     id: 'results',
     name: '结果页',
@@ -231,6 +215,7 @@ export const menuSeeds: MenuSeed[] = [
       { id: 'exception-500', name: '500', url: '/exception/500', component: 'exception/500', sort: 3 },
     ],
   },
+  ...examplePagesMenu,
   {
     id: 'account',
     name: '个人页',
