@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
-import type { UserTable } from '../../database/tables'
+import type { UserTable } from '../../database/tables/organisation'
 
 const signInLog = 1
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connect'
-import type { StoredFileTable } from '../../database/tables'
+import type { StoredFileTable } from '../../database/tables/content'
 import type { Transaction } from '../../database/transaction'
 
 type Db = Database | Transaction

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+import type { Audited, DefaultTime, OptionalTime } from './columns'
+
+interface AnnouncementTable extends Audited {
+  id: string
+  title: string
+  content: Generated<string>
+  summary: string | null
+  start_time: OptionalTime
+  end_time: OptionalTime
+  sender: string | null
+  priority: Generated<string>
+  category: Generated<string>
+  audience: Generated<string>
+  send_status: Generated<string>
+  send_time: OptionalTime
+  revoke_time: OptionalTime
+  del_flag: Generated<number>
+  business_type: string | null
+  business_id: string | null
+  open_type: string | null
+  open_page: string | null
+}
+
+interface AnnouncementSendTable {
+  annt_id: string
+  user_id: string
+  read_time: OptionalTime
+  create_time: DefaultTime
+}
+
+export interface StoredFileTable {
+  id: Generated<string>
+  path: string
+  original_name: string
+  content_type: string
+  size: number
+  is_public: boolean
+  /** The one user who may fetch it; null where a ticket is enough. */
+  only_for: string | null
+  create_by: string | null
+  create_time: DefaultTime
+}
+
+interface ImportProgressTable {
+  user_id: string
+  import_id: string
+  done: number
+  total: number
+  expires_at: DefaultTime
+}
+
+interface ProductTable extends Audited {
+  id: string
+  name: string
+  summary: string
+  cover: string | null
+  images: string | null
+  price: string | null
+  sort_no: Generated<number>
+  published: Generated<string>
+  description: Generated<string>
+}
+
+/** Tables of announcements, files, products. */
+export interface ContentTables {
+  sys_announcement: AnnouncementTable
+  sys_announcement_send: AnnouncementSendTable
+  stored_file: StoredFileTable
+  import_progress: ImportProgressTable
+  site_product: ProductTable
+}

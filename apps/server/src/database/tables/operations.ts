@@ -1,0 +1,56 @@
+import type { GatewayFilter, GatewayPredicate } from '@dougong/contract/system/gateway-routes'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Audited, OptionalTime } from './columns'
+
+interface JobTable extends Audited {
+  id: string
+  job_class_name: string
+  cron_expression: string
+  parameter: string | null
+  description: string | null
+  status: Generated<number>
+  next_time: OptionalTime
+}
+
+interface JobRunTable extends Audited {
+  id: string
+  job_id: string
+  fire_time: string
+  is_manual: Generated<boolean>
+  status: 'waiting' | 'running' | 'success' | 'failed' | 'skipped'
+  message: string | null
+  node: string | null
+  cost_time: number | null
+  lease_until: OptionalTime
+}
+
+interface GatewayRouteTable extends Audited {
+  id: string
+  router_id: string
+  name: string
+  uri: string
+  predicates: JSONColumnType<GatewayPredicate[]>
+  filters: JSONColumnType<GatewayFilter[]>
+  status: Generated<number>
+}
+
+interface DataSourceTable extends Audited {
+  id: string
+  code: string
+  name: string
+  remark: string | null
+  db_type: string
+  db_host: string
+  db_port: number
+  db_name: string
+  db_username: string
+  db_password: string | null
+}
+
+/** Tables of jobs, the gateway and foreign databases. */
+export interface OperationTables {
+  sys_quartz_job: JobTable
+  sys_job_run: JobRunTable
+  sys_gateway_route: GatewayRouteTable
+  sys_data_source: DataSourceTable
+}

@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely'
+import type { Audited, OptionalTime, Time } from './columns'
+
+interface TenantTable extends Audited {
+  id: number
+  name: string
+  begin_date: OptionalTime
+  end_date: OptionalTime
+  status: Generated<number>
+}
+
+export interface UserTable extends Audited {
+  id: string
+  username: string
+  realname: string
+  password: string | null
+  avatar: string | null
+  birthday: string | null
+  sex: number | null
+  email: string | null
+  phone: string | null
+  /** The code of the user's current department. */
+  org_code: string | null
+  status: Generated<number>
+  del_flag: Generated<number>
+  work_no: string | null
+  post: string | null
+  telephone: string | null
+  user_identity: Generated<number>
+  activiti_sync: number | null
+}
+
+interface UserAgentTable extends Audited {
+  id: string
+  user_name: string
+  agent_user_name: string
+  start_time: Time
+  end_time: Time
+  status: Generated<string>
+}
+
+interface RoleTable extends Audited {
+  id: string
+  role_name: string
+  role_code: string
+  description: string | null
+}
+
+interface DepartmentTable extends Audited {
+  id: string
+  parent_id: string | null
+  depart_name: string
+  depart_name_en: string | null
+  depart_name_abbr: string | null
+  depart_order: Generated<number>
+  description: string | null
+  org_category: Generated<string>
+  org_type: string | null
+  org_code: string
+  mobile: string | null
+  fax: string | null
+  address: string | null
+  memo: string | null
+  status: string | null
+}
+
+/** Tables of users, departments, roles, tenants. */
+export interface OrganisationTables {
+  sys_tenant: TenantTable
+  sys_user: UserTable
+  sys_user_agent: UserAgentTable
+  sys_user_tenant: { user_id: string; tenant_id: number }
+  sys_role: RoleTable
+  sys_user_role: { user_id: string; role_id: string }
+  sys_depart: DepartmentTable
+  sys_user_depart: { user_id: string; dep_id: string; is_director: Generated<boolean> }
+}

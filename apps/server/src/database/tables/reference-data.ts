@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely'
+import type { Audited } from './columns'
+
+interface DictionaryTable extends Audited {
+  id: string
+  dict_name: string
+  dict_code: string
+  description: string | null
+  del_flag: Generated<number>
+  type: Generated<number>
+}
+
+interface DictionaryItemTable extends Audited {
+  id: string
+  dict_id: string
+  item_text: string
+  item_value: string
+  item_color: string | null
+  description: string | null
+  sort_order: Generated<number>
+  status: Generated<number>
+}
+
+interface CategoryTable extends Audited {
+  id: string
+  /** `0` for roots. */
+  pid: Generated<string>
+  name: string
+  code: string
+  sys_org_code: string | null
+}
+
+interface CheckRuleTable extends Audited {
+  id: string
+  rule_name: string
+  rule_code: string
+  rule_json: string
+  rule_description: string | null
+}
+
+interface FillRuleTable extends Audited {
+  id: string
+  rule_name: string
+  rule_code: string
+  rule_class: string
+  rule_params: string | null
+}
+
+/** Tables of dictionaries, categories, rules of forms. */
+export interface ReferenceDataTables {
+  sys_dict: DictionaryTable
+  sys_dict_item: DictionaryItemTable
+  sys_category: CategoryTable
+  sys_category_listed: CategoryTable & { has_child: string }
+  sys_check_rule: CheckRuleTable
+  sys_fill_rule: FillRuleTable
+  fill_counter: { rule_code: string; period: string; reached: number }
+}

@@ -1,0 +1,73 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { DefaultTime, OptionalTime, Time } from './columns'
+
+interface SessionTable {
+  id: string
+  token_hash: Buffer
+  user_id: string
+  origin: string
+  ip: string | null
+  user_agent: string | null
+  created_at: DefaultTime
+  seen_at: DefaultTime
+  expires_at: Time
+  /** The session it was opened from, where it looks through another user's eyes. */
+  viewer_session: string | null
+}
+
+interface SignInFailureTable {
+  key: string
+  failures: number
+  locked_until: OptionalTime
+  expires_at: Time
+}
+
+interface CaptchaTable {
+  key: string
+  purpose: string
+  answer: string
+  expires_at: Time
+}
+
+interface SmsCodeTable {
+  phone: string
+  purpose: string
+  code_hash: Buffer
+  attempts: Generated<number>
+  expires_at: Time
+}
+
+interface SmsBudgetTable {
+  key: string
+  spent: number
+  expires_at: Time
+}
+
+interface OneTimeTokenTable {
+  token_hash: Buffer
+  purpose: string
+  payload: JSONColumnType<Record<string, unknown>>
+  expires_at: Time
+}
+
+interface ThirdAccountTable {
+  id: string
+  sys_user_id: string | null
+  third_type: string
+  third_user_id: string
+  third_user_uuid: string
+  realname: string | null
+  avatar: string | null
+  create_time: DefaultTime
+}
+
+/** Tables of sessions and what stands before them. */
+export interface SignInTables {
+  sys_session: SessionTable
+  sign_in_failure: SignInFailureTable
+  captcha: CaptchaTable
+  sms_code: SmsCodeTable
+  sms_budget: SmsBudgetTable
+  one_time_token: OneTimeTokenTable
+  sys_third_account: ThirdAccountTable
+}
