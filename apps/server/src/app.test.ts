@@ -29,6 +29,9 @@ GET /jeecg-boot/gateway/* signedIn
 PATCH /jeecg-boot/gateway/* signedIn
 POST /jeecg-boot/gateway/* signedIn
 PUT /jeecg-boot/gateway/* signedIn
+GET /jeecg-boot/online/cgreport/api/getData/:id signedIn
+GET /jeecg-boot/online/cgreport/api/getQueryInfo/:id signedIn
+GET /jeecg-boot/online/cgreport/api/getRpColumns/:code signedIn
 GET /jeecg-boot/site/products anyone
 POST /jeecg-boot/sys/annountCement/add may system:sysAnnouncement:add
 DELETE /jeecg-boot/sys/annountCement/delete may system:sysAnnouncement:delete

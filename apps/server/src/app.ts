@@ -20,6 +20,7 @@ import { ownAnnouncementRoutes } from './features/messages/announcements.routes'
 import { onlineUserRoutes } from './features/monitoring/online-users.routes'
 import { productsResource } from './features/products/products.resource'
 import { productRoutes } from './features/products/products.routes'
+import { reportRoutes } from './features/reports/reports.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { addressBookRoutes } from './features/system/address-book/address-book.routes'
@@ -158,6 +159,7 @@ export function routesOf(services: Services): Route[] {
     ...dataLogRoutes(resourcesOf(services), engineOf(services)),
     ...dataSourceRoutes(services),
     ...gatewayRoutes(services),
+    ...reportRoutes(engineOf(services), resourcesOf(services)),
   ]
 }
 

@@ -144,6 +144,7 @@ export const errorCatalogue = {
   'onlineUser.own': { status: 200, code: 500, message: '不能强制自己下线！' },
   'onlineUser.missing': { status: 200, code: 500, message: 'Token无效!' },
 
+  'report.missing': { status: 200, code: 500, message: '报表不存在或已被删除！' },
   'record.missing': { status: 200, code: 500, message: '未找到对应实体' },
   'record.invalid': { status: 200, code: 500, message: '{detail}' },
   'record.taken': { status: 200, code: 500, message: '{title}已存在' },
