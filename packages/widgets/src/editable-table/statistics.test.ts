@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { acceptedNumber, parsedNumber } from './number-input'
+import { statistics, statisticsOf } from './statistics'
+
+const both = { key: 'n', title: '数', statistics: ['sum', 'average'] as const }
+
+test.each([
+  [[], { sum: 0, average: 0 }],
+  [[0.1, 0.2], { sum: 0.3, average: 0.15 }],
+  [['1.5', 2, null, '', 'x', undefined], { sum: 3.5, average: 1.75 }],
+  [[1, 1, 2], { sum: 4, average: 1.33 }],
+  [[-5, 2], { sum: -3, average: -1.5 }],
+])('[TBL-12] %j add up to %j', (values, expected) => {
+  expect(statistics(both, values)).toEqual(expected)
+})
+
+test('[TBL-12] the plain flag sums integer parts; a list says what is shown', () => {
+  expect(statistics({ ...both, statistics: true }, [1.9, '2.9', -1.5]).sum).toBe(2)
+  expect(statisticsOf({ ...both, statistics: true })).toEqual(['sum'])
+  expect(statisticsOf(both)).toEqual(['sum', 'average'])
+  expect(statisticsOf({ key: 'n', title: '数' })).toEqual([])
+})
+
+test.each([
+  ['', '-', '-'],
+  ['', '1', '1'],
+  ['-', '-1', '-1'],
+  ['1', '1.', '1.'],
+  ['1.', '1.5', '1.5'],
+  ['1', '1a', '1'],
+  ['1.5', '1.5.', '1.5'],
+  ['1', '1-', '1'],
+  ['1', '１', '1'],
+  ['1', '+1', '1'],
+  ['1', '1e3', '1'],
+  ['12', '', ''],
+])('[TBL-09] %j, then %j: the input holds %j', (before, typed, expected) => {
+  expect(acceptedNumber(before, typed)).toBe(expected)
+})
+
+test.each([
+  ['12', 12],
+  ['-0.50', -0.5],
+  ['.5', 0.5],
+  ['1.', 1],
+  ['-', null],
+  ['.', null],
+  ['', null],
+])('[TBL-09] left with %j it is %j', (text, expected) => {
+  expect(parsedNumber(text)).toBe(expected)
+})
