@@ -10,6 +10,7 @@ import { WidgetPage } from './WidgetPage'
 export function GalleryPage() {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(galleryEntries[0]?.name)
+  const [isDark, setDark] = useState(false)
   const groups = findEntries(galleryEntries, typed)
   const entry = galleryEntries.find(({ name }) => name === chosen)
   return (
@@ -40,7 +41,9 @@ export function GalleryPage() {
           />
         )}
       </Panel>
-      <div className={styles.shown}>{entry && <WidgetPage key={entry.name} entry={entry} />}</div>
+      <div className={styles.shown}>
+        {entry && <WidgetPage key={entry.name} entry={entry} isDark={isDark} onDark={setDark} />}
+      </div>
     </div>
   )
 }

@@ -45,5 +45,9 @@ test('one line of parameters is read, too; a source without props has none', () 
     'export interface AProps {\n  length?: number\n}\nexport function A({ children, length = 25 }: AProps) {}',
   )
   expect(length?.otherwise).toBe('25')
+  const [height] = readProps(
+    'export interface BProps<Row> {\n  height?: number\n}\nexport function B<Row>({ height = 480 }: BProps<Row>) {}',
+  )
+  expect(height).toMatchObject({ name: 'height', otherwise: '480' })
   expect(readProps('export const a = 1')).toEqual([])
 })

@@ -24,7 +24,7 @@ export function readProps(source: string): WidgetProp[] {
 
 /** The defaults in the destructured parameters of the component. */
 function readDefaults(source: string): Map<string, string> {
-  const parameters = /export function \w+\(\{([\s\S]*?)\n?\}: \w+Props/.exec(source)?.[1] ?? ''
+  const parameters = /export function \w+(?:<[^(]*>)?\(\{([\s\S]*?)\n?\}: \w+Props/.exec(source)?.[1] ?? ''
   return new Map(
     [...parameters.matchAll(/(?:^|[\n,])\s*(\w+) = ([^,\n]+)/g)].map(([, name = '', value = '']) => [
       name,

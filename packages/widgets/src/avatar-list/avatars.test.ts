@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { letterOf, shownAvatars } from './avatars'
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: `${index}`, name: `${index}` }))
+
+test.each([
+  [3, 5, 3, 0],
+  [6, 5, 6, 0],
+  [7, 5, 5, 2],
+  [4, 0, 4, 0],
+])('of %i people with at most %i, %i are shown and %i are the rest', (count, most, shown, rest) => {
+  const split = shownAvatars(people(count), most)
+  expect([split.shown.length, split.rest.length]).toEqual([shown, rest])
+})
+
+test.each([
+  ['李诫', '诫'],
+  ['admin', 'A'],
+  [' 喻皓 ', '皓'],
+  ['', '?'],
+])('%s is drawn as %s', (name, letter) => {
+  expect(letterOf(name)).toBe(letter)
+})

@@ -1,0 +1,55 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Image } from 'antd'
+import type { ReactNode } from 'react'
+import type { Picture } from '../picture'
+import classes from './ImagePreview.module.css'
+import { ViewerTools } from './ViewerTools'
+
+export interface ImagePreviewProps {
+  pictures: readonly Picture[]
+  'aria-label': string
+  /** Pixels of the small pictures. */
+  width?: number
+  height?: number
+  /** Stands where there are no pictures. */
+  empty?: string
+}
+
+/** Small pictures; a click or Enter shows them large, to be enlarged, turned and leafed through. */
+export function ImagePreview({
+  pictures,
+  width = 160,
+  height = 120,
+  empty = '暂无图片',
+  ...named
+}: ImagePreviewProps): ReactNode {
+  if (pictures.length === 0) return empty
+  return (
+    <Image.PreviewGroup
+      preview={{
+        closeIcon: <CloseOutlined aria-label="关闭" />,
+        countRender: (current, total) => `${current} / ${total}`,
+        maxScale: 8,
+        actionsRender: (_, viewer) => <ViewerTools {...viewer} />,
+      }}
+    >
+      <ul className={classes.pictures} {...named}>
+        {pictures.map(({ name, src }) => (
+          <li key={src}>
+            <Image
+              src={src}
+              alt={name}
+              width={width}
+              height={height}
+              className={classes.picture ?? ''}
+              preview={{ cover: '预览' }}
+            />
+            <p className={classes.name} style={{ width }}>
+              {name}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Image.PreviewGroup>
+  )
+}

@@ -1,0 +1,5 @@
+/** A picture to show: what it is called and where it is. */
+export interface Picture {
+  name: string
+  src: string
+}
