@@ -35,7 +35,8 @@ export const books = defineResource({
   sort: { by: 'createTime', order: 'desc' },
 })
 
-const booksResource = serveResource(books, {
+/** Books as they are served. */
+export const booksResource = serveResource(books, {
   table: 'test_book',
   component: 'test/BookList',
   nameField: 'name',

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, TestApp, TestUser } from '../../test/test-app'
+import { rowsOf } from '../../test/workbook'
+import { dataLogResource } from '../features/system/data-log/data-log.resource'
 import { newId } from '../platform/ids'
-import { bookServer } from './books.fixture'
+import { booksResource, bookServer, mountResource } from './books.fixture'
+import { rowsSeenBy } from './seen-rows'
 
 /** A stored book, as the oracle sees it. */
 interface Book {
@@ -36,7 +39,7 @@ const ordered: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in']
 
 let server: TestApp
 let user: TestUser
-let caller: Caller
+let caller: Caller & { token: string }
 let now: string
 let facts: Record<string, string>
 const page = newId()
@@ -45,8 +48,10 @@ const departmentRole = newId()
 beforeAll(async () => {
   server = await bookServer()
   const { db } = server
+  const log = dataLogResource([booksResource])
+  mountResource(server, { ...log, resource: { ...log.resource, path: '/test/dataLog' } })
   const may = ['list', 'add', 'edit', 'delete', 'export'].map((verb) => `test:book:${verb}`)
-  user = await server.user({ may, departments: ['dep-a01a01', 'dep-a01'] })
+  user = await server.user({ may: [...may, 'system:dataLog:list'], departments: ['dep-a01a01', 'dep-a01'] })
   await db
     .updateTable('sys_user')
     .set({ realname: '张%', org_code: 'A01A01' })
@@ -366,6 +371,60 @@ test('[PRM-08] reading, changing and removing touch exactly those rows too', asy
     { numRuns: 30 },
   )
 }, 120_000)
+
+test('[PRM-08] exports, lookups and the history show exactly those rows', async () => {
+  const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 2 })
+  const books = fc.array(bookOf(), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(rules, books, async (given, random) => {
+      const stored = await store(random)
+      await limit([])
+      await server.db.deleteFrom('sys_data_log').execute()
+      for (const { id } of stored) await caller.put('/test/book/edit', { id, pin: newId() })
+      await limit(given)
+      const allowed = idsOf(stored.filter((book) => allowedBy(given, book)))
+      expect({
+        exported: await exportedIds(stored),
+        selected: await exportedIds(stored, { selections: stored.map(({ id }) => id).join(',') }),
+        lookedUp: await lookedUpIds(),
+        versions: await idsInHistory(),
+      }).toEqual({ exported: allowed, selected: allowed, lookedUp: allowed, versions: allowed })
+    }),
+    { numRuns: 30 },
+  )
+}, 120_000)
+
+/** The books in an export, told by their codes. */
+async function exportedIds(stored: Book[], query: Record<string, string> = {}): Promise<string[]> {
+  const { rawPayload, statusCode } = await server.app.inject({
+    method: 'GET',
+    url: '/jeecg-boot/test/book/exportXls',
+    query,
+    headers: { 'x-access-token': caller.token },
+  })
+  expect(statusCode).toBe(200)
+  const [, ...rows] = await rowsOf(rawPayload)
+  return rows.map(([code]) => stored[Number(String(code).slice(1))]?.id ?? '').sort()
+}
+
+/** The books that a statement outside the engine finds, as trees and pickers ask. */
+async function lookedUpIds(): Promise<string[]> {
+  const session = await server.services.sessions.find(caller.token)
+  if (!session) throw new Error('no session')
+  const actor = { ...session, tenantId: 0 }
+  const { rows } = await sql<{ id: string }>`
+    select b.id from test_book b where ${rowsSeenBy(booksResource, actor).has('b.id')} and b.id <> ${'none'}
+  `.execute(server.db)
+  return rows.map(({ id }) => id).sort()
+}
+
+/** The books whose versions the data log lists. */
+async function idsInHistory(): Promise<string[]> {
+  const { result } = await caller.get<{ records: { dataId: string }[] }>('/test/dataLog/list', {
+    query: { pageSize: '200' },
+  })
+  return [...new Set(result.records.map(({ dataId }) => dataId))].sort()
+}
 
 test('[QRY-02] every rule of the advanced query, joined by and or or, finds exactly the rows it says', async () => {
   await limit([])

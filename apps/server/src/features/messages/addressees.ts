@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
 import { containing } from '../../database/like'
 import type { Transaction } from '../../database/transaction'
+import type { SeenRows } from '../../resource/seen-rows'
 
 /** Whom an announcement is for. */
 export interface Audience {
@@ -82,18 +83,20 @@ export async function listAddresseeIds(db: Database, id: string): Promise<string
 }
 
 export interface ReaderFilter {
+  seen: SeenRows
   isRead: boolean
   name?: string | undefined
 }
 
 /** Those an announcement is for, read or not. */
-function readersOf(db: Database, { id, kind, end }: Audience, { isRead, name }: ReaderFilter) {
+function readersOf(db: Database, { id, kind, end }: Audience, { isRead, name, seen }: ReaderFilter) {
   let found = db
     .selectFrom('sys_user as u')
     .leftJoin('sys_announcement_send as s', (join) =>
       join.onRef('s.user_id', '=', 'u.id').on('s.annt_id', '=', id),
     )
     .where('u.del_flag', '=', 0)
+    .where(seen.has('u.id'))
     .where('s.read_time', isRead ? 'is not' : 'is', null)
   if (kind === 'USER' || isRead) found = found.where('s.user_id', 'is not', null)
   else if (end !== null) found = found.where('u.create_time', '<=', end)

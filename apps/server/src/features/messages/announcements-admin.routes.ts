@@ -4,7 +4,9 @@ import * as contract from '@dougong/contract/system/announcements'
 import { type Route, serve } from '../../http/serve'
 import { findRow } from '../../resource/list'
 import { scopeFor } from '../../resource/records'
+import { rowsSeenBy } from '../../resource/seen-rows'
 import type { Services } from '../../services'
+import { storedUsers } from '../system/users/index'
 import { countReaders, listReaders } from './addressees'
 import { announcementsResource } from './announcements-admin.resource'
 import { releaseAnnouncement, revokeAnnouncement } from './announcements-admin.service'
@@ -28,12 +30,13 @@ export function announcementRoutes(services: Services): Route[] {
       const audience = { id: query.id, kind: String(msgType), end: endTime as string | null }
       const { pageNo, pageSize, name, readFlag } = query
       const isRead = readFlag === '1'
-      const filter = { isRead, name: name?.trim() }
+      const seen = rowsSeenBy(storedUsers, actor)
+      const filter = { isRead, name: name?.trim(), seen }
       const [readers, total, readTotal, unreadTotal] = await Promise.all([
         listReaders(db, audience, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
         countReaders(db, audience, filter),
-        countReaders(db, audience, { isRead: true }),
-        countReaders(db, audience, { isRead: false }),
+        countReaders(db, audience, { isRead: true, seen }),
+        countReaders(db, audience, { isRead: false, seen }),
       ])
       const records = readers.map(({ read_time, ...user }) => ({ ...user, readTime: read_time }))
       return { ...page(records, total, query), readTotal, unreadTotal }

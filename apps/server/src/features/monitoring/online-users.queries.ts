@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
 import { containing } from '../../database/like'
+import type { SeenRows } from '../../resource/seen-rows'
+
+/** Where one looks: sessions of the users whom the actor may see, unless they are idle for so long. */
+export interface Looking {
+  db: Database
+  seen: SeenRows
+  idleMinutes: number
+}
 
 /** Sessions that a token still opens. */
-function liveSessions(db: Database, idleMinutes: number) {
+function liveSessions({ db, seen, idleMinutes }: Looking) {
   return db
     .selectFrom('sys_session as s')
     .innerJoin('sys_user as u', 'u.id', 's.user_id')
@@ -11,10 +19,11 @@ function liveSessions(db: Database, idleMinutes: number) {
     .where('s.seen_at', '>', sql<string>`now() - make_interval(mins => ${idleMinutes})`)
     .where('u.status', '=', 1)
     .where('u.del_flag', '=', 0)
+    .where(seen.has('u.id'))
 }
 
-function named(db: Database, idleMinutes: number, username: string | undefined) {
-  const live = liveSessions(db, idleMinutes)
+function named(looking: Looking, username: string | undefined) {
+  const live = liveSessions(looking)
   return username ? live.where('u.username', 'ilike', containing(username)) : live
 }
 
@@ -33,12 +42,11 @@ const columns = [
 
 /** One page of live sessions, the newest first. */
 export function listSessions(
-  db: Database,
-  idleMinutes: number,
+  looking: Looking,
   username: string | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return named(db, idleMinutes, username)
+  return named(looking, username)
     .select(columns)
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id')
@@ -49,17 +57,13 @@ export function listSessions(
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
-export async function countSessions(
-  db: Database,
-  idleMinutes: number,
-  username: string | undefined,
-): Promise<number> {
-  const { total } = await named(db, idleMinutes, username)
+export async function countSessions(looking: Looking, username: string | undefined): Promise<number> {
+  const { total } = await named(looking, username)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-export function findSession(db: Database, idleMinutes: number, id: string) {
-  return liveSessions(db, idleMinutes).select(columns).where('s.id', '=', id).executeTakeFirst()
+export function findSession(looking: Looking, id: string) {
+  return liveSessions(looking).select(columns).where('s.id', '=', id).executeTakeFirst()
 }

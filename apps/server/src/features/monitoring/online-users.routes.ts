@@ -4,19 +4,19 @@ import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { presentOnlineUser } from './online-users.presenter'
 import { countSessions, listSessions } from './online-users.queries'
-import { endSession } from './online-users.service'
+import { endSession, lookingAs } from './online-users.service'
 
 export function onlineUserRoutes(services: Services): Route[] {
-  const { db, config } = services
   return [
     serve(contract.listOnlineUsers, async ({ actor, query }) => {
       const { pageNo, pageSize, username } = query
+      const looking = lookingAs(services, actor)
       const [rows, total] = await Promise.all([
-        listSessions(db, config.sessionIdleMinutes, username, {
+        listSessions(looking, username, {
           limit: pageSize,
           offset: (pageNo - 1) * pageSize,
         }),
-        countSessions(db, config.sessionIdleMinutes, username),
+        countSessions(looking, username),
       ])
       return page(
         rows.map((row) => presentOnlineUser(row, actor.sessionId)),

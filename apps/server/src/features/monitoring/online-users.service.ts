@@ -1,20 +1,32 @@
 import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../access/actor'
 import type { Client } from '../../access/sessions'
+import { rowsSeenBy } from '../../resource/seen-rows'
 import type { Services } from '../../services'
 import { writeSignInLog } from '../system/logs/index'
-import { findSession } from './online-users.queries'
+import { storedUsers } from '../system/users/index'
+import { findSession, type Looking } from './online-users.queries'
+
+/** The sessions that the data rules of the users' page let an actor see. */
+export function lookingAs(services: Services, actor: Actor): Looking {
+  const { db, config } = services
+  return { db, seen: rowsSeenBy(storedUsers, actor), idleMinutes: config.sessionIdleMinutes }
+}
 
 /** Ends somebody else's session; leaving oneself is what signing out is for. */
 export async function endSession(
-  { db, sessions, config }: Services,
+  services: Services,
   actor: Actor,
   sessionId: string,
   client: Client,
 ): Promise<void> {
   if (sessionId === actor.sessionId) refuse('onlineUser.own')
-  const session =
-    (await findSession(db, config.sessionIdleMinutes, sessionId)) ?? refuse('onlineUser.missing')
-  await sessions.end({ sessionIds: [sessionId] })
-  await writeSignInLog(db, session, `用户名: ${session.username},被 ${actor.username} 强制下线`, client)
+  const session = (await findSession(lookingAs(services, actor), sessionId)) ?? refuse('onlineUser.missing')
+  await services.sessions.end({ sessionIds: [sessionId] })
+  await writeSignInLog(
+    services.db,
+    session,
+    `用户名: ${session.username},被 ${actor.username} 强制下线`,
+    client,
+  )
 }

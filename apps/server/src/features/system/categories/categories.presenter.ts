@@ -22,9 +22,11 @@ export function presentLevel(rows: readonly CategoryRow[]): CategoryNode[] {
   return rows.map((row) => presentNode(row, null))
 }
 
-/** The tree below a parent. */
+/** The tree below a parent; a row whose own parent is not among them stands directly below it. */
 export function presentTree(rows: readonly CategoryRow[], parentId: string): CategoryNode[] {
-  const byParent = groupBy(rows, (row) => row.pid)
+  const known = new Set(rows.map((row) => row.id))
+  const below = rows.filter(({ id }) => id !== parentId)
+  const byParent = groupBy(below, ({ pid }) => (known.has(pid) ? pid : parentId))
   const level = (parent: string): CategoryNode[] =>
     (byParent.get(parent) ?? []).map((row) => {
       const children = level(row.id)

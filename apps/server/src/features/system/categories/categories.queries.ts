@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 import { beginningWith } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
+import type { SeenRows } from '../../../resource/seen-rows'
 
 const columns = [
   'id',
@@ -17,8 +18,15 @@ const columns = [
   'update_time',
 ] as const
 
-function categories(db: Database | Transaction) {
-  return db.selectFrom('sys_category_listed').select(columns)
+/** Where one looks; without `seen` at every category, as codes and parents must be judged. */
+export interface Looking {
+  db: Database | Transaction
+  seen?: SeenRows
+}
+
+function categories({ db, seen }: Looking) {
+  const rows = db.selectFrom('sys_category_listed').select(columns)
+  return seen?.isLimited ? rows.where(seen.has('id')) : rows
 }
 
 export type CategoryRow = Awaited<ReturnType<typeof listLevel>>[number]
@@ -26,29 +34,35 @@ export type CategoryRow = Awaited<ReturnType<typeof listLevel>>[number]
 /** Equalities that a level may be narrowed by. */
 export type LevelCondition = Partial<Record<'code' | 'name' | 'id' | 'create_by' | 'sys_org_code', string>>
 
-/** The children of any of the parents, by code. */
-export function listLevel(db: Database, parentIds: readonly string[], condition: LevelCondition = {}) {
-  let level = categories(db).where('pid', '=', sql<string>`any(${parentIds})`)
+/** The children of any of the parents, by code. A category whose parent is out of sight stands among the roots. */
+export function listLevel(looking: Looking, parentIds: readonly string[], condition: LevelCondition = {}) {
+  const isChild = sql<boolean>`pid = any(${parentIds})`
+  const { seen } = looking
+  let level = categories(looking).where(
+    seen?.isLimited && parentIds.includes(rootCategory)
+      ? sql<boolean>`(${isChild} or not ${seen.has('pid')})`
+      : isChild,
+  )
   for (const [column, value] of Object.entries(condition) as [keyof LevelCondition, string][])
     level = level.where(column, '=', value)
   return level.orderBy('code').execute()
 }
 
 /** Everything whose code begins with the code, by code; the empty code is everything. */
-export function listBelow(db: Database, code: string, limit: number) {
-  return categories(db).where('code', 'like', beginningWith(code)).orderBy('code').limit(limit).execute()
+export function listBelow(looking: Looking, code: string, limit: number) {
+  return categories(looking).where('code', 'like', beginningWith(code)).orderBy('code').limit(limit).execute()
 }
 
 /** Fields that single categories are looked up by. */
 export const lookUpFields = { id: 'id', code: 'code', name: 'name', pid: 'pid' } as const
 
 /** Up to two categories whose field has the value: a second one says that it is ambiguous. */
-export function findBy(db: Database | Transaction, column: keyof typeof lookUpFields, value: string) {
-  return categories(db).where(column, '=', value).orderBy('code').limit(2).execute()
+export function findBy(looking: Looking, column: keyof typeof lookUpFields, value: string) {
+  return categories(looking).where(column, '=', value).orderBy('code').limit(2).execute()
 }
 
-export function listByIds(db: Database, ids: readonly string[]) {
-  return categories(db)
+export function listByIds(looking: Looking, ids: readonly string[]) {
+  return categories(looking)
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
 }

@@ -11,12 +11,19 @@ import { findBy, greatestChild, listIdsBelow } from './categories.queries'
 /** As many characters as the column of a code holds, in whole segments. */
 const longestCode = 99
 
+const storage = {
+  table: 'sys_category',
+  view: 'sys_category_listed',
+  component: 'system/SysCategoryList',
+}
+
+/** Categories as they are stored, for those who only look. */
+export const storedCategories = serveResource(categories, storage)
+
 /** Categories: codes by the server, branches that go as a whole unless records of any resource name them. */
 export function categoriesResource(everyResource: () => readonly ServedResource[]): ServedResource {
   const served: ServedResource = serveResource(categories, {
-    table: 'sys_category',
-    view: 'sys_category_listed',
-    component: 'system/SysCategoryList',
+    ...storage,
     lock: async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('sys_category'))`.execute(tx)
     },
@@ -37,7 +44,8 @@ export function categoriesResource(everyResource: () => readonly ServedResource[
 }
 
 async function nextCode(tx: Transaction, pid: string): Promise<string> {
-  const [parent] = pid === rootCategory ? [{ id: rootCategory, code: '' }] : await findBy(tx, 'id', pid)
+  const [parent] =
+    pid === rootCategory ? [{ id: rootCategory, code: '' }] : await findBy({ db: tx }, 'id', pid)
   if (!parent) refuse('category.parentMissing')
   const code = nextPathCode(parent.code, await greatestChild(tx, parent)) ?? refuse('category.levelFull')
   return code.length > longestCode ? refuse('category.tooDeep') : code
@@ -48,7 +56,7 @@ async function placeOfCode(tx: Transaction, code: string) {
   if (!isPathCode(code)) refuse('category.badCode')
   const parentCode = parentPathCode(code)
   if (parentCode === '') return { pid: rootCategory, code }
-  const [parent] = await findBy(tx, 'code', parentCode)
+  const [parent] = await findBy({ db: tx }, 'code', parentCode)
   return parent ? { pid: parent.id, code } : refuse('category.parentMissing')
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/actor'
 import type { Statement } from '../../../database/statement'
 import { whereSql } from '../../../resource/list'
 import { scopeFor } from '../../../resource/records'
+import { isLimited } from '../../../resource/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
 
 /** Who may also see what has been removed. */
@@ -30,9 +31,4 @@ export function visibleHistory(
     const where = whereSql(resource, table, scopeFor(served, actor), statement)
     return `data_id in (select "id"::text from ${table.source} where ${where})`
   }
-}
-
-function isLimited(served: ServedResource, actor: Actor): boolean {
-  const { predicate, limit } = scopeFor(served, actor)
-  return limit !== undefined || !('all' in predicate) || predicate.all.length > 0
 }

@@ -4,9 +4,11 @@ import type { Actor } from '../../../access/actor'
 import { isAdministrator } from '../../../access/power'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
+import { requireSeen } from '../../../resource/seen-rows'
+import { storedDepartments } from '../departments/index'
 
 /**
- * Ends the call unless the actor may arrange the roles of all these departments: whoever grants to departments may
+ * Ends the call unless the actor sees all these departments and may arrange their roles: whoever grants to departments may
  * anywhere, directors in the departments they answer for and below.
  */
 export async function requireReach(
@@ -14,6 +16,7 @@ export async function requireReach(
   actor: Actor,
   departmentIds: readonly string[],
 ): Promise<void> {
+  await requireSeen(db, storedDepartments, actor, departmentIds)
   if (isAdministrator(actor) || actor.permissions.has('system:permission:saveDepart')) return
   const { rows } = await sql`
     select from unnest(${[...new Set(departmentIds)]}::varchar[]) as asked(id)

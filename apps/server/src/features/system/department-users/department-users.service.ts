@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/actor'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { scopeFor } from '../../../resource/records'
 import { lockRows } from '../../../resource/remove'
+import { requireSeen } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
 import { addToDepartments, dropDepartmentRoles, usersResource } from '../users/index'
 import { answersFor, removeMembers } from './department-users.queries'
@@ -46,6 +47,7 @@ export async function removeDepartmentUsers(
   if (userIds.length === 0) refuse('record.noneChosen')
   await inTransaction(services.db, async (tx) => {
     await requireAnswering(tx, actor, departmentId, 'system:depart:edit')
+    await requireSeen(tx, usersResource(services), actor, userIds)
     const removed = await removeMembers(tx, departmentId, userIds)
     if (removed < new Set(userIds).size) refuse('department.notMember')
     await dropDepartmentRoles(tx, userIds, [departmentId])

@@ -1,6 +1,8 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/system/department-tree'
+import type { Actor } from '../../../access/actor'
 import { Answer, type Route, serve } from '../../../http/serve'
+import { rowsSeenBy } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
 import {
   presentDepartment,
@@ -9,7 +11,7 @@ import {
   presentLevel,
   presentTree,
 } from './department-tree.presenter'
-import { findByCode, listByKeys, listDirectedRoots, listLevel } from './department-tree.queries'
+import { findByCode, listByKeys, listDirectedRoots, listLevel, type Looking } from './department-tree.queries'
 import {
   ancestorsOf,
   listAllDepartments,
@@ -17,44 +19,49 @@ import {
   listWholeTree,
   searchTree,
 } from './department-tree.service'
+import { storedDepartments } from './departments.resource'
 
-/** Reads of the department tree that every picker needs. */
-export function departmentTreeRoutes(services: Services): Route[] {
-  const { db } = services
+/** Reads of the department tree that every picker needs, within the data rules of the departments' page. */
+export function departmentTreeRoutes({ db }: Services): Route[] {
+  const as = (actor: Actor): Looking => ({ db, seen: rowsSeenBy(storedDepartments, actor) })
   return [
-    serve(contract.getDepartmentTree, async ({ query }) => {
+    serve(contract.getDepartmentTree, async ({ query, actor }) => {
       const ids = listOf(query.ids)
-      return ids ? presentLevel(await listByKeys(db, 'id', ids)) : presentTree(await listWholeTree(services))
+      return ids
+        ? presentLevel(await listByKeys(as(actor), 'id', ids))
+        : presentTree(await listWholeTree(as(actor)))
     }),
-    serve(contract.listDepartmentLevel, async ({ query }) => {
+    serve(contract.listDepartmentLevel, async ({ query, actor }) => {
       const key = query.primaryKey === 'orgCode' ? 'org_code' : 'id'
       const chosen = listOf(query.ids)
-      const rows = chosen ? await listByKeys(db, key, chosen) : await listLevel(db, query.pid || null)
+      const rows = chosen
+        ? await listByKeys(as(actor), key, chosen)
+        : await listLevel(as(actor), query.pid || null)
       return presentLevel(rows, key)
     }),
-    serve(contract.getDepartmentIdTree, async () => presentIdTree(await listWholeTree(services))),
+    serve(contract.getDepartmentIdTree, async ({ actor }) => presentIdTree(await listWholeTree(as(actor)))),
     serve(contract.searchDepartments, async ({ query, actor }) =>
-      presentFound(await searchTree(services, query.keyWord, query.myDeptSearch ? actor.userId : undefined)),
+      presentFound(await searchTree(as(actor), query.keyWord, query.myDeptSearch ? actor.userId : undefined)),
     ),
     serve(contract.getOwnDepartmentTree, async ({ query, actor }) => {
-      const roots = await listDirectedRoots(db, actor.userId)
+      const roots = await listDirectedRoots(as(actor), actor.userId)
       if (roots.length === 0) return new Answer(null, '1')
-      const tree = query.lazy ? presentLevel(roots) : presentTree(await listDirected(services, roots))
+      const tree = query.lazy ? presentLevel(roots) : presentTree(await listDirected(as(actor), roots))
       return new Answer(tree, '2')
     }),
-    serve(contract.listDepartmentAncestors, ({ query }) => {
+    serve(contract.listDepartmentAncestors, ({ query, actor }) => {
       const ids = listOf(query.departId)
       return ids
-        ? ancestorsOf(services, 'id', ids)
-        : ancestorsOf(services, 'org_code', listOf(query.orgCode) ?? [])
+        ? ancestorsOf(as(actor), 'id', ids)
+        : ancestorsOf(as(actor), 'org_code', listOf(query.orgCode) ?? [])
     }),
-    serve(contract.listDepartments, async ({ query }) => {
+    serve(contract.listDepartments, async ({ query, actor }) => {
       const ids = listOf(query.id)
-      const rows = ids ? await listByKeys(db, 'id', ids) : await listAllDepartments(services)
+      const rows = ids ? await listByKeys(as(actor), 'id', ids) : await listAllDepartments(as(actor))
       return rows.map(presentDepartment)
     }),
-    serve(contract.getDepartmentByCode, async ({ query }) => {
-      const row = await findByCode(db, query.orgCode)
+    serve(contract.getDepartmentByCode, async ({ query, actor }) => {
+      const row = await findByCode(as(actor), query.orgCode)
       return row ? presentDepartment(row) : refuse('record.missing')
     }),
   ]

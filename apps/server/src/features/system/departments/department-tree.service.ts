@@ -1,7 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { mostDepartmentsAtOnce } from '@dougong/contract/system/department-tree'
 import { groupBy } from '../../../platform/group-by'
-import type { Services } from '../../../services'
 import { presentDepartment } from './department-tree.presenter'
 import {
   type DepartmentRow,
@@ -11,28 +10,27 @@ import {
   listByKeys,
   listDirectedRoots,
   listInOrder,
+  type Looking,
   searchByName,
 } from './department-tree.queries'
 
-type Reader = Pick<Services, 'db'>
-
 /** Every department, as siblings stand. */
-export async function listWholeTree({ db }: Reader): Promise<DepartmentRow[]> {
-  return notTooMany(await listInOrder(db, mostDepartmentsAtOnce + 1))
+export async function listWholeTree(looking: Looking): Promise<DepartmentRow[]> {
+  return notTooMany(await listInOrder(looking, mostDepartmentsAtOnce + 1))
 }
 
 /** Every department, by code. */
-export async function listAllDepartments({ db }: Reader): Promise<DepartmentRow[]> {
-  return notTooMany(await listByCode(db, mostDepartmentsAtOnce + 1))
+export async function listAllDepartments(looking: Looking): Promise<DepartmentRow[]> {
+  return notTooMany(await listByCode(looking, mostDepartmentsAtOnce + 1))
 }
 
 /** What a user answers for, and all below it. */
 export async function listDirected(
-  { db }: Reader,
+  looking: Looking,
   roots: readonly DepartmentRow[],
 ): Promise<DepartmentRow[]> {
   const codes = roots.map((row) => row.org_code)
-  return notTooMany(await listBelow(db, codes, mostDepartmentsAtOnce + 1))
+  return notTooMany(await listBelow(looking, codes, mostDepartmentsAtOnce + 1))
 }
 
 function notTooMany(rows: DepartmentRow[]): DepartmentRow[] {
@@ -42,16 +40,21 @@ function notTooMany(rows: DepartmentRow[]): DepartmentRow[] {
 }
 
 /** Departments by a part of their name; where nothing is found the call ends, as existing clients expect. */
-export async function searchTree({ db }: Reader, text: string, directedBy?: string) {
-  const within = directedBy ? (await listDirectedRoots(db, directedBy)).map((row) => row.org_code) : undefined
-  const found = within?.length === 0 ? [] : await searchByName(db, text.trim(), within)
+export async function searchTree(looking: Looking, text: string, directedBy?: string) {
+  const within = directedBy
+    ? (await listDirectedRoots(looking, directedBy)).map((row) => row.org_code)
+    : undefined
+  const found = within?.length === 0 ? [] : await searchByName(looking, text.trim(), within)
   return found.length > 0 ? found : refuse('department.noMatch')
 }
 
 /** The ancestors of departments given by id or by code. */
-export async function ancestorsOf({ db }: Reader, key: 'id' | 'org_code', values: string[]) {
+export async function ancestorsOf(looking: Looking, key: 'id' | 'org_code', values: string[]) {
   if (values.length === 0) refuse('department.noneGiven')
-  const [asked, ancestors] = await Promise.all([listByKeys(db, key, values), listAncestors(db, key, values)])
+  const [asked, ancestors] = await Promise.all([
+    listByKeys(looking, key, values),
+    listAncestors(looking, key, values),
+  ])
   const above = groupBy(ancestors, (row) => row.below_id)
   return Object.fromEntries(
     asked.map(({ id }) => {

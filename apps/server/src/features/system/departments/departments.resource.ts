@@ -7,12 +7,15 @@ import { lockTree, moveBranch, nextPlace, placeOfCode } from './department-codes
 import { findPlace, listIdsBelow, removeLinksOfDeletedUsers } from './departments.queries'
 import { replaceDirectors } from './directors'
 
+const storage = { table: 'sys_depart', view: 'sys_depart_listed', component: 'system/DepartList' }
+
+/** Departments as they are stored, for those who only look. */
+export const storedDepartments = serveResource(departments, storage)
+
 /** Departments: codes by the server, branches that move and go as a whole, members that hold them. */
 export function departmentsResource({ sessions }: Pick<Services, 'sessions'>): ServedResource {
   const served: ServedResource = serveResource(departments, {
-    table: 'sys_depart',
-    view: 'sys_depart_listed',
-    component: 'system/DepartList',
+    ...storage,
     usedBy: [{ table: 'sys_depart_member', column: 'dep_id', noun: '成员', name: 'realname' }],
     lock: lockTree,
     beforeCreate: async (values, { tx }) => {

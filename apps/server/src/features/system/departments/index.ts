@@ -1,1 +1,2 @@
 export { lockTree, nextPlace } from './department-codes'
+export { storedDepartments } from './departments.resource'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
+import type { SeenRows } from '../../../resource/seen-rows'
 
 /** Codes and names of dictionaries that are not in the bin. */
 export function listCodes(tx: Transaction, ids: readonly string[]) {
@@ -27,11 +28,12 @@ export function findTaken(
     .executeTakeFirst()
 }
 
-export function listRemoved(db: Database) {
+export function listRemoved(db: Database, seen: SeenRows) {
   return db
     .selectFrom('sys_dict')
     .select(['id', 'dict_name', 'dict_code', 'description', 'type', 'del_flag', 'update_time'])
     .where('del_flag', '=', 1)
+    .where(seen.has('id'))
     .orderBy('update_time', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(1_000)
@@ -39,22 +41,24 @@ export function listRemoved(db: Database) {
 }
 
 /** Whether there was such a dictionary in the bin. */
-export async function restore(db: Database, id: string): Promise<boolean> {
+export async function restore(db: Database, seen: SeenRows, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sys_dict')
     .set({ del_flag: 0 })
     .where('id', '=', id)
     .where('del_flag', '=', 1)
+    .where(seen.has('id'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Its items go with it. */
-export async function destroy(db: Database, id: string): Promise<boolean> {
+export async function destroy(db: Database, seen: SeenRows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sys_dict')
     .where('id', '=', id)
     .where('del_flag', '=', 1)
+    .where(seen.has('id'))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

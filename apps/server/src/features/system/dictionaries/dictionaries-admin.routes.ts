@@ -1,16 +1,20 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/system/dictionaries'
+import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
+import { rowsSeenBy } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
 import { destroy, findTaken, listRemoved, restore } from './dictionaries-admin.queries'
+import { removedDictionaries } from './dictionaries.resource'
 import { listStoredItems, refreshDictionaries } from './dictionaries.service'
 
 /** The bin of dictionaries, and what their forms ask. */
 export function dictionaryAdminRoutes(services: Services): Route[] {
   const { db } = services
+  const seenBy = (actor: Actor) => rowsSeenBy(removedDictionaries, actor)
   return [
-    serve(contract.listRemovedDictionaries, async () => {
-      const rows = await listRemoved(db)
+    serve(contract.listRemovedDictionaries, async ({ actor }) => {
+      const rows = await listRemoved(db, seenBy(actor))
       return rows.map((row) => ({
         id: row.id,
         dictName: row.dict_name,
@@ -21,13 +25,13 @@ export function dictionaryAdminRoutes(services: Services): Route[] {
         updateTime: row.update_time,
       }))
     }),
-    serve(contract.restoreDictionary, async ({ params }) => {
-      if (!(await restore(db, params.id))) refuse('dictionary.notInBin')
+    serve(contract.restoreDictionary, async ({ params, actor }) => {
+      if (!(await restore(db, seenBy(actor), params.id))) refuse('dictionary.notInBin')
       await refreshDictionaries(services)
       return '操作成功!'
     }),
-    serve(contract.destroyDictionary, async ({ params }) => {
-      if (!(await destroy(db, params.id))) refuse('dictionary.notInBin')
+    serve(contract.destroyDictionary, async ({ params, actor }) => {
+      if (!(await destroy(db, seenBy(actor), params.id))) refuse('dictionary.notInBin')
       await refreshDictionaries(services)
       return '删除成功!'
     }),

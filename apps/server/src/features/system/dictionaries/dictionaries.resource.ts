@@ -1,9 +1,18 @@
 import { refuse } from '@dougong/contract/errors'
 import { dictionaries, dictionaryItems } from '@dougong/contract/system/dictionaries'
+import { requireSeen, seenSql } from '../../../resource/seen-rows'
 import { type ServedResource, serveResource } from '../../../resource/serve-resource'
 import type { Services } from '../../../services'
 import { findTaken, listCodes } from './dictionaries-admin.queries'
 import { refreshDictionaries } from './dictionaries.service'
+
+const storage = { table: 'sys_dict', component: 'system/DictList' }
+
+/** Dictionaries as they are stored, for those who only look. */
+export const storedDictionaries = serveResource(dictionaries, { ...storage, softDelete: true })
+
+/** The recycle bin: the same dictionaries, under the same data rules. */
+export const removedDictionaries = serveResource(dictionaries, storage)
 
 /** Dictionaries. One that a definition shows its values by keeps its code and is not removed. */
 export function dictionariesResource(
@@ -15,8 +24,7 @@ export function dictionariesResource(
     if (user) refuse('record.usedBy', { record: name, users: user })
   }
   return serveResource(dictionaries, {
-    table: 'sys_dict',
-    component: 'system/DictList',
+    ...storage,
     softDelete: true,
     beforeCreate: async (values) => ({ ...values, type: values.type ?? 0 }),
     beforeChange: async (id, values, { tx }) => {
@@ -46,14 +54,15 @@ function userOf(code: string, resources: readonly ServedResource[]): string | un
   return undefined
 }
 
-/** The choices of dictionaries. */
+/** The choices of dictionaries, seen by who may see their dictionary. */
 export function dictionaryItemsResource(services: Pick<Services, 'caches'>): ServedResource {
   return serveResource(dictionaryItems, {
     table: 'sys_dict_item',
-    component: 'system/DictList',
-    beforeCreate: async (values, { tx }) => {
+    component: 'system/DictItemList',
+    limitRows: (actor, statement) => seenSql(storedDictionaries, actor, 'dict_id', statement),
+    beforeCreate: async (values, { tx, actor }) => {
       const dictId = String(values.dictId)
-      if ((await listCodes(tx, [dictId])).length === 0) refuse('dictionary.missing')
+      await requireSeen(tx, storedDictionaries, actor, [dictId], 'dictionary.missing')
       if (await findTaken(tx, { dictId, itemValue: String(values.itemValue) }))
         refuse('dictionary.valueTaken')
       return { ...values, sortOrder: values.sortOrder ?? 1, status: values.status ?? 1 }

@@ -1,9 +1,9 @@
-import { both, type Predicate } from '@dougong/contract/resource/predicate'
+import type { Predicate } from '@dougong/contract/resource/predicate'
 import type { Actor } from '../../../access/actor'
-import { rowsFor } from '../../../access/data-rules'
 import type { Database } from '../../../database/connect'
 import { runStatement, Statement } from '../../../database/statement'
 import { whereSql } from '../../../resource/list'
+import { isLimited, seenSql } from '../../../resource/seen-rows'
 import type { TableSource } from './table-sources'
 
 interface Choice {
@@ -45,7 +45,10 @@ export function listChoices(
   )
 }
 
-/** The children of a node among the rows that the actor may see; `parent` undefined means the roots. */
+/**
+ * The children of a node among the rows that the actor may see; `parent` undefined means the roots, and what has its parent
+ * out of sight.
+ */
 export function listNodes(
   db: Database,
   source: TableSource,
@@ -56,15 +59,18 @@ export function listNodes(
   const { table } = source
   const statement = new Statement()
   const parent = table.columnOf(tree.parent)
-  const place =
-    query.parent === undefined
-      ? `coalesce(${parent}, '') in ('', ${statement.value(tree.root)})`
-      : `${parent} = ${statement.value(query.parent)}`
+  const { limitedBy } = source
+  const root = () =>
+    isLimited(limitedBy, actor)
+      ? `(${seenSql(limitedBy, actor, parent.slice(1, -1), statement)}) is not true`
+      : `coalesce(${parent}, '') in ('', ${statement.value(tree.root)})`
+  const place = query.parent === undefined ? root() : `${parent} = ${statement.value(query.parent)}`
+  const child = seenSql(limitedBy, actor, 'child.id', statement)
   const where = visibleRows(source, actor, query.predicate, statement)
   return runStatement<Node>(
     db,
     `select "id" as key, ${table.columnOf(query.text)} as title, ${parent} as parent,
-       exists (select from ${table.source} child where child.${parent} = ${table.source}."id") as has_children
+       exists (select from ${table.source} child where child.${parent} = ${table.source}."id" and ${child}) as has_children
      from ${table.source} where ${place} and ${where}
      order by ${table.columnOf(source.sort)}, "id" limit ${statement.value(query.limit)}`,
     statement.values,
@@ -72,10 +78,10 @@ export function listNodes(
 }
 
 function visibleRows(source: TableSource, actor: Actor, predicate: Predicate, statement: Statement): string {
-  const { resource, table, component, rowsOfTenant } = source
-  const scope = { predicate: both(rowsFor(actor, component), predicate) }
-  const rows = whereSql(resource, table, scope, statement)
+  const { resource, table, limitedBy, rowsOfTenant } = source
+  const rows = whereSql(resource, table, { predicate }, statement)
+  const seen = `${rows} and ${seenSql(limitedBy, actor, 'id', statement)}`
   return actor.tenantId !== 0 && rowsOfTenant
-    ? `${rows} and ${rowsOfTenant(actor.tenantId, statement)}`
-    : rows
+    ? `${seen} and ${rowsOfTenant(actor.tenantId, statement)}`
+    : seen
 }

@@ -149,7 +149,7 @@ describe('[ADM-06] loadTreeData', () => {
 describe('lookups obey', () => {
   test('data rules of the page whose rows they show', async () => {
     const somebody = await server.user()
-    await limitRows(server, somebody, 'system/RoleList', [
+    await limitRows(server, somebody, 'system/RoleUserList', [
       { column: 'roleCode', condition: 'RIGHT_LIKE', value: 'lk_1' },
     ])
     await limitRows(server, somebody, 'system/DepartList', [
@@ -163,7 +163,7 @@ describe('lookups obey', () => {
 
   test('a rule over a field that the source does not know: nothing is shown', async () => {
     const somebody = await server.user()
-    await limitRows(server, somebody, 'system/RoleList', [
+    await limitRows(server, somebody, 'system/RoleUserList', [
       { column: 'noSuchField', condition: '=', value: '1' },
     ])
     const answer = await search(roleCode, {}, await server.as(somebody))

@@ -3,15 +3,22 @@ import { defineResource, type Resource } from '@dougong/contract/resource/resour
 import { categories } from '@dougong/contract/system/categories'
 import { positions } from '@dougong/contract/system/positions'
 import type { Statement } from '../../../database/statement'
+import type { ServedResource } from '../../../resource/serve-resource'
 import { type ResourceTable, resourceTable } from '../../../resource/table'
+import { storedCategories } from '../categories/index'
+import { storedDepartments } from '../departments/index'
+import { positionsResource } from '../positions/index'
+import { rolesResource } from '../roles/index'
+import { storedUsers } from '../users/index'
+import { storedDictionaries } from './dictionaries.resource'
 
 /** A table that may serve as a dictionary or as a tree. Clients name it and its columns; the names are only looked up here. */
 export interface TableSource {
-  /** The fields that conditions and data rules may speak of. */
+  /** The fields that conditions may speak of. */
   resource: Resource
   table: ResourceTable
-  /** The page whose data rules limit the rows. */
-  component: string
+  /** The resource whose data rules limit the rows. */
+  limitedBy: ServedResource
   /** Text and value fields that may be asked for together. */
   pairs: readonly `${string},${string}`[]
   sort: string
@@ -21,7 +28,7 @@ export interface TableSource {
   rowsOfTenant?: (tenantId: number, statement: Statement) => string
 }
 
-type Options = Pick<TableSource, 'component' | 'pairs' | 'sort' | 'tree' | 'rowsOfTenant'> & {
+type Options = Pick<TableSource, 'limitedBy' | 'pairs' | 'sort' | 'tree' | 'rowsOfTenant'> & {
   softDelete?: boolean
   /** A SQL view where rows have fields beyond the table's columns. */
   view?: string
@@ -63,7 +70,7 @@ const sources: Record<string, TableSource> = {
       workNo: field.text('工号'),
     }),
     {
-      component: 'system/UserList',
+      limitedBy: storedUsers,
       softDelete: true,
       pairs: ['realname,username', 'realname,id', 'username,id'],
       sort: 'username',
@@ -81,7 +88,7 @@ const sources: Record<string, TableSource> = {
       status: field.dict('状态', 'depart_status'),
     }),
     {
-      component: 'system/DepartList',
+      limitedBy: storedDepartments,
       pairs: ['departName,id', 'departName,orgCode'],
       sort: 'orgCode',
       tree: { parent: 'parentId', root: '' },
@@ -90,16 +97,16 @@ const sources: Record<string, TableSource> = {
   sys_role: source(
     'sys_role',
     fieldsOnly('角色', { roleName: field.text('角色名称'), roleCode: field.text('角色编码') }),
-    { component: 'system/RoleList', pairs: ['roleName,roleCode', 'roleName,id'], sort: 'roleCode' },
+    { limitedBy: rolesResource, pairs: ['roleName,roleCode', 'roleName,id'], sort: 'roleCode' },
   ),
   sys_position: source('sys_position', positions, {
-    component: 'system/SysPositionList',
+    limitedBy: positionsResource,
     pairs: ['name,code', 'name,id'],
     sort: 'code',
   }),
   sys_category: source('sys_category', categories, {
     view: 'sys_category_listed',
-    component: 'system/SysCategoryList',
+    limitedBy: storedCategories,
     pairs: ['name,id', 'name,code'],
     sort: 'code',
     tree: { parent: 'pid', root: '0' },
@@ -107,7 +114,7 @@ const sources: Record<string, TableSource> = {
   sys_dict: source(
     'sys_dict',
     fieldsOnly('字典', { dictName: field.text('字典名称'), dictCode: field.text('字典编码') }),
-    { component: 'system/DictList', softDelete: true, pairs: ['dictName,dictCode'], sort: 'dictCode' },
+    { limitedBy: storedDictionaries, softDelete: true, pairs: ['dictName,dictCode'], sort: 'dictCode' },
   ),
 }
 

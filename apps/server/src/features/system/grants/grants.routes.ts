@@ -5,7 +5,7 @@ import type { Services } from '../../../services'
 import { requireReach, requireRoleReach } from '../department-roles/index'
 import { listMenuRows, presentChoices } from '../permissions/index'
 import { type Holder, type HolderKind, listGrants } from './grants.queries'
-import { saveGrants } from './grants.service'
+import { requireHolderSeen, saveGrants } from './grants.service'
 import { grantableBy } from './held'
 import { listRuleTicks, saveRuleTicks } from './rule-ticks.service'
 
@@ -13,6 +13,10 @@ import { listRuleTicks, saveRuleTicks } from './rule-ticks.service'
 export function grantRoutes(services: Services): Route[] {
   const { db } = services
   const holder = (kind: HolderKind, id: string): Holder => ({ kind, id })
+  const seenHolder = async (actor: Actor, kind: HolderKind, id: string) => {
+    await requireHolderSeen(db, actor, { kind, id })
+    return holder(kind, id)
+  }
   const choicesFor = async (actor: Actor, among?: ReadonlySet<string>) => {
     const [all, isGrantable] = await Promise.all([listMenuRows(db), grantableBy(db, actor)])
     const rows = among ? all.filter(({ id }) => among.has(id)) : all
@@ -20,25 +24,29 @@ export function grantRoutes(services: Services): Route[] {
   }
   return [
     serve(contract.listGrantChoices, ({ actor }) => choicesFor(actor)),
-    serve(contract.listRoleGrants, ({ query }) => listGrants(db, holder('role', query.roleId))),
+    serve(contract.listRoleGrants, async ({ query, actor }) =>
+      listGrants(db, await seenHolder(actor, 'role', query.roleId)),
+    ),
     serve(contract.saveRoleGrants, async ({ body, actor, client }) => {
       await saveGrants(services, actor, holder('role', body.roleId), body, client)
       return null
     }),
-    serve(contract.listRoleRules, ({ params }) =>
-      listRuleTicks(db, holder('role', params.roleId), params.permissionId),
+    serve(contract.listRoleRules, async ({ params, actor }) =>
+      listRuleTicks(db, await seenHolder(actor, 'role', params.roleId), params.permissionId),
     ),
     serve(contract.saveRoleRules, async ({ body, actor }) => {
       await saveRuleTicks(services, actor, holder('role', body.roleId), body.permissionId, body.dataRuleIds)
       return null
     }),
-    serve(contract.listDepartmentGrants, ({ query }) => listGrants(db, holder('department', query.departId))),
+    serve(contract.listDepartmentGrants, async ({ query, actor }) =>
+      listGrants(db, await seenHolder(actor, 'department', query.departId)),
+    ),
     serve(contract.saveDepartmentGrants, async ({ body, actor, client }) => {
       await saveGrants(services, actor, holder('department', body.departId), body, client)
       return null
     }),
-    serve(contract.listDepartmentRules, ({ params }) =>
-      listRuleTicks(db, holder('department', params.departId), params.permissionId),
+    serve(contract.listDepartmentRules, async ({ params, actor }) =>
+      listRuleTicks(db, await seenHolder(actor, 'department', params.departId), params.permissionId),
     ),
     serve(contract.saveDepartmentRules, async ({ body, actor }) => {
       const { departId, permissionId, dataRuleIds } = body

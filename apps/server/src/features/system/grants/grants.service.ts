@@ -2,10 +2,14 @@ import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../../access/actor'
 import { isAdministrator } from '../../../access/power'
 import type { Client } from '../../../access/sessions'
+import type { Database } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
+import { requireSeen } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
 import { requireReach } from '../department-roles/index'
+import { storedDepartments } from '../departments/index'
 import { hasAdministratorsWay } from '../permissions/index'
+import { rolesResource } from '../roles/index'
 import { difference } from './difference'
 import {
   deleteGrants,
@@ -49,12 +53,23 @@ export async function saveGrants(
   await sessions.refresh({ everyone: true })
 }
 
+/** Ends the call where data rules keep the holder from the actor. */
+export async function requireHolderSeen(
+  db: Database | Transaction,
+  actor: Actor,
+  { kind, id }: Holder,
+): Promise<void> {
+  if (kind === 'role') await requireSeen(db, rolesResource, actor, [id])
+  if (kind === 'department') await requireSeen(db, storedDepartments, actor, [id])
+}
+
 /** The department that limits a department role. */
 type Ceiling = { kind: 'department'; id: string } | undefined
 
 /** The holder exists and the actor may grant to it; answers what limits the grant, if something does. */
 export async function requireHolder(tx: Transaction, actor: Actor, holder: Holder): Promise<Ceiling> {
   const found = (await lockHolder(tx, holder)) ?? refuse('record.missing')
+  await requireHolderSeen(tx, actor, holder)
   if (found.role_code === 'admin' && holder.kind === 'role' && !isAdministrator(actor))
     refuse('grant.administrators')
   if (holder.kind !== 'departmentRole') return undefined

@@ -1,11 +1,14 @@
 import * as contract from '@dougong/contract/system/jobs'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
+import { requireSeen } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
+import { jobsResource } from './jobs.resource'
 import { runOnce, switchJob } from './jobs.service'
 
 export function jobRoutes({ db }: Services): Route[] {
   const turn = async (actor: Actor, id: string, isOn: boolean) => {
+    await requireSeen(db, jobsResource, actor, [id], 'job.missing')
     await switchJob(db, actor, id, isOn)
     return null
   }
@@ -13,6 +16,7 @@ export function jobRoutes({ db }: Services): Route[] {
     serve(contract.pauseJob, ({ actor, query }) => turn(actor, query.id, false)),
     serve(contract.resumeJob, ({ actor, query }) => turn(actor, query.id, true)),
     serve(contract.executeJob, async ({ actor, query }) => {
+      await requireSeen(db, jobsResource, actor, [query.id], 'job.missing')
       await runOnce(db, actor, query.id)
       return null
     }),

@@ -6,9 +6,11 @@ import {
   requirePowerOverUsers,
 } from '../../../access/power'
 import { inTransaction } from '../../../database/transaction'
+import { requireSeen } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
 import { lockUsers, usersResource } from '../users/index'
 import { giveRole, hasRole, takeRole } from './role-users.queries'
+import { rolesResource } from './roles.resource'
 
 /** Gives a role to users, if neither the role nor a user is above the actor. */
 export async function addRoleUsers(
@@ -19,6 +21,7 @@ export async function addRoleUsers(
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     if (!(await hasRole(tx, roleId))) refuse('role.missing')
+    await requireSeen(tx, rolesResource, actor, [roleId])
     await lockUsers(tx, usersResource(services), actor, userIds)
     await requirePowerOverRoles(tx, actor, [roleId])
     await giveRole(tx, roleId, userIds)
@@ -35,6 +38,7 @@ export async function removeRoleUsers(
   userIds: string[],
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
+    await requireSeen(tx, rolesResource, actor, [roleId])
     await lockUsers(tx, usersResource(services), actor, userIds)
     await takeRole(tx, roleId, userIds)
     await requireAdministratorBesides(tx, [])

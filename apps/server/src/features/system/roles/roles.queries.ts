@@ -1,10 +1,12 @@
 import type { RoleChoice } from '@dougong/contract/system/roles'
 import type { Database } from '../../../database/connect'
+import type { SeenRows } from '../../../resource/seen-rows'
 
-export function listRoleChoices(db: Database): Promise<RoleChoice[]> {
+export function listRoleChoices(db: Database, seen: SeenRows): Promise<RoleChoice[]> {
   return db
     .selectFrom('sys_role')
     .select(['id', 'role_name as roleName', 'role_code as roleCode'])
+    .where(seen.has('id'))
     .orderBy('role_name')
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
+import type { SeenRows } from '../../../resource/seen-rows'
 
 const columns = ['t.id', 't.name', 't.begin_date', 't.end_date', 't.status'] as const
 
@@ -14,12 +15,13 @@ export function findSpan(tx: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Tenants that are not frozen, all or those of the ids. */
-export function listOpenTenants(db: Database, ids: readonly number[] | undefined) {
+/** Tenants that are not frozen, all or those of the ids; `seen` where they are not the actor's own. */
+export function listOpenTenants(db: Database, ids: readonly number[] | undefined, seen?: SeenRows) {
   const open = db
     .selectFrom('sys_tenant as t')
     .select(columns)
     .where('t.status', '=', 1)
+    .where(seen?.has('t.id') ?? sql<boolean>`true`)
     .orderBy('t.id')
     .limit(1_000)
   return ids ? open.where('t.id', 'in', [0, ...ids]).execute() : open.execute()
@@ -53,6 +55,7 @@ export async function listUsersLeftOut(db: Database, ids: readonly string[]): Pr
 
 /** Parts of the account and of the name; lists mark them with stars. */
 export interface AskedMembers {
+  seen: SeenRows
   username?: string | undefined
   realname?: string | undefined
 }
@@ -63,6 +66,7 @@ function members(db: Database, tenantId: number, asked: AskedMembers) {
     .innerJoin('sys_user as u', 'u.id', 'ut.user_id')
     .where('ut.tenant_id', '=', tenantId)
     .where('u.del_flag', '=', 0)
+    .where(asked.seen.has('u.id'))
   for (const name of ['username', 'realname'] as const) {
     const part = asked[name]?.replaceAll(/^\*|\*$/g, '')
     if (part) found = found.where(`u.${name}`, 'ilike', containing(part))

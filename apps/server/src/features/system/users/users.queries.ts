@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/connect'
+import type { SeenRows } from '../../../resource/seen-rows'
 
-/** The user's departments by code, as the nodes that selects hold. */
+/** The user's departments by code, as the nodes that selects hold: names alone, which the list of users tells as well. */
 export async function listDepartmentNodes(db: Database, userId: string) {
   const rows = await db
     .selectFrom('sys_user_depart as ud')
@@ -12,7 +13,7 @@ export async function listDepartmentNodes(db: Database, userId: string) {
   return rows.map(({ id, depart_name }) => ({ key: id, value: id, title: depart_name, children: [] }))
 }
 
-export function findUserAgent(db: Database, username: string) {
+export function findUserAgent(db: Database, username: string, seen: SeenRows) {
   return db
     .selectFrom('sys_user_agent')
     .select([
@@ -24,5 +25,6 @@ export function findUserAgent(db: Database, username: string) {
       'status',
     ])
     .where('user_name', '=', username)
+    .where(seen.has('id'))
     .executeTakeFirst()
 }

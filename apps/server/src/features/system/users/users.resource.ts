@@ -17,7 +17,7 @@ import {
 } from './user-links.queries'
 
 /** The component key of the users' page: its data rules limit every list of users. */
-export const usersComponent = 'system/UserList'
+const usersComponent = 'system/UserList'
 
 /**
  * Marks rows of spreadsheets: no sheet holds passwords, so nobody signs in with one until an administrator has set it or
@@ -25,14 +25,21 @@ export const usersComponent = 'system/UserList'
  */
 const imported = Symbol('imported')
 
+const storage = {
+  table: 'sys_user',
+  view: 'sys_user_listed',
+  component: usersComponent,
+  filters: userFilters,
+  softDelete: true,
+}
+
+/** Users as they are stored, for those who only look. */
+export const storedUsers = serveResource(users, storage)
+
 export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedResource {
   return serveResource(users, {
-    table: 'sys_user',
-    view: 'sys_user_listed',
-    component: usersComponent,
+    ...storage,
     nameField: 'realname',
-    softDelete: true,
-    filters: userFilters,
 
     completeImport: (given) => ({ ...given, password: generatePassword(), [imported]: true }),
 

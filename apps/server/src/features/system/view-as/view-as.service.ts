@@ -4,10 +4,12 @@ import { administratorRole } from '@dougong/contract/system/roles'
 import { type Actor, loadRights } from '../../../access/actor'
 import type { Client } from '../../../access/sessions'
 import { inTransaction } from '../../../database/transaction'
+import { requireSeen } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
 import { findUserInfo, presentUserInfo } from '../../session/index'
 import { listAllDictionaries } from '../dictionaries/index'
 import { writeSignInLog } from '../logs/index'
+import { storedUsers } from '../users/index'
 
 type Needs = Pick<Services, 'db' | 'sessions' | 'caches'>
 
@@ -22,6 +24,7 @@ export async function startViewing(
   if (userId === actor.userId) refuse('viewing.own')
   const rights = await loadRights(db, userId)
   if (!rights) refuse('user.missing')
+  await requireSeen(db, storedUsers, actor, [userId])
   if (!rights.isActive) refuse('login.frozen')
   if (rights.roles.includes(administratorRole)) refuse('viewing.administrator')
   const { token, user } = await inTransaction(db, async (tx) => {

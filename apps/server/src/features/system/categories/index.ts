@@ -1,0 +1,2 @@
+/** The door: what lookups need of categories. */
+export { storedCategories } from './categories.resource'

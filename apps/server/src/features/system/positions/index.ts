@@ -1,0 +1,2 @@
+/** The door: what lookups need of positions. */
+export { positionsResource } from './positions.resource'

@@ -1,0 +1,2 @@
+/** The door: what grants need of roles. */
+export { rolesResource } from './roles.resource'
