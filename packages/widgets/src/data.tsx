@@ -76,6 +76,7 @@ export interface UploadOptions {
 export interface ReportSource {
   columns(code: string, signal?: AbortSignal): Promise<ReportColumns>
   queryItems(id: string, signal?: AbortSignal): Promise<ReportQueryItem[]>
+  /** `query` holds the items' values, `self_<name>` for what is fixed, `column`, `order`, `pageNo` and `pageSize`. */
   data(
     id: string,
     query: Record<string, string>,
@@ -86,15 +87,19 @@ export interface ReportSource {
 export interface ReportColumns {
   id: string
   name: string
-  columns: { dataIndex: string; title: string; sorter?: boolean; width?: number | string }[]
-  /** Texts of coded columns. */
+  columns: { field: string; title: string; isSortable: boolean }[]
+  /** Texts of coded columns, by field. */
   options: Record<string, Choice[]>
 }
 
 export interface ReportQueryItem {
   field: string
   label: string
-  kind: 'text' | 'select' | 'date' | 'datetime' | 'number' | 'range'
+  kind: 'text' | 'select' | 'date' | 'datetime' | 'number'
+  /** Asked as `<field>_begin` and `<field>_end`. */
+  isRange: boolean
+  /** Unfolds with the others that are. */
+  isHidden: boolean
   options?: Choice[]
 }
 

@@ -21,6 +21,8 @@ export interface TextField extends FieldOptions {
   max: number
   /** A pattern's name, as `validation.ts` lists them. */
   pattern?: string
+  /** Of code: css, javascript, html, java, objective-c, python, r, shell, sql, swift, vue or markdown. */
+  language?: string
 }
 
 export interface NumberField extends FieldOptions {

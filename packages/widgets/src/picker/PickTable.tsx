@@ -10,6 +10,8 @@ export interface PickColumn {
   field: string
   title: string
   width?: number
+  /** Its heading sorts. */
+  isSortable?: boolean
   render?: (value: unknown, record: PickedRecord) => ReactNode
 }
 
@@ -24,8 +26,16 @@ interface PickTableProps {
   selection: Selection<PickedRecord>
   onSelect: (selection: Selection<PickedRecord>) => void
   scroll: { x?: number; y?: number }
-  sort?: { column: string; order: 'asc' | 'desc' }
+  /** The order to begin with; a heading may replace it. */
+  sort?: PickSort
 }
+
+export interface PickSort {
+  column: string
+  order: 'asc' | 'desc'
+}
+
+const directions = { ascend: 'asc', descend: 'desc' } as const
 
 /** Pages of records with boxes to tick; what is ticked stays so while pages turn. */
 export function PickTable({
@@ -38,14 +48,15 @@ export function PickTable({
   selection,
   onSelect,
   scroll,
-  sort,
+  sort: firstSort,
 }: PickTableProps): ReactNode {
+  const [sort, setSort] = useState(firstSort)
   const question = JSON.stringify([sourceKey, filters])
   const [turned, setTurned] = useState({ question, pageNo: 1, pageSize: pageSizes[0] ?? 10 })
   const pageNo = turned.question === question ? turned.pageNo : 1
   const { pageSize } = turned
   const { data, error, isLoading, retry } = useLoaded(
-    JSON.stringify([question, pageNo, pageSize]),
+    JSON.stringify([question, pageNo, pageSize, sort]),
     (signal) => source.page({ pageNo, pageSize, filters, ...sort }, signal),
   )
   if (error) return <ChoiceFailure error={error} onRetry={retry} />
@@ -59,11 +70,15 @@ export function PickTable({
     loading: isLoading,
     scroll,
     locale: { emptyText: '没有查询到任何数据' },
-    columns: columns.map(({ field, title, width, render }) => ({
+    columns: columns.map(({ field, title, width, isSortable, render }) => ({
       key: field,
       title,
       ellipsis: true,
       ...(width && { width }),
+      ...(isSortable && {
+        sorter: true,
+        sortOrder: sort?.column !== field ? null : sort.order === 'asc' ? 'ascend' : 'descend',
+      }),
       render: (_: unknown, record: PickedRecord) => render?.(record[field], record) ?? shown(record[field]),
     })),
     rowSelection: {
@@ -73,6 +88,12 @@ export function PickTable({
       onSelectAll: (isOn) =>
         onSelect(isOn ? withItems(selection, records, own) : without(selection, records.map(own))),
       getCheckboxProps: (record) => ({ 'aria-label': String(shown(record[columns[0]?.field ?? 'id'])) }),
+    },
+    onChange: (_paging, _filters, sorter, { action }) => {
+      const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+      if (action !== 'sort') return
+      setSort(order ? { column: String(columnKey), order: directions[order] } : undefined)
+      setTurned({ question, pageNo: 1, pageSize })
     },
     onRow: (record) => ({ onClick: () => toggle(record), style: { cursor: 'pointer' } }),
     pagination: {

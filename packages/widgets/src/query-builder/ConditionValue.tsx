@@ -1,5 +1,6 @@
-import { DatePicker, Input, InputNumber, Select, TimePicker } from 'antd'
-import dayjs from 'dayjs'
+import { Input, InputNumber, Select } from 'antd'
+import { DateInput } from '../date-input/DateInput'
+import { TimeInput } from '../date-input/TimeInput'
 import { DepartmentPicker } from '../department-picker/DepartmentPicker'
 import { DictionaryMultiSelect } from '../dictionary-select/DictionaryMultiSelect'
 import { DictionarySearchSelect } from '../dictionary-search-select/DictionarySearchSelect'
@@ -13,7 +14,6 @@ interface ConditionValueProps {
 }
 
 const label = '查询值'
-const formats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' }
 const yesAndNo = [
   { value: 'Y', text: '是' },
   { value: 'N', text: '否' },
@@ -40,8 +40,9 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
     return <DepartmentPicker {...control} multiple={several} {...(returnField && { returnField })} />
   if (several) return <SeveralTexts value={val} onChange={onChange} />
   if (!isPart) {
-    if (type === 'date' || type === 'datetime') return <Day type={type} value={val} onChange={onChange} />
-    if (type === 'time') return <TimeOfDay value={val} onChange={onChange} />
+    if (type === 'date' || type === 'datetime')
+      return <DateInput {...control} showTime={type === 'datetime'} />
+    if (type === 'time') return <TimeInput {...control} />
     if (type === 'int' || type === 'number') return <Numeral value={val} onChange={onChange} />
   }
   return (
@@ -72,30 +73,6 @@ function SeveralTexts({ value, onChange }: ValueProps) {
       suffixIcon={null}
       value={value === '' ? [] : value.split(',')}
       onChange={(texts: string[]) => onChange(texts.join(','))}
-    />
-  )
-}
-
-function Day({ type, value, onChange }: ValueProps & { type: 'date' | 'datetime' }) {
-  return (
-    <DatePicker
-      aria-label={label}
-      format={formats[type]}
-      showTime={type === 'datetime'}
-      placeholder={type === 'date' ? '请选择日期' : '请选择时间'}
-      value={value ? dayjs(value) : null}
-      onChange={(moment) => onChange(moment ? moment.format(formats[type]) : '')}
-    />
-  )
-}
-
-function TimeOfDay({ value, onChange }: ValueProps) {
-  return (
-    <TimePicker
-      aria-label={label}
-      format={formats.time}
-      value={value ? dayjs(`2000-01-01 ${value}`) : null}
-      onChange={(moment) => onChange(moment ? moment.format(formats.time) : '')}
     />
   )
 }

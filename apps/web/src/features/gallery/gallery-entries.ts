@@ -40,6 +40,14 @@ export const galleryEntries: readonly GalleryEntry[] = [
     widget: () => import('@dougong/widgets/record-picker/RecordPicker?raw'),
   },
   {
+    title: '报表选择',
+    name: 'ReportPicker',
+    group: '选择',
+    demo: () => import('@dougong/widgets/report-picker/ReportPicker.demo'),
+    source: () => import('@dougong/widgets/report-picker/ReportPicker.demo?raw'),
+    widget: () => import('@dougong/widgets/report-picker/ReportPicker?raw'),
+  },
+  {
     title: '字典选择',
     name: 'DictionarySelect',
     group: '字典',
@@ -112,6 +120,14 @@ export const galleryEntries: readonly GalleryEntry[] = [
     widget: () => import('@dougong/widgets/area-select/AreaSelect?raw'),
   },
   {
+    title: '日期与时间',
+    name: 'DateInput',
+    group: '输入',
+    demo: () => import('@dougong/widgets/date-input/DateInput.demo'),
+    source: () => import('@dougong/widgets/date-input/DateInput.demo?raw'),
+    widget: () => import('@dougong/widgets/date-input/DateInput?raw'),
+  },
+  {
     title: 'Cron 表达式',
     name: 'CronInput',
     group: '输入',
@@ -142,6 +158,14 @@ export const galleryEntries: readonly GalleryEntry[] = [
     demo: () => import('@dougong/widgets/rich-text/RichText.demo'),
     source: () => import('@dougong/widgets/rich-text/RichText.demo?raw'),
     widget: () => import('@dougong/widgets/rich-text/RichText?raw'),
+  },
+  {
+    title: '代码编辑器',
+    name: 'CodeEditor',
+    group: '编辑器',
+    demo: () => import('@dougong/widgets/code-editor/CodeEditor.demo'),
+    source: () => import('@dougong/widgets/code-editor/CodeEditor.demo?raw'),
+    widget: () => import('@dougong/widgets/code-editor/CodeEditor?raw'),
   },
   {
     title: '超长文本',

@@ -41,10 +41,10 @@ test('the props of a widget are read from its source, with their defaults and wo
 })
 
 test('one line of parameters is read, too; a source without props has none', () => {
-  const [length] = readProps(
-    'export interface AProps {\n  length?: number\n}\nexport function A({ children, length = 25 }: AProps) {}',
+  const [length, by] = readProps(
+    "export interface AProps {\n  length?: number\n  by?: string\n}\nexport function A({ by = ',', length = 25 }: AProps) {}",
   )
-  expect(length?.otherwise).toBe('25')
+  expect([length?.otherwise, by?.otherwise]).toEqual(['25', "','"])
   const [height] = readProps(
     'export interface BProps<Row> {\n  height?: number\n}\nexport function B<Row>({ height = 480 }: BProps<Row>) {}',
   )

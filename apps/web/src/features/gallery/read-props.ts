@@ -26,9 +26,8 @@ export function readProps(source: string): WidgetProp[] {
 function readDefaults(source: string): Map<string, string> {
   const parameters = /export function \w+(?:<[^(]*>)?\(\{([\s\S]*?)\n?\}: \w+Props/.exec(source)?.[1] ?? ''
   return new Map(
-    [...parameters.matchAll(/(?:^|[\n,])\s*(\w+) = ([^,\n]+)/g)].map(([, name = '', value = '']) => [
-      name,
-      value.trim(),
-    ]),
+    [...parameters.matchAll(/(?:^|[\n,])\s*(\w+) = ('[^'\n]*'|[^,\n]+)/g)].map(
+      ([, name = '', value = '']) => [name, value.trim()],
+    ),
   )
 }

@@ -1,14 +1,9 @@
-import type { FieldKindView, InputProps } from './field-kind'
-import styles from './code.module.css'
-import { longText } from './text'
+import type { FieldKindView } from './field-kind'
+import { lazyKind } from './lazy-kind'
+import { text } from './text'
 
-/** Text for machines: in letters of equal width. */
-function CodeInput(props: InputProps) {
-  return (
-    <div className={styles.code}>
-      <longText.Input {...props} />
-    </div>
-  )
+/** Text for machines; its editor is heavy and comes when a form shows one. */
+export const code: FieldKindView = {
+  ...lazyKind(text.Cell, async () => ({ ...(await import('./code-controls')), Search: text.Search })),
+  Search: text.Search,
 }
-
-export const code: FieldKindView = { ...longText, Input: CodeInput }

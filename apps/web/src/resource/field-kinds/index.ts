@@ -11,7 +11,8 @@ import { reference } from './reference'
 import { richText } from './rich-text'
 import { switchKind } from './switch'
 import { longText, password, text } from './text'
-import { time } from './time'
+
+const time = lazyKind(text.Cell, () => import('./time-controls'))
 
 /**
  * How each kind looks. What a form rarely shows is loaded when it does: see `lazyKind`. Kinds without a look of their own
@@ -26,7 +27,7 @@ const views: Partial<Record<FieldKind, FieldKindView>> = {
   decimal: number,
   date: time,
   datetime: time,
-  time: lazyKind(text.Cell, () => import('./clock-controls')),
+  time,
   dict: dictionary,
   dicts: dictionaries,
   switch: switchKind,

@@ -6,6 +6,7 @@ import { checks } from './checks'
 import { choices } from './choices'
 import { departments } from './departments'
 import { namedRecords } from './named-records'
+import { reports } from './reports'
 import { resourceRecords } from './resource-records'
 import { storedFiles } from './stored-files'
 import { treeTable } from './tree-table'
@@ -20,6 +21,7 @@ export const productData: WidgetData = {
   records: namedRecords,
   categories,
   treeTable,
+  reports,
   ...choices,
   ...storedFiles,
   ...checks,

@@ -1,6 +1,12 @@
-import type { RecordSource, TreeSource, WidgetData } from '@dougong/widgets/data'
+import type { RecordSource, ReportSource, TreeSource, WidgetData } from '@dougong/widgets/data'
 
 const product = async () => (await import('./product-data')).productData
+
+async function reportsOf(): Promise<ReportSource> {
+  const { reports } = await product()
+  if (!reports) throw new Error('No reports')
+  return reports
+}
 
 function lazyRecords(source: () => Promise<RecordSource>): RecordSource {
   return {
@@ -28,6 +34,11 @@ export const widgetData: WidgetData = {
   records: (name) => lazyRecords(async () => (await product()).records(name)),
   categories: (code) => lazyTree(async () => (await product()).categories(code)),
   treeTable: (table) => lazyTree(async () => (await product()).treeTable(table)),
+  reports: {
+    columns: async (...asked) => (await reportsOf()).columns(...asked),
+    queryItems: async (...asked) => (await reportsOf()).queryItems(...asked),
+    data: async (...asked) => (await reportsOf()).data(...asked),
+  },
   dictionary: async (...asked) => (await product()).dictionary(...asked),
   searchDictionary: async (...asked) => (await product()).searchDictionary(...asked),
   findChoices: async (...asked) => (await product()).findChoices(...asked),

@@ -1,0 +1,28 @@
+import { TimePicker } from 'antd'
+import type { ReactNode } from 'react'
+import { given } from '../control'
+import type { DateInputProps } from './DateInput'
+import { readMoment, typedFormats, writeMoment } from './formats'
+
+/** A time of day, chosen or typed; stored as `HH:mm:ss`. */
+export function TimeInput({
+  value,
+  onChange,
+  readOnly = false,
+  placeholder = '请选择时间',
+  ...control
+}: Omit<DateInputProps, 'showTime'>): ReactNode {
+  return (
+    <TimePicker
+      {...given(control)}
+      style={{ width: '100%' }}
+      format={typedFormats.time}
+      needConfirm={false}
+      placeholder={placeholder}
+      inputReadOnly={readOnly}
+      {...(readOnly && { open: false, allowClear: false })}
+      value={readMoment(value, 'time')}
+      onChange={(moment) => onChange?.(writeMoment(moment, 'time'))}
+    />
+  )
+}
