@@ -372,6 +372,32 @@ GET /jeecg-boot/sys/user/userDepartList may system:user:list
 GET /jeecg-boot/sys/user/userRoleList may system:role:list
 POST /jeecg-boot/sys/user/viewAs may system:user:viewAs
 GET /jeecg-boot/sys/visitInfo signedIn
+POST /jeecg-boot/test/jeecgDemo/add may test:demo:add
+DELETE /jeecg-boot/test/jeecgDemo/delete may test:demo:delete
+DELETE /jeecg-boot/test/jeecgDemo/deleteBatch may test:demo:delete
+POST /jeecg-boot/test/jeecgDemo/edit may test:demo:edit
+PUT /jeecg-boot/test/jeecgDemo/edit may test:demo:edit
+GET /jeecg-boot/test/jeecgDemo/exportXls may test:demo:export
+POST /jeecg-boot/test/jeecgDemo/exportXls may test:demo:export
+POST /jeecg-boot/test/jeecgDemo/importExcel may test:demo:import
+GET /jeecg-boot/test/jeecgDemo/importTemplate may test:demo:import
+GET /jeecg-boot/test/jeecgDemo/list may test:demo:list
+GET /jeecg-boot/test/jeecgDemo/queryById may test:demo:list
+POST /jeecg-boot/test/task/add may test:task:add
+DELETE /jeecg-boot/test/task/delete may test:task:delete
+DELETE /jeecg-boot/test/task/deleteBatch may test:task:delete
+POST /jeecg-boot/test/task/edit may test:task:edit
+PUT /jeecg-boot/test/task/edit may test:task:edit
+GET /jeecg-boot/test/task/exportXls may test:task:export
+POST /jeecg-boot/test/task/exportXls may test:task:export
+POST /jeecg-boot/test/task/importExcel may test:task:import
+GET /jeecg-boot/test/task/importTemplate may test:task:import
+GET /jeecg-boot/test/task/list may test:task:list
+GET /jeecg-boot/test/task/queryById may test:task:list
+GET /jeecg-boot/test/task/queryMembersByMainId may test:task:list
+POST /jeecg-boot/test/transfer/add may test:transfer:add
+GET /jeecg-boot/test/transfer/list may test:transfer:list
+GET /jeecg-boot/test/transfer/queryById may test:transfer:list
 GET /jeecg-boot/user/info signedIn
 GET /jeecg-boot/v3/api-docs may system:docs:view
 GET /jeecg-boot/websocket/:userId signedIn

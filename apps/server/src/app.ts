@@ -14,6 +14,10 @@ import { storePrivately } from './features/files/index'
 import { storedFilesResource } from './features/files/file-list.resource'
 import { fileListRoutes } from './features/files/file-list.routes'
 import { fileRawRoutes, fileRoutes } from './features/files/files.routes'
+import { demosResource } from './features/examples/demos.resource'
+import { tasksResource } from './features/examples/tasks.resource'
+import { taskRoutes } from './features/examples/tasks.routes'
+import { transfersResource } from './features/examples/transfers.resource'
 import { announcementsResource } from './features/messages/announcements-admin.resource'
 import { announcementRoutes } from './features/messages/announcements-admin.routes'
 import { ownAnnouncementRoutes } from './features/messages/announcements.routes'
@@ -98,6 +102,7 @@ export function resourcesOf(services: Services): ServedResource[] {
     checkRulesResource,
     fillRulesResource,
     dataSourcesResource(services),
+    demosResource,
     departmentsResource(services),
     dictionariesResource(services, () => resourcesOf(services)),
     dictionaryItemsResource(services),
@@ -108,7 +113,9 @@ export function resourcesOf(services: Services): ServedResource[] {
     productsResource(services),
     rolesResource,
     storedFilesResource,
+    tasksResource,
     tenantsResource(services),
+    transfersResource,
     userAgentsResource,
     usersResource(services),
   ]
@@ -151,6 +158,7 @@ export function routesOf(services: Services): Route[] {
     ...checkRuleRoutes(services),
     ...fillRuleRoutes(services),
     ...dashboardRoutes(services),
+    ...taskRoutes(services),
     ...onlineUserRoutes(services),
     ...jobRoutes(services),
     ...importProgressRoutes(services.db),

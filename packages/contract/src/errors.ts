@@ -227,6 +227,10 @@ export const errorCatalogue = {
   'fillRule.badParams': { status: 200, code: 500, message: '规则参数不正确：{detail}' },
   'file.inUse': { status: 200, code: 500, message: '文件“{name}”正被{users}使用，无法删除' },
 
+  'task.badDates': { status: 200, code: 500, message: '截止日期不能早于开始日期' },
+  'task.badMembers': { status: 200, code: 500, message: '成员信息不正确：{detail}' },
+  'transfer.sameAccount': { status: 200, code: 500, message: '收款账户不能与付款账户相同' },
+
   'query.unknownField': { status: 200, code: 500, message: '未知的查询字段：{field}' },
   'query.unknownSort': { status: 200, code: 500, message: '请注意，将要排序的列字段不存在：{column}' },
   'query.unknownRule': { status: 200, code: 500, message: '未知的查询规则：{rule}' },

@@ -4,6 +4,7 @@ import { passwordPattern, passwordRule, telephonePattern, usernamePattern } from
 export const patterns: Record<string, { test: RegExp; message: string }> = {
   'n6-16': { test: /^\d{6,16}$/, message: '请输入6-16位的数字' },
   '*6-16': { test: /^.{6,16}$/, message: '请输入6-16位任意字符' },
+  '*2-30': { test: /^.{2,30}$/su, message: '长度在 2 到 30 个字符' },
   's6-18': { test: /^[a-zA-Z]{6,18}$/, message: '请输入6-18位字母' },
   url: { test: /^https?:\/\/[^\s/?#]+\.[^\s/?#.]+(?:[/?#]\S*)?$/i, message: '请输入正规的网址' },
   e: { test: /^[\w+.-]+@[\w-]+(?:\.[\w-]+)+$/, message: '请输入正规的邮箱地址' },

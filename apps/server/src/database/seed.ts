@@ -1,8 +1,9 @@
 import { generatePassword, hashPassword } from '../platform/passwords'
 import type { Database } from './connect'
 import { dictionarySeeds } from './seeds/dictionaries'
+import { demoSeeds, taskSeeds } from './seeds/examples'
 import { everyonesMenu, menuSeeds } from './seeds/menu'
-import type { MenuSeed } from './seeds/menu-seed'
+import type { MenuSeed, RuleSeed } from './seeds/menu-seed'
 import {
   administratorSeed,
   announcementSeed,
@@ -28,6 +29,7 @@ export async function seed(
     await seedMenu(tx)
     await seedDictionaries(tx)
     await seedAnnouncement(tx)
+    await seedExamples(tx)
     return report
   })
 }
@@ -115,6 +117,9 @@ async function seedMenu(tx: Transaction): Promise<void> {
   for (const row of await fresh(tx, 'permission', rows, ({ id }) => id)) {
     await tx.insertInto('sys_permission').values(row).execute()
   }
+  for (const rule of await fresh(tx, 'data-rule', menuSeeds.flatMap(rulesOf), ({ id }) => id)) {
+    await tx.insertInto('sys_permission_data_rule').values(rule).execute()
+  }
   const grants = [
     ...rows.map(({ id }) => ({ role: 'admin', id })),
     ...['test', 'third_role', 'hr'].flatMap((role) => everyonesMenu.map((id) => ({ role, id }))),
@@ -141,6 +146,23 @@ function menuRows(item: MenuSeed, parent: string | null): ReturnType<typeof menu
     ...actions,
     ...(item.children ?? []).flatMap((child) => menuRows(child, item.id)),
   ]
+}
+
+function rulesOf(item: MenuSeed): ReturnType<typeof ruleRow>[] {
+  const own = (item.rules ?? []).map((rule) => ruleRow(item, rule))
+  return [...own, ...(item.children ?? []).flatMap(rulesOf)]
+}
+
+function ruleRow(page: MenuSeed, { id, name, column, condition, value, isOff }: RuleSeed) {
+  return {
+    id,
+    permission_id: page.id,
+    rule_name: name,
+    rule_column: column,
+    rule_conditions: condition,
+    rule_value: value,
+    status: isOff ? '0' : '1',
+  }
 }
 
 function menuRow(item: MenuSeed, parent: string | null) {
@@ -199,6 +221,22 @@ async function seedAnnouncement(tx: Transaction): Promise<void> {
         send_time: new Date().toISOString(),
       })
       .execute()
+  }
+}
+
+async function seedExamples(tx: Transaction): Promise<void> {
+  for (const demo of await fresh(tx, 'demo', demoSeeds, ({ id }) => id)) {
+    await tx.insertInto('demo').values(demo).execute()
+  }
+  for (const { members = [], ...task } of await fresh(tx, 'task', taskSeeds, ({ id }) => id)) {
+    await tx.insertInto('example_task').values(task).execute()
+    for (const [place, member] of members.entries()) {
+      const id = `${task.id}-${place}`
+      await tx
+        .insertInto('example_task_member')
+        .values({ id, task_id: task.id, place, ...member })
+        .execute()
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ContentTables } from './tables/content'
+import type { ExampleTables } from './tables/examples'
 import type { LogTables } from './tables/logs'
 import type { OperationTables } from './tables/operations'
 import type { OrganisationTables } from './tables/organisation'
@@ -10,6 +11,7 @@ import type { SignInTables } from './tables/sign-in'
 export interface Tables
   extends
     ContentTables,
+    ExampleTables,
     LogTables,
     OperationTables,
     OrganisationTables,

@@ -3,4 +3,37 @@ import type { PageLoader } from './load-page'
 /** The pages of the examples' menus, by the keys that stand in customers' databases. */
 export const examplePages: Readonly<Record<string, PageLoader>> = {
   'jeecg/SelectDemo': async () => (await import('../features/gallery/GalleryPage')).GalleryPage,
+  'jeecg/JeecgDemoList': async () => (await import('../features/examples/single-table/DemosPage')).DemosPage,
+  'examples/form/BasicForm': async () =>
+    (await import('../features/examples/forms/BasicFormPage')).BasicFormPage,
+  'examples/form/stepForm/StepForm': async () =>
+    (await import('../features/examples/forms/StepFormPage')).StepFormPage,
+  'examples/form/advancedForm/AdvancedForm': async () =>
+    (await import('../features/examples/forms/AdvancedFormPage')).AdvancedFormPage,
+  'examples/list/TableList': async () =>
+    (await import('../features/examples/lists/QueryTablePage')).QueryTablePage,
+  'examples/list/TableInnerEditList': async () =>
+    (await import('../features/examples/lists/InlineEditPage')).InlineEditPage,
+  'examples/list/UserList': async () =>
+    (await import('../features/examples/lists/UserListPage')).UserListPage,
+  'examples/list/RoleList': async () =>
+    (await import('../features/examples/lists/RoleListPage')).RoleListPage,
+  'examples/list/PermissionList': async () =>
+    (await import('../features/examples/lists/PermissionListPage')).PermissionListPage,
+  'examples/list/StandardList': async () =>
+    (await import('../features/examples/lists/StandardListPage')).StandardListPage,
+  'examples/list/CardList': async () =>
+    (await import('../features/examples/lists/CardListPage')).CardListPage,
+  'examples/list/search/SearchLayout': async () =>
+    (await import('../features/examples/lists/search/SearchFramePage')).SearchFramePage,
+  'examples/list/search/Article': async () =>
+    (await import('../features/examples/lists/search/ArticlesPage')).ArticlesPage,
+  'examples/list/search/Application': async () =>
+    (await import('../features/examples/lists/search/ApplicationsPage')).ApplicationsPage,
+  'examples/list/search/Project': async () =>
+    (await import('../features/examples/lists/search/ProjectsPage')).ProjectsPage,
+  'examples/profile/basic/Index': async () =>
+    (await import('../features/examples/profiles/BasicProfilePage')).BasicProfilePage,
+  'examples/profile/advanced/Advanced': async () =>
+    (await import('../features/examples/profiles/AdvancedProfilePage')).AdvancedProfilePage,
 }

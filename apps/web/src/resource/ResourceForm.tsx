@@ -1,16 +1,13 @@
 import type { Field } from '@dougong/contract/resource/field'
-import { readValue } from '@dougong/contract/resource/record'
 import { UploadsWatch } from '@dougong/widgets/file-upload/UploadsWatch'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, Button, Form } from 'antd'
 import { Fragment, useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { InputProps } from './field-kinds/field-kind'
-import { viewOf } from './field-kinds/index'
+import { FieldItem } from './FieldItem'
 import type { ResourceRow } from './resource.queries'
 import styles from './ResourceForm.module.css'
-import { uniqueRule } from './unique-rule'
 import { type EditedRecord, useRecordForm } from './use-record-form'
-import { wideKinds } from './wide-kinds'
 
 /** Inputs of a page's own, by field. */
 export type Inputs = Partial<Record<string, ComponentType<InputProps>>>
@@ -42,33 +39,9 @@ export function ResourceForm(props: ResourceFormProps) {
   const names = resource.form.filter((name) => !given.includes(name) && isAsked(resource.fields[name], row))
   const apart = new Set(sections.flatMap(({ fields }) => fields))
 
-  const item = (name: string) => {
-    const field = resource.fields[name]
-    if (!field) return null
-    const Input = inputs[name] ?? viewOf(field.kind).Input
-    const isFixed = row !== undefined && field.createOnly === true
-    return (
-      <Form.Item
-        key={name}
-        name={name}
-        label={field.title}
-        required={field.required === true}
-        {...(wideKinds.has(field.kind) && { className: styles.wide ?? '' })}
-        rules={[
-          {
-            validator: (_rule, value: unknown) => {
-              const read = readValue(field, value)
-              return 'message' in read ? Promise.reject(new Error(read.message)) : Promise.resolve()
-            },
-          },
-          ...(field.unique ? [uniqueRule(resource, name, row)] : []),
-        ]}
-        {...(field.unique && { validateTrigger: ['onChange', 'onBlur'], validateFirst: true })}
-      >
-        <Input field={field} disabled={isFixed} />
-      </Form.Item>
-    )
-  }
+  const item = (name: string) => (
+    <FieldItem key={name} resource={resource} name={name} row={row} input={inputs[name]} />
+  )
 
   return (
     <Dialog

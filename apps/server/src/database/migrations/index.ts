@@ -22,6 +22,7 @@ import * as products from './0030-products'
 import * as fileList from './0031-file-list'
 import * as categories from './0025-categories'
 import * as tenants from './0026-tenants'
+import * as examples from './0045-examples'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0031-file-list': fileList,
   '0025-categories': categories,
   '0026-tenants': tenants,
+  '0045-examples': examples,
 }

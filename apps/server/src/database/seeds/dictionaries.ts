@@ -254,6 +254,33 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'task_status',
+    name: '任务状态',
+    items: [
+      ['1', '待处理'],
+      ['2', '进行中'],
+      ['3', '已完成'],
+    ],
+  },
+  {
+    code: 'task_visibility',
+    name: '任务公开范围',
+    items: [
+      ['1', '公开'],
+      ['2', '部分公开'],
+      ['3', '不公开'],
+    ],
+  },
+  {
+    code: 'transfer_channel',
+    name: '收款方式',
+    items: [
+      ['bank', '银行账户'],
+      ['alipay', '支付宝'],
+      ['wechat', '微信'],
+    ],
+  },
+  {
     code: 'tenant_status',
     name: '租户状态',
     items: [

@@ -1,4 +1,4 @@
-import type { MenuSeed } from './menu-seed'
+import { actionsOf, type MenuSeed } from './menu-seed'
 import { tableExamplesMenu } from './table-example-menu'
 
 /** Widgets, tables and small pages by themselves. */
@@ -18,9 +18,92 @@ export const examplesMenu: MenuSeed = {
       sort: 0,
       keepAlive: true,
     },
+    {
+      id: 'demos',
+      name: '单表模型示例',
+      url: '/jeecg/jeecgDemoList',
+      component: 'jeecg/JeecgDemoList',
+      sort: 1,
+      keepAlive: true,
+      routeName: 'DemoList',
+      actions: actionsOf('test:demo', '单表示例'),
+      rules: [
+        {
+          id: 'demos-own',
+          name: '只看自己创建的',
+          column: 'createBy',
+          condition: '=',
+          value: '#{sys_user_code}',
+          isOff: true,
+        },
+        { id: 'demos-age', name: '年龄大于20岁', column: 'age', condition: '>', value: '20' },
+        {
+          id: 'demos-department',
+          name: '本部门及下级',
+          column: 'sysOrgCode',
+          condition: 'RIGHT_LIKE',
+          value: '#{sys_org_code}',
+        },
+      ],
+    },
     ...tableExamplesMenu,
   ],
 }
 
 /** Whole pages as examples: profiles, lists, forms. */
-export const examplePagesMenu: MenuSeed[] = []
+export const examplePagesMenu: MenuSeed[] = [
+  folder('profiles', '详情页', '/profile', 'profile', 8, [
+    page('basic-profile', '基础详情页', '/profile/basic', 'profile/basic/Index', 1),
+    page('advanced-profile', '高级详情页', '/profile/advanced', 'profile/advanced/Advanced', 2),
+  ]),
+  folder('lists', '列表页', '/list', 'table', 9, [
+    {
+      ...page('query-list', '查询表格', '/list/query-list', 'list/TableList', 1),
+      actions: actionsOf('test:task', '任务'),
+    },
+    page('edit-table', '内联编辑表格', '/list/edit-table', 'list/TableInnerEditList', 2),
+    page('user-list', '用户列表', '/list/user-list', 'list/UserList', 3),
+    page('role-list', '角色列表', '/list/role-list', 'list/RoleList', 4),
+    page('permission-list', '权限列表', '/list/permission-list', 'list/PermissionList', 5),
+    page('basic-list', '标准列表', '/list/basic-list', 'list/StandardList', 6),
+    page('card-list', '卡片列表', '/list/card', 'list/CardList', 7),
+    {
+      ...page('search-list', '搜索列表', '/list/search', 'list/search/SearchLayout', 8),
+      redirect: '/list/search/article',
+      children: [
+        page('search-article', '搜索列表（文章）', '/list/search/article', 'list/search/Article', 1),
+        page(
+          'search-application',
+          '搜索列表（应用）',
+          '/list/search/application',
+          'list/search/Application',
+          2,
+        ),
+        page('search-project', '搜索列表（项目）', '/list/search/project', 'list/search/Project', 3),
+      ],
+    },
+  ]),
+  folder('forms', '表单页', '/form', 'form', 9.1, [
+    page('basic-form', '基础表单', '/form/base-form', 'form/BasicForm', 1),
+    {
+      ...page('step-form', '分步表单', '/form/step-form', 'form/stepForm/StepForm', 2),
+      actions: actionsOf('test:transfer', '转账', ['list', 'add']),
+    },
+    page('advanced-form', '高级表单', '/form/advanced-form', 'form/advancedForm/AdvancedForm', 3),
+  ]),
+]
+
+function folder(
+  id: string,
+  name: string,
+  url: string,
+  icon: string,
+  sort: number,
+  children: MenuSeed[],
+): MenuSeed {
+  return { id: `example-${id}`, name, url, component: 'layouts/PageView', icon, sort, children }
+}
+
+function page(id: string, name: string, url: string, component: string, sort: number): MenuSeed {
+  return { id: `example-${id}`, name, url, component: `examples/${component}`, sort, keepAlive: true }
+}

@@ -6,6 +6,17 @@ export interface ActionSeed {
   name: string
 }
 
+/** A data rule of a page. It limits nobody until a grant switches it on. */
+export interface RuleSeed {
+  id: string
+  name: string
+  column: string
+  condition: string
+  value: string
+  /** Out of force even where a grant names it. */
+  isOff?: true
+}
+
 /** A row of the menu. Paths and component keys are the ones existing databases and clients hold. */
 export interface MenuSeed {
   id: string
@@ -24,6 +35,7 @@ export interface MenuSeed {
   routeName?: string
   redirect?: string
   actions?: ActionSeed[]
+  rules?: RuleSeed[]
   children?: MenuSeed[]
 }
 

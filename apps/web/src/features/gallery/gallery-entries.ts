@@ -367,4 +367,12 @@ export const galleryEntries: readonly GalleryEntry[] = [
     source: () => import('@dougong/widgets/head-info/HeadInfo.demo?raw'),
     widget: () => import('@dougong/widgets/head-info/HeadInfo?raw'),
   },
+  {
+    title: '底部工具栏',
+    name: 'FooterToolBar',
+    group: '展示',
+    demo: () => import('@dougong/widgets/footer-tool-bar/FooterToolBar.demo'),
+    source: () => import('@dougong/widgets/footer-tool-bar/FooterToolBar.demo?raw'),
+    widget: () => import('@dougong/widgets/footer-tool-bar/FooterToolBar?raw'),
+  },
 ]

@@ -1,0 +1,28 @@
+import { Button, Result } from 'antd'
+import { Link } from 'react-router'
+import { Panel } from '../../../shared/ui/Panel'
+import { taskListPage } from '../tasks/task-pages'
+
+/** What follows when a task has been made: the newest is the one that the profile shows. */
+export function TaskSaved({ title, onAgain }: { title: string; onAgain: () => void }) {
+  return (
+    <Panel>
+      <Result
+        status="success"
+        title="提交成功"
+        subTitle={`任务“${title}”已保存。`}
+        extra={[
+          <Button key="again" type="primary" onClick={onAgain}>
+            再建一个
+          </Button>,
+          <Link key="profile" to="/profile/basic">
+            查看任务
+          </Link>,
+          <Link key="list" to={taskListPage}>
+            返回列表
+          </Link>,
+        ]}
+      />
+    </Panel>
+  )
+}

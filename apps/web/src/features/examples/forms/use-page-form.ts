@@ -1,0 +1,48 @@
+import type { Resource } from '@dougong/contract/resource/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Form } from 'antd'
+import { useState } from 'react'
+import { saveRecord } from '../../../resource/resource.queries'
+import { ApiError } from '../../../shared/api/client'
+import { useUnsavedChanges } from '../../../shared/unsaved-changes'
+
+/** A form that is a page: its values are saved as a new record; until then the page asks before it closes. */
+export function usePageForm(resource: Resource) {
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const [isDirty, setDirty] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  useUnsavedChanges(isDirty)
+
+  return {
+    form,
+    isSaving,
+    refusal,
+    noteChange: () => setDirty(true),
+    /** Whether it was saved; where not, the server's words are in `refusal`. */
+    async save(values: Record<string, unknown>): Promise<boolean> {
+      setSaving(true)
+      setRefusal(undefined)
+      try {
+        void message.success(await saveRecord(resource, values))
+        setDirty(false)
+        await client.invalidateQueries({ queryKey: ['resource', resource.path] })
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        setRefusal(error.message)
+        return false
+      } finally {
+        setSaving(false)
+      }
+    },
+    /** Empties the form for another record. */
+    restart() {
+      form.resetFields()
+      setDirty(false)
+      setRefusal(undefined)
+    },
+  }
+}

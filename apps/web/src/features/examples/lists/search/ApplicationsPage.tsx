@@ -1,0 +1,31 @@
+import { products } from '@dougong/contract/products'
+import { ColourTag } from '../../../../shared/ui/ColourTag'
+import { staticUrl } from '../../../../shared/static-url'
+import { ListCard } from '../ListCard'
+import { ResourceRecords } from '../ResourceRecords'
+
+/** `/list/search/application`: the products as cards. */
+export function ApplicationsPage() {
+  return (
+    <ResourceRecords resource={products} searched="name" layout="cards">
+      {({ name, summary, cover, price, published }) => (
+        <ListCard
+          cover={
+            typeof cover === 'string' && cover !== '' && <img src={staticUrl(cover)} alt="" loading="lazy" />
+          }
+          title={String(name)}
+          tag={
+            published === 'Y' ? (
+              <ColourTag color="green">已发布</ColourTag>
+            ) : (
+              <ColourTag color="orange">未发布</ColourTag>
+            )
+          }
+          text={String(summary)}
+        >
+          {price !== null && <strong>￥{Number(price).toFixed(2)}</strong>}
+        </ListCard>
+      )}
+    </ResourceRecords>
+  )
+}
