@@ -1,95 +1,65 @@
-// Usage: npm run bench -- list. Lists of a million users, beside the same questions sent by the bare driver in the same run.
-import { readFile } from 'node:fs/promises'
+// Usage: npm run bench -- list. Lists of a million users, beside the same statements sent by the bare driver in the same
+// run: what the server sends for a call is recorded from it, not guessed.
 import { Agent, request } from 'node:http'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { load } from './lib/load.mjs'
+import { bareDriver } from './lib/database.mjs'
+import { load, loadInTurns } from './lib/load.mjs'
+import { recordStatements, replay } from './lib/replay.mjs'
 import { report } from './lib/report.mjs'
 import { administrator, dataFolder, startServer } from './lib/server.mjs'
 
-const pg = createRequire(new URL('../apps/server/package.json', import.meta.url))('pg')
 const people = Number(process.env.BENCH_USERS ?? 1_000_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 
 const { folder, remove } = await dataFolder()
-const server = await startServer(folder)
+const statements = join(folder, 'statements')
+const server = await startServer(folder, {
+  NODE_OPTIONS: `--import ${new URL('lib/record-statements.mjs', import.meta.url)}`,
+  RECORD_STATEMENTS: statements,
+})
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const pool = await openPool()
+const pool = await bareDriver(folder)
 await populate()
 
 const administratorToken = await tokenOf(administrator)
 const ruledToken = await ruledReader()
 const list = (query, token = administratorToken) =>
   call('GET', `/sys/user/list?${new URLSearchParams(query)}`, token)
-const { records } = await list({ pageSize: '50', order: 'desc', column: 'createTime' })
-const columns = `id, username, realname, avatar, birthday, sex, email, phone, org_code, status, work_no, post, telephone,
-  user_identity, role_ids, department_ids, directed_ids, org_code_txt, create_by, create_time, update_by, update_time, row_version`
-/** What the engine asks: the page, the planner's estimate of the total, the departments' names. */
-const bareList =
-  (where, values, offset = 0) =>
-  () =>
-    Promise.all([
-      pool.query({
-        text: `select ${columns} from sys_user_listed where id in (select id from sys_user_listed where ${where}
-        order by create_time desc, id desc limit 10 offset $${values.length + 1}) order by create_time desc, id desc`,
-        values: [...values, offset],
-      }),
-      pool.query(`explain (format json) select 1 from sys_user_listed where ${where}`, values),
-    ])
-
-const inDepartment = 'del_flag = 0 and id in (select user_id from sys_user_depart where dep_id = any($1))'
+const { records } = await list({ pageSize: '50' })
+const { next } = await list({ pageNo: String(people / 20) })
+const someone = () => records[Math.floor(Math.random() * records.length)]
 const cases = [
-  {
-    what: 'page 1 by createTime',
-    ours: () => list({}),
-    bare: bareList('del_flag = 0', []),
-  },
-  {
-    what: 'a name contains',
-    ours: () => list({ realname: `*${pick()}*` }),
-    bare: () => bareList('del_flag = 0 and realname ilike $1', [`%${pick()}%`])(),
-  },
-  {
-    what: 'one department',
-    ours: () => list({ departId: 'dep-a01a01' }),
-    bare: bareList(inDepartment, [['dep-a01a01']]),
-  },
+  { what: 'page 1 by createTime', call: () => list({}) },
+  { what: 'a name contains', call: () => list({ realname: `*${pick()}*` }) },
+  { what: 'one department', call: () => list({ departId: 'dep-a01a01' }) },
   {
     what: 'one department under a data rule',
-    ours: () => list({ departId: 'dep-a01a01' }, ruledToken),
-    bare: bareList(`${inDepartment} and sex = $2`, [['dep-a01a01'], 1]),
+    call: () => list({ departId: 'dep-a01a01' }, ruledToken),
   },
   {
     what: `page ${people / 20} of ${people / 10}`,
-    ours: () => list({ pageNo: String(people / 20) }),
-    bare: bareList('del_flag = 0', [], people / 2),
+    call: () => list({ pageNo: String(people / 20) }),
     clients: 4,
   },
+  { what: 'the page after it, by key', call: () => list({ after: next }) },
   {
     what: 'an update',
-    ours: () => {
-      const { id } = records[Math.floor(Math.random() * records.length)]
-      return call('PUT', '/sys/user/edit', administratorToken, {
-        id,
+    call: () =>
+      call('PUT', '/sys/user/edit', administratorToken, {
+        id: someone().id,
         telephone: `0571-${1e7 + Math.floor(Math.random() * 8e7)}`,
-      })
-    },
-    bare: () => {
-      const { id } = records[Math.floor(Math.random() * records.length)]
-      return pool.query('update sys_user set telephone = $2, update_time = now() where id = $1', [
-        id,
-        String(Math.random()),
-      ])
-    },
+      }),
     clients: 8,
   },
 ]
 
 const rows = []
-for (const { what, ours, bare, clients = 16 } of cases) {
-  await load(ours, { clients, seconds: 1 })
-  const measured = await load(ours, { clients, seconds })
-  const beside = await load(bare, { clients, seconds })
+for (const { what, call, clients = 16 } of cases) {
+  const recordings = await recordStatements(server.pid, statements, call, 10)
+  let next = 0
+  const bare = () => replay(pool, recordings[(next += 1) % recordings.length])
+  await load(call, { clients, seconds: 1 })
+  const [measured, beside] = await loadInTurns([call, bare], { clients, seconds })
   const share = Math.round((measured.perSecond / Math.max(1, beside.perSecond)) * 100)
   rows.push({
     what: `${what} (${clients} clients)`,
@@ -98,6 +68,16 @@ for (const { what, ours, bare, clients = 16 } of cases) {
   })
   console.log(rows.at(-1))
 }
+
+const department = { departId: 'dep-a01a01' }
+const [free, ruled] = await loadInTurns([() => list(department), () => list(department, ruledToken)], {
+  seconds,
+})
+rows.push({
+  what: 'one department, with a data rule and without',
+  measured: `${ruled.perSecond}/s with, ${free.perSecond}/s without`,
+  beside: `overhead of the rule ${Math.round((1 - ruled.perSecond / free.perSecond) * 100)} %`,
+})
 
 await pool.end()
 await server.stop()
@@ -108,12 +88,6 @@ function pick() {
   return `员${String(Math.floor(Math.random() * people))
     .padStart(7, '0')
     .slice(0, 5)}`
-}
-
-async function openPool() {
-  const password = (await readFile(join(folder, 'postgres', 'dougong-password'), 'utf8')).trim()
-  const [, , , port, host] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  return new pg.Pool({ host, port: Number(port), user: 'dougong', password, database: 'dougong', max: 20 })
 }
 
 /** A million people in one statement; indexes are made again afterwards, which is faster than filling them. */

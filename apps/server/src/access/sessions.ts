@@ -40,6 +40,7 @@ interface Remembered {
 /** Sessions of this installation: opaque tokens, each backed by a row, remembered briefly on every node. */
 export class Sessions {
   #remembered = new Map<string, Remembered>()
+  #loading = new Map<string, Promise<Remembered | undefined>>()
   #endListeners: ((affected: Affected) => void)[] = []
 
   readonly #db: Database
@@ -82,14 +83,30 @@ export class Sessions {
     const key = hashOf(token).toString('base64')
     const known = this.#remembered.get(key)
     if (known && Date.now() - known.loadedAt < memory) return actorOf(known)
-    const loaded = await this.#load(token)
-    if (!loaded) {
-      this.#remembered.delete(key)
-      return undefined
+    const loaded = await (this.#loading.get(key) ?? this.#loadOnce(key, token))
+    return loaded && actorOf(loaded)
+  }
+
+  /** Those who ask while a session is being read share the answer, unless something changes meanwhile. */
+  async #loadOnce(key: string, token: string): Promise<Remembered | undefined> {
+    const loading = this.#load(token)
+    this.#loading.set(key, loading)
+    try {
+      const loaded = await loading
+      if (this.#loading.get(key) === loading) this.#remember(key, loaded)
+      return loaded
+    } finally {
+      if (this.#loading.get(key) === loading) this.#loading.delete(key)
     }
+  }
+
+  #remember(key: string, loaded: Remembered | undefined): void {
+    this.#remembered.delete(key)
+    if (!loaded) return
     this.#remembered.set(key, loaded)
-    this.#dropOldest()
-    return actorOf(loaded)
+    if (this.#remembered.size <= 10_000) return
+    const [oldest] = this.#remembered.keys()
+    if (oldest) this.#remembered.delete(oldest)
   }
 
   /** Which of these sessions a token still opens. */
@@ -134,6 +151,7 @@ export class Sessions {
   }
 
   #forget(affected: Affected): void {
+    this.#loading.clear()
     for (const [key, { sessionId, rights }] of this.#remembered) {
       const isAffected =
         'everyone' in affected ||
@@ -176,12 +194,6 @@ export class Sessions {
         .execute()
     }
     return { sessionId: session.id, rights, viewer: viewerOf(session.viewer_session, viewer), loadedAt }
-  }
-
-  #dropOldest(): void {
-    if (this.#remembered.size <= 10_000) return
-    const [oldest] = this.#remembered.keys()
-    if (oldest) this.#remembered.delete(oldest)
   }
 }
 

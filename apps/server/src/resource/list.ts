@@ -7,7 +7,7 @@ import { runStatement, Statement } from '../database/statement'
 import { beyondPlace, isNeverEmpty, placeSelection, takePlaces } from './place'
 import { predicateSql } from './predicate-sql'
 import type { ResourceTable } from './table'
-import { countRows, type Total } from './total'
+import { startTotal, type Total } from './total'
 
 /** What every statement about a resource obeys: the rows the actor may see, deleted ones aside. */
 export interface Scope {
@@ -25,8 +25,8 @@ export interface Page {
 }
 
 /**
- * One page of rows. The rows and the total are read side by side: neither waits for the other. Both end when `signal`
- * says that nobody waits for them.
+ * One page of rows, and how many there are: both are asked for at once, and a page that is not full tells the total by
+ * itself. They end when `signal` says that nobody waits for them.
  */
 export async function listRows(
   db: Database,
@@ -38,14 +38,19 @@ export async function listRows(
 ): Promise<Page> {
   const statement = new Statement()
   const where = askedSql(resource, table, scope, query, statement)
-  const counted = [...statement.values]
-  const total = countRows(db, `${table.source} where ${where}`, counted, query.exactTotal, signal)
-  /* told below, if the page does not fail first */
-  total.catch(() => undefined)
+  const asked = [...statement.values]
+  const finishTotal = startTotal(db, `${table.source} where ${where}`, asked, query.exactTotal, signal)
   const page = pageSql(resource, table, where, query, statement)
   const records = await runCancellable<Record<string, unknown>>(db, page, statement.values, signal)
   if (query.beside?.isBefore) records.reverse()
-  return { records, ...takePlaces(records, query.sort), total: await total }
+  const total = totalOfLastPage(query, records.length) ?? (await finishTotal())
+  return { records, ...takePlaces(records, query.sort), total }
+}
+
+/** Behind a page that is not full there is nothing more; an empty one may lie anywhere beyond the end. */
+function totalOfLastPage({ pageNo, pageSize, beside }: ListQuery, found: number): Total | undefined {
+  if (beside || found === pageSize || (found === 0 && pageNo > 1)) return undefined
+  return { count: (pageNo - 1) * pageSize + found, isEstimate: false }
 }
 
 /** One row, if it exists and the actor may see it. */

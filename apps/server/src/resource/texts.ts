@@ -2,7 +2,8 @@ import type { Dictionaries } from '@dougong/contract/dictionaries'
 import type { Field, FieldKind } from '@dougong/contract/resource/field'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Database } from '../database/connect'
-import { runStatement } from '../database/statement'
+import { runStatement, Statement } from '../database/statement'
+import { groupBy } from '../platform/group-by'
 
 /** Where the texts of stored values come from. */
 export interface TextSources {
@@ -27,7 +28,12 @@ const references: Partial<Record<FieldKind, Reference>> = {
 
 type Texts = ReadonlyMap<string, string>
 
-/** Adds `<field>_dictText` beside every value that stands for something, with one look-up per table for all rows and fields. */
+interface Text {
+  value: string
+  text: string
+}
+
+/** Adds `<field>_dictText` beside every value that stands for something, with one look-up for all rows and fields. */
 export async function addTexts(
   sources: TextSources,
   resource: Resource,
@@ -56,7 +62,7 @@ export function referenceOf({ kind }: Field): Reference | undefined {
   return references[kind.replace(/s$/, '') as FieldKind]
 }
 
-/** The texts of everything the rows refer to, by what they refer into; the tables are read side by side. */
+/** The texts of everything the rows refer to, by what they refer into: all the tables in one statement. */
 async function readReferences(
   db: Database,
   fields: readonly [string, Field][],
@@ -70,15 +76,18 @@ async function readReferences(
     for (const row of rows) for (const part of partsOf(row[name])) values.add(part)
     if (values.size > 0) wanted.set(reference, values)
   }
-  const read = [...wanted].map(async ([reference, values]) => {
-    const { table, value, text } = reference
-    const statement = `select ${value} as value, ${text} as text from ${table} where ${value} = any($1)`
-    return [reference, textsOf(await runStatement(db, statement, [[...values]]))] as const
-  })
-  return new Map(await Promise.all(read))
+  if (wanted.size === 0) return new Map()
+  const statement = new Statement()
+  const reads = [...wanted].map(
+    ([{ table, value, text }, values], index) =>
+      `select ${index} as read, ${value} as value, ${text} as text from ${table} where ${value} = any(${statement.value([...values])})`,
+  )
+  const found = await runStatement<Text & { read: number }>(db, reads.join(' union all '), statement.values)
+  const byRead = groupBy(found, ({ read }) => read)
+  return new Map([...wanted.keys()].map((reference, index) => [reference, textsOf(byRead.get(index) ?? [])]))
 }
 
-function textsOf(pairs: readonly { value: string; text: string }[]): Texts {
+function textsOf(pairs: readonly Text[]): Texts {
   return new Map(pairs.map(({ value, text }) => [value, text]))
 }
 

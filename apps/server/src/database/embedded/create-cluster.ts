@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { clusterPath, findCluster, passwordFile } from './cluster'
@@ -11,9 +12,12 @@ import { mayEnter, type ServerUser } from './server-user'
 const stagingPrefix = '.postgres-new-'
 const longestCreation = 600_000
 
+/** A sixteenth of the machine's memory, from 128 MB to 1 GB; none of it is taken before it is used. */
+const bufferMegabytes = Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)))
+
 const settings = {
   fsync: 'on',
-  shared_buffers: '128MB',
+  shared_buffers: `${bufferMegabytes}MB`,
   max_connections: '100',
   random_page_cost: '1.1',
   jit: 'off',

@@ -117,6 +117,7 @@ async function saveLinks(id: string, { tx, given }: Saving): Promise<void> {
   ]
   if (roleIds) await replaceRoles(tx, id, roleIds)
   if (departmentIds) await replaceDepartments(tx, id, departmentIds)
+  if (!directedIds && !('userIdentity' in given)) return
   const { user_identity } = await tx
     .selectFrom('sys_user')
     .select('user_identity')

@@ -1,0 +1,32 @@
+// Loaded into the measured server (--import): from one SIGUSR2 to the next it writes every statement it sends to the file
+// that RECORD_STATEMENTS names.
+import { appendFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const { Client } = createRequire(new URL('../../apps/server/package.json', import.meta.url))('pg')
+const file = process.env.RECORD_STATEMENTS
+const send = Client.prototype.query
+let isRecording = false
+
+process.on('SIGUSR2', () => {
+  isRecording = !isRecording
+})
+
+Client.prototype.query = function (statement, values, ...rest) {
+  const asked = send.call(this, statement, values, ...rest)
+  if (!isRecording || typeof asked?.then !== 'function') return asked
+  const begun = performance.now()
+  const text = statement.text ?? statement
+  const note = () => {
+    const recorded = {
+      connection: this.processID,
+      text,
+      values: statement.values ?? values ?? [],
+      begun,
+      ended: performance.now(),
+    }
+    appendFileSync(file, `${JSON.stringify(recorded)}\n`)
+  }
+  asked.then(note, note)
+  return asked
+}
