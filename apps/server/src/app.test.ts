@@ -29,6 +29,18 @@ GET /jeecg-boot/gateway/* signedIn
 PATCH /jeecg-boot/gateway/* signedIn
 POST /jeecg-boot/gateway/* signedIn
 PUT /jeecg-boot/gateway/* signedIn
+POST /jeecg-boot/mock/vxe/add may demo:ship:add
+DELETE /jeecg-boot/mock/vxe/delete may demo:ship:delete
+DELETE /jeecg-boot/mock/vxe/deleteBatch may demo:ship:delete
+POST /jeecg-boot/mock/vxe/edit may demo:ship:edit
+PUT /jeecg-boot/mock/vxe/edit may demo:ship:edit
+GET /jeecg-boot/mock/vxe/getData may demo:ship:list
+POST /jeecg-boot/mock/vxe/immediateSaveAll may demo:ship:edit
+PUT /jeecg-boot/mock/vxe/immediateSaveAll may demo:ship:edit
+POST /jeecg-boot/mock/vxe/immediateSaveRow may demo:ship:edit
+PUT /jeecg-boot/mock/vxe/immediateSaveRow may demo:ship:edit
+GET /jeecg-boot/mock/vxe/list may demo:ship:list
+GET /jeecg-boot/mock/vxe/queryById may demo:ship:list
 GET /jeecg-boot/online/cgreport/api/getData/:id signedIn
 GET /jeecg-boot/online/cgreport/api/getQueryInfo/:id signedIn
 GET /jeecg-boot/online/cgreport/api/getRpColumns/:code signedIn
@@ -398,11 +410,53 @@ GET /jeecg-boot/test/task/queryMembersByMainId may test:task:list
 POST /jeecg-boot/test/transfer/add may test:transfer:add
 GET /jeecg-boot/test/transfer/list may test:transfer:list
 GET /jeecg-boot/test/transfer/queryById may test:transfer:list
+POST /jeecg-boot/test/jeecgOrderMain/add may demo:order:add
+DELETE /jeecg-boot/test/jeecgOrderMain/delete may demo:order:delete
+DELETE /jeecg-boot/test/jeecgOrderMain/deleteBatch may demo:order:delete
+POST /jeecg-boot/test/jeecgOrderMain/edit may demo:order:edit
+PUT /jeecg-boot/test/jeecgOrderMain/edit may demo:order:edit
+GET /jeecg-boot/test/jeecgOrderMain/exportXls may demo:order:export
+POST /jeecg-boot/test/jeecgOrderMain/exportXls may demo:order:export
+POST /jeecg-boot/test/jeecgOrderMain/importExcel may demo:order:import
+GET /jeecg-boot/test/jeecgOrderMain/importTemplate may demo:order:import
+GET /jeecg-boot/test/jeecgOrderMain/list may demo:order:list
+GET /jeecg-boot/test/jeecgOrderMain/queryById may demo:order:list
+GET /jeecg-boot/test/jeecgOrderMain/queryOrderCustomerListByMainId may demo:order:list
+GET /jeecg-boot/test/jeecgOrderMain/queryOrderTicketListByMainId may demo:order:list
+POST /jeecg-boot/test/order/addCustomer may demo:orderCustomer:add
+POST /jeecg-boot/test/order/addTicket may demo:orderTicket:add
+DELETE /jeecg-boot/test/order/deleteBatchCustomer may demo:orderCustomer:delete
+DELETE /jeecg-boot/test/order/deleteBatchTicket may demo:orderTicket:delete
+DELETE /jeecg-boot/test/order/deleteCustomer may demo:orderCustomer:delete
+DELETE /jeecg-boot/test/order/deleteTicket may demo:orderTicket:delete
+POST /jeecg-boot/test/order/editCustomer may demo:orderCustomer:edit
+PUT /jeecg-boot/test/order/editCustomer may demo:orderCustomer:edit
+POST /jeecg-boot/test/order/editTicket may demo:orderTicket:edit
+PUT /jeecg-boot/test/order/editTicket may demo:orderTicket:edit
+GET /jeecg-boot/test/order/listOrderCustomerByMainId may demo:orderCustomer:list
+GET /jeecg-boot/test/order/listOrderTicketByMainId may demo:orderTicket:list
+GET /jeecg-boot/test/order/orderList may demo:order:list
+POST /jeecg-boot/test/orderCustomer/add may demo:orderCustomer:add
+DELETE /jeecg-boot/test/orderCustomer/delete may demo:orderCustomer:delete
+DELETE /jeecg-boot/test/orderCustomer/deleteBatch may demo:orderCustomer:delete
+POST /jeecg-boot/test/orderCustomer/edit may demo:orderCustomer:edit
+PUT /jeecg-boot/test/orderCustomer/edit may demo:orderCustomer:edit
+GET /jeecg-boot/test/orderCustomer/list may demo:orderCustomer:list
+GET /jeecg-boot/test/orderCustomer/queryById may demo:orderCustomer:list
+POST /jeecg-boot/test/orderTicket/add may demo:orderTicket:add
+DELETE /jeecg-boot/test/orderTicket/delete may demo:orderTicket:delete
+DELETE /jeecg-boot/test/orderTicket/deleteBatch may demo:orderTicket:delete
+POST /jeecg-boot/test/orderTicket/edit may demo:orderTicket:edit
+PUT /jeecg-boot/test/orderTicket/edit may demo:orderTicket:edit
+GET /jeecg-boot/test/orderTicket/list may demo:orderTicket:list
+GET /jeecg-boot/test/orderTicket/queryById may demo:orderTicket:list
 GET /jeecg-boot/user/info signedIn
 GET /jeecg-boot/v3/api-docs may system:docs:view
+GET /jeecg-boot/vxeSocket/:userId/:pageId signedIn
 GET /jeecg-boot/websocket/:userId signedIn
 GET /metrics anyone
 GET /readyz anyone
+GET /vxeSocket/:userId/:pageId signedIn
 GET /websocket/:userId signedIn
 `
 
@@ -433,7 +487,7 @@ describe('who may call what', () => {
 
   test('[PRM-07] without a session every call that needs one is 401', async () => {
     for (const route of server.app.declaredRoutes()) {
-      if (route.access === 'anyone' || route.url.includes('/websocket/')) continue
+      if (route.access === 'anyone' || /\/(websocket|vxeSocket)\//.test(route.url)) continue
       const answer = await call(route)
       expect([route.url, answer.statusCode, answer.json().success]).toEqual([route.url, 401, false])
     }

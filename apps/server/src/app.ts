@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from '@dougong/contract/client-config'
+import { shipsPage } from '@dougong/contract/examples/ships'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -9,6 +10,13 @@ import { casRoutes } from './features/cas/cas.routes'
 import { casLoginUrl } from './features/cas/index'
 import { gatewayRoutes } from './features/gateway/gateway.routes'
 import { gatewayProxy } from './features/gateway/proxy'
+import {
+  orderCustomersResource,
+  ordersResource,
+  orderTicketsResource,
+} from './features/examples/orders.resource'
+import { shipsResource } from './features/examples/ships.resource'
+import { shipRoutes } from './features/examples/ships.routes'
 import { dashboardRoutes } from './features/dashboards/dashboards.routes'
 import { storePrivately } from './features/files/index'
 import { storedFilesResource } from './features/files/file-list.resource'
@@ -81,12 +89,14 @@ import { rateClasses } from './http/rate-classes'
 import { logRequests } from './http/request-log'
 import { type Edge, mount, mountRaw, mountStreams, type RawRoute, type Route } from './http/serve'
 import { authenticateBy } from './http/session-hook'
+import { type LivePage, serveLiveTables } from './http/live-tables'
 import { acceptSockets, serveSockets } from './http/sockets'
 import { answerUnmatched } from './http/unmatched-request'
 import { answerUnparsed } from './http/unparsed-request'
 import { receiveForms } from './http/uploads'
 import { newId } from './platform/ids'
 import { utcOffsetMinutes } from './platform/time-zone'
+import { livePage } from './resource/live-page'
 import { duplicateCheckRoutes } from './resource/duplicate-check'
 import type { Engine } from './resource/engine'
 import { resourceRoutes } from './resource/resource-routes'
@@ -109,9 +119,13 @@ export function resourcesOf(services: Services): ServedResource[] {
     jobRunsResource,
     jobsResource,
     logsResource,
+    orderCustomersResource,
+    ordersResource,
+    orderTicketsResource,
     positionsResource,
     productsResource(services),
     rolesResource,
+    shipsResource(services),
     storedFilesResource,
     tasksResource,
     tenantsResource(services),
@@ -161,6 +175,7 @@ export function routesOf(services: Services): Route[] {
     ...taskRoutes(services),
     ...onlineUserRoutes(services),
     ...jobRoutes(services),
+    ...shipRoutes(shipsResource(services), engineOf(services)),
     ...importProgressRoutes(services.db),
     ...duplicateCheckRoutes(services.db, resourcesOf(services)),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
@@ -178,6 +193,11 @@ export function engineOf(services: Services): Engine {
     listDictionaries: () => listAllDictionaries(services),
     storePrivately: (actor, file) => storePrivately(services, actor, file),
   }
+}
+
+/** Every page whose tables are alike on all screens. */
+function livePagesOf(services: Services): LivePage[] {
+  return [livePage(services.db, shipsPage, shipsResource(services))]
 }
 
 /** Every route outside the envelope. */
@@ -241,6 +261,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
 
   await mountStreams(app, gatewayProxy(services), edge)
   serveSockets(app, socketEdge)
+  serveLiveTables(app, { ...socketEdge, bus: services.bus }, livePagesOf(services))
 
   const clientConfig = clientConfigOf(services)
   app.get(

@@ -95,6 +95,20 @@ describe.each(['PostgreSQL', 'Redis'])('two nodes joined by %s', (kind) => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalledWith(4401), promised)
   })
 
+  test('[TBL-15] a row changed on one node is told to the tables of the other, and who looks at it', async () => {
+    const token = await here.signIn()
+    const { userId } = (await here.services.sessions.find(token))!
+    const [one, two] = await Promise.all(
+      [here, there].map((node) => openSocket(`${node.address}/vxeSocket/${userId}/ships`, { token })),
+    )
+    const saved = await here.call('POST', '/mock/vxe/add', token, { shipName: '远洋号' })
+    const update = { type: 'update_vxe_table', data: { socketKey: 'k', args: [{ id: saved.result }, 'c'] } }
+    one?.say(JSON.stringify(update))
+    await vi.waitFor(() => expect(two?.texts).toContain(JSON.stringify(update)), promised)
+    expect(two?.texts.some((text) => text.includes('"presence"') && text.includes(userId))).toBe(true)
+    for (const socket of [one, two]) socket?.close()
+  })
+
   if (kind === 'Redis') {
     test('without Redis everything goes on, and sessions still end in time', async () => {
       const token = await here.signIn()

@@ -22,6 +22,7 @@ const byPattern: Record<string, (n: number) => string> = {
   password: () => 'Secret#2026',
   telephone: () => '010-12345678',
   p: () => '100000',
+  idCard: (n) => `11010119900101${String(n).padStart(4, '0')}`,
   s: (n) => letters(n),
   's6-18': (n) => letters(n).padStart(6, 'a'),
 }

@@ -149,6 +149,7 @@ export const errorCatalogue = {
   'record.invalid': { status: 200, code: 500, message: '{detail}' },
   'record.taken': { status: 200, code: 500, message: '{title}已存在' },
   'record.moved': { status: 200, code: 409, message: '该记录已被他人修改，请刷新后重试' },
+  'record.fieldsMoved': { status: 200, code: 409, message: '{fields}已被他人修改，请确认后再保存' },
   'record.noneChosen': { status: 200, code: 500, message: '参数不识别！' },
   'record.duplicate': { status: 200, code: 500, message: '数据库中已存在该记录' },
   'record.usedBy': { status: 200, code: 500, message: '“{record}”正被{users}使用，无法删除' },

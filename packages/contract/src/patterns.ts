@@ -21,6 +21,7 @@ export const patterns: Record<string, { test: RegExp; message: string }> = {
   password: { test: passwordPattern, message: passwordRule },
   telephone: { test: telephonePattern, message: '请输入正确的座机号码' },
   identifier: { test: /^[a-zA-Z][\w-]*$/, message: '以字母开头，由字母、数字、_ 或 - 组成' },
+  idCard: { test: /^\d{17}[\dXx]$/, message: '请输入18位身份证号码' },
   host: {
     test: /^(?:[a-zA-Z\d_](?:[\w-]*[\w])?(?:\.[\w-]+)*|\[?[\da-fA-F:]+\]?)$/,
     message: '请输入主机名或IP地址',

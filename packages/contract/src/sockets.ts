@@ -6,10 +6,12 @@ export type SocketMessage =
 /** The answer to any text a client sends. */
 export const heartbeatAnswer: SocketMessage = { cmd: 'heartcheck', msgTxt: '心跳响应' }
 
-/** Why the server closes a socket. A client comes back after `restarting` and `busy`, not after `sessionEnded`. */
+/** Why the server closes a socket. A client comes back after `restarting` and `busy`, not after `sessionEnded` or `forbidden`. */
 export const socketClose = {
   sessionEnded: 4401,
   restarting: 1012,
   tooTalkative: 1008,
+  notAMessage: 1007,
+  forbidden: 4403,
   busy: 1013,
 } as const

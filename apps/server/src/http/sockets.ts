@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { heartbeatAnswer, socketClose } from '@dougong/contract/sockets'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../access/actor'
 import type { Sessions } from '../access/sessions'
 import { RateLimit } from '../platform/rate-limit'
 import type { Holder, Sockets, Wire } from '../platform/sockets'
@@ -40,45 +41,83 @@ export async function acceptSockets(app: FastifyInstance, { sessions, sockets }:
   })
 }
 
-/** `/websocket/:userId`, at the root, where the specification has it, and below the API base, where older clients look. */
+/** `/websocket/:userId`: what is pushed to a user. */
 export function serveSockets(app: FastifyInstance, edge: SocketEdge): void {
-  const holders = new WeakMap<FastifyRequest, Holder>()
+  serveSocket(app, edge, {
+    path: '/websocket/:userId',
+    summary: '消息推送（WebSocket）',
+    admit: async ({ actor: { userId, sessionId } }) => ({ userId, sessionId }),
+    talk: (wire, holder) => talk(wire, holder, edge.sockets),
+  })
+}
+
+/** A request for a socket, of a session whose user the path names. */
+export interface SocketRequest {
+  actor: Omit<Actor, 'tenantId'>
+  token: string
+  params: Record<string, string>
+  query: Record<string, unknown>
+}
+
+interface SocketRoute<Admitted> {
+  path: `/${string}/:userId${string}`
+  summary: string
+  /** Decides before there is a socket; may refuse. */
+  admit(request: SocketRequest): Promise<Admitted>
+  talk(wire: Wire, admitted: Admitted): void
+}
+
+/** Serves sockets at the root, where the specification has them, and below the API base, where older clients look. */
+export function serveSocket<Admitted extends object>(
+  app: FastifyInstance,
+  edge: SocketEdge,
+  { path, summary, admit, talk }: SocketRoute<Admitted>,
+): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
   for (const prefix of ['', edge.apiBase]) {
-    app.route<{ Params: { userId: string } }>({
+    app.route<{ Params: { userId: string }; Querystring: Record<string, unknown> }>({
       method: 'GET',
-      url: `${prefix}/websocket/:userId`,
+      url: prefix + path,
       websocket: true,
-      config: { access: 'signedIn', summary: '消息推送（WebSocket）' },
-      onRequest: async (request) => void holders.set(request, await holderOf(request, edge)),
-      handler: (wire: Wire, request) => talk(wire, holders.get(request), edge.sockets),
+      config: { access: 'signedIn', summary },
+      onRequest: async (request) => void admitted.set(request, await admit(await readRequest(request, edge))),
+      handler: (wire: Wire, request) => {
+        const held = admitted.get(request)
+        if (held) talk(wire, held)
+        else wire.terminate()
+      },
     })
   }
 }
 
 /** The token travels as the sub-protocol, since browsers can add no header; the user in the path must be its user. */
-async function holderOf(
-  request: FastifyRequest<{ Params: { userId: string } }>,
+async function readRequest(
+  request: FastifyRequest<{ Params: { userId: string }; Querystring: Record<string, unknown> }>,
   { sessions, publicUrl }: SocketEdge,
-): Promise<Holder> {
+): Promise<SocketRequest> {
   if (!request.ws) refuse('route.missing')
   if (!isOwnOrigin(request, publicUrl)) refuse('access.denied')
-  const [token = ''] = request.headers['sec-websocket-protocol']?.split(',') ?? []
+  const [first = ''] = request.headers['sec-websocket-protocol']?.split(',') ?? []
+  const token = first.trim()
   if (token === '' || token.length > 512) refuse('session.missing')
-  const { userId, sessionId } = (await sessions.find(token.trim())) ?? refuse('session.missing')
-  if (userId !== request.params.userId) refuse('access.denied')
-  return { userId, sessionId }
+  const actor = (await sessions.find(token)) ?? refuse('session.missing')
+  if (actor.userId !== request.params.userId) refuse('access.denied')
+  return { actor, token, params: request.params, query: request.query }
 }
 
 /** A page of another site must not speak for our user. Programs that are no browser send no origin. */
-function isOwnOrigin({ headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
+function isOwnOrigin(
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  publicUrl: string | undefined,
+): boolean {
   const { origin } = headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin)
 }
 
-function talk(wire: Wire, holder: Holder | undefined, sockets: Sockets): void {
-  if (!holder || !sockets.admit(wire, holder)) return wire.close(socketClose.busy, 'too many sockets')
+function talk(wire: Wire, holder: Holder, sockets: Sockets): void {
+  if (!sockets.admit(wire, holder)) return wire.close(socketClose.busy, 'too many sockets')
   const limit = new RateLimit(mostTexts.count, mostTexts.within)
   const answer = JSON.stringify(heartbeatAnswer)
   wire.on('message', () => {

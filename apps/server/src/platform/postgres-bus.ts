@@ -8,6 +8,7 @@ const channel = 'dougong'
 export async function openPostgresBus(connection: pg.ClientConfig, logger: Logger): Promise<Bus> {
   const listeners = new Listeners()
   let closed = false
+  let last: Promise<unknown> = Promise.resolve()
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
@@ -41,9 +42,11 @@ export async function openPostgresBus(connection: pg.ClientConfig, logger: Logge
   return {
     async publish(topic, message) {
       const text = JSON.stringify({ topic, message })
-      await client
-        .query('select pg_notify($1, $2)', [channel, text])
+      /* one after the other, as a connection wants it */
+      last = last
+        .then(() => client.query('select pg_notify($1, $2)', [channel, text]))
         .catch((error: unknown) => logger.warn({ err: error, topic }, 'bus message lost'))
+      await last
     },
     subscribe: (topic, hear) => listeners.add(topic, hear),
     async close() {

@@ -7,13 +7,16 @@ export interface Wire {
   ping(): void
   close(code: number, reason: string): void
   terminate(): void
-  on(event: 'message' | 'pong' | 'close', hear: () => void): unknown
+  on(event: 'pong' | 'close', hear: () => void): unknown
+  on(event: 'message', hear: (data: { toString(): string }, isBinary: boolean) => void): unknown
 }
 
 /** Whose socket it is. */
 export interface Holder {
   userId: string
   sessionId: string
+  /** The page it is about, where it is not for what is pushed to users. */
+  page?: string
 }
 
 interface OpenSocket extends Holder {
@@ -127,7 +130,7 @@ export class Sockets {
 
   #deliver({ userIds, text }: Push): void {
     const sockets = userIds ? userIds.flatMap((id) => [...(this.#byUser.get(id) ?? [])]) : this.#all()
-    for (const { wire } of sockets) this.say(wire, text)
+    for (const { wire, page } of sockets) if (page === undefined) this.say(wire, text)
   }
 
   #beat(): void {

@@ -1,22 +1,13 @@
 import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../access/actor'
-import { rowsFor } from '../access/data-rules'
 import type { Transaction } from '../database/transaction'
-import { noteChanged, noteCreated, noteRemoved, snapshotsOf } from './history'
-import { refuseInUse } from './in-use'
-import type { Scope } from './list'
-import { lockRows, removeRows } from './remove'
+import { noteChanged, noteCreated, snapshotsOf } from './history'
+import { refuseOverwriting } from './overwriting'
+import { judgeParts, saveParts, takeAway, touchParents } from './parts'
+import { lockRows } from './remove'
 import { insertRow, insertRows, lockRow, readChange, readNew, updateRow, type Values } from './save'
+import { scopeFor } from './scope'
 import type { ServedResource } from './serve-resource'
-
-/** The rows of a resource that the actor may touch, by the data rules of its page. */
-export function scopeFor({ options }: ServedResource, actor: Actor): Scope {
-  const { component, limitRows } = options
-  return {
-    predicate: rowsFor(actor, component),
-    limit: limitRows && ((statement) => limitRows(actor, statement)),
-  }
-}
 
 /** Makes a record of what a form, a client or a version gives; answers its id. */
 export async function createRecord(
@@ -28,12 +19,15 @@ export async function createRecord(
 ): Promise<string> {
   const { resource, table, options } = served
   const saving = { tx, actor, given }
-  const values = readNew(resource, given)
+  const { parts, issues } = judgeParts(served, given)
+  const values = readNew(resource, given, issues)
   await options.lock?.(tx)
+  await touchParents(tx, served, actor, { parents: [values[options.partOf?.field ?? '']] })
   const complete = (await options.beforeCreate?.(values, saving)) ?? values
   const { id: chosen = null, ...fields } = complete
   const ownId = chosen === null ? undefined : String(chosen)
   const id = await insertRow(tx, resource, table, actor, fields, restored?.id ?? ownId)
+  await saveParts(tx, actor, id, parts)
   await options.afterSave?.(id, saving)
   await noteCreated(tx, served, actor, [id], restored ? 'restore' : 'create')
   return id
@@ -54,6 +48,9 @@ export async function createRecords(
 ): Promise<string[]> {
   const { resource, table, options } = served
   await options.lock?.(tx)
+  await touchParents(tx, served, actor, {
+    parents: records.map(({ values }) => values[options.partOf?.field ?? '']),
+  })
   const complete: Values[] = []
   for (const { given, values } of records)
     complete.push((await options.beforeCreate?.(values, { tx, actor, given })) ?? values)
@@ -79,13 +76,17 @@ export async function changeRecord(
   const id = typeof given.id === 'number' ? String(given.id) : given.id
   if (typeof id !== 'string' || id === '') refuse('record.missing')
   const saving = { tx, actor, given }
-  const values = readChange(resource, given)
+  const { parts, issues } = judgeParts(served, given)
+  const values = readChange(resource, given, issues)
   const state = { id, version: typeof version === 'string' ? version : undefined }
   await options.lock?.(tx)
+  await touchParents(tx, served, actor, { parts: [id] })
   await lockRow(tx, resource, table, scopeFor(served, actor), state)
+  await refuseOverwriting(tx, served, id, values, given._base)
   const before = await snapshotsOf(tx, served, [id])
   const complete = (await options.beforeChange?.(id, values, saving)) ?? values
   await updateRow(tx, resource, table, actor, id, complete)
+  await saveParts(tx, actor, id, parts)
   await options.afterSave?.(id, saving)
   await noteChanged(tx, served, actor, before, Object.keys(complete), action)
   return id
@@ -101,10 +102,7 @@ export async function removeRecords(
   const { resource, table, options } = served
   if (ids.length === 0) refuse('record.noneChosen')
   await options.lock?.(tx)
+  await touchParents(tx, served, actor, { parts: ids })
   await lockRows(tx, resource, table, scopeFor(served, actor), ids)
-  const before = await snapshotsOf(tx, served, ids)
-  await options.beforeRemove?.(ids, { tx, actor })
-  await refuseInUse(tx, table, options.usedBy ?? [], ids)
-  await removeRows(tx, table, ids)
-  await noteRemoved(tx, served, actor, before)
+  await takeAway(tx, served, actor, ids)
 }

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@dougong/contract/endpoint'
 import { refuse } from '@dougong/contract/errors'
-import { page } from '@dougong/contract/query'
-import { endpointsOf } from '@dougong/contract/resource/endpoints'
+import { endpointsOf, partsEndpoint } from '@dougong/contract/resource/endpoints'
 import { readListQuery } from '@dougong/contract/resource/list-query'
 import { both } from '@dougong/contract/resource/predicate'
 import { offers, type Verb } from '@dougong/contract/resource/resource'
@@ -12,8 +11,11 @@ import type { Engine } from './engine'
 import { exportRows, readSelections } from './export'
 import { importFiles } from './import'
 import { importTemplate } from './import-template'
-import { findRow, listRows } from './list'
-import { changeRecord, createRecord, removeRecords, scopeFor } from './records'
+import { findRow } from './list'
+import { listPage } from './list-page'
+import { listParts } from './list-parts'
+import { changeRecord, createRecord, removeRecords } from './records'
+import { scopeFor } from './scope'
 import type { ServedResource } from './serve-resource'
 import { addTexts } from './texts'
 
@@ -33,30 +35,20 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
 
   const routes: Record<Verb, Route[]> = {
     list: [
-      serve(calls.list, async ({ query, actor, signal }) => {
-        const asked = readListQuery(resource, query)
-        const { records, total, first, last } = await listRows(
-          db,
-          resource,
-          table,
-          scopeOf(actor),
-          asked,
-          signal,
-        )
-        await addTexts(sources, resource, records)
-        return {
-          ...page(records, total.count, asked),
-          totalIsEstimate: total.isEstimate,
-          next: last,
-          previous: first,
-        }
-      }),
+      serve(calls.list, ({ query, actor, signal }) =>
+        listPage(sources, served, scopeOf(actor), query, signal),
+      ),
       serve(calls.get, async ({ query, actor }) => {
         const row = await findRow(db, resource, table, scopeOf(actor), query.id)
         if (!row) refuse('record.missing')
         await addTexts(sources, resource, [row])
         return row
       }),
+      ...Object.entries(resource.parts ?? {}).map(([name, part]) =>
+        serve(partsEndpoint(resource, part), ({ query, actor }) =>
+          listParts(sources, served, actor, name, query.id),
+        ),
+      ),
     ],
     add: [
       serve(calls.add, async ({ body, actor }) => {

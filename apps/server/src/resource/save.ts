@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { type ReadRecord, readRecord, type Value } from '@dougong/contract/resource/record'
+import { type Issue, type ReadRecord, readRecord, type Value } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import { runStatement, Statement } from '../database/statement'
@@ -12,9 +12,13 @@ import type { ResourceTable } from './table'
 
 export type Values = Record<string, Value>
 
-/** Reads what is given for a new record, or ends the call with everything that is wrong with it. */
-export function readNew(resource: Resource, given: Record<string, unknown>): Values {
-  return orRefuse(judgeNew(resource, given))
+/** Reads what is given for a new record, or ends the call with everything that is wrong with it; `further` is so besides. */
+export function readNew(
+  resource: Resource,
+  given: Record<string, unknown>,
+  further: readonly Issue[] = [],
+): Values {
+  return orRefuse(judgeNew(resource, given), further)
 }
 
 /** Reads what is given for a new record, and says what is wrong with it. */
@@ -24,17 +28,22 @@ export function judgeNew(resource: Resource, given: Record<string, unknown>): Re
 }
 
 /** Reads what is given for a change. */
-export function readChange(resource: Resource, given: Record<string, unknown>): Values {
-  return cleaned(resource, orRefuse(readRecord(resource, given, 'change')))
+export function readChange(
+  resource: Resource,
+  given: Record<string, unknown>,
+  further: readonly Issue[] = [],
+): Values {
+  return cleaned(resource, orRefuse(readRecord(resource, given, 'change'), further))
 }
 
-function orRefuse({ values, issues }: ReadRecord): Values {
-  if (issues.length > 0) refuse('record.invalid', { detail: issues.map((issue) => issue.message).join('；') })
+function orRefuse({ values, issues }: ReadRecord, further: readonly Issue[]): Values {
+  const messages = [...issues, ...further].map(({ message }) => message)
+  if (messages.length > 0) refuse('record.invalid', { detail: messages.join('；') })
   return values
 }
 
 /** Rich text is cleaned before anything else sees it, wherever it comes from. */
-function cleaned(resource: Resource, values: Values): Values {
+export function cleaned(resource: Resource, values: Values): Values {
   for (const [name, value] of Object.entries(values)) {
     if (resource.fields[name]?.kind === 'richText' && typeof value === 'string')
       values[name] = cleanHtml(value)
@@ -130,6 +139,35 @@ export async function updateRow(
   const audit = [`update_by = ${statement.value(actor.username)}`, 'update_time = now()']
   const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id"::text = ${statement.value(id)}`
   await tellingViolations(resource, table, () => runStatement(tx, text, statement.values))
+}
+
+/** Gives each of the locked records its values of the named fields, in one statement. */
+export async function updateRows(
+  tx: Transaction,
+  resource: Resource,
+  table: ResourceTable,
+  actor: Actor,
+  ids: readonly string[],
+  names: readonly string[],
+  records: readonly Values[],
+): Promise<void> {
+  const columns = names.map((name) => table.columnOf(name))
+  const rows = records.map((record, index) =>
+    Object.fromEntries([
+      ['id', ids[index]],
+      ...names.map((name, place) => [columns[place]?.slice(1, -1), record[name] ?? null]),
+    ]),
+  )
+  const changes = [
+    ...columns.map((column) => `${column} = g.${column}`),
+    'update_by = $2',
+    'update_time = now()',
+  ]
+  const text = `update ${table.table} t set ${changes.join(', ')}
+    from json_populate_recordset(null::${table.table}, $1) g where t."id" = g."id"`
+  await tellingViolations(resource, table, () =>
+    runStatement(tx, text, [JSON.stringify(rows), actor.username]),
+  )
 }
 
 /** The constraints are the truth; a duplicate is told by the field's name. */

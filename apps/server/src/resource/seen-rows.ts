@@ -6,7 +6,7 @@ import { quoteIdentifier } from '../database/identifiers'
 import { runStatement, Statement } from '../database/statement'
 import type { Transaction } from '../database/transaction'
 import { whereSql } from './list'
-import { scopeFor } from './records'
+import { scopeFor } from './scope'
 import type { ServedResource } from './serve-resource'
 
 /** The rows of a resource that an actor may see, for statements the engine does not write: trees, pickers, links. */

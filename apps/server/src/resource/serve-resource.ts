@@ -31,6 +31,10 @@ export interface ResourceOptions {
   nameField?: string
   /** What may name a record elsewhere: while it does, the record is not removed. */
   usedBy?: readonly Usage[]
+  /** How the parts that the definition names are stored. */
+  parts?: Readonly<Record<string, ServedResource>>
+  /** Whose parts these records are: who may not touch that record may not touch its parts. */
+  partOf?: { parent: () => ServedResource; field: string }
   /** A further limit on the rows an actor may touch: SQL of ours over the source, its values as parameters. */
   limitRows?(actor: Actor, statement: Statement): string
   /** Taken before anything is read or locked: orders those who write to a tree. */
@@ -55,5 +59,11 @@ export interface ServedResource {
 
 /** Joins a definition with its table; a definition that cannot be served safely is refused here, at start. */
 export function serveResource(resource: Resource, options: ResourceOptions): ServedResource {
+  for (const name of Object.keys(resource.parts ?? {})) {
+    if (!options.parts?.[name]?.options.partOf)
+      throw new Error(
+        `${resource.path} does not say where its parts ${name} are stored, or they not whose parts they are`,
+      )
+  }
   return { resource, table: resourceTable(resource, options), options }
 }

@@ -36,4 +36,10 @@ export const examplePages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/examples/profiles/BasicProfilePage')).BasicProfilePage,
   'examples/profile/advanced/Advanced': async () =>
     (await import('../features/examples/profiles/AdvancedProfilePage')).AdvancedProfilePage,
+  'jeecg/JeecgOrderMainListForJVxeTable': async () =>
+    (await import('../features/examples/tables/OrdersPage')).OrdersPage,
+  'jeecg/tablist/JeecgOrderDMainList': async () =>
+    (await import('../features/examples/tables/OrderListsPage')).OrderListsPage,
+  'jeecg/JVxeDemo/demo/JSBCDemo': async () =>
+    (await import('../features/examples/tables/SaveAsYouGoPage')).SaveAsYouGoPage,
 }

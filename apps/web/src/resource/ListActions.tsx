@@ -14,13 +14,15 @@ interface ListActionsProps {
   onAdd: () => void
   /** A page's own, after 新增. */
   toolbar?: Toolbar | undefined
+  /** Whether several records can be chosen, to be removed together. */
+  mayBeSelected?: boolean
 }
 
 /** What a page puts beside 新增; what works on the selection is given the list. */
 export type Toolbar = ReactNode | ((state: ResourceState) => ReactNode)
 
 /** What can be done to a list and to what is selected in it. */
-export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps) {
+export function ListActions({ source, state, onAdd, toolbar, mayBeSelected = true }: ListActionsProps) {
   const { message, modal } = App.useApp()
   const mayAdd = useOffer(source, 'add')
   const mayRemove = useOffer(source, 'delete')
@@ -54,7 +56,7 @@ export function ListActions({ source, state, onAdd, toolbar }: ListActionsProps)
       )}
       {typeof toolbar === 'function' ? toolbar(state) : toolbar}
       <ExcelButtons source={source} state={state} />
-      {mayRemove && (
+      {mayRemove && mayBeSelected && (
         <Button danger onClick={askToRemove}>
           批量删除
         </Button>

@@ -1,7 +1,8 @@
-import { Checkbox, Empty, Pagination, Spin } from 'antd'
+import { Checkbox, Empty, Pagination, Radio, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { Column } from './columns'
 import type { ResourceRow } from './resource.queries'
+import type { Choice } from './ResourceTable'
 import type { ResourceState } from './use-resource'
 import styles from './ResourceCards.module.css'
 
@@ -10,10 +11,17 @@ interface ResourceCardsProps {
   columns: Column[]
   actions?: ((row: ResourceRow) => ReactNode) | undefined
   mayBeSelected?: boolean
+  choice?: Choice | undefined
 }
 
 /** A page of a resource for a screen too narrow for columns: the first column heads each card. */
-export function ResourceCards({ state, columns, actions, mayBeSelected = false }: ResourceCardsProps) {
+export function ResourceCards({
+  state,
+  columns,
+  actions,
+  mayBeSelected = false,
+  choice,
+}: ResourceCardsProps) {
   const { rows, list, pagination, selected, select } = state
   const [head, ...facts] = columns
   const { placement: _, ...paging } = pagination
@@ -31,6 +39,13 @@ export function ResourceCards({ state, columns, actions, mayBeSelected = false }
                   aria-label="选择"
                   checked={selected.includes(row.id)}
                   onChange={({ target }) => toggle(row.id, target.checked)}
+                />
+              )}
+              {choice && (
+                <Radio
+                  aria-label="选择"
+                  checked={choice.id === row.id}
+                  onChange={() => choice.onChoose(row)}
                 />
               )}
               <strong className={styles.title}>{head?.render(row)}</strong>

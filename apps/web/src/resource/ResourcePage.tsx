@@ -1,3 +1,4 @@
+import type { TableProps } from 'antd'
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useDevice } from '../shared/settings/device'
 import { LoadFailure } from '../shared/ui/LoadFailure'
@@ -13,7 +14,7 @@ import type { Inputs, ResourceFormProps } from './ResourceForm'
 import type { ResourceRow } from './resource.queries'
 import styles from './ResourcePage.module.css'
 import { ResourceSearch } from './ResourceSearch'
-import { ResourceTable } from './ResourceTable'
+import { type Choice, ResourceTable } from './ResourceTable'
 import { RowActions } from './RowActions'
 import { useListSettings } from './use-list-settings'
 import { useOffer } from './use-offer'
@@ -44,6 +45,10 @@ interface ResourcePageProps {
   fixedFilter?: Filter
   /** Turns what was searched for into what the list is asked. */
   beforeSearch?: (filter: Filter) => Filter
+  /** One record is chosen, for what else the page shows of it; none are then removed together. */
+  choice?: Choice
+  /** How rows open. */
+  expandable?: TableProps<ResourceRow>['expandable']
 }
 
 /** The whole screen of a resource: search, list, form, deletion, by the rights of who looks at it. */
@@ -91,7 +96,8 @@ export function ResourcePage({ resource, cells, fixedFilter, beforeSearch, ...ow
   const parts = {
     state,
     columns: columns.filter(({ name }) => !settings.hidden.includes(name)),
-    mayBeSelected: mayRemove,
+    mayBeSelected: mayRemove && !own.choice,
+    choice: own.choice,
     actions,
   }
 
@@ -111,6 +117,7 @@ export function ResourcePage({ resource, cells, fixedFilter, beforeSearch, ...ow
                 state={state}
                 onAdd={() => setEditing({ row: undefined })}
                 toolbar={own.toolbar}
+                mayBeSelected={!own.choice}
               />
               <ListTools
                 columns={columns}
@@ -131,6 +138,7 @@ export function ResourcePage({ resource, cells, fixedFilter, beforeSearch, ...ow
             ) : (
               <ResourceTable
                 {...parts}
+                {...(own.expandable && { expandable: own.expandable })}
                 size={settings.density}
                 widths={settings.widths}
                 onResize={(name, width) => settings.change({ widths: { ...settings.widths, [name]: width } })}

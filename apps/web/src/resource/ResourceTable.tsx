@@ -6,6 +6,12 @@ import type { ResourceRow } from './resource.queries'
 import type { ResourceState, Sort } from './use-resource'
 import { useWidest } from './use-widest'
 
+/** One chosen record of a list. */
+export interface Choice {
+  id: string | undefined
+  onChoose: (row: ResourceRow) => void
+}
+
 interface ResourceTableProps {
   state: ResourceState
   columns: Column[]
@@ -13,6 +19,7 @@ interface ResourceTableProps {
   /** What can be done to one record, at the end of its row. */
   actions?: ((row: ResourceRow) => ReactNode) | undefined
   mayBeSelected?: boolean
+  choice?: Choice | undefined
   /** Widths of columns by name; with `onResize`, their heads can be dragged. */
   widths?: Record<string, number>
   onResize?: (name: string, width: number) => void
@@ -30,6 +37,7 @@ export function ResourceTable({
   size = 'middle',
   actions,
   mayBeSelected = false,
+  choice,
   widths = {},
   onResize,
   expandable,
@@ -87,6 +95,14 @@ export function ResourceTable({
         preserveSelectedRowKeys: true,
         onChange: (keys) => select(keys.map(String)),
       },
+    }),
+    ...(choice && {
+      rowSelection: {
+        type: 'radio',
+        selectedRowKeys: choice.id === undefined ? [] : [choice.id],
+        onSelect: (row) => choice.onChoose(row),
+      },
+      onRow: (row) => ({ onClick: () => choice.onChoose(row) }),
     }),
   }
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { may } from '../access'
 import { endpoint } from '../endpoint'
 import { importFields, importOutcome } from './import'
-import { permissionFor, type Resource } from './resource'
+import { type Part, permissionFor, type RecordCall, type Resource } from './resource'
 
 const record = z.record(z.string(), z.unknown())
 const idQuery = z.object({ id: z.string().min(1).max(36).meta({ title: '主键' }) })
@@ -10,12 +10,16 @@ const idQuery = z.object({ id: z.string().min(1).max(36).meta({ title: '主键' 
 /** The calls of a resource, made from its definition: both sides read them here. */
 export function endpointsOf(resource: Resource) {
   const { title, path } = resource
+  const at = (call: RecordCall, name: string): [string, ...string[]] => {
+    const other = resource.alsoAt?.[call]
+    return other ? [`${path}/${name}`, other] : [`${path}/${name}`]
+  }
   const secrets = Object.keys(resource.fields).filter((name) => resource.fields[name]?.secret)
   return {
     /** One page of records; the query follows `list-query.ts`. `totalIsEstimate`: show the total as 约. */
     list: endpoint({
       method: 'GET',
-      path: `${path}/list`,
+      path: at('list', 'list'),
       summary: `${title}列表`,
       access: may(permissionFor(resource, 'list')),
       query: record,
@@ -33,7 +37,7 @@ export function endpointsOf(resource: Resource) {
     }),
     get: endpoint({
       method: 'GET',
-      path: `${path}/queryById`,
+      path: at('get', 'queryById'),
       summary: `查看${title}`,
       access: may(permissionFor(resource, 'list')),
       query: idQuery,
@@ -42,7 +46,7 @@ export function endpointsOf(resource: Resource) {
     /** Answers the new record's id. */
     add: endpoint({
       method: 'POST',
-      path: `${path}/add`,
+      path: at('add', 'add'),
       secrets,
       summary: `添加${title}`,
       access: may(permissionFor(resource, 'add')),
@@ -54,7 +58,7 @@ export function endpointsOf(resource: Resource) {
     /** The body holds `id`, the fields to change, and `_version` as it was read. */
     edit: endpoint({
       method: ['PUT', 'POST'],
-      path: `${path}/edit`,
+      path: at('edit', 'edit'),
       secrets,
       summary: `编辑${title}`,
       access: may(permissionFor(resource, 'edit')),
@@ -65,7 +69,7 @@ export function endpointsOf(resource: Resource) {
     }),
     remove: endpoint({
       method: 'DELETE',
-      path: `${path}/delete`,
+      path: at('remove', 'delete'),
       summary: `删除${title}`,
       access: may(permissionFor(resource, 'delete')),
       query: idQuery,
@@ -75,7 +79,7 @@ export function endpointsOf(resource: Resource) {
     }),
     removeSeveral: endpoint({
       method: 'DELETE',
-      path: `${path}/deleteBatch`,
+      path: at('removeSeveral', 'deleteBatch'),
       summary: `批量删除${title}`,
       access: may(permissionFor(resource, 'delete')),
       query: z.object({ ids: z.string().max(40_000).meta({ title: '主键' }) }),
@@ -122,4 +126,16 @@ export function endpointsOf(resource: Resource) {
       code: 200,
     }),
   }
+}
+
+/** Every part of one record of a resource, in their order. */
+export function partsEndpoint(resource: Resource, { title, path }: Part) {
+  return endpoint({
+    method: 'GET',
+    path,
+    summary: `${resource.title}的${title}`,
+    access: may(permissionFor(resource, 'list')),
+    query: idQuery,
+    result: z.array(record),
+  })
 }

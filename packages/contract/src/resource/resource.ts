@@ -23,7 +23,26 @@ export interface Resource {
   readonly history?: boolean
   /** What may be done to records at all; without it, everything. Export and import also need an `excel` view. */
   readonly verbs?: readonly Verb[]
+  /** Records that belong to one of this resource and are saved with it, by the name that holds them in a body. */
+  readonly parts?: Readonly<Record<string, Part>>
+  /** Further addresses of its calls, where existing clients look for them. */
+  readonly alsoAt?: Readonly<Partial<Record<RecordCall, string>>>
 }
+
+/** Records of one resource as parts of another: customers of an order. */
+export interface Part {
+  readonly title: string
+  readonly resource: Resource
+  /** The part's field that names the record it belongs to. */
+  readonly parent: string
+  /** The part's field that counts its place among the others, from 1. */
+  readonly order?: string
+  /** Where the parts of one record are read, below the API base. */
+  readonly path: string
+}
+
+/** Calls that clients may know by other addresses. */
+export type RecordCall = 'list' | 'get' | 'add' | 'edit' | 'remove' | 'removeSeveral'
 
 type AuditField = (typeof auditFields)[number]
 

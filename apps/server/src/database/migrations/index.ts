@@ -23,6 +23,7 @@ import * as fileList from './0031-file-list'
 import * as categories from './0025-categories'
 import * as tenants from './0026-tenants'
 import * as examples from './0045-examples'
+import * as orderExamples from './0040-order-examples'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0025-categories': categories,
   '0026-tenants': tenants,
   '0045-examples': examples,
+  '0040-order-examples': orderExamples,
 }

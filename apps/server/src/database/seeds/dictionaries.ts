@@ -157,6 +157,14 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'order_type',
+    name: '订单类型',
+    items: [
+      ['1', '国内订单'],
+      ['2', '国际订单'],
+    ],
+  },
+  {
     code: 'org_category',
     name: '机构类型',
     items: [

@@ -2,7 +2,7 @@ import type { Announcement } from '@dougong/contract/messages'
 import type { Actor } from '../../access/actor'
 import type { Database } from '../../database/connect'
 import { findRow } from '../../resource/list'
-import { scopeFor } from '../../resource/records'
+import { scopeFor } from '../../resource/scope'
 import { listAddresseeIds } from './addressees'
 import { announcementsResource } from './announcements-admin.resource'
 

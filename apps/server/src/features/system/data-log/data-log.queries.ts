@@ -2,7 +2,7 @@ import { dataLog, type Version } from '@dougong/contract/system/data-log'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { findRow, listRows } from '../../../resource/list'
-import { scopeFor } from '../../../resource/records'
+import { scopeFor } from '../../../resource/scope'
 import type { ServedResource } from '../../../resource/serve-resource'
 
 /** A version as it is stored. */

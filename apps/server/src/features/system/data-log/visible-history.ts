@@ -2,7 +2,7 @@ import { permissionFor } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { Statement } from '../../../database/statement'
 import { whereSql } from '../../../resource/list'
-import { scopeFor } from '../../../resource/records'
+import { scopeFor } from '../../../resource/scope'
 import { isLimited } from '../../../resource/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
 

@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../../access/actor'
 import { inTransaction, type Transaction } from '../../../database/transaction'
-import { scopeFor } from '../../../resource/records'
+import { scopeFor } from '../../../resource/scope'
 import { lockRows } from '../../../resource/remove'
 import { requireSeen } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'

@@ -5,7 +5,7 @@ import type { PickedUser } from '@dougong/contract/system/users'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { listRows } from '../../../resource/list'
-import { scopeFor } from '../../../resource/records'
+import { scopeFor } from '../../../resource/scope'
 import type { ServedResource } from '../../../resource/serve-resource'
 
 /** Which users are meant: texts that fields contain, filters of the resource. */

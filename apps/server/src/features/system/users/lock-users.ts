@@ -2,7 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../../access/actor'
 import { requirePowerOverUsers } from '../../../access/power'
 import type { Transaction } from '../../../database/transaction'
-import { scopeFor } from '../../../resource/records'
+import { scopeFor } from '../../../resource/scope'
 import { lockRows } from '../../../resource/remove'
 import type { ServedResource } from '../../../resource/serve-resource'
 

@@ -1,0 +1,18 @@
+import { permissionFor } from '@dougong/contract/resource/resource'
+import type { Database } from '../database/connect'
+import type { LivePage } from '../http/live-tables'
+import { findRow } from './list'
+import { scopeFor } from './scope'
+import type { ServedResource } from './serve-resource'
+
+/** A page of a resource's records that is alike on every screen: its rights and data rules are the resource's. */
+export function livePage(db: Database, id: string, served: ServedResource): LivePage {
+  const { resource, table } = served
+  return {
+    id,
+    mayLook: permissionFor(resource, 'list'),
+    mayChange: permissionFor(resource, 'edit'),
+    shows: async (actor, rowId) =>
+      (await findRow(db, resource, table, scopeFor(served, actor), rowId)) !== undefined,
+  }
+}
