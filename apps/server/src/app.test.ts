@@ -124,8 +124,12 @@ GET /jeecg-boot/sys/dict/deleteList may system:dict:delete
 DELETE /jeecg-boot/sys/dict/deletePhysic/:id may system:dict:delete
 POST /jeecg-boot/sys/dict/edit may system:dict:edit
 PUT /jeecg-boot/sys/dict/edit may system:dict:edit
+GET /jeecg-boot/sys/dict/exportXls may system:dict:export
+POST /jeecg-boot/sys/dict/exportXls may system:dict:export
 GET /jeecg-boot/sys/dict/getDictItems/:dictCode signedIn
 GET /jeecg-boot/sys/dict/getDictText/:dictCode/:key may system:dict:list
+POST /jeecg-boot/sys/dict/importExcel may system:dict:import
+GET /jeecg-boot/sys/dict/importTemplate may system:dict:import
 GET /jeecg-boot/sys/dict/list may system:dict:list
 GET /jeecg-boot/sys/dict/loadDict/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadDictItem/:dictCode signedIn

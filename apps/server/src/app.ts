@@ -51,6 +51,8 @@ import {
   dictionariesResource,
   dictionaryItemsResource,
 } from './features/system/dictionaries/dictionaries.resource'
+import { dictionaryLinesResource } from './features/system/dictionaries/dictionary-lines.resource'
+import { dictionarySheetRoutes } from './features/system/dictionaries/dictionary-sheets.routes'
 import { dictionaryRoutes } from './features/system/dictionaries/dictionaries.routes'
 import { listAllDictionaries } from './features/system/dictionaries/index'
 import { dataSourcesResource } from './features/system/data-sources/data-sources.resource'
@@ -151,6 +153,13 @@ export function routesOf(services: Services): Route[] {
     ...departmentTreeRoutes(services),
     ...departmentRoutes(services),
     ...dictionaryAdminRoutes(services),
+    ...dictionarySheetRoutes(
+      dictionaryLinesResource(
+        services,
+        dictionariesResource(services, () => resourcesOf(services)),
+      ),
+      engineOf(services),
+    ),
     ...categoryRoutes(
       services,
       categoriesResource(() => resourcesOf(services)),

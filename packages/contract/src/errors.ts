@@ -104,6 +104,12 @@ export const errorCatalogue = {
   'dictionary.missing': { status: 200, code: 500, message: '字典不存在' },
   'dictionary.valueTaken': { status: 200, code: 500, message: '该值不可用，系统中已存在！' },
   'dictionary.codeInUse': { status: 200, code: 500, message: '字典编码正被{user}使用，不能修改' },
+  'dictionary.codeTaken': { status: 200, code: 500, message: '字典编码已经存在' },
+  'dictionary.itemValueEmpty': {
+    status: 200,
+    code: 500,
+    message: '字典名称：{name}，对应字典列表的字典项值不能为空',
+  },
   'dictionary.notInBin': { status: 200, code: 500, message: '该字典不在回收站中' },
   'category.parentMissing': { status: 200, code: 500, message: '父级节点不存在' },
   'category.levelFull': { status: 200, code: 500, message: '同一级分类最多2574个，不能再添加' },

@@ -117,7 +117,11 @@ async function saveRows(
   if (rows.length === 0) return
   let ids: string[]
   try {
-    ids = await inTransaction(db, (tx) => createRecords(tx, served, actor, rows))
+    ids = await inTransaction(db, (tx) =>
+      served.options.createImported
+        ? saveSingly(tx, served, actor, rows)
+        : createRecords(tx, served, actor, rows),
+    )
   } catch (error) {
     if (!problemOf(error)) throw error
     ids = await inTransaction(db, (tx) => saveSingly(tx, served, actor, rows))
@@ -135,7 +139,8 @@ async function saveSingly(
   for (const row of rows) {
     await sql`savepoint single`.execute(tx)
     try {
-      ids.push(await createRecord(tx, served, actor, row.given))
+      const made = served.options.createImported?.(row.given, { tx, actor })
+      ids.push(await (made ?? createRecord(tx, served, actor, row.given)))
       await sql`release savepoint single`.execute(tx)
     } catch (error) {
       const problem = problemOf(error)

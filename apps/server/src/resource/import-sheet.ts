@@ -3,7 +3,8 @@ import type { ReceivedFile } from '../http/uploads'
 import type { Cell } from '../platform/excel/workbook-writer'
 import { readWorkbook } from '../platform/excel/workbook-reader'
 import { readXls } from '../platform/excel/xls-reader'
-import type { ExcelColumn } from './excel'
+import { type ExcelColumn, excelColumns, importColumns } from './excel'
+import type { ServedResource } from './serve-resource'
 
 /** The column that a workbook of failed rows has besides its own; it is passed over when such a book comes back. */
 export const reasonTitle = '失败原因'
@@ -24,32 +25,54 @@ export interface ImportSheet {
 /** Opens a file and finds its heading; what it does not understand ends the call. */
 export async function openSheet(
   { extension, staged }: ReceivedFile,
-  fillable: readonly ExcelColumn[],
-  shown: readonly ExcelColumn[],
+  { resource, options }: Pick<ServedResource, 'resource' | 'options'>,
 ): Promise<ImportSheet> {
+  const [fillable, shown] = [importColumns(resource), excelColumns(resource)]
   if (extension !== 'xls' && extension !== 'xlsx') refuse('import.badType')
   const old = extension === 'xls' ? await readXls(staged.place) : undefined
-  const read = () => old ?? readWorkbook(staged.place)
+  const cellsOf = () => old ?? readWorkbook(staged.place)
   const top: Cell[][] = []
-  for await (const row of read()) {
+  for await (const row of cellsOf()) {
     top.push(row)
     if (top.length === titleRows) break
   }
   const byTitle = new Map(shown.map((column) => [column.field.title, column]))
   const place = headingPlace(top, byTitle)
-  const titles = (top[place] ?? []).map(titleOf)
+  const own = withGroups(top, place, byTitle)
+  const titles = options.readTitles?.(own) ?? own
   requireColumns(titles, fillable, byTitle)
+  const columns = titles.map((title) => fillable.find(({ field }) => field.title === title))
+  const repeated = columns.flatMap((column, index) =>
+    column && options.repeated?.includes(column.name) ? [index] : [],
+  )
   return {
     titles,
-    columns: titles.map((title) => fillable.find(({ field }) => field.title === title)),
+    columns,
     async *rows() {
       let number = -place - 1
-      for await (const cells of read()) {
+      let above: Cell[] = []
+      for await (const read of cellsOf()) {
         number += 1
-        if (number > 0 && cells.some((cell) => cell !== null && cell !== '')) yield { number, cells }
+        if (number <= 0 || read.every(isBlank)) continue
+        const cells = [...read]
+        if (repeated.every((index) => isBlank(cells[index] ?? null)))
+          for (const index of repeated) cells[index] = above[index] ?? null
+        above = cells
+        yield { number, cells }
       }
     },
   }
+}
+
+function isBlank(cell: Cell): boolean {
+  return cell === null || cell === ''
+}
+
+/** The heading; where columns are grouped, a column that is in no group has its title in the row above. */
+function withGroups(top: readonly Cell[][], place: number, known: ReadonlyMap<string, unknown>): string[] {
+  const heading = (top[place] ?? []).map(titleOf)
+  const above = (top[place - 1] ?? []).map(titleOf)
+  return heading.map((title, index) => title || (known.has(above[index] ?? '') ? (above[index] ?? '') : ''))
 }
 
 function titleOf(cell: Cell): string {

@@ -6,7 +6,6 @@ import { WorkbookError } from '../platform/excel/archive'
 import type { Cell } from '../platform/excel/workbook-writer'
 import { Turnstile } from '../platform/turnstile'
 import type { Engine } from './engine'
-import { excelColumns, importColumns } from './excel'
 import { FailedRows } from './failed-rows'
 import { importBatch, type SeenValues } from './import-batch'
 import { noteProgress } from './import-progress'
@@ -44,11 +43,11 @@ export async function importFiles(
   }
 }
 
-async function checkFiles({ resource }: ServedResource, files: readonly ReceivedFile[]) {
+async function checkFiles(served: ServedResource, files: readonly ReceivedFile[]) {
   const sheets: ImportSheet[] = []
   let total = 0
   for (const file of files) {
-    const sheet = await openSheet(file, importColumns(resource), excelColumns(resource))
+    const sheet = await openSheet(file, served)
     sheets.push(sheet)
     for await (const _ of sheet.rows()) {
       total += 1

@@ -46,6 +46,12 @@ export interface ResourceOptions {
   beforeRemove?(ids: readonly string[], saving: Omit<Saving, 'given'>): Promise<void>
   /** Fills in what a spreadsheet cannot hold, before a row of it is judged as a form would be. */
   completeImport?(given: Record<string, unknown>): Record<string, unknown>
+  /** Fields that a row of a spreadsheet takes from the row above where it leaves all of them empty, as merged cells do. */
+  repeated?: readonly string[]
+  /** What the columns of other systems' sheets are called here. */
+  readTitles?(titles: readonly string[]): string[]
+  /** Makes what a row of a spreadsheet stands for, where that is more than one record; answers an id. */
+  createImported?(given: Record<string, unknown>, saving: Omit<Saving, 'given'>): Promise<string>
   /** Runs when a change of these records is committed: to end sessions, to tell other nodes. */
   afterCommit?(ids: readonly string[], verb: 'add' | 'edit' | 'delete'): Promise<void>
 }

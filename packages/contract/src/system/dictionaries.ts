@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint'
 import { field } from '../resource/field'
 import { defineResource, permissionFor } from '../resource/resource'
 
+const itemColumns = ['itemText', 'itemValue', 'itemColor', 'itemDescription', 'sortOrder', 'status'] as const
+
 /** Codes with a list of value and text. A removed one goes to the bin and keeps its code. */
 export const dictionaries = defineResource({
   title: '字典',
@@ -18,8 +20,32 @@ export const dictionaries = defineResource({
   list: ['dictName', 'dictCode', 'description', 'createTime'],
   search: ['dictName', 'dictCode'],
   form: ['dictName', 'dictCode', 'type', 'description'],
+  excel: ['dictName', 'dictCode', 'type', 'description'],
   sort: { by: 'createTime', order: 'desc' },
   history: true,
+})
+
+/** A line of a dictionary's spreadsheet: the dictionary with one of its items, or alone where it has none. */
+export const dictionaryLines = defineResource({
+  title: dictionaries.title,
+  path: dictionaries.path,
+  permission: dictionaries.permission,
+  fields: {
+    ...dictionaries.fields,
+    dictCode: field.text('字典编码', { required: true, max: 100, pattern: 'code' }),
+    itemText: field.text('字典项文本', { max: 100 }),
+    itemValue: field.text('字典项值', { max: 100, pattern: 'dictionaryValue' }),
+    itemColor: field.text('字典项颜色', { max: 20, pattern: 'colour' }),
+    itemDescription: field.text('字典项描述', { max: 255 }),
+    sortOrder: field.integer('排序', { min: 0, max: 1_000_000 }),
+    status: field.dict('是否启用', 'dict_item_status', { numeric: true }),
+  },
+  list: dictionaries.list,
+  search: dictionaries.search,
+  form: [...dictionaries.form, ...itemColumns],
+  excel: [...dictionaries.form, ...itemColumns],
+  sort: dictionaries.sort,
+  verbs: ['import'],
 })
 
 /** The choices of a dictionary. */

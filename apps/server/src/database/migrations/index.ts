@@ -24,6 +24,7 @@ import * as categories from './0025-categories'
 import * as tenants from './0026-tenants'
 import * as examples from './0045-examples'
 import * as orderExamples from './0040-order-examples'
+import * as dictionaryLines from './0037-dictionary-lines'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0026-tenants': tenants,
   '0045-examples': examples,
   '0040-order-examples': orderExamples,
+  '0037-dictionary-lines': dictionaryLines,
 }

@@ -33,10 +33,7 @@ export const dictionariesMenu: MenuSeed = {
   component: 'system/DictList',
   sort: 5,
   keepAlive: true,
-  actions: [
-    ...actionsOf('system:dict', '字典', recordVerbs),
-    ...actionsOf('system:dict:item', '字典项', recordVerbs),
-  ],
+  actions: [...actionsOf('system:dict', '字典'), ...actionsOf('system:dict:item', '字典项', recordVerbs)],
 }
 
 export const categoriesMenu: MenuSeed = {

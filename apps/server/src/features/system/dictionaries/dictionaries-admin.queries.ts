@@ -13,6 +13,11 @@ export function listCodes(tx: Transaction, ids: readonly string[]) {
     .execute()
 }
 
+/** The dictionary of a code; those in the bin keep theirs, and are found too. */
+export function findByCode(tx: Transaction, code: string) {
+  return tx.selectFrom('sys_dict').select('id').where('dict_code', '=', code).executeTakeFirst()
+}
+
 /** Another item of the same dictionary that holds the value; the dictionary is given, or it is the item's own. */
 export function findTaken(
   db: Database | Transaction,

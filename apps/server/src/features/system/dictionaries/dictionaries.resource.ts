@@ -26,6 +26,7 @@ export function dictionariesResource(
   return serveResource(dictionaries, {
     ...storage,
     softDelete: true,
+    ownCalls: ['exportXls', 'importTemplate', 'importExcel'],
     beforeCreate: async (values) => ({ ...values, type: values.type ?? 0 }),
     beforeChange: async (id, values, { tx }) => {
       const [current] = await listCodes(tx, [id])
