@@ -4,6 +4,7 @@ import CodeMirror, { EditorState, EditorView, type Extension } from '@uiw/react-
 import { Button, Select, theme } from 'antd'
 import { type CSSProperties, type ReactNode, useId, useMemo, useState } from 'react'
 import type { ControlProps } from '../control'
+import { useDisabled } from '../use-disabled'
 import { useLoaded } from '../use-loaded'
 import styles from './CodeEditor.module.css'
 import { isDark } from './is-dark'
@@ -30,7 +31,7 @@ export interface CodeEditorProps extends ControlProps {
 
 const tabSize = 2
 const tab: Extension = [EditorState.tabSize.of(tabSize), indentUnit.of(' '.repeat(tabSize))]
-const setup = { foldGutter: true, highlightActiveLine: false, tabSize }
+const setup = { foldGutter: true, highlightActiveLine: false, highlightActiveLineGutter: false, tabSize }
 
 /**
  * Writes code. Tab indents; to leave by keyboard press Esc, then Tab. What comes from outside is shown 300 ms later.
@@ -46,7 +47,7 @@ export function CodeEditor({
   autoHeight = true,
   height = 240,
   readOnly = false,
-  disabled = false,
+  disabled,
   id,
   placeholder,
   ...named
@@ -58,7 +59,7 @@ export function CodeEditor({
   const [content, type] = useSettledContent(value ?? '', onChange)
   const language = chosen ?? given
   const { data: parser } = useLoaded(language, () => loadLanguage(language))
-  const isFixed = readOnly || disabled
+  const isFixed = useDisabled(disabled) || readOnly
   const { 'aria-label': label = '代码', 'aria-labelledby': labelledBy, 'aria-invalid': isInvalid } = named
   const extensions = useMemo(() => {
     const attributes = {
@@ -81,8 +82,7 @@ export function CodeEditor({
     '--code-radius': `${token.borderRadius}px`,
     '--code-font': token.fontFamilyCode,
     '--code-layer': token.zIndexPopupBase - 1,
-    '--code-lowest': `${autoHeight ? 120 : height}px`,
-    '--code-highest': `${autoHeight ? 600 : height}px`,
+    '--code-height': autoHeight ? 'auto' : `${height}px`,
   } as CSSProperties
 
   return (

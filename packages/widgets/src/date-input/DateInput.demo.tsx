@@ -30,7 +30,7 @@ function Ranges({ clock }: { clock: Clock }) {
     <div>
       <RangeInput aria-label="范围" clock={clock} value={range} onChange={setRange} />
       <p>
-        存储值：<code data-stored>{range.join(' ~ ')}</code>
+        存储值：<code data-stored>{range.some(Boolean) ? range.join(' ~ ') : '（空）'}</code>
       </p>
     </div>
   )

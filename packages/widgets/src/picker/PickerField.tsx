@@ -3,6 +3,7 @@ import { Button, Input, Space, Spin } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { type ControlProps, given } from '../control'
 import { cutText } from '../ellipsis/cut-text'
+import { useDisabled } from '../use-disabled'
 import classes from './PickerField.module.css'
 
 export interface PickerFieldProps extends ControlProps {
@@ -29,9 +30,10 @@ export function PickerField({
   error,
   onOpen,
   onClear,
-  disabled = false,
+  disabled: ownDisabled,
   ...control
 }: PickerFieldProps): ReactNode {
+  const disabled = useDisabled(ownDisabled)
   const open = () => !disabled && onOpen()
   function press(event: KeyboardEvent) {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return

@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { theme } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useWidgetData } from '../data'
+import { useDisabled } from '../use-disabled'
 import { extensions } from './extensions'
 import { pictureSource, picturesIn } from './pictures'
 import styles from './RichText.module.css'
@@ -27,10 +28,11 @@ export function RichText({
   id,
   label = '正文',
   placeholder = '请输入内容',
-  disabled = false,
+  disabled: ownDisabled,
   height = 300,
 }: RichTextProps) {
   const data = useWidgetData()
+  const disabled = useDisabled(ownDisabled)
   const { token } = theme.useToken()
   const [isFullScreen, setFullScreen] = useState(false)
   const [uploads, setUploads] = useState(0)
