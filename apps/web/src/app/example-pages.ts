@@ -42,4 +42,8 @@ export const examplePages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/examples/tables/OrderListsPage')).OrderListsPage,
   'jeecg/JVxeDemo/demo/JSBCDemo': async () =>
     (await import('../features/examples/tables/SaveAsYouGoPage')).SaveAsYouGoPage,
+  'jeecg/InterfaceTest': async () =>
+    (await import('../features/examples/trials/InterfaceTestPage')).InterfaceTestPage,
+  'jeecg/helloworld': async () => (await import('../features/examples/trials/HelloWorldPage')).HelloWorldPage,
+  'jeecg/PrintDemo': async () => (await import('../features/examples/trials/PrintDemoPage')).PrintDemoPage,
 }

@@ -47,6 +47,21 @@ export const examplesMenu: MenuSeed = {
       ],
     },
     ...tableExamplesMenu,
+    { id: 'print-demo', name: '打印测试', url: '/jeecg/PrintDemo', component: 'jeecg/PrintDemo', sort: 3 },
+    {
+      id: 'helloworld',
+      name: 'helloworld',
+      url: '/jeecg/helloworld',
+      component: 'jeecg/helloworld',
+      sort: 4,
+    },
+    {
+      id: 'interface-test',
+      name: '数据回执模拟',
+      url: '/jeecg/InterfaceTest',
+      component: 'jeecg/InterfaceTest',
+      sort: 6,
+    },
   ],
 }
 

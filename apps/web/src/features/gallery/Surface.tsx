@@ -17,7 +17,7 @@ const darkTheme: ThemeConfig = {
     colorLink: '#4c9ff0',
     colorError: '#e8565c',
     fontFamily: 'inherit',
-    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
   },
   // White labels need a deeper ground.
   components: { Button: { colorPrimary: '#1668b8', colorPrimaryHover: '#1f78cc' } },

@@ -374,6 +374,8 @@ export const galleryEntries: readonly GalleryEntry[] = [
     demo: () => import('@dougong/widgets/footer-tool-bar/FooterToolBar.demo'),
     source: () => import('@dougong/widgets/footer-tool-bar/FooterToolBar.demo?raw'),
     widget: () => import('@dougong/widgets/footer-tool-bar/FooterToolBar?raw'),
+  },
+  {
     title: 'JSON 查看',
     name: 'JsonView',
     group: '展示',
@@ -412,13 +414,5 @@ export const galleryEntries: readonly GalleryEntry[] = [
     demo: () => import('@dougong/widgets/form-container/FormContainer.demo'),
     source: () => import('@dougong/widgets/form-container/FormContainer.demo?raw'),
     widget: () => import('@dougong/widgets/form-container/FormContainer?raw'),
-  },
-  {
-    title: '底部工具栏',
-    name: 'FooterBar',
-    group: '布局',
-    demo: () => import('@dougong/widgets/footer-bar/FooterBar.demo'),
-    source: () => import('@dougong/widgets/footer-bar/FooterBar.demo?raw'),
-    widget: () => import('@dougong/widgets/footer-bar/FooterBar?raw'),
   },
 ]
