@@ -70,6 +70,8 @@ export interface UploadOptions {
   signal?: AbortSignal
   /** More form fields, as `jeditor: '1'`. */
   extra?: Record<string, string>
+  /** Somewhere else than the product's store; `field` of the answer holds the path. */
+  to?: { action: string; sendsToken: boolean; field: string }
 }
 
 /** A report's columns and data, as the report picker shows them. */
@@ -125,6 +127,8 @@ export interface WidgetData {
   upload(file: File, options: UploadOptions): Promise<string>
   /** An address under which a stored path can be shown or downloaded now. */
   fileAddress(path: string): Promise<string>
+  /** What the user may not do of what stands under a prefix, without the prefix: `add`, a column's key. */
+  excludedCodes(prefix: string): Promise<readonly string[]>
   /** The server's words where the value breaks the rule. */
   ruleBroken(ruleCode: string, value: string): Promise<string | undefined>
 }

@@ -20,13 +20,13 @@ export async function upload<E extends Endpoint>(
   options: UploadOptions = {},
 ): Promise<Envelope<ResultOf<E>>> {
   return presenting(options, async () => {
-    const { status, text } = await post(prepareRequest(endpoint, { body: form }), options)
+    const { status, text } = await postForm(prepareRequest(endpoint, { body: form }), options)
     return readEnvelope(status, text) as Envelope<ResultOf<E>>
   })
 }
 
-// fetch cannot tell the progress of a request, so this is the one XMLHttpRequest.
-function post(
+/** Posts a prepared form. fetch cannot tell the progress of a request, so this is the one XMLHttpRequest. */
+export function postForm(
   { method, url, headers, body }: PreparedRequest,
   { signal, timeout = uploadTimeout, onProgress }: UploadOptions,
 ): Promise<{ status: number; text: string }> {

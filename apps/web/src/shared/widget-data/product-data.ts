@@ -5,6 +5,7 @@ import { categories } from './categories'
 import { checks } from './checks'
 import { choices } from './choices'
 import { departments } from './departments'
+import { excludedCodes } from './excluded-codes'
 import { namedRecords } from './named-records'
 import { reports } from './reports'
 import { resourceRecords } from './resource-records'
@@ -25,4 +26,5 @@ export const productData: WidgetData = {
   ...choices,
   ...storedFiles,
   ...checks,
+  excludedCodes,
 }

@@ -44,5 +44,6 @@ export const widgetData: WidgetData = {
   findChoices: async (...asked) => (await product()).findChoices(...asked),
   upload: async (...asked) => (await product()).upload(...asked),
   fileAddress: async (...asked) => (await product()).fileAddress(...asked),
+  excludedCodes: async (...asked) => (await product()).excludedCodes(...asked),
   ruleBroken: async (...asked) => (await product()).ruleBroken(...asked),
 }

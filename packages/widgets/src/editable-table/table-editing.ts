@@ -1,0 +1,61 @@
+import { registeredCellType } from './cell-types'
+import type { RowValues } from './columns'
+import { isSame } from './rows'
+import { type CellRef, findRow, type Table } from './table'
+import { changeOf, changeValues, columnOf, mayChange } from './table-values'
+import { editingOf } from './type-names'
+
+/** Opens a cell's editor; what another one held is stored first. Answers whether there is one to open. */
+export function startEditing(table: Table, { id, key }: CellRef, typed?: string): boolean {
+  const row = findRow(table, id)
+  const column = columnOf(table, key)
+  if (!row || !column || editingOf(column) !== 'editor' || !mayChange(table, row, column)) return false
+  const { editing } = table.state
+  if (editing?.id === row.id && editing.key === key) return true
+  finishEditing(table)
+  const cell = { id: row.id, key }
+  table.set({ editing: { ...cell, typed, before: row.values[key] }, focus: cell, anchor: cell })
+  registeredCellType(column.type ?? '')?.onEditStart?.(row.values, column)
+  return true
+}
+
+/** Remembers what would be stored if editing ended now. */
+export function draft(table: Table, value: unknown): void {
+  table.draft = { value }
+}
+
+/** Stores a cell's value, and perhaps others of its row. */
+export function storeCell(table: Table, { id, key }: CellRef, value: unknown, others: RowValues = {}): void {
+  const column = columnOf(table, key)
+  const type = column && registeredCellType(column.type ?? '')
+  const stored = column && type?.setValue ? type.setValue(value, column) : value
+  table.draft = undefined
+  changeValues(table, [{ id, values: { ...others, [key]: stored } }], 'person')
+}
+
+/** Ends editing; what was typed is stored. */
+export function finishEditing(table: Table): void {
+  const { editing } = table.state
+  if (!editing) return
+  const { draft: held } = table
+  if (held) storeCell(table, editing, held.value)
+  endEditing(table)
+  const row = findRow(table, editing.id)
+  if (!row || isSame(row.values[editing.key], editing.before)) return
+  const change = changeOf(table, editing, editing.before, 'person')
+  if (change) table.options.onEditEnd?.(change)
+}
+
+/** Ends editing; what was typed is forgotten. */
+export function cancelEditing(table: Table): void {
+  if (table.state.editing) endEditing(table)
+}
+
+function endEditing(table: Table): void {
+  const { editing } = table.state
+  table.draft = undefined
+  table.set({ editing: undefined })
+  const row = editing && findRow(table, editing.id)
+  const column = editing && columnOf(table, editing.key)
+  if (row && column) registeredCellType(column.type ?? '')?.onEditEnd?.(row.values, column)
+}

@@ -1,0 +1,103 @@
+import type { Choice } from '../data'
+import { registeredCellType } from './cell-types'
+import { textOfValue, valueOfText } from './cell-values'
+import type { Column, RowValues } from './columns'
+import { hasWords } from './lookups'
+import { outputOf } from './row-output'
+import { isSame, type TableRow } from './rows'
+import { checkCells } from './table-checks'
+import { findRow, isRowDisabled, rowKeyOf, type CellRef, type Table, take } from './table'
+import type { ValueChange } from './table-props'
+import { editingOf, typeNameOf } from './type-names'
+
+export function columnOf(table: Table, key: string): Column | undefined {
+  return table.allColumns.find((column) => column.key === key)
+}
+
+/** Whether a person may change the cell. */
+export function mayChange(table: Table, row: TableRow, column: Column): boolean {
+  if (table.options.disabled || column.disabled || isRowDisabled(table, row)) return false
+  return editingOf(column) !== 'none'
+}
+
+/** The choices of a cell: of its column, its dictionary, or the level above it. */
+export function choicesOf(table: Table, row: RowValues, column: Column): readonly Choice[] {
+  return table.lookups?.choices(column, row, table.links.get(column.key)) ?? []
+}
+
+/** The text of a cell, as it is shown, found and copied. */
+export function textOf(table: Table, row: RowValues, column: Column): string {
+  const value = row[column.key]
+  if (column.formatter) return column.formatter(value, row)
+  const own = registeredCellType(column.type ?? '')
+  if (own?.text) return own.text(value, column)
+  if (hasWords(column) && table.lookups) return table.lookups.words(column, value)
+  return textOfValue(column, value, choicesOf(table, row, column))
+}
+
+/** The value that pasted text stands for in a cell; undefined where it stands for none. */
+export function readText(table: Table, row: RowValues, column: Column, text: string): unknown {
+  const own = registeredCellType(column.type ?? '')
+  return own ? own.read?.(text, column) : valueOfText(column, text, choicesOf(table, row, column))
+}
+
+export interface Change {
+  id: string
+  values: RowValues
+}
+
+/** Changes values of rows in one step: lower levels of linked columns are cleared, listeners told, rules checked. */
+export function changeValues(table: Table, changes: readonly Change[], by: ValueChange['by']): void {
+  const real = changes.flatMap(({ id, values }) => {
+    const row = findRow(table, id)
+    const different = row && differencesOf(row, withCleared(table, values))
+    return row && different ? [{ id: row.id, values: different, row }] : []
+  })
+  if (real.length === 0) return
+  take(table, { kind: 'change', changes: real.map(({ id, values }) => ({ id, values })) })
+  for (const { row, values } of real) tellChanges(table, row, values, by)
+  checkCells(
+    table,
+    real.flatMap(({ id, values }) => Object.keys(values).map((key) => ({ id, key }))),
+  )
+}
+
+function withCleared(table: Table, values: RowValues): RowValues {
+  const cleared = Object.keys(values).flatMap((key) => table.links.get(key)?.lower ?? [])
+  return { ...Object.fromEntries(cleared.map((key) => [key, ''])), ...values }
+}
+
+function differencesOf(row: TableRow, values: RowValues): RowValues | undefined {
+  const different = Object.entries(values).filter(([key, value]) => !isSame(row.values[key], value))
+  return different.length > 0 ? Object.fromEntries(different) : undefined
+}
+
+function tellChanges(table: Table, before: TableRow, values: RowValues, by: ValueChange['by']): void {
+  const { onValueChange } = table.options
+  if (!onValueChange) return
+  for (const key of Object.keys(values)) {
+    const change = changeOf(table, { id: before.id, key }, before.values[key], by)
+    if (change) onValueChange(change)
+  }
+}
+
+/** What listeners are told about a cell that holds another value now. */
+export function changeOf(
+  table: Table,
+  { id, key }: CellRef,
+  oldValue: unknown,
+  by: ValueChange['by'],
+): ValueChange | undefined {
+  const row = findRow(table, id)
+  const column = columnOf(table, key)
+  if (!row || !column) return undefined
+  return {
+    type: typeNameOf(column),
+    value: row.values[key],
+    oldValue,
+    row: outputOf(row, { rowKey: rowKeyOf(table), keepsIds: true }),
+    rowId: id,
+    column,
+    by,
+  }
+}
