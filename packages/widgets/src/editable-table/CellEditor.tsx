@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { editorOf } from './cells/editors'
+import { registeredCellType } from './cell-types'
+import type { Column } from './columns'
+import styles from './EditableTable.module.css'
+import { filledProps, withPlaces } from './placeholders'
+import type { TableRow } from './rows'
+import type { Editing, Table } from './table'
+import { cancelEditing, draft, finishEditing, startEditing, storeCell } from './table-editing'
+import { focusCell, moveFocus, tabTarget } from './table-focus'
+import { typeNameOf } from './type-names'
+
+interface CellEditorProps {
+  table: Table
+  row: TableRow
+  column: Column
+  editing: Editing | undefined
+}
+
+const onOneLine = ['input', 'inputNumber', 'textarea', 'input_pop', 'tags']
+
+/** The editor of the one cell that is edited. A press outside of it, its pop-ups included, ends editing. */
+export function CellEditor({ table, row, column, editing }: CellEditorProps): ReactNode {
+  const host = useRef<HTMLDivElement>(null)
+  const isInside = useRef(false)
+  const type = registeredCellType(column.type ?? '')
+  const Editor = type?.Editor ?? editorOf(column)
+
+  const pressed = useEffectEvent((target: EventTarget | null) => {
+    const wasInside = isInside.current
+    isInside.current = false
+    if (wasInside || (target instanceof Element && type?.keepsEditing?.(target))) return
+    finishEditing(table)
+  })
+  useEffect(() => {
+    // React has told the editor's own pop-ups by now: their events bubble through the tree, not through the document.
+    const press = ({ target }: PointerEvent) => pressed(target)
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+  useEffect(() => {
+    const wanted = type?.autofocus ?? 'input, textarea, button, [tabindex]'
+    const control = host.current?.querySelector<HTMLElement>(wanted)
+    if (!host.current?.contains(document.activeElement)) control?.focus({ preventScroll: true })
+  }, [type])
+
+  if (!Editor) return null
+  const cell = { id: row.id, key: column.key }
+  const leave = (finish: (own: Table) => void) => {
+    finish(table)
+    table.screen?.focusGrid()
+  }
+  const stored = table.draft ? table.draft.value : row.values[column.key]
+
+  function press(event: KeyboardEvent) {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const isPlain = onOneLine.includes(typeNameOf(column)) && event.target instanceof HTMLInputElement
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      leave(cancelEditing)
+    } else if (event.key === 'Tab') {
+      const target = tabTarget(table, event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
+      leave(finishEditing)
+      if (!target) return
+      event.preventDefault()
+      focusCell(table, target)
+      if (table.options.alwaysEdit !== false) startEditing(table, target)
+    } else if (isPlain && event.key === 'Enter') {
+      event.preventDefault()
+      goOn(event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
+    } else if (isPlain && table.options.alwaysEdit !== false && event.key.startsWith('Arrow')) {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+      event.preventDefault()
+      goOn(event.key === 'ArrowUp' ? -1 : 1, true)
+    }
+  }
+
+  /** To the row above or below, where editing goes on. */
+  function goOn(by: 1 | -1, isEditingOn: boolean) {
+    leave(finishEditing)
+    moveFocus(table, { row: by })
+    const { focus } = table.state
+    if (isEditingOn && focus && focus.id !== row.id) startEditing(table, focus)
+  }
+
+  return (
+    <div
+      ref={host}
+      data-editor
+      className={styles.editor}
+      onPointerDownCapture={() => {
+        isInside.current = true
+      }}
+      onKeyDown={press}
+      onCopy={(event) => event.stopPropagation()}
+      onCut={(event) => event.stopPropagation()}
+      onPaste={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Suspense>
+        <Editor
+          table={table}
+          column={column}
+          row={row.values}
+          rowId={row.id}
+          value={type?.getValue ? type.getValue(stored, column) : stored}
+          typed={table.draft ? undefined : editing?.typed}
+          draft={(value) => draft(table, value)}
+          store={(value, others) => storeCell(table, cell, value, others)}
+          done={() => leave(finishEditing)}
+          cancel={() => leave(cancelEditing)}
+          label={column.title}
+          placeholder={withPlaces(column.placeholder ?? '', column)}
+          props={filledProps(column)}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Tooltip } from 'antd'
+import { memo, type ReactNode, useState } from 'react'
+import { CellContent } from './CellContent'
+import { CellEditor } from './CellEditor'
+import styles from './EditableTable.module.css'
+import type { LaidColumn } from './layout'
+import { isCellChanged, type TableRow } from './rows'
+import type { RowView } from './row-view'
+import type { Table } from './table'
+import type { CellMark } from './table-props'
+import { mayChange } from './table-values'
+import { editingOf } from './type-names'
+
+interface GridCellProps {
+  table: Table
+  laid: LaidColumn
+  view: RowView
+  rowIndex: number
+  /** How many columns stand before the visible ones. */
+  columnsBefore: number
+  height: number
+  /** Drawn before the content, in the column that shows the tree. */
+  treeToggle?: ReactNode
+}
+
+/** One cell: text, or what its type draws, or the editor. */
+export function GridCell({ table, laid, view, rowIndex, columnsBefore, height, treeToggle }: GridCellProps) {
+  const { column, index, width } = laid
+  const { row } = view
+  const isEditing = view.editing?.key === column.key
+  const isFocused = view.focusKey === column.key
+  const error = view.errors?.[column.key]
+  const mark = view.marks?.[column.key]
+  const isEditable = mayChange(table, row, column)
+  const isInRange = index >= view.rangeFrom && index <= view.rangeTo && view.rangeFrom !== -1
+  const content = isEditing ? (
+    <CellEditor table={table} row={row} column={column} editing={view.editing} />
+  ) : (
+    <>
+      {treeToggle}
+      <CellContent
+        table={table}
+        row={row}
+        rowIndex={rowIndex}
+        column={column}
+        isEditable={isEditable}
+        uploads={view.uploads?.[column.key]}
+        version={view.version}
+      />
+    </>
+  )
+  return (
+    <div
+      role="gridcell"
+      id={`${table.caseId}-${rowIndex}-${index}`}
+      data-key={column.key}
+      aria-colindex={columnsBefore + index + 1}
+      aria-readonly={!isEditable}
+      aria-selected={isInRange}
+      {...(error !== undefined && { 'aria-invalid': true })}
+      className={cellClass(table, laid, row, { isEditing, isFocused, isInRange, isEditable, error, mark })}
+      style={{ width, height }}
+    >
+      {error !== undefined || mark !== undefined ? (
+        <CellTip error={error} mark={mark} isFocused={isFocused}>
+          {content}
+        </CellTip>
+      ) : (
+        content
+      )}
+    </div>
+  )
+}
+
+interface Look {
+  isEditing: boolean
+  isFocused: boolean
+  isInRange: boolean
+  isEditable: boolean
+  error: string | undefined
+  mark: CellMark | undefined
+}
+
+function cellClass(table: Table, { column }: LaidColumn, row: TableRow, look: Look): string {
+  const align = column.align ?? (column.type?.startsWith('checkbox') ? 'center' : 'left')
+  const isBoxed = table.options.alwaysEdit !== false && editingOf(column) === 'editor'
+  const names: (string | false | undefined)[] = [
+    styles.cell,
+    align !== 'left' && styles[align],
+    isBoxed && styles.field,
+    look.isEditable ? styles.editable : styles.disabled,
+    look.isInRange && styles.inRange,
+    look.mark && styles.marked,
+    look.error !== undefined && styles.invalid,
+    look.isFocused && styles.focused,
+    look.isEditing && styles.editing,
+    column.showDetails && styles.link,
+    isCellChanged(row, column.key) && styles.changed,
+  ]
+  return names.filter(Boolean).join(' ')
+}
+
+interface CellTipProps {
+  error: string | undefined
+  mark: CellMark | undefined
+  isFocused: boolean
+  children: ReactNode
+}
+
+/** What is wrong with a cell, told while one is at it. */
+const CellTip = memo(function CellTip({ error, mark, isFocused, children }: CellTipProps) {
+  const [isHovered, setHovered] = useState(false)
+  const words = (
+    <>
+      {error}
+      {mark?.text}
+      {mark?.actions?.map(({ text, run }) => (
+        <button key={text} type="button" className={styles.plain} onClick={run}>
+          {text}
+        </button>
+      ))}
+    </>
+  )
+  return (
+    <Tooltip title={words} open={isFocused || isHovered} onOpenChange={setHovered} placement="topLeft">
+      <div className={styles.control} style={{ flexWrap: 'nowrap' }}>
+        {children}
+      </div>
+    </Tooltip>
+  )
+})

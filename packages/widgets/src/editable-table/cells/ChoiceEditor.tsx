@@ -1,0 +1,73 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { joined, membersOf, type Stored } from '../../joined'
+import { useSpelledFilter } from '../../use-spelled-filter'
+import { useTable } from '../row-view'
+import { choicesOf } from '../table-values'
+import { typeNameOf } from '../type-names'
+import type { OwnEditorProps } from './editors'
+
+/** One choice or several, from options, a dictionary or the level above; what was typed may become one. */
+export function ChoiceEditor(editor: OwnEditorProps) {
+  const { table, column, row, value, typed = '', store, done, label, placeholder, props } = editor
+  const choices = useTable(table, () => choicesOf(table, row, column))
+  const [search, setSearch] = useState(typed)
+  const isMultiple = typeNameOf(column) === 'list_multi'
+  const isSearched =
+    isMultiple || typeNameOf(column) === 'sel_search' || column.allowSearch || column.allowInput
+  const texts = choices.map(({ text }) => text)
+  const matches = useSpelledFilter(texts, true)
+  const own =
+    column.allowInput && search !== '' && !texts.includes(search) ? [{ value: search, label: search }] : []
+  const known = membersOf(value as Stored)
+  const unknown = known
+    .filter((member) => !choices.some((choice) => choice.value === member))
+    .map((member) => ({ value: member, label: member }))
+  const common = {
+    ...props,
+    'aria-label': label,
+    style: { width: '100%' },
+    defaultOpen: true,
+    autoFocus: true,
+    allowClear: true,
+    placeholder,
+    notFoundContent: '没有查询到任何数据',
+    options: [
+      ...own,
+      ...choices.map((choice) => ({
+        value: choice.value,
+        label: choice.text,
+        disabled: 'disabled' in choice && choice.disabled === true,
+      })),
+      ...(column.allowInput ? unknown : []),
+    ],
+    showSearch: isSearched
+      ? {
+          searchValue: search,
+          onSearch: setSearch,
+          filterOption: (words: string, option: { label: string } | undefined) =>
+            matches(words, option?.label ?? ''),
+        }
+      : false,
+  } as const
+  if (isMultiple)
+    return (
+      <Select
+        {...common}
+        mode="multiple"
+        maxTagCount={1}
+        value={known}
+        onChange={(chosen: string[]) => store(joined(chosen))}
+      />
+    )
+  return (
+    <Select
+      {...common}
+      value={known[0] ?? null}
+      onChange={(chosen: string | null | undefined) => {
+        store(chosen ?? '')
+        done()
+      }}
+    />
+  )
+}
