@@ -40,6 +40,10 @@ export const examplePages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/examples/tables/OrdersPage')).OrdersPage,
   'jeecg/tablist/JeecgOrderDMainList': async () =>
     (await import('../features/examples/tables/OrderListsPage')).OrderListsPage,
+  'jeecg/JVXETableDemo': async () =>
+    (await import('../features/examples/editable-table/TableDemosPage')).TableDemosPage,
+  'jeecg/JeecgEditableTableExample': async () =>
+    (await import('../features/examples/editable-table/AlwaysEditedPage')).AlwaysEditedPage,
   'jeecg/JVxeDemo/demo/JSBCDemo': async () =>
     (await import('../features/examples/tables/SaveAsYouGoPage')).SaveAsYouGoPage,
   'jeecg/InterfaceTest': async () =>

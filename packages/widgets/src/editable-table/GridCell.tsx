@@ -3,7 +3,7 @@ import { memo, type ReactNode, useState } from 'react'
 import { CellContent } from './CellContent'
 import { CellEditor } from './CellEditor'
 import styles from './EditableTable.module.css'
-import type { LaidColumn } from './layout'
+import { alignOf, type LaidColumn } from './layout'
 import { isCellChanged, type TableRow } from './rows'
 import type { RowView } from './row-view'
 import type { Table } from './table'
@@ -32,7 +32,7 @@ export function GridCell({ table, laid, view, rowIndex, columnsBefore, height, t
   const error = view.errors?.[column.key]
   const mark = view.marks?.[column.key]
   const isEditable = mayChange(table, row, column)
-  const isInRange = index >= view.rangeFrom && index <= view.rangeTo && view.rangeFrom !== -1
+  const isInRange = view.isRange && index >= view.rangeFrom && index <= view.rangeTo
   const content = isEditing ? (
     <CellEditor table={table} row={row} column={column} editing={view.editing} />
   ) : (
@@ -82,7 +82,7 @@ interface Look {
 }
 
 function cellClass(table: Table, { column }: LaidColumn, row: TableRow, look: Look): string {
-  const align = column.align ?? (column.type?.startsWith('checkbox') ? 'center' : 'left')
+  const align = alignOf(column)
   const isBoxed = table.options.alwaysEdit !== false && editingOf(column) === 'editor'
   const names: (string | false | undefined)[] = [
     styles.cell,

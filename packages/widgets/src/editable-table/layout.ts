@@ -118,6 +118,11 @@ function ownOf(own: readonly RowColumnType[], columns: readonly Column[]): OwnCo
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
+/** Where a column's cells and title stand. */
+export function alignOf({ align, type }: Column): 'left' | 'center' | 'right' {
+  return align ?? (type?.startsWith('checkbox') ? 'center' : 'left')
+}
+
 /** A cell of the header: over one column, or over those of a group. */
 export interface HeaderCell {
   title: string

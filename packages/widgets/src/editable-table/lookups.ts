@@ -1,10 +1,9 @@
 import type { Choice, WidgetData } from '../data'
 import { joined, membersOf, type Stored } from '../joined'
 import { storedAs } from '../lazy-tree/lazy-nodes'
-import { withDictionary } from './cell-values'
+import { extensionOf, withDictionary } from './cell-values'
 import type { Column, RowValues } from './columns'
 import type { Link } from './linkage'
-import { extensionOf } from './cell-values'
 import { typeNameOf } from './type-names'
 
 const noChoices: readonly Choice[] = []

@@ -22,7 +22,9 @@ export interface RowView {
   uploads: Readonly<Record<string, readonly UploadEntry[]>> | undefined
   focusKey: string | undefined
   editing: Editing | undefined
-  /** The columns of the range in this row; from −1 where it is not in it. */
+  /** More than one cell is selected, some of them in this row … */
+  isRange: boolean
+  /** … in these columns. */
   rangeFrom: number
   rangeTo: number
   /** Texts and choices that arrived since. */
@@ -62,6 +64,7 @@ function viewOf(table: Table, id: string): RowView | undefined {
     uploads: state.uploads.get(id),
     focusKey: state.focus?.id === id ? state.focus.key : undefined,
     editing: state.editing?.id === id ? state.editing : undefined,
+    isRange: isInRange && (range.top !== range.bottom || range.left !== range.right),
     rangeFrom: isInRange ? range.left : -1,
     rangeTo: isInRange ? range.right : -1,
     version: (table.lookups?.version() ?? 0) + table.refreshes,

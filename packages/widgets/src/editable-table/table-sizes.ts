@@ -18,3 +18,11 @@ export const ownWidths = {
   expand: 40,
   move: 40,
 } as const
+
+/** Pixels of one line of the header. */
+export const headerHeights: Readonly<Record<TableSize, number>> = {
+  medium: 46,
+  small: 40,
+  mini: 36,
+  tiny: 32,
+}

@@ -14,6 +14,15 @@ import { type CellRef, findRow, type Table } from './table'
 import { storeCell } from './table-editing'
 import { typeNameOf } from './type-names'
 
+/** So much of a file's name is shown in a cell. */
+const shownLength = 5
+
+/** A file's name as a cell shows it. */
+export function shortName(name: string): string {
+  const signs = [...name]
+  return signs.length > shownLength ? `${signs.slice(0, shownLength).join('')}…` : name
+}
+
 /** How many files a cell holds: the last ones stay; 0 is any number. */
 export function fileLimit(column: Column): number {
   if (typeNameOf(column) === 'upload') return 1

@@ -68,6 +68,11 @@ export interface Table {
   /** When rows were last added or inserted by hand. */
   lastInsert: number
   lastTop: number
+  /** Esc was pressed: the next Tab leaves the table. */
+  isLeaving: boolean
+  /** Whether rows may be added and removed, by the rights of who looks at it. */
+  mayAdd: boolean
+  mayRemove: boolean
   /** Grows when cells are to be drawn anew. */
   refreshes: number
   /** Aborted when the table leaves the screen. */
@@ -103,7 +108,7 @@ export function createTable(options: EditableTableProps, caseId = crypto.randomU
   let shownOf: { children: unknown; open: unknown } | undefined
   let indexes: Map<string, number> | undefined
   const tell = () => {
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
   const table: Table = {
     caseId,
@@ -120,6 +125,9 @@ export function createTable(options: EditableTableProps, caseId = crypto.randomU
     nextId: temporaryIds(caseId),
     lastInsert: Number.NEGATIVE_INFINITY,
     lastTop: 0,
+    isLeaving: false,
+    mayAdd: true,
+    mayRemove: true,
     refreshes: 0,
     closing: new AbortController(),
     subscribe(listener) {
@@ -127,6 +135,7 @@ export function createTable(options: EditableTableProps, caseId = crypto.randomU
       return () => void listeners.delete(listener)
     },
     set(patch) {
+      if (patch.focus && patch.focus !== table.state.focus) table.isLeaving = false
       table.state = { ...table.state, ...patch }
       tell()
     },

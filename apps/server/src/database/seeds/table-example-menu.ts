@@ -10,6 +10,13 @@ export const tableExamplesMenu: MenuSeed[] = [
     sort: 0.1,
     children: [
       {
+        id: 'table-cells',
+        name: '普通示例',
+        url: '/jeecg/j-vxe-table-demo/normal',
+        component: 'jeecg/JVXETableDemo',
+        sort: 1,
+      },
+      {
         id: 'table-save-as-you-go',
         name: '即时保存',
         url: '/jeecg/j-vxe-table-demo/jsbc',
@@ -18,6 +25,13 @@ export const tableExamplesMenu: MenuSeed[] = [
         actions: actionsOf('demo:ship', '船舶', recordVerbs),
       },
     ],
+  },
+  {
+    id: 'table-always-edited',
+    name: 'JEditableTable示例',
+    url: '/jeecg/JEditableTable',
+    component: 'jeecg/JeecgEditableTableExample',
+    sort: 2.1,
   },
   {
     id: 'order-tabs',

@@ -49,7 +49,7 @@ export function ChoiceEditor(editor: OwnEditorProps) {
             matches(words, option?.label ?? ''),
         }
       : false,
-  } as const
+  }
   if (isMultiple)
     return (
       <Select

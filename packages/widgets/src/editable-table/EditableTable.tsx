@@ -1,0 +1,191 @@
+import { Spin } from 'antd'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type WidgetData, useWidgetData } from '../data'
+import { useLoaded } from '../use-loaded'
+import type { RowColumnType } from './cell-types'
+import { ColumnChooser, plainSettings } from './ColumnChooser'
+import { leavesOf } from './columns'
+import styles from './EditableTable.module.css'
+import { ErrorList } from './ErrorList'
+import { Grid } from './Grid'
+import { layoutOf, visibleColumns } from './layout'
+import { linksOf } from './linkage'
+import { createLookups } from './lookups'
+import { createTable, loadInto, type Table } from './table'
+import { createHandle } from './table-handle'
+import type { ColumnSettings, EditableTableProps } from './table-props'
+import { Toolbar } from './Toolbar'
+
+const FindBox = lazy(async () => ({ default: (await import('./FindBox')).FindBox }))
+const TablePager = lazy(async () => ({ default: (await import('./TablePager')).TablePager }))
+
+/** Rows that are edited in their cells: thousands of them, by mouse, touch and keyboard, as in a spreadsheet. */
+export function EditableTable(props: EditableTableProps): ReactNode {
+  const { columns, rows, authPre = '', toolbar = false, loading = false, paging, onPageChange } = props
+  const { size = 'medium', disabled = false, ref } = props
+  const data = useWidgetData()
+  const table = useTableOf(props, data)
+  const grid = useRef<HTMLDivElement>(null)
+  const { width, barHeight } = useSizes(grid)
+  const [ownSettings, setOwnSettings] = useState<ColumnSettings>(plainSettings)
+  const settings = props.columnSettings ?? ownSettings
+  const [isFinding, setFinding] = useState(false)
+  const { data: excluded, isLoading } = useLoaded(authPre === '' ? undefined : authPre, () =>
+    data.excludedCodes(authPre),
+  )
+  const hidden = excluded ?? noCodes
+  const visible = useMemo(() => visibleColumns(columns, hidden, settings), [columns, hidden, settings])
+  const ownTypes = ownTypesOf(props).join(' ')
+  const layout = useMemo(
+    () =>
+      layoutOf(visible, columns, {
+        own: ownTypes.split(' ').filter(Boolean) as RowColumnType[],
+        tableWidth: width,
+        settings,
+      }),
+    [visible, columns, ownTypes, width, settings],
+  )
+  // Rows read these while they are drawn, so they are set before that.
+  table.options = props
+  table.columns = useMemo(
+    () => [...layout.left, ...layout.centre, ...layout.right].map(({ column }) => column),
+    [layout],
+  )
+  table.mayAdd = !disabled && !isLoading && !hidden.includes('add')
+  table.mayRemove = !disabled && !isLoading && !hidden.includes('batch_delete')
+
+  useImperativeHandle(ref, () => createHandle(table), [table])
+  useLoadedRows(table, rows)
+  useEffect(() => {
+    table.closing = new AbortController()
+    return () => {
+      table.closing.abort()
+      table.checks.stop()
+    }
+  }, [table])
+  useDrawnAnew(table, props)
+
+  function arrange(next: ColumnSettings) {
+    setOwnSettings(next)
+    props.onColumnSettingsChange?.(next)
+  }
+  const options = toolbar === true ? {} : toolbar
+  return (
+    <div className={styles.table}>
+      {options && (
+        <Toolbar
+          table={table}
+          options={options}
+          isFinding={isFinding}
+          onFind={() => setFinding(!isFinding)}
+          tools={
+            <>
+              <ErrorList table={table} />
+              <ColumnChooser columns={columns} excluded={hidden} settings={settings} onChange={arrange} />
+            </>
+          }
+        />
+      )}
+      {isFinding && (
+        <Suspense>
+          <FindBox table={table} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+      <Spin spinning={loading} delay={200}>
+        <Grid
+          table={table}
+          grid={grid}
+          layout={layout}
+          width={width}
+          barHeight={barHeight}
+          onFind={() => setFinding(true)}
+          onResize={(key, next) => arrange({ ...settings, widths: { ...settings.widths, [key]: next } })}
+        />
+      </Spin>
+      {paging && (
+        <Suspense>
+          <TablePager paging={paging} size={size} isDisabled={disabled} onChange={onPageChange} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const noCodes: readonly string[] = []
+
+function ownTypesOf(props: EditableTableProps): RowColumnType[] {
+  const { dragSort, renderExpanded, rowNumber, rowSelection } = props
+  return [
+    ...(dragSort ? (['row-drag-sort'] as const) : []),
+    ...(renderExpanded ? (['row-expand'] as const) : []),
+    ...(rowSelection ? [rowSelection === 'radio' ? ('row-radio' as const) : ('row-checkbox' as const)] : []),
+    ...(rowNumber ? (['row-number'] as const) : []),
+  ]
+}
+
+/** The table behind the component, for as long as that stands. */
+function useTableOf(props: EditableTableProps, data: WidgetData): Table {
+  const [table] = useState(() => {
+    const made = createTable(props)
+    loadInto(made, props.rows)
+    return made
+  })
+  table.lookups = useMemo(() => createLookups(data, table.tell), [data, table])
+  table.allColumns = useMemo(() => leavesOf(props.columns), [props.columns])
+  table.links = useMemo(() => linksOf(table.allColumns, props.linkage), [table.allColumns, props.linkage])
+  return table
+}
+
+/** Another list of rows replaces everything. */
+function useLoadedRows(table: Table, rows: EditableTableProps['rows']): void {
+  const loaded = useRef(rows)
+  useLayoutEffect(() => {
+    if (loaded.current === rows) return
+    loaded.current = rows
+    loadInto(table, rows)
+  }, [table, rows])
+}
+
+/** Rows follow the table alone, so they are told when the component was given something else that they show. */
+function useDrawnAnew(table: Table, props: EditableTableProps): void {
+  const { disabled, disabledRows, alwaysEdit, slots, columns, rowClassName, renderExpanded } = props
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    if (!isFirst.current) {
+      table.refreshes += 1
+      table.tell()
+    }
+    isFirst.current = false
+  }, [table, disabled, disabledRows, alwaysEdit, slots, columns, rowClassName, renderExpanded])
+}
+
+/** How wide the inside of the grid is and how high its horizontal scroll bar, followed as they change. */
+function useSizes(grid: { current: HTMLElement | null }): { width: number; barHeight: number } {
+  const [sizes, setSizes] = useState({ width: 0, barHeight: 0 })
+  useLayoutEffect(() => {
+    const { current } = grid
+    if (!current) return undefined
+    const measure = () => {
+      const width = current.clientWidth
+      const barHeight = current.offsetHeight - current.clientHeight - 2
+      setSizes((before) =>
+        before.width === width && before.barHeight === barHeight ? before : { width, barHeight },
+      )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    measure()
+    return () => observer.disconnect()
+  }, [grid])
+  return sizes
+}

@@ -1,0 +1,211 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import styles from './EditableTable.module.css'
+import { GridFooter, statisticsLines } from './GridFooter'
+import { GridHeader } from './GridHeader'
+import { GridRow } from './GridRow'
+import { pressKey } from './grid-keys'
+import { headerLines, type Layout } from './layout'
+import { insertBelow } from './MoveMenu'
+import { useTable } from './row-view'
+import type { Table } from './table'
+import { clearCells, copyCells, pasteCells } from './table-clipboard'
+import { defaultMaxHeight, headerHeights, rowHeights, rowsBeyond, statisticsHeight } from './table-sizes'
+import { useGridMouse } from './use-grid-mouse'
+import { useGridScreen } from './use-grid-screen'
+import { useRowDrag } from './use-row-drag'
+
+interface GridProps {
+  table: Table
+  grid: RefObject<HTMLDivElement | null>
+  layout: Layout
+  /** What is seen of the grid in width, and what its scroll bar takes in height. */
+  width: number
+  barHeight: number
+  onResize: (key: string, width: number) => void
+  onFind: () => void
+}
+
+/** What a table's values travel as between tables. */
+const valuesFormat = 'application/x-dougong-cells'
+const columnsBeyond = 2
+
+/** Header, rows and statistics in one place that scrolls. Only what is seen is drawn, in both directions. */
+export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }: GridProps) {
+  const {
+    columns,
+    size = 'medium',
+    maxHeight = defaultMaxHeight,
+    height,
+    bordered,
+    renderExpanded,
+  } = table.options
+  const shown = useTable(table, () => table.shown())
+  const drop = useRef<HTMLDivElement>(null)
+  const lines = headerLines(columns)
+  const lineHeight = headerHeights[size]
+  const rowHeight = rowHeights[size]
+  const headerHeight = lines * lineHeight + 1
+  const footerLines = statisticsLines(layout).length
+  const footerHeight = footerLines * statisticsHeight + (footerLines > 0 ? 1 : 0)
+
+  // The rows compare what they are given themselves; nothing here is left to a compiler.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    overscan: rowsBeyond,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+    scrollPaddingEnd: footerHeight,
+    // Who edits a cell keeps the row, however far one scrolls.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(count - 1, endIndex + overscan)
+      const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+      const edited = table.state.editing ? table.indexOf(table.state.editing.id) : -1
+      return edited === -1 || (edited >= first && edited <= last) ? indexes : [...indexes, edited]
+    },
+  })
+  const across = useVirtualizer({
+    horizontal: true,
+    count: layout.centre.length,
+    getScrollElement: () => grid.current,
+    estimateSize: (index) => layout.centre[index]?.width ?? 0,
+    getItemKey: (index) => layout.centre[index]?.column.key ?? index,
+    overscan: columnsBeyond,
+    paddingStart: layout.leftWidth,
+    paddingEnd: layout.rightWidth,
+  })
+  useEffect(() => across.measure(), [across, layout])
+  useGridScreen({ table, grid, layout, rows })
+  const mouse = useGridMouse(table, grid)
+  const drag = useRowDrag(table, grid, drop)
+
+  const drawn = across.getVirtualItems()
+  const first = drawn[0]?.index ?? 0
+  const last = drawn.at(-1)?.index ?? Math.min(layout.centre.length - 1, 20)
+  const total = layout.leftWidth + layout.centreWidth + layout.rightWidth
+  const bodyHeight = shown.length === 0 ? 96 : rows.getTotalSize()
+  const whole = headerHeight + bodyHeight + footerHeight + barHeight + 2
+
+  function press(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    const isOwn = event.target === grid.current
+    if (!isOwn && !(event.target instanceof HTMLElement && event.target.closest('[data-key]'))) return
+    if (!isOwn && !['Tab', 'Escape'].includes(event.key) && !event.key.startsWith('Arrow')) return
+    const seen = grid.current?.clientHeight ?? 0
+    const isTaken = pressKey(table, event, {
+      pageRows: Math.max(1, Math.floor((seen - headerHeight - footerHeight) / rowHeight) - 1),
+      openFind: onFind,
+      pressCell({ id, key }) {
+        const cell = grid.current?.querySelector(
+          `[data-row="${CSS.escape(id)}"] [data-key="${CSS.escape(key)}"]`,
+        )
+        cell?.querySelector<HTMLElement>('button, input, a')?.click()
+      },
+    })
+    if (!isTaken) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isOwn && !table.state.editing) grid.current?.focus({ preventScroll: true })
+  }
+
+  function copy(event: ClipboardEvent, isCut: boolean) {
+    const copied = copyCells(table)
+    if (!copied || event.target !== grid.current) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copied.text)
+    event.clipboardData.setData(valuesFormat, copied.values)
+    if (isCut) clearCells(table)
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.target !== grid.current) return
+    event.preventDefault()
+    const { clipboardData } = event
+    const refused = pasteCells(
+      table,
+      clipboardData.getData('text/plain'),
+      clipboardData.getData(valuesFormat),
+    )
+    if (refused > 0) table.screen?.warn(`${refused} 个单元格未粘贴：内容与列类型不符或不可编辑`)
+  }
+
+  return (
+    <div
+      ref={grid}
+      role={table.options.tree ? 'treegrid' : 'grid'}
+      tabIndex={0}
+      aria-label={table.options.label}
+      aria-rowcount={lines + shown.length}
+      aria-colcount={layout.own.length + table.columns.length}
+      aria-multiselectable
+      className={`${styles.grid} ${bordered ? styles.bordered : ''}`}
+      style={{ height: height ?? Math.min(whole, maxHeight + headerHeight + footerHeight) }}
+      onKeyDown={press}
+      onCopy={(event) => copy(event, false)}
+      onCut={(event) => copy(event, true)}
+      onPaste={paste}
+      onFocus={({ target }) => {
+        if (target !== grid.current || table.state.focus) return
+        const id = shown[0]?.id
+        const key = table.columns[0]?.key
+        if (id !== undefined && key !== undefined) table.set({ focus: { id, key }, anchor: { id, key } })
+      }}
+      onScroll={({ currentTarget }) => {
+        table.lastTop = currentTarget.scrollTop
+        table.options.onScroll?.()
+      }}
+      onDoubleClick={({ target }) => {
+        const id = target instanceof Element && target.closest<HTMLElement>('[data-move]')?.dataset['move']
+        if (id) insertBelow(table, id)
+      }}
+      {...mouse}
+      {...drag}
+    >
+      <div className={styles.content} style={{ width: total }}>
+        <GridHeader
+          table={table}
+          layout={layout}
+          columns={columns}
+          lineHeight={lineHeight}
+          onResize={onResize}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height: bodyHeight }}>
+          {shown.length === 0 && (
+            <div role="row" className={styles.empty} style={{ width: Math.min(width, total) }}>
+              <span role="gridcell">暂无数据</span>
+            </div>
+          )}
+          {rows.getVirtualItems().map(({ index, start, key }) => {
+            const row = shown[index]
+            return (
+              row && (
+                <GridRow
+                  key={key}
+                  table={table}
+                  id={row.id}
+                  index={index}
+                  depth={row.depth}
+                  top={start - headerHeight}
+                  height={rowHeight}
+                  layout={layout}
+                  first={first}
+                  last={last}
+                  headerLines={lines}
+                  seenWidth={Math.min(width, total)}
+                  measure={renderExpanded ? rows.measureElement : undefined}
+                />
+              )
+            )
+          })}
+          <div ref={drop} hidden className={styles.drop} />
+        </div>
+        <GridFooter table={table} layout={layout} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
+import type { TableColumn } from './columns'
+import styles from './EditableTable.module.css'
+import { alignOf, type HeaderCell, headerCells, headerLines, type LaidColumn, type Layout } from './layout'
+import { useTable } from './row-view'
+import type { Table } from './table'
+import { selectable, toggleAll } from './table-selection'
+import { rulesOf } from './validation'
+
+interface GridHeaderProps {
+  table: Table
+  layout: Layout
+  columns: readonly TableColumn[]
+  lineHeight: number
+  onResize: (key: string, width: number) => void
+}
+
+const narrowest = 40
+const nudge = 16
+
+/** Titles, groups above them, and edges to drag. */
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { table, layout, columns, lineHeight, onResize } = props
+  const lines = headerLines(columns)
+  const height = lines * lineHeight
+  const ownWidth = layout.own.reduce((sum, { width }) => sum + width, 0)
+  const region = (laid: readonly LaidColumn[], offset: number) =>
+    headerCells(laid, columns).map((cell) => (
+      <Title
+        key={`${cell.line} ${cell.left}`}
+        table={table}
+        cell={{ ...cell, left: cell.left + offset }}
+        lineHeight={lineHeight}
+        columnsBefore={layout.own.length}
+        onResize={onResize}
+      />
+    ))
+  return (
+    <div role="row" aria-rowindex={1} className={styles.header} style={{ height }}>
+      <div
+        role="none"
+        className={`${styles.region} ${layout.isPinned ? styles.pinnedLeft : ''}`}
+        style={{ width: layout.leftWidth }}
+      >
+        {layout.own.map((own, index) => (
+          <div
+            key={own.type}
+            role="columnheader"
+            aria-colindex={index + 1}
+            className={styles.ownCell}
+            style={{ width: own.width, height }}
+          >
+            {own.type === 'row-checkbox' ? <SelectAll table={table} /> : own.title}
+          </div>
+        ))}
+        {region(layout.left, ownWidth)}
+      </div>
+      <div role="none" className={styles.region} style={{ width: layout.centreWidth }}>
+        {region(layout.centre, 0)}
+      </div>
+      {layout.right.length > 0 && (
+        <div
+          role="none"
+          className={`${styles.region} ${styles.pinnedRight} ${styles.edgeRight}`}
+          style={{ width: layout.rightWidth }}
+        >
+          {region(layout.right, 0)}
+        </div>
+      )}
+    </div>
+  )
+})
+
+interface TitleProps {
+  table: Table
+  cell: HeaderCell
+  lineHeight: number
+  columnsBefore: number
+  onResize: (key: string, width: number) => void
+}
+
+function Title({ table, cell, lineHeight, columnsBefore, onResize }: TitleProps): ReactNode {
+  const { title, left, width, line, lines, column: laid } = cell
+  const place = { left, width, top: line * lineHeight, height: lines * lineHeight }
+  if (!laid)
+    return (
+      <div role="none" className={`${styles.headerCell} ${styles.groupCell}`} style={place}>
+        <span className={styles.text} style={{ textAlign: 'center' }} title={title}>
+          {title}
+        </span>
+      </div>
+    )
+  const { column, index } = laid
+  const isRequired = rulesOf(column, table.options.editRules).some(
+    ({ required, pattern }) => required || pattern === '*',
+  )
+  const align = alignOf(column) === 'left' ? '' : styles[alignOf(column)]
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={columnsBefore + index + 1}
+      className={`${styles.headerCell} ${isRequired ? styles.required : ''} ${align}`}
+      style={place}
+    >
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
+      <Edge title={title} width={width} onResize={(next) => onResize(column.key, next)} />
+    </div>
+  )
+}
+
+interface EdgeProps {
+  title: string
+  width: number
+  onResize: (width: number) => void
+}
+
+/** The edge of a column, moved by pointer or arrow keys. */
+function Edge({ title, width, onResize }: EdgeProps) {
+  function drag(event: PointerEvent<HTMLElement>) {
+    event.stopPropagation()
+    const edge = event.currentTarget
+    const from = event.clientX
+    edge.setPointerCapture(event.pointerId)
+    edge.onpointermove = ({ clientX }) => onResize(Math.max(narrowest, Math.round(width + clientX - from)))
+    edge.onpointerup = () => {
+      edge.onpointermove = null
+    }
+  }
+  function press(event: KeyboardEvent) {
+    const by = event.key === 'ArrowLeft' ? -nudge : event.key === 'ArrowRight' ? nudge : 0
+    if (by === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    onResize(Math.max(narrowest, width + by))
+  }
+  return (
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`${title}列宽`}
+      aria-valuenow={width}
+      tabIndex={0}
+      className={styles.resize}
+      onPointerDown={drag}
+      onKeyDown={press}
+    />
+  )
+}
+
+function SelectAll({ table }: { table: Table }) {
+  const rows = useTable(table, ({ state }) => state.rows)
+  const selected = useTable(table, ({ state }) => state.selected)
+  const all = rows.rows.size === 0 ? 0 : selectable(table).length
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      aria-label="全选"
+      disabled={all === 0 || Boolean(table.options.disabled)}
+      checked={all > 0 && selected.size >= all}
+      ref={(box) => {
+        if (box) box.indeterminate = selected.size > 0 && selected.size < all
+      }}
+      onChange={() => toggleAll(table)}
+    />
+  )
+}

@@ -1,0 +1,183 @@
+import {
+  DeleteOutlined,
+  PlusOutlined,
+  RedoOutlined,
+  SaveOutlined,
+  SearchOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
+import { App, Button, type ButtonProps, Tooltip } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import styles from './EditableTable.module.css'
+import { useTable } from './row-view'
+import { outputOf } from './row-output'
+import { findRow, outerId, rowKeyOf, type Table, travel } from './table'
+import { finishEditing } from './table-editing'
+import type { ToolbarButton, ToolbarOptions } from './table-props'
+import { addRows, insertNew, mayInsert, removeRows, savedAmong, withDefaults } from './table-rows'
+import { clearSelection } from './table-selection'
+
+const AddSettings = lazy(async () => ({ default: (await import('./AddSettings')).AddSettings }))
+
+interface ToolbarProps {
+  table: Table
+  options: ToolbarOptions
+  /** At the end of the line: columns, errors. */
+  tools: ReactNode
+  isFinding: boolean
+  onFind: () => void
+}
+
+const usualButtons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection']
+
+/** How many rows 新增 adds, where, and whether the table scrolls there. */
+export interface AddChoice {
+  count: number
+  /** Counted from 1; 0 is the bottom. */
+  position: number
+  scrolls: boolean
+}
+
+/** What can be done to the table as a whole. */
+export function Toolbar({ table, options, tools, isFinding, onFind }: ToolbarProps) {
+  const { buttons = usualButtons, prefix, suffix, after, addSettings = false } = options
+  const [isCollapsed, setCollapsed] = useState(true)
+  const [choice, setChoice] = useState<AddChoice>({ count: 1, position: 0, scrolls: true })
+  const selected = useTable(table, ({ state }) => state.selected.size)
+  const remove = useRemoval(table)
+  const has = (button: ToolbarButton) => buttons.includes(button)
+  const { disabled = false, size = 'medium', onSave } = table.options
+  const look = { disabled, size: size === 'tiny' ? ('small' as const) : ('middle' as const) }
+  const isOpen = !has('collapse') || !isCollapsed
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={`${table.options.label}工具栏`}>
+      {prefix}
+      {has('add') && table.mayAdd && (
+        <Button {...look} type="primary" icon={<PlusOutlined />} onClick={() => add(table, choice)}>
+          新增
+        </Button>
+      )}
+      {has('add') && table.mayAdd && addSettings && (
+        <Suspense>
+          <AddSettings choice={choice} onChange={setChoice} isDisabled={disabled} />
+        </Suspense>
+      )}
+      {has('save') && (
+        <Button
+          {...look}
+          icon={<SaveOutlined />}
+          onClick={() => {
+            finishEditing(table)
+            onSave?.()
+          }}
+        >
+          保存
+        </Button>
+      )}
+      {isOpen && has('remove') && table.mayRemove && selected > 0 && (
+        <Button {...look} icon={<DeleteOutlined />} onClick={() => void remove()}>
+          删除
+        </Button>
+      )}
+      {isOpen && has('clearSelection') && selected > 0 && (
+        <Button size={look.size} onClick={() => clearSelection(table)}>
+          清空选择
+        </Button>
+      )}
+      {suffix}
+      {has('collapse') && (
+        <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setCollapsed(!isCollapsed)}>
+          {isCollapsed ? '展开' : '收起'}
+        </Button>
+      )}
+      <div className={styles.tools}>
+        {after}
+        {!disabled && <HistoryButton table={table} which="undo" title="撤销" icon={<UndoOutlined />} />}
+        {!disabled && <HistoryButton table={table} which="redo" title="重做" icon={<RedoOutlined />} />}
+        <Tooltip title="查找 (Ctrl+F)">
+          <Button
+            type="text"
+            size="small"
+            aria-label="查找"
+            aria-pressed={isFinding}
+            icon={<SearchOutlined />}
+            onClick={onFind}
+          />
+        </Tooltip>
+        {tools}
+      </div>
+    </div>
+  )
+}
+
+interface HistoryButtonProps extends Pick<ButtonProps, 'icon'> {
+  table: Table
+  which: 'undo' | 'redo'
+  title: string
+}
+
+function HistoryButton({ table, which, title, icon }: HistoryButtonProps) {
+  const steps = useTable(table, ({ history }) => history[which].length)
+  return (
+    <Tooltip title={title}>
+      <Button
+        type="text"
+        size="small"
+        aria-label={title}
+        icon={icon}
+        disabled={steps === 0}
+        onClick={() => {
+          finishEditing(table)
+          travel(table, which)
+        }}
+      />
+    </Tooltip>
+  )
+}
+
+function add(table: Table, { count, position, scrolls }: AddChoice): void {
+  if (!mayInsert(table)) return
+  finishEditing(table)
+  const given = Array.from({ length: count }, () => ({}))
+  if (position === 0 && scrolls) return void addRows(table, given)
+  const rows = insertNew(table, withDefaults(table, given), position === 0 ? -1 : position - 1)
+  const options = { rowKey: rowKeyOf(table), keepsIds: true }
+  table.options.onAdded?.(rows.map((row) => outputOf(row, options)))
+}
+
+/** Removes what is selected. Saved rows are asked about; new ones go without a question. */
+function useRemoval(table: Table) {
+  const { modal } = App.useApp()
+  return async () => {
+    const ids = [...table.state.selected]
+    const saved = savedAmong(table, ids)
+    const isSure = saved.length === 0 || (await asked(modal, ids.length))
+    if (!isSure) return
+    const { beforeRemove, asyncRemove = false, onRemove } = table.options
+    if (beforeRemove && !(await beforeRemove(ids))) return
+    const fresh = ids.filter((id) => !saved.some((row) => row.id === id))
+    const confirm = () =>
+      removeRows(
+        table,
+        saved.flatMap(({ id }) => (findRow(table, id) ? [id] : [])),
+      )
+    removeRows(table, fresh)
+    if (saved.length === 0) return
+    if (!asyncRemove) confirm()
+    const rows = saved.map((row) => outputOf(row, { rowKey: rowKeyOf(table) }))
+    onRemove?.({ rows, ids: saved.map((row) => outerId(table, row)), confirm })
+  }
+}
+
+function asked(modal: ReturnType<typeof App.useApp>['modal'], count: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    modal.confirm({
+      title: '确认删除',
+      content: `确定要删除这 ${count} 项吗?`,
+      okText: '确定',
+      cancelText: '取消',
+      onOk: () => resolve(true),
+      onCancel: () => resolve(false),
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { UploadEntry } from '../../file-upload/upload-list'
+import { useStoredFile } from '../../file-upload/use-stored-file'
+import type { Column } from '../columns'
+import styles from '../EditableTable.module.css'
+import type { CellRef, Table } from '../table'
+import { storeCell } from '../table-editing'
+import { fileLimit } from '../table-uploads'
+import { typeNameOf } from '../type-names'
+
+const FilePopup = lazy(async () => ({ default: (await import('../../file-popup/FilePopup')).FilePopup }))
+
+interface FileMenuProps {
+  table: Table
+  cell: CellRef
+  column: Column
+  files: readonly UploadEntry[]
+  isDisabled: boolean
+  onRemove: () => void
+}
+
+/** What can be done with a cell's files: download and remove the first, see to all of them in a dialog. */
+export function FileMenu({ table, cell, column, files, isDisabled, onRemove }: FileMenuProps) {
+  const { download } = useStoredFile()
+  const [isOpen, setOpen] = useState(false)
+  const [first] = files
+  const isStored = first?.status === 'done'
+  const items: NonNullable<MenuProps['items']> = [
+    ...(column.allowDownload !== false
+      ? [
+          {
+            key: 'download',
+            label: '下载',
+            disabled: !isStored,
+            onClick: () => first && void download(first),
+          },
+        ]
+      : []),
+    ...(column.allowRemove !== false && !isDisabled
+      ? [{ key: 'remove', label: '删除', onClick: onRemove }]
+      : []),
+    ...(isDisabled ? [] : [{ key: 'more', label: '更多', onClick: () => setOpen(true) }]),
+  ]
+  if (items.length === 0) return null
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <button type="button" tabIndex={-1} className={styles.plain} aria-label={`${column.title}操作`}>
+          <EllipsisOutlined />
+        </button>
+      </Dropdown>
+      {isOpen && (
+        <Suspense>
+          <FilePopup
+            id={cell.id}
+            value={files
+              .filter(({ status }) => status === 'done')
+              .map(({ path }) => path)
+              .join(',')}
+            isImage={typeNameOf(column) === 'image'}
+            number={fileLimit(column)}
+            onOk={({ path }) => storeCell(table, cell, path)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

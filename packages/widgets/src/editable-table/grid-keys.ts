@@ -1,0 +1,169 @@
+import { flushSync } from 'react-dom'
+import { registeredCellType } from './cell-types'
+import { checkedPair, isChecked } from './cell-values'
+import { type CellRef, findRow, type Table, travel } from './table'
+import { clearCells, fillDown } from './table-clipboard'
+import { startEditing, storeCell } from './table-editing'
+import { focusCell, goTo, moveFocus, placeOf, selectAllCells, tabTarget } from './table-focus'
+import { moveRow } from './table-rows'
+import { toggleRow } from './table-selection'
+import { columnOf, mayChange } from './table-values'
+import { editingOf, typeNameOf } from './type-names'
+
+/** A key as the grid reads it. */
+export interface GridKey {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+export interface KeyContext {
+  /** Rows that are seen at once. */
+  pageRows: number
+  openFind: () => void
+  /** Presses what a cell shows: its first button. */
+  pressCell: (cell: CellRef) => void
+}
+
+const far = Number.MAX_SAFE_INTEGER
+
+/** Keys as in a spreadsheet. Answers whether the key was the grid's. */
+export function pressKey(table: Table, pressed: GridKey, context: KeyContext): boolean {
+  const { key, shiftKey, altKey } = pressed
+  const isCommand = pressed.ctrlKey || pressed.metaKey
+  if (altKey) return moveByKey(table, key)
+  if (key.startsWith('Arrow')) return moveByArrow(table, key, isCommand, shiftKey)
+  if (isCommand && key.length === 1) return command(table, key.toLowerCase(), shiftKey, context)
+  switch (key) {
+    case 'Tab':
+      return tab(table, shiftKey ? -1 : 1)
+    case 'Home':
+    case 'End': {
+      const column = key === 'Home' ? 0 : far
+      const row = isCommand ? column : (placeOf(table, table.state.focus)?.row ?? 0)
+      return done(() => goTo(table, { row, column }, shiftKey))
+    }
+    case 'PageUp':
+    case 'PageDown':
+      return done(() =>
+        moveFocus(table, { row: key === 'PageUp' ? -context.pageRows : context.pageRows }, shiftKey),
+      )
+    case 'Escape':
+      return escape(table)
+    case 'Delete':
+    case 'Backspace':
+      return done(() => clearCells(table))
+    case 'Enter':
+    case 'F2':
+      return open(table, key, shiftKey, context)
+    case ' ':
+      return space(table, context)
+    default:
+      return !isCommand && type(table, key)
+  }
+}
+
+function done(work: () => void): true {
+  work()
+  return true
+}
+
+function moveByArrow(table: Table, key: string, isCommand: boolean, isExtending: boolean): boolean {
+  const distance = isCommand ? far : 1
+  const by = {
+    ArrowUp: { row: -distance },
+    ArrowDown: { row: distance },
+    ArrowLeft: { column: -distance },
+    ArrowRight: { column: distance },
+  }[key]
+  if (!by) return false
+  return done(() => moveFocus(table, by, isExtending))
+}
+
+/** Alt with an arrow moves the row itself. */
+function moveByKey(table: Table, key: string): boolean {
+  const { focus } = table.state
+  if (!table.options.dragSort || table.options.disabled || !focus) return false
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
+  if (moveRow(table, focus.id, { steps: key === 'ArrowUp' ? -1 : 1 })) table.screen?.scrollTo(focus)
+  return true
+}
+
+function command(table: Table, letter: string, isShifted: boolean, { openFind }: KeyContext): boolean {
+  switch (letter) {
+    case 'a':
+      return done(() => selectAllCells(table))
+    case 'd':
+      return done(() => fillDown(table))
+    case 'z':
+      return done(() => travel(table, isShifted ? 'redo' : 'undo'))
+    case 'y':
+      return done(() => travel(table, 'redo'))
+    case 'f':
+      return done(openFind)
+    default:
+      return false
+  }
+}
+
+/** Tab goes from cell to cell; past the last one, or after Esc, it leaves the table. */
+function tab(table: Table, by: 1 | -1): boolean {
+  if (table.isLeaving) return false
+  const target = tabTarget(table, by, false)
+  if (!target) return false
+  return done(() => focusCell(table, target))
+}
+
+function escape(table: Table): boolean {
+  const { focus, anchor } = table.state
+  const hasRange = focus && anchor && (focus.id !== anchor.id || focus.key !== anchor.key)
+  if (hasRange) table.set({ anchor: focus })
+  const isNews = !table.isLeaving
+  table.isLeaving = true
+  return Boolean(hasRange) || isNews
+}
+
+function focused(table: Table) {
+  const { focus } = table.state
+  const row = focus && findRow(table, focus.id)
+  const column = focus && columnOf(table, focus.key)
+  return focus && row && column ? { focus, row, column } : undefined
+}
+
+function open(table: Table, key: string, isShifted: boolean, context: KeyContext): boolean {
+  const at = focused(table)
+  if (!at) return false
+  if (startEditing(table, at.focus)) return true
+  if (editingOf(at.column) === 'display' || typeNameOf(at.column) === 'slot') return space(table, context)
+  if (key === 'Enter') moveFocus(table, { row: isShifted ? -1 : 1 })
+  return true
+}
+
+/** Space ticks a checkbox, presses what a cell shows, or selects the row. */
+function space(table: Table, { pressCell }: KeyContext): boolean {
+  const at = focused(table)
+  if (!at) return false
+  const { focus, row, column } = at
+  const own = registeredCellType(column.type ?? '')
+  if (editingOf(column) === 'display' && !mayChange(table, row, column)) return true
+  const value = row.values[column.key]
+  if (own?.press) storeCell(table, focus, own.press(value, column))
+  else if (typeNameOf(column) === 'checkbox')
+    storeCell(table, focus, checkedPair(column)[isChecked(column, value) ? 1 : 0])
+  else if (editingOf(column) === 'display' || typeNameOf(column) === 'slot') pressCell(focus)
+  else toggleRow(table, row.id)
+  return true
+}
+
+/** A letter begins to edit and replaces the value. An input method is given the editor before it composes. */
+function type(table: Table, key: string): boolean {
+  const { focus } = table.state
+  if (!focus) return false
+  if (key === 'Process' || key === 'Unidentified') {
+    flushSync(() => startEditing(table, focus))
+    return false
+  }
+  return [...key].length === 1 && startEditing(table, focus, key)
+}

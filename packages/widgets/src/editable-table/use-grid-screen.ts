@@ -1,0 +1,60 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { App } from 'antd'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { Layout } from './layout'
+import type { Table } from './table'
+import { placeOf } from './table-focus'
+
+interface GridScreen {
+  table: Table
+  grid: RefObject<HTMLDivElement | null>
+  layout: Layout
+  rows: Virtualizer<HTMLDivElement, Element>
+}
+
+/** Lets the table scroll, take the focus and warn; tells assistive technology where the focus is. */
+export function useGridScreen({ table, grid, layout, rows }: GridScreen): void {
+  const { message } = App.useApp()
+  useLayoutEffect(() => {
+    table.screen = {
+      focusGrid: () => grid.current?.focus({ preventScroll: true }),
+      scrollTop: (top) => grid.current?.scrollTo({ top }),
+      warn: (words) => void message.warning({ content: words, key: words }),
+      scrollTo({ id, key }) {
+        // The rows that were just added are drawn with the next frame.
+        requestAnimationFrame(() => {
+          const index = table.indexOf(id)
+          if (index !== -1) rows.scrollToIndex(index, { align: 'auto' })
+          if (key !== undefined && grid.current) showColumn(grid.current, layout, key)
+        })
+      },
+    }
+    return () => {
+      table.screen = undefined
+    }
+  }, [table, grid, layout, rows, message])
+
+  useEffect(() => {
+    const follow = () => {
+      const place = placeOf(table, table.state.focus)
+      if (place)
+        grid.current?.setAttribute('aria-activedescendant', `${table.caseId}-${place.row}-${place.column}`)
+      else grid.current?.removeAttribute('aria-activedescendant')
+    }
+    follow()
+    return table.subscribe(follow)
+  }, [table, grid])
+}
+
+/** Scrolls sideways until a column stands between the fixed ones. */
+function showColumn(grid: HTMLElement, layout: Layout, key: string): void {
+  const at = layout.centre.findIndex(({ column }) => column.key === key)
+  if (at === -1) return
+  const before = layout.centre.slice(0, at).reduce((sum, { width }) => sum + width, 0)
+  const left = layout.leftWidth + before
+  const right = left + (layout.centre[at]?.width ?? 0)
+  const pinnedLeft = layout.isPinned ? layout.leftWidth : 0
+  if (left < grid.scrollLeft + pinnedLeft) grid.scrollLeft = left - pinnedLeft
+  else if (right > grid.scrollLeft + grid.clientWidth - layout.rightWidth)
+    grid.scrollLeft = right - grid.clientWidth + layout.rightWidth
+}
