@@ -133,11 +133,13 @@ GET /jeecg-boot/sys/dict/importTemplate may system:dict:import
 GET /jeecg-boot/sys/dict/list may system:dict:list
 GET /jeecg-boot/sys/dict/loadDict/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadDictItem/:dictCode signedIn
+GET /jeecg-boot/sys/dict/loadDictOrderByValue/:dictCode signedIn
 GET /jeecg-boot/sys/dict/loadTreeData signedIn
 GET /jeecg-boot/sys/dict/queryAllDictItems signedIn
 GET /jeecg-boot/sys/dict/queryById may system:dict:list
 GET /jeecg-boot/sys/dict/refleshCache signedIn
 POST /jeecg-boot/sys/dict/refleshCache signedIn
+GET /jeecg-boot/sys/dict/treeList may system:dict:list
 POST /jeecg-boot/sys/dictItem/add may system:dict:item:add
 DELETE /jeecg-boot/sys/dictItem/delete may system:dict:item:delete
 DELETE /jeecg-boot/sys/dictItem/deleteBatch may system:dict:item:delete
@@ -223,6 +225,7 @@ POST /jeecg-boot/sys/position/exportXls may system:position:export
 POST /jeecg-boot/sys/position/importExcel may system:position:import
 GET /jeecg-boot/sys/position/importTemplate may system:position:import
 GET /jeecg-boot/sys/position/list may system:position:list
+GET /jeecg-boot/sys/position/queryByCode may system:position:list
 GET /jeecg-boot/sys/position/queryById may system:position:list
 POST /jeecg-boot/sys/product/add may system:product:add
 DELETE /jeecg-boot/sys/product/delete may system:product:delete
@@ -285,6 +288,7 @@ PUT /jeecg-boot/sys/sysDepart/edit may system:depart:edit
 GET /jeecg-boot/sys/sysDepart/exportXls may system:depart:export
 POST /jeecg-boot/sys/sysDepart/exportXls may system:depart:export
 GET /jeecg-boot/sys/sysDepart/getDepartName signedIn
+GET /jeecg-boot/sys/sysDepart/getUsersByDepartId signedIn
 POST /jeecg-boot/sys/sysDepart/importExcel may system:depart:import
 GET /jeecg-boot/sys/sysDepart/importTemplate may system:depart:import
 GET /jeecg-boot/sys/sysDepart/list may system:depart:list
@@ -295,6 +299,7 @@ GET /jeecg-boot/sys/sysDepart/queryById may system:depart:list
 GET /jeecg-boot/sys/sysDepart/queryDepartTreeSync signedIn
 GET /jeecg-boot/sys/sysDepart/queryIdTree signedIn
 GET /jeecg-boot/sys/sysDepart/queryMyDeptTreeList signedIn
+GET /jeecg-boot/sys/sysDepart/queryTreeByKeyWord signedIn
 GET /jeecg-boot/sys/sysDepart/queryTreeList signedIn
 GET /jeecg-boot/sys/sysDepart/searchBy signedIn
 POST /jeecg-boot/sys/sysDepartPermission/datarule may system:permission:saveDepart
@@ -365,6 +370,7 @@ GET /jeecg-boot/sys/user/generateUserId may system:user:add
 GET /jeecg-boot/sys/user/getCurrentUserDeparts signedIn
 GET /jeecg-boot/sys/user/getMultiUser signedIn
 GET /jeecg-boot/sys/user/getUserInfo signedIn
+GET /jeecg-boot/sys/user/getUserSectionInfoByToken signedIn
 POST /jeecg-boot/sys/user/importExcel may system:user:import
 GET /jeecg-boot/sys/user/importTemplate may system:user:import
 GET /jeecg-boot/sys/user/list may system:user:list
@@ -375,6 +381,7 @@ PUT /jeecg-boot/sys/user/putRecycleBin may system:user:recycleBin
 GET /jeecg-boot/sys/user/queryById may system:user:list
 GET /jeecg-boot/sys/user/queryByIds signedIn
 GET /jeecg-boot/sys/user/queryByNames signedIn
+GET /jeecg-boot/sys/user/queryByOrgCode may system:address:list
 GET /jeecg-boot/sys/user/queryByOrgCodeForAddressList may system:address:list
 GET /jeecg-boot/sys/user/queryUserByDepId signedIn
 GET /jeecg-boot/sys/user/queryUserComponentData signedIn
@@ -399,21 +406,6 @@ POST /jeecg-boot/test/jeecgDemo/importExcel may test:demo:import
 GET /jeecg-boot/test/jeecgDemo/importTemplate may test:demo:import
 GET /jeecg-boot/test/jeecgDemo/list may test:demo:list
 GET /jeecg-boot/test/jeecgDemo/queryById may test:demo:list
-POST /jeecg-boot/test/task/add may test:task:add
-DELETE /jeecg-boot/test/task/delete may test:task:delete
-DELETE /jeecg-boot/test/task/deleteBatch may test:task:delete
-POST /jeecg-boot/test/task/edit may test:task:edit
-PUT /jeecg-boot/test/task/edit may test:task:edit
-GET /jeecg-boot/test/task/exportXls may test:task:export
-POST /jeecg-boot/test/task/exportXls may test:task:export
-POST /jeecg-boot/test/task/importExcel may test:task:import
-GET /jeecg-boot/test/task/importTemplate may test:task:import
-GET /jeecg-boot/test/task/list may test:task:list
-GET /jeecg-boot/test/task/queryById may test:task:list
-GET /jeecg-boot/test/task/queryMembersByMainId may test:task:list
-POST /jeecg-boot/test/transfer/add may test:transfer:add
-GET /jeecg-boot/test/transfer/list may test:transfer:list
-GET /jeecg-boot/test/transfer/queryById may test:transfer:list
 POST /jeecg-boot/test/jeecgOrderMain/add may demo:order:add
 DELETE /jeecg-boot/test/jeecgOrderMain/delete may demo:order:delete
 DELETE /jeecg-boot/test/jeecgOrderMain/deleteBatch may demo:order:delete
@@ -454,6 +446,21 @@ POST /jeecg-boot/test/orderTicket/edit may demo:orderTicket:edit
 PUT /jeecg-boot/test/orderTicket/edit may demo:orderTicket:edit
 GET /jeecg-boot/test/orderTicket/list may demo:orderTicket:list
 GET /jeecg-boot/test/orderTicket/queryById may demo:orderTicket:list
+POST /jeecg-boot/test/task/add may test:task:add
+DELETE /jeecg-boot/test/task/delete may test:task:delete
+DELETE /jeecg-boot/test/task/deleteBatch may test:task:delete
+POST /jeecg-boot/test/task/edit may test:task:edit
+PUT /jeecg-boot/test/task/edit may test:task:edit
+GET /jeecg-boot/test/task/exportXls may test:task:export
+POST /jeecg-boot/test/task/exportXls may test:task:export
+POST /jeecg-boot/test/task/importExcel may test:task:import
+GET /jeecg-boot/test/task/importTemplate may test:task:import
+GET /jeecg-boot/test/task/list may test:task:list
+GET /jeecg-boot/test/task/queryById may test:task:list
+GET /jeecg-boot/test/task/queryMembersByMainId may test:task:list
+POST /jeecg-boot/test/transfer/add may test:transfer:add
+GET /jeecg-boot/test/transfer/list may test:transfer:list
+GET /jeecg-boot/test/transfer/queryById may test:transfer:list
 GET /jeecg-boot/user/info signedIn
 GET /jeecg-boot/v3/api-docs may system:docs:view
 GET /jeecg-boot/vxeSocket/:userId/:pageId signedIn

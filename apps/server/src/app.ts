@@ -67,6 +67,7 @@ import { fillRuleRoutes } from './features/system/fill-rules/fill-rules.routes'
 import { viewAsRoutes } from './features/system/view-as/view-as.routes'
 import { whyRoutes } from './features/system/why/why.routes'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
+import { positionRoutes } from './features/system/positions/positions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
 import { rolesResource } from './features/system/roles/roles.resource'
 import { roleUserRoutes } from './features/system/roles/role-users.routes'
@@ -164,6 +165,7 @@ export function routesOf(services: Services): Route[] {
       services,
       categoriesResource(() => resourcesOf(services)),
     ),
+    ...positionRoutes(services),
     ...tenantRoutes(services),
     ...userRoutes(services),
     ...userAccountRoutes(services),

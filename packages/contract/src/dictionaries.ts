@@ -68,6 +68,21 @@ export const searchDictionary = endpoint({
   result: z.array(dictionaryOptionSchema),
 })
 
+/** The first choices of a dictionary, those of the given values before them: what a select shows when it opens. */
+export const listDictionaryFrom = endpoint({
+  method: 'GET',
+  path: '/sys/dict/loadDictOrderByValue/:dictCode',
+  summary: '字典项，已选的在前',
+  access: signedIn,
+  signed: true,
+  params: dictionaryCode,
+  query: z.object({
+    keyword: z.string().min(1).max(500).meta({ title: '关键字' }),
+    pageSize: z.int().min(1).max(maximumPageSize).default(10).meta({ title: '条数' }),
+  }),
+  result: z.array(dictionaryOptionSchema),
+})
+
 /** The texts behind stored values, in their order; values that stand for nothing are left out, or echoed. */
 export const findDictionaryTexts = endpoint({
   method: 'GET',

@@ -133,6 +133,21 @@ export const getUserInfo = endpoint({
   code: 200,
 })
 
+/** Who the caller is, in four words: what embedded pages ask. */
+export const getUserSection = endpoint({
+  method: 'GET',
+  path: '/sys/user/getUserSectionInfoByToken',
+  summary: '当前用户摘要',
+  access: signedIn,
+  result: z.object({
+    sysUserId: z.string(),
+    sysUserCode: z.string(),
+    sysUserName: z.string(),
+    sysOrgCode: z.string().nullable(),
+  }),
+  code: 200,
+})
+
 export const getOwnDepartments = endpoint({
   method: 'GET',
   path: '/sys/user/getCurrentUserDeparts',

@@ -1,7 +1,9 @@
+import { newId } from '../platform/ids'
 import { generatePassword, hashPassword } from '../platform/passwords'
 import type { Database } from './connect'
 import { dictionarySeeds } from './seeds/dictionaries'
 import { demoSeeds, taskSeeds } from './seeds/examples'
+import { fillRuleSeeds } from './seeds/fill-rules'
 import { everyonesMenu, menuSeeds } from './seeds/menu'
 import type { MenuSeed, RuleSeed } from './seeds/menu-seed'
 import {
@@ -28,6 +30,7 @@ export async function seed(
     const report = await seedOrganisation(tx, options.adminPassword)
     await seedMenu(tx)
     await seedDictionaries(tx)
+    await seedFillRules(tx)
     await seedAnnouncement(tx)
     await seedExamples(tx)
     return report
@@ -207,6 +210,22 @@ async function seedDictionaries(tx: Transaction): Promise<void> {
       sort_order: index + 1,
     }))
     await tx.insertInto('sys_dict_item').values(rows).execute()
+  }
+}
+
+async function seedFillRules(tx: Transaction): Promise<void> {
+  for (const { code, name, handler, params } of await fresh(
+    tx,
+    'fillRule',
+    fillRuleSeeds,
+    (row) => row.code,
+  )) {
+    const row = { id: newId(), rule_code: code, rule_name: name, rule_class: handler, rule_params: params }
+    await tx
+      .insertInto('sys_fill_rule')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }
 

@@ -49,7 +49,7 @@ export type Contact = z.output<typeof contactSchema>
 /** Colleagues of a department and of all below it; without one, everybody. Each stands once, however many departments. */
 export const listContacts = endpoint({
   method: 'GET',
-  path: '/sys/user/queryByOrgCodeForAddressList',
+  path: ['/sys/user/queryByOrgCodeForAddressList', '/sys/user/queryByOrgCode'],
   summary: '通讯录',
   access: may('system:address:list'),
   query: pageQuery.extend({

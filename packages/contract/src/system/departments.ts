@@ -61,7 +61,7 @@ export const departments = defineResource({
   history: true,
 })
 
-/** Puts a department below another, or among the roots, behind a sibling or first. What is below it comes along. */
+/** Puts a department below another, or among the roots, behind a sibling, first or last. What is below it comes along. */
 export const moveDepartment = endpoint({
   method: 'POST',
   path: '/sys/sysDepart/move',
@@ -70,8 +70,8 @@ export const moveDepartment = endpoint({
   body: z.object({
     id: z.string().min(1).max(36).meta({ title: '部门' }),
     parentId: z.string().max(36).nullable().meta({ title: '上级部门' }),
-    /** The sibling it then follows; null puts it first. */
-    afterId: z.string().max(36).nullable().meta({ title: '前一个部门' }),
+    /** The sibling it then follows; null puts it first, silence last. */
+    afterId: z.string().max(36).nullable().optional().meta({ title: '前一个部门' }),
   }),
   result: z.null(),
   message: '移动成功！',

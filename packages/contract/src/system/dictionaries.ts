@@ -69,6 +69,25 @@ export const dictionaryItems = defineResource({
   history: true,
 })
 
+/** Dictionaries whose name holds a text, as nodes of a flat tree; the first thousand. */
+export const listDictionaryNodes = endpoint({
+  method: 'GET',
+  path: '/sys/dict/treeList',
+  summary: '字典树',
+  access: may(permissionFor(dictionaries, 'list')),
+  query: z.object({ dictName: z.string().max(100).optional().meta({ title: '字典名称' }) }),
+  result: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      id: z.string(),
+      dictName: z.string(),
+      dictCode: z.string(),
+      description: z.string().nullable(),
+    }),
+  ),
+})
+
 const bin = may(permissionFor(dictionaries, 'delete'))
 const idParam = z.object({ id: z.string().min(1).max(36).meta({ title: '主键' }) })
 

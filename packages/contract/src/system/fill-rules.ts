@@ -73,5 +73,6 @@ export const fillRuleHandlers = {
   OrderNumberRule: '订单号（前缀 + 时间 + 随机数）',
   DateSequenceRule: '流水号（前缀 + 日期 + 序号）',
   OrgCodeRule: '部门编码（上级编码 + 层级序号）',
+  CategoryCodeRule: '分类编码（上级编码 + 层级序号）',
 } as const
 export type FillRuleHandlerName = keyof typeof fillRuleHandlers

@@ -1,5 +1,8 @@
+import { z } from 'zod'
+import { may } from '../access'
+import { endpoint } from '../endpoint'
 import { field } from '../resource/field'
-import { defineResource } from '../resource/resource'
+import { defineResource, permissionFor } from '../resource/resource'
 
 /** Positions people hold; a user names them by code. */
 export const positions = defineResource({
@@ -17,4 +20,14 @@ export const positions = defineResource({
   excel: ['code', 'name', 'postRank'],
   history: true,
   sort: { by: 'createTime', order: 'desc' },
+})
+
+/** The position of a code. */
+export const getPositionByCode = endpoint({
+  method: 'GET',
+  path: '/sys/position/queryByCode',
+  summary: '按编码查职务',
+  access: may(permissionFor(positions, 'list')),
+  query: z.object({ code: z.string().min(1).max(100).meta({ title: '职务编码' }) }),
+  result: z.record(z.string(), z.unknown()),
 })

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint'
 import { pageOf, pageQuery } from '../query'
 import { field } from '../resource/field'
 import { defineResource } from '../resource/resource'
+import { foundDepartmentSchema } from './department-tree'
 
 /** Accounts of people. Roles and departments are kept beside the row; lists of ids stand for them here. */
 export const users = defineResource({
@@ -126,6 +127,26 @@ export const listUsersUnderDepartment = endpoint({
     realname: z.string().max(100).optional().meta({ title: '用户姓名' }),
   }),
   result: z.array(pickedUserSchema),
+})
+
+/** The members of a department itself, the first thousand. */
+export const listMembersOfDepartment = endpoint({
+  method: 'GET',
+  path: '/sys/sysDepart/getUsersByDepartId',
+  summary: '部门的用户',
+  access: signedIn,
+  query: z.object({ id: z.string().min(1).max(32).meta({ title: '部门' }) }),
+  result: z.array(pickedUserSchema),
+})
+
+/** Departments and users whose name holds a text, the first hundred of each. */
+export const searchDepartmentsAndUsers = endpoint({
+  method: 'GET',
+  path: '/sys/sysDepart/queryTreeByKeyWord',
+  summary: '搜索部门和用户',
+  access: signedIn,
+  query: z.object({ keyWord: z.string().trim().min(1).max(100).meta({ title: '关键字' }) }),
+  result: z.object({ userList: z.array(pickedUserSchema), departList: z.array(foundDepartmentSchema) }),
 })
 
 export const listUsersByIds = endpoint({

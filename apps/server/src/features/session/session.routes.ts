@@ -27,6 +27,12 @@ export function sessionRoutes(services: Services): Route[] {
       },
       sysAllDictItems: await listAllDictionaries(services),
     })),
+    serve(contract.getUserSection, async ({ actor }) => ({
+      sysUserId: actor.userId,
+      sysUserCode: actor.username,
+      sysUserName: actor.realname,
+      sysOrgCode: actor.departmentCode,
+    })),
     serve(contract.getOwnDepartments, async ({ actor }) => ({
       list: await listOwnDepartments(db, actor.userId),
       orgCode: actor.departmentCode,

@@ -24,14 +24,12 @@ export const storedCategories = serveResource(categories, storage)
 export function categoriesResource(everyResource: () => readonly ServedResource[]): ServedResource {
   const served: ServedResource = serveResource(categories, {
     ...storage,
-    lock: async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('sys_category'))`.execute(tx)
-    },
+    lock: lockCategories,
     beforeCreate: async (values, { tx, actor }) => {
       const pid = values.pid ? String(values.pid) : rootCategory
       const place = values.code
         ? await placeOfCode(tx, String(values.code))
-        : { pid, code: await nextCode(tx, pid) }
+        : { pid, code: await nextCategoryCode(tx, pid) }
       return { ...values, ...place, sysOrgCode: actor.departmentCode }
     },
     beforeRemove: async (ids, { tx, actor }) => {
@@ -43,7 +41,13 @@ export function categoriesResource(everyResource: () => readonly ServedResource[
   return served
 }
 
-async function nextCode(tx: Transaction, pid: string): Promise<string> {
+/** Orders those who write to the tree. */
+export async function lockCategories(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sys_category'))`.execute(tx)
+}
+
+/** The code of the next category below a parent. */
+export async function nextCategoryCode(tx: Transaction, pid: string): Promise<string> {
   const [parent] =
     pid === rootCategory ? [{ id: rootCategory, code: '' }] : await findBy({ db: tx }, 'id', pid)
   if (!parent) refuse('category.parentMissing')

@@ -1,2 +1,2 @@
-/** The door: what lookups need of categories. */
-export { storedCategories } from './categories.resource'
+/** The door: what lookups and fill rules need of categories. */
+export { lockCategories, nextCategoryCode, storedCategories } from './categories.resource'

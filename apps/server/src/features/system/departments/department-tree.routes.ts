@@ -1,9 +1,11 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/system/department-tree'
 import type { Actor } from '../../../access/actor'
+import { searchDepartmentsAndUsers } from '@dougong/contract/system/users'
 import { Answer, type Route, serve } from '../../../http/serve'
 import { rowsSeenBy } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
+import { listUsers, storedUsers } from '../users/index'
 import {
   presentDepartment,
   presentFound,
@@ -11,7 +13,14 @@ import {
   presentLevel,
   presentTree,
 } from './department-tree.presenter'
-import { findByCode, listByKeys, listDirectedRoots, listLevel, type Looking } from './department-tree.queries'
+import {
+  findByCode,
+  listByKeys,
+  listDirectedRoots,
+  listLevel,
+  type Looking,
+  searchByName,
+} from './department-tree.queries'
 import {
   ancestorsOf,
   listAllDepartments,
@@ -20,6 +29,9 @@ import {
   searchTree,
 } from './department-tree.service'
 import { storedDepartments } from './departments.resource'
+
+/** As many users as a search shows beside the departments it finds. */
+const firstFound = { pageNo: 1, pageSize: 100 }
 
 /** Reads of the department tree that every picker needs, within the data rules of the departments' page. */
 export function departmentTreeRoutes({ db }: Services): Route[] {
@@ -43,6 +55,13 @@ export function departmentTreeRoutes({ db }: Services): Route[] {
     serve(contract.searchDepartments, async ({ query, actor }) =>
       presentFound(await searchTree(as(actor), query.keyWord, query.myDeptSearch ? actor.userId : undefined)),
     ),
+    serve(searchDepartmentsAndUsers, async ({ query: { keyWord }, actor }) => {
+      const [departments, users] = await Promise.all([
+        searchByName(as(actor), keyWord),
+        listUsers(db, storedUsers, actor, { isActive: true, keyword: keyWord }, firstFound),
+      ])
+      return { departList: presentFound(departments), userList: users.records }
+    }),
     serve(contract.getOwnDepartmentTree, async ({ query, actor }) => {
       const roots = await listDirectedRoots(as(actor), actor.userId)
       if (roots.length === 0) return new Answer(null, '1')

@@ -157,3 +157,23 @@ describe('a hundred thousand departments', () => {
     await sql`delete from sys_depart where id like 'wide-%'`.execute(server.db)
   })
 })
+
+describe('people beside departments', () => {
+  test('[ADM-03] a keyword finds departments and users; members of a department are its own alone', async () => {
+    const found = await clerk.get<{ departList: FoundDepartment[]; userList: { id: string }[] }>(
+      `${base}/queryTreeByKeyWord`,
+      { query: { keyWord: '张' } },
+    )
+    expect(found.result.departList).toEqual([])
+    expect(found.result.userList.map(({ id }) => id)).toContain('user-zhangsan')
+    const departments = await clerk.get<{ departList: FoundDepartment[] }>(`${base}/queryTreeByKeyWord`, {
+      query: { keyWord: '市场' },
+    })
+    expect(names(departments.result.departList)).toEqual(['市场部'])
+    const members = async (id: string) =>
+      (await clerk.get<{ id: string }[]>(`${base}/getUsersByDepartId`, { query: { id } })).result
+    expect((await members('dep-a01a01')).map(({ id }) => id)).toContain('user-zhangsan')
+    expect((await members('dep-a01')).map(({ id }) => id)).not.toContain('user-zhangsan')
+    expect((await clerk.get(`${base}/queryTreeByKeyWord`)).status).toBe(400)
+  })
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
+import { containing } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
 import type { SeenRows } from '../../../resource/seen-rows'
 
@@ -16,6 +17,20 @@ export function listCodes(tx: Transaction, ids: readonly string[]) {
 /** The dictionary of a code; those in the bin keep theirs, and are found too. */
 export function findByCode(tx: Transaction, code: string) {
   return tx.selectFrom('sys_dict').select('id').where('dict_code', '=', code).executeTakeFirst()
+}
+
+/** Dictionaries whose name holds the text, by name. */
+export function listByName(db: Database, seen: SeenRows, text: string, limit: number) {
+  return db
+    .selectFrom('sys_dict')
+    .select(['id', 'dict_name', 'dict_code', 'description'])
+    .where('del_flag', '=', 0)
+    .where('dict_name', 'ilike', containing(text))
+    .where(seen.has('id'))
+    .orderBy('dict_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Another item of the same dictionary that holds the value; the dictionary is given, or it is the item's own. */

@@ -4,9 +4,12 @@ import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
 import { rowsSeenBy } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
-import { destroy, findTaken, listRemoved, restore } from './dictionaries-admin.queries'
-import { removedDictionaries } from './dictionaries.resource'
+import { destroy, findTaken, listByName, listRemoved, restore } from './dictionaries-admin.queries'
+import { removedDictionaries, storedDictionaries } from './dictionaries.resource'
 import { listStoredItems, refreshDictionaries } from './dictionaries.service'
+
+/** As many as a tree shows at once. */
+const mostNodes = 1000
 
 /** The bin of dictionaries, and what their forms ask. */
 export function dictionaryAdminRoutes(services: Services): Route[] {
@@ -23,6 +26,18 @@ export function dictionaryAdminRoutes(services: Services): Route[] {
         type: row.type,
         delFlag: row.del_flag,
         updateTime: row.update_time,
+      }))
+    }),
+    serve(contract.listDictionaryNodes, async ({ query, actor }) => {
+      const name = query.dictName?.replaceAll(/^\*|\*$/g, '') ?? ''
+      const rows = await listByName(db, rowsSeenBy(storedDictionaries, actor), name, mostNodes)
+      return rows.map(({ id, dict_name: dictName, dict_code: dictCode, description }) => ({
+        key: id,
+        title: dictName,
+        id,
+        dictName,
+        dictCode,
+        description,
       }))
     }),
     serve(contract.restoreDictionary, async ({ params, actor }) => {

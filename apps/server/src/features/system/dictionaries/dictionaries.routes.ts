@@ -2,7 +2,13 @@ import * as contract from '@dougong/contract/dictionaries'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { listAllDictionaries, refreshDictionaries } from './dictionaries.service'
-import { findDictionaryTexts, getDictionaryItems, loadTreeData, searchDictionary } from './lookups.service'
+import {
+  findDictionaryTexts,
+  getDictionaryItems,
+  listDictionaryFrom,
+  loadTreeData,
+  searchDictionary,
+} from './lookups.service'
 
 export function dictionaryRoutes(services: Services): Route[] {
   return [
@@ -12,6 +18,9 @@ export function dictionaryRoutes(services: Services): Route[] {
     ),
     serve(contract.searchDictionary, ({ params, query, actor }) =>
       searchDictionary(services, actor, params.dictCode, query),
+    ),
+    serve(contract.listDictionaryFrom, ({ params, query, actor }) =>
+      listDictionaryFrom(services, actor, params.dictCode, query),
     ),
     serve(contract.findDictionaryTexts, ({ params, query, actor }) =>
       findDictionaryTexts(services, actor, params.dictCode, query),

@@ -49,6 +49,20 @@ export async function searchDictionary(
   })
 }
 
+/** The choices that a keyword finds, and after them the first of all. */
+export async function listDictionaryFrom(
+  reader: Reader,
+  actor: Actor,
+  code: string,
+  { keyword, pageSize }: { keyword: string; pageSize: number },
+): Promise<DictionaryOption[]> {
+  const [found, first] = await Promise.all(
+    [keyword, ''].map((word) => searchDictionary(reader, actor, code, { keyword: word, pageSize })),
+  )
+  const values = new Set(found?.map(({ value }) => value))
+  return [...(found ?? []), ...(first ?? []).filter(({ value }) => !values.has(value))]
+}
+
 /** The texts behind values, in their order. */
 export async function findDictionaryTexts(
   reader: Reader,

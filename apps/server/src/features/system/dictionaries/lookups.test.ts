@@ -79,6 +79,13 @@ describe('[ADM-06] loadDict', () => {
     expect(await search(code, query)).toMatchObject({ success: false, message: refusal, result: null })
   })
 
+  test('loadDictOrderByValue puts what a keyword finds before the first of all', async () => {
+    const path = `/sys/dict/loadDictOrderByValue/${encodeURIComponent(roleCode)}`
+    const { result } = await ask<{ value: string }[]>(path, { keyword: 'lk_05', pageSize: '3' })
+    expect(result.map(({ value }) => value)).toHaveLength(4)
+    expect(result[0]).toMatchObject({ value: 'lk_05' })
+  })
+
   test('an unsigned call is refused, a stranger turned away', async () => {
     expect((await clerk.get(`/sys/dict/loadDict/${encodeURIComponent(roleCode)}`)).message).toBe(
       'Sign签名校验失败！',

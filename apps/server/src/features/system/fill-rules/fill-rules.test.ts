@@ -41,6 +41,18 @@ test('[ADM-13] a department code follows its siblings, below the parent of the f
   expect(await fill('team', { parentId: 'nothing' })).toMatchObject({ success: false })
 })
 
+test('[ADM-13] a category code follows its siblings; the rules that other systems name are there', async () => {
+  const admin = await server.administrator()
+  const { result: parent } = await admin.post<string>('/sys/category/add', { name: '木', pid: '0' })
+  await admin.post('/sys/category/add', { name: '松', pid: parent })
+  const { result: top } = await fill('category_code_rule')
+  expect(top).toMatch(/^[A-Z]\d\d$/)
+  expect((await fill('category_code_rule', { pid: parent })).result).toMatch(/^[A-Z]\d\dA02$/)
+  expect(await fill('category_code_rule', { pid: 'nothing' })).toMatchObject({ success: false })
+  expect((await fill('org_num_role', { parentId: 'dep-a02' })).result).toEqual(['A02A02', '2'])
+  expect((await fill('shop_order_num')).result).toMatch(/^CN20\d{14}$/)
+})
+
 describe('[ADM-13] a sequence', () => {
   test('counts without gaps or repeats, however many ask at once', async () => {
     await add('serial', 'DateSequenceRule', { prefix: 'S', reset: 'never', digits: 3 })

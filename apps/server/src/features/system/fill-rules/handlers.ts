@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { FillRuleHandlerName } from '@dougong/contract/system/fill-rules'
+import { rootCategory } from '@dougong/contract/system/categories'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Transaction } from '../../../database/transaction'
+import { lockCategories, nextCategoryCode } from '../categories/index'
 import { lockTree, nextPlace } from '../departments/index'
 import { nextCount } from './counters'
 
@@ -59,6 +61,15 @@ export const handlers: Readonly<Record<FillRuleHandlerName, Handler>> = {
       await lockTree(tx)
       const { orgCode, orgType } = await nextPlace(tx, parentId ? String(parentId) : null)
       return [orgCode, orgType]
+    },
+  }),
+  /** Answers the code that the next category below the parent would get. */
+  CategoryCodeRule: handler({
+    params: z.strictObject({ pid: z.string().max(36).default('') }),
+    fill: async ({ tx, params, formData }) => {
+      const { pid = params.pid } = formData
+      await lockCategories(tx)
+      return nextCategoryCode(tx, String(pid || rootCategory))
     },
   }),
 }

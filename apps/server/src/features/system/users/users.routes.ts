@@ -37,6 +37,9 @@ export function userRoutes(services: Services): Route[] {
     serve(contract.listUsersUnderDepartment, ({ actor, query: { id, realname } }) =>
       all(actor, { isActive: true, containing: { realname }, filters: { underDepartments: id } }),
     ),
+    serve(contract.listMembersOfDepartment, ({ actor, query: { id } }) =>
+      all(actor, { isActive: true, filters: { departId: id } }),
+    ),
     serve(contract.listUsersByIds, ({ actor, query }) =>
       all(actor, { among: { field: 'id', values: membersOf(query.userIds) } }),
     ),

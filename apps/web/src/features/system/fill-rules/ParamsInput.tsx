@@ -14,6 +14,10 @@ const hints: Record<FillRuleHandlerName, { words: string; example: string }> = {
     words: 'parentId 上级部门主键，表单中有 parentId 时以表单为准，默认为顶级部门',
     example: '{"parentId":""}',
   },
+  CategoryCodeRule: {
+    words: 'pid 上级分类主键，表单中有 pid 时以表单为准，默认为顶级分类',
+    example: '{"pid":""}',
+  },
 }
 
 const { Input } = viewOf('longText')
