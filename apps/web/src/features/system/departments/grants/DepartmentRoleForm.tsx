@@ -3,10 +3,9 @@ import {
   changeDepartmentRole,
   type DepartmentRole,
 } from '@dougong/contract/system/department-roles'
-import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { App, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Form, Input } from 'antd'
 import { answer } from '../../../../shared/api/client'
+import { FormDialog } from '../../../../shared/ui/FormDialog'
 
 interface DepartmentRoleFormProps {
   departmentId: string
@@ -24,61 +23,41 @@ interface Names {
 
 /** Makes or changes a department role. */
 export function DepartmentRoleForm({ departmentId, role, onSaved, onClose }: DepartmentRoleFormProps) {
-  const { message } = App.useApp()
   const [form] = Form.useForm<Names>()
-  const [isSaving, setSaving] = useState(false)
-
-  async function save(names: Names) {
-    setSaving(true)
-    try {
-      const done = role
-        ? await answer(changeDepartmentRole, { body: { id: role.id, ...names } })
-        : await answer(addDepartmentRole, { body: { departId: departmentId, ...names } })
-      void message.success(done.message)
-      onSaved()
-      onClose()
-    } catch {
-      setSaving(false)
-    }
-  }
-
+  const save = (names: Names) =>
+    role
+      ? answer(changeDepartmentRole, { body: { id: role.id, ...names } }, { quiet: true })
+      : answer(addDepartmentRole, { body: { departId: departmentId, ...names } }, { quiet: true })
   return (
-    <Dialog
-      open
-      width={520}
+    <FormDialog
       title={role ? '编辑部门角色' : '添加部门角色'}
-      confirmLoading={isSaving}
-      onOk={form.submit}
-      onCancel={onClose}
+      name="department-role"
+      form={form}
+      initialValues={role}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        name="department-role"
-        {...(role && { initialValues: role })}
-        onFinish={(names) => void save(names)}
+      <Form.Item
+        name="roleName"
+        label="部门角色名称"
+        rules={[{ required: true, whitespace: true, message: '请输入部门角色名称!' }]}
       >
-        <Form.Item
-          name="roleName"
-          label="部门角色名称"
-          rules={[{ required: true, whitespace: true, message: '请输入部门角色名称!' }]}
-        >
-          <Input maxLength={200} placeholder="请输入部门角色名称" />
-        </Form.Item>
-        <Form.Item
-          name="roleCode"
-          label="部门角色编码"
-          rules={[
-            { required: true, message: '请输入部门角色编码!' },
-            { pattern: /^[\w:.-]{1,100}$/, message: '只能由字母、数字、下划线、横线、点和冒号组成' },
-          ]}
-        >
-          <Input maxLength={100} placeholder="请输入部门角色编码" />
-        </Form.Item>
-        <Form.Item name="description" label="描述">
-          <Input.TextArea maxLength={255} rows={3} placeholder="请输入描述" />
-        </Form.Item>
-      </Form>
-    </Dialog>
+        <Input maxLength={200} placeholder="请输入部门角色名称" />
+      </Form.Item>
+      <Form.Item
+        name="roleCode"
+        label="部门角色编码"
+        rules={[
+          { required: true, message: '请输入部门角色编码!' },
+          { pattern: /^[\w:.-]{1,100}$/, message: '只能由字母、数字、下划线、横线、点和冒号组成' },
+        ]}
+      >
+        <Input maxLength={100} placeholder="请输入部门角色编码" />
+      </Form.Item>
+      <Form.Item name="description" label="描述">
+        <Input.TextArea maxLength={255} rows={3} placeholder="请输入描述" />
+      </Form.Item>
+    </FormDialog>
   )
 }

@@ -1,13 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type DepartmentRole, removeDepartmentRole } from '@dougong/contract/system/department-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Input, Pagination, Space, Spin } from 'antd'
+import { App, Button, Pagination, Spin } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer } from '../../../../shared/api/client'
 import { departmentRoleGrants } from '../../../../shared/grants/grant-source'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { EditButton, RemoveButton } from '../../../../shared/ui/RowButtons'
+import { ShortList } from '../../../../shared/ui/ShortList'
 import { usePaging } from '../../../../shared/ui/paging'
 import { departmentRoles } from './department-roles.queries'
 import styles from './DepartmentRoles.module.css'
@@ -43,60 +44,57 @@ export function DepartmentRoles({ departmentId }: { departmentId: string }) {
     )
   return (
     <Spin spinning={roles.isPending || roles.isPlaceholderData}>
-      <div className={styles.tools}>
-        <Input.Search
-          className={styles.search ?? ''}
-          placeholder="请输入部门角色名称"
-          aria-label="部门角色名称"
-          allowClear
-          maxLength={100}
-          onSearch={(text) => {
-            setRoleName(text.trim() || undefined)
+      <ShortList
+        rows={roles.data?.records}
+        empty="该部门还没有角色"
+        search={{
+          name: '部门角色名称',
+          placeholder: '请输入部门角色名称',
+          maxLength: 100,
+          onSearch: (text) => {
+            setRoleName(text || undefined)
             restart()
-          }}
-        />
-        <Can do="system:depart:role:add">
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
-            添加部门角色
-          </Button>
-        </Can>
-      </div>
-      {roles.data?.records.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="该部门还没有角色" />
-      )}
-      <ul className={styles.roles}>
-        {roles.data?.records.map((role) => (
-          <li key={role.id} className={styles.role}>
-            <span className={styles.names}>
-              <strong>{role.roleName}</strong>
-              <span className={styles.code}>{role.roleCode}</span>
-              {role.description && <span className={styles.code}>{role.description}</span>}
-            </span>
-            <Space size={12}>
-              <Can do="system:permission:saveDeptRole">
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`授权 ${role.roleName}`}
-                  onClick={() => setGranting(role)}
-                >
-                  授权
-                </Button>
-              </Can>
-              <Can do="system:depart:role:edit">
-                <EditButton name={role.roleName} onClick={() => setEditing({ role })} />
-              </Can>
-              <Can do="system:depart:role:delete">
-                <RemoveButton
-                  name={role.roleName}
-                  warning="持有该角色的成员会失去它给予的权限"
-                  onRemove={() => remove(role)}
-                />
-              </Can>
-            </Space>
-          </li>
-        ))}
-      </ul>
+          },
+        }}
+        adding={
+          <Can do="system:depart:role:add">
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
+              添加部门角色
+            </Button>
+          </Can>
+        }
+        what={({ roleName: name, roleCode, description }) => (
+          <span className={styles.names}>
+            <strong>{name}</strong>
+            <span className={styles.code}>{roleCode}</span>
+            {description && <span className={styles.code}>{description}</span>}
+          </span>
+        )}
+        actions={(role) => (
+          <>
+            <Can do="system:permission:saveDeptRole">
+              <Button
+                type="link"
+                size="small"
+                aria-label={`授权 ${role.roleName}`}
+                onClick={() => setGranting(role)}
+              >
+                授权
+              </Button>
+            </Can>
+            <Can do="system:depart:role:edit">
+              <EditButton name={role.roleName} onClick={() => setEditing({ role })} />
+            </Can>
+            <Can do="system:depart:role:delete">
+              <RemoveButton
+                name={role.roleName}
+                warning="持有该角色的成员会失去它给予的权限"
+                onRemove={() => remove(role)}
+              />
+            </Can>
+          </>
+        )}
+      />
       {(roles.data?.pages ?? 0) > 1 && <Pagination {...paging} simple size="small" />}
       {editing && (
         <Suspense>

@@ -6,10 +6,9 @@ import {
   ruleConditions,
   ruleVariables,
 } from '@dougong/contract/system/data-rules'
-import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { Alert, App, Button, Form, Input, Radio, Select } from 'antd'
-import { useState } from 'react'
-import { ApiError, answer } from '../../../../shared/api/client'
+import { Button, Form, Input, Radio, Select } from 'antd'
+import { answer } from '../../../../shared/api/client'
+import { FormDialog } from '../../../../shared/ui/FormDialog'
 import styles from './RulesDrawer.module.css'
 
 interface RuleFormProps {
@@ -32,28 +31,13 @@ const conditions = Object.entries(ruleConditions).map(([value, label]) => ({ val
 
 /** Makes or changes a data rule; the server tries it on the page's fields and says what it cannot read. */
 export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleFormProps) {
-  const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
-  const [refusal, setRefusal] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
   const isExpression = Form.useWatch('ruleConditions', form) === 'USE_SQL_RULES'
-
-  async function save(values: Values) {
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      const body = { permissionId, ...values }
-      const done = rule
-        ? await answer(changeDataRule, { body: { id: rule.id, ...body } }, { quiet: true })
-        : await answer(addDataRule, { body }, { quiet: true })
-      void message.success(done.message)
-      onSaved()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-      setSaving(false)
-    }
+  const save = (values: Values) => {
+    const body = { permissionId, ...values }
+    return rule
+      ? answer(changeDataRule, { body: { id: rule.id, ...body } }, { quiet: true })
+      : answer(addDataRule, { body }, { quiet: true })
   }
 
   const insert = (variable: string) => {
@@ -62,75 +46,63 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
   }
 
   return (
-    <Dialog
-      open
-      width={520}
+    <FormDialog
       title={rule ? '编辑规则' : '添加规则'}
-      confirmLoading={isSaving}
-      onOk={form.submit}
-      onCancel={onClose}
+      name="data-rule"
+      form={form}
+      initialValues={rule ?? { ruleConditions: '=', status: '1' }}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
     >
-      {refusal && <Alert type="error" showIcon className={styles.note ?? ''} title={refusal} />}
-      <Form
-        form={form}
-        name="data-rule"
-        layout="vertical"
-        initialValues={rule ?? { ruleConditions: '=', status: '1' }}
-        onFinish={(values) => void save(values)}
+      <Form.Item
+        name="ruleName"
+        label="规则名称"
+        rules={[{ required: true, whitespace: true, message: '请输入规则名称!' }]}
       >
+        <Input maxLength={50} placeholder="请输入规则名称" />
+      </Form.Item>
+      <Form.Item name="ruleConditions" label="条件规则">
+        <Select options={conditions} listHeight={360} />
+      </Form.Item>
+      {!isExpression && (
         <Form.Item
-          name="ruleName"
-          label="规则名称"
-          rules={[{ required: true, whitespace: true, message: '请输入规则名称!' }]}
+          name="ruleColumn"
+          label="规则字段"
+          rules={[{ required: true, message: '请选择规则字段!' }]}
         >
-          <Input maxLength={50} placeholder="请输入规则名称" />
-        </Form.Item>
-        <Form.Item name="ruleConditions" label="条件规则">
-          <Select options={conditions} listHeight={360} />
-        </Form.Item>
-        {!isExpression && (
-          <Form.Item
-            name="ruleColumn"
-            label="规则字段"
-            rules={[{ required: true, message: '请选择规则字段!' }]}
-          >
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="请选择规则字段"
-              options={fields.map(({ name, title }) => ({ value: name, label: `${title}（${name}）` }))}
-            />
-          </Form.Item>
-        )}
-        <Form.Item
-          label={isExpression ? '表达式' : '规则值'}
-          htmlFor="data-rule_ruleValue"
-          required
-          extra={isExpression ? "如：age > 20 and (createBy = 'admin' or name like '张%')" : undefined}
-        >
-          <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值!' }]}>
-            <Input.TextArea
-              autoSize={{ minRows: 1, maxRows: 4 }}
-              maxLength={300}
-              placeholder="请输入规则值"
-            />
-          </Form.Item>
-          <div className={styles.variables}>
-            {Object.entries(ruleVariables).map(([name, label]) => (
-              <Button key={name} size="small" title={`#{${name}}`} onClick={() => insert(name)}>
-                {label}
-              </Button>
-            ))}
-          </div>
-        </Form.Item>
-        <Form.Item name="status" label="状态">
-          <Radio.Group
-            options={[
-              { value: '1', label: '有效' },
-              { value: '0', label: '无效' },
-            ]}
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="请选择规则字段"
+            options={fields.map(({ name, title }) => ({ value: name, label: `${title}（${name}）` }))}
           />
         </Form.Item>
-      </Form>
-    </Dialog>
+      )}
+      <Form.Item
+        label={isExpression ? '表达式' : '规则值'}
+        htmlFor="data-rule_ruleValue"
+        required
+        extra={isExpression ? "如：age > 20 and (createBy = 'admin' or name like '张%')" : undefined}
+      >
+        <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值!' }]}>
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={300} placeholder="请输入规则值" />
+        </Form.Item>
+        <div className={styles.variables}>
+          {Object.entries(ruleVariables).map(([name, label]) => (
+            <Button key={name} size="small" title={`#{${name}}`} onClick={() => insert(name)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Form.Item>
+      <Form.Item name="status" label="状态">
+        <Radio.Group
+          options={[
+            { value: '1', label: '有效' },
+            { value: '0', label: '无效' },
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
   )
 }

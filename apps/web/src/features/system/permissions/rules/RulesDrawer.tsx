@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type DataRuleRow, removeDataRule } from '@dougong/contract/system/data-rules'
 import type { PermissionNode } from '@dougong/contract/system/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Empty, Input, Space, Spin } from 'antd'
+import { Alert, App, Button, Drawer, Spin } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer } from '../../../../shared/api/client'
@@ -10,6 +10,7 @@ import { describeRule } from '../../../../shared/grants/rule-words'
 import { ColourTag } from '../../../../shared/ui/ColourTag'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { EditButton, RemoveButton } from '../../../../shared/ui/RowButtons'
+import { ShortList } from '../../../../shared/ui/ShortList'
 import { RuleForm } from './RuleForm'
 import styles from './RulesDrawer.module.css'
 import { dataRules, ruleFields } from './rules.queries'
@@ -46,51 +47,53 @@ export function RulesDrawer({ menu, onChanged, onClose }: RulesDrawerProps) {
       {fields.data && !hasFields && (
         <Alert type="info" showIcon className={styles.note ?? ''} title="该菜单没有可以设置数据规则的列表" />
       )}
-      <div className={styles.tools}>
-        <Input.Search
-          className={styles.search ?? ''}
-          placeholder="请输入规则名称"
-          aria-label="规则名称查询"
-          allowClear
-          maxLength={50}
-          onSearch={(text) => setRuleName(text.trim())}
-        />
-        <Can do="system:permission:addRule">
-          <Button type="primary" icon={<PlusOutlined />} disabled={!hasFields} onClick={() => setEditing({})}>
-            添加规则
-          </Button>
-        </Can>
-      </div>
       {rules.error ? (
         <LoadFailure error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
         <Spin spinning={rules.isPending || rules.isPlaceholderData}>
-          {rules.data?.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有数据规则" />
-          )}
-          <ul className={styles.rules}>
-            {rules.data?.map((rule) => (
-              <li key={rule.id} className={styles.rule}>
-                <span className={styles.names}>
-                  <strong>{rule.ruleName}</strong>{' '}
-                  {rule.status === '0' && <ColourTag color="orange">无效</ColourTag>}
-                  <code className={styles.text}>{describeRule(rule)}</code>
-                </span>
-                <Space size={12}>
-                  <Can do="system:permission:editRule">
-                    <EditButton name={rule.ruleName} onClick={() => setEditing({ rule })} />
-                  </Can>
-                  <Can do="system:permission:deleteRule">
-                    <RemoveButton
-                      name={rule.ruleName}
-                      warning="已勾选它的授权会不再受它限制"
-                      onRemove={() => remove(rule)}
-                    />
-                  </Can>
-                </Space>
-              </li>
-            ))}
-          </ul>
+          <ShortList
+            rows={rules.data}
+            empty="还没有数据规则"
+            search={{
+              name: '规则名称查询',
+              placeholder: '请输入规则名称',
+              maxLength: 50,
+              onSearch: setRuleName,
+            }}
+            adding={
+              <Can do="system:permission:addRule">
+                <Button
+                  type="primary"
+                  icon={<PlusOutlined />}
+                  disabled={!hasFields}
+                  onClick={() => setEditing({})}
+                >
+                  添加规则
+                </Button>
+              </Can>
+            }
+            what={(rule) => (
+              <>
+                <strong>{rule.ruleName}</strong>{' '}
+                {rule.status === '0' && <ColourTag color="orange">无效</ColourTag>}
+                <code className={styles.text}>{describeRule(rule)}</code>
+              </>
+            )}
+            actions={(rule) => (
+              <>
+                <Can do="system:permission:editRule">
+                  <EditButton name={rule.ruleName} onClick={() => setEditing({ rule })} />
+                </Can>
+                <Can do="system:permission:deleteRule">
+                  <RemoveButton
+                    name={rule.ruleName}
+                    warning="已勾选它的授权会不再受它限制"
+                    onRemove={() => remove(rule)}
+                  />
+                </Can>
+              </>
+            )}
+          />
         </Spin>
       )}
       {editing && (

@@ -1,0 +1,63 @@
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Alert, App, Form, type FormInstance } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../api/client'
+
+interface FormDialogProps<Values> {
+  title: string
+  /** The form's name: the ids of its inputs begin with it. */
+  name: string
+  form: FormInstance<Values>
+  initialValues?: object | undefined
+  /** Sends the values, quietly: what the server refuses stands above the form. */
+  save: (values: Values) => Promise<{ message: string }>
+  onSaved: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A small form in a dialog: it stays open until what is in it has been saved. */
+export function FormDialog<Values extends object>({
+  title,
+  name,
+  form,
+  initialValues,
+  save,
+  onSaved,
+  onClose,
+  children,
+}: FormDialogProps<Values>) {
+  const { message } = App.useApp()
+  const [refusal, setRefusal] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+
+  async function finish(values: Values) {
+    setSaving(true)
+    setRefusal(undefined)
+    try {
+      const done = await save(values)
+      void message.success(done.message)
+      onSaved()
+      onClose()
+    } catch (error) {
+      setSaving(false)
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.message)
+    }
+  }
+
+  return (
+    <Dialog open width={520} title={title} confirmLoading={isSaving} onOk={form.submit} onCancel={onClose}>
+      {refusal && <Alert type="error" showIcon style={{ marginBottom: 12 }} title={refusal} />}
+      <Form<Values>
+        form={form}
+        name={name}
+        layout="vertical"
+        {...(initialValues && { initialValues })}
+        onFinish={(values) => void finish(values)}
+      >
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
