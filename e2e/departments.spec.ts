@@ -84,6 +84,46 @@ test('[ADM-03] a branch is dragged below another and takes a new code; siblings 
   await expect(heading(page, second)).toContainText(/A01A01/)
 })
 
+test('[ADM-03] a branch is moved by keyboard: below a department that is picked, and to the top', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const [company, team, target] = [own('移动公司'), own('移动组'), own('目标部')]
+  const parent = await addDepartment(page, token, { departName: company })
+  await addDepartment(page, token, { departName: team, parentId: parent })
+  await addDepartment(page, token, { departName: target, parentId: parent })
+  await page.goto('/isystem/depart')
+  await find(page, team)
+
+  await page.getByRole('button', { name: '更多操作' }).focus()
+  await page.keyboard.press('Enter')
+  const choice = page.getByRole('menuitem', { name: '移动到…' })
+  await expect(choice).toBeVisible()
+  await choice.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `移动部门：${team}` })
+  const box = dialog.getByLabel('上级部门')
+  await expect(box).toHaveValue(company)
+  await box.focus()
+  await page.keyboard.press('Enter')
+  const picker = page.getByRole('dialog', { name: '选择部门' })
+  await picker.getByLabel('搜索部门').fill(target)
+  await page.keyboard.press('Enter')
+  await picker.getByText(target).click()
+  await picker.getByRole('button', { name: '确 定' }).click()
+  await expect(box).toHaveValue(target)
+  await dialog.getByRole('button', { name: '确 定' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('移动成功！')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(heading(page, team)).toContainText(/A02A01/)
+
+  await act(page, '移动到…')
+  await dialog.getByRole('button', { name: '清除' }).click()
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(heading(page, team)).toContainText(/[A-Z]\d\d(?![A-Z])/)
+})
+
 test('[ADM-03] a department with members is not deleted, and the page says who belongs to it', async ({
   page,
   db,

@@ -14,6 +14,8 @@ import { useDepartmentTree } from './use-department-tree'
 
 const DepartmentForm = lazy(async () => ({ default: (await import('./DepartmentForm')).DepartmentForm }))
 
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }))
+
 /** `/isystem/depart`: the organisation as a tree, and what is known about the department chosen in it. */
 export function DepartmentsPage() {
   const tree = useDepartmentTree()
@@ -21,9 +23,11 @@ export function DepartmentsPage() {
   const [typed, setTyped] = useState('')
   const [keyWord, setKeyWord] = useState('')
   const [form, setForm] = useState<{ id?: string; parent?: DepartmentNode }>()
+  const [moving, setMoving] = useState<DepartmentNode>()
   const actions = useDepartmentActions(tree, {
     onAdd: (parent) => setForm({ parent }),
     onEdit: ({ id }) => setForm({ id }),
+    onMove: setMoving,
     onRemoved: (id) => id === selected && setSelected(undefined),
   })
   const chosen = tree.find(selected)
@@ -95,6 +99,13 @@ export function DepartmentsPage() {
             parentId={form.parent?.id ?? ''}
             onSaved={() => tree.refresh()}
             onClose={() => setForm(undefined)}
+          />
+        )}
+        {moving && (
+          <MoveDialog
+            department={moving}
+            onMoved={() => void tree.refresh()}
+            onClose={() => setMoving(undefined)}
           />
         )}
       </Suspense>

@@ -10,11 +10,15 @@ import type { DepartmentTreeState } from './use-department-tree'
 interface Callbacks {
   onAdd: (parent: DepartmentNode) => void
   onEdit: (node: DepartmentNode) => void
+  onMove: (node: DepartmentNode) => void
   onRemoved: (id: string) => void
 }
 
 /** What this person may do to departments: as a menu for one of them, and as the moves of a drag. */
-export function useDepartmentActions(tree: DepartmentTreeState, { onAdd, onEdit, onRemoved }: Callbacks) {
+export function useDepartmentActions(
+  tree: DepartmentTreeState,
+  { onAdd, onEdit, onMove, onRemoved }: Callbacks,
+) {
   const { message, modal } = App.useApp()
   const [mayAdd, mayEdit, mayRemove] = [
     useOffer(departments, 'add'),
@@ -68,6 +72,7 @@ export function useDepartmentActions(tree: DepartmentTreeState, { onAdd, onEdit,
       mayEdit && { key: 'edit', label: '编辑', onClick: () => onEdit(node) },
       mayEdit && { key: 'up', label: '上移', disabled: !up, onClick: () => up && move(node, up) },
       mayEdit && { key: 'down', label: '下移', disabled: !down, onClick: () => down && move(node, down) },
+      mayEdit && { key: 'move', label: '移动到…', onClick: () => onMove(node) },
       mayRemove && { key: 'remove', label: '删除', danger: true, onClick: () => remove(node) },
     ].filter((item) => item !== false)
   }
