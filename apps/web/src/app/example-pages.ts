@@ -50,4 +50,18 @@ export const examplePages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/examples/trials/InterfaceTestPage')).InterfaceTestPage,
   'jeecg/helloworld': async () => (await import('../features/examples/trials/HelloWorldPage')).HelloWorldPage,
   'jeecg/PrintDemo': async () => (await import('../features/examples/trials/PrintDemoPage')).PrintDemoPage,
+  'jeecg/JeecgTreeTable': async () =>
+    (await import('../features/examples/displays/TreeTablePage')).TreeTablePage,
+  'jeecg/RowspanTable': async () =>
+    (await import('../features/examples/displays/MergedTablePage')).MergedTablePage,
+  'jeecg/SplitPanel': async () => (await import('../features/examples/displays/SplitPanePage')).SplitPanePage,
+  'jeecg/JeecgPdfView': async () => (await import('../features/examples/displays/PdfPage')).PdfPage,
+  'jeecg/ImagPreview': async () =>
+    (await import('../features/examples/pictures/ImagePreviewPage')).ImagePreviewPage,
+  'jeecg/ImagCropper': async () =>
+    (await import('../features/examples/pictures/ImageCropPage')).ImageCropPage,
+  'jeecg/ImgDragSort': async () =>
+    (await import('../features/examples/pictures/ImageSortPage')).ImageSortPage,
+  'jeecg/ImgTurnPage': async () =>
+    (await import('../features/examples/pictures/ImagePagerPage')).ImagePagerPage,
 }

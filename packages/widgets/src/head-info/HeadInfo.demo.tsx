@@ -5,8 +5,8 @@ function Three() {
   return (
     <Flex wrap>
       <HeadInfo title="我的待办" content="8 个任务" isBordered />
-      <HeadInfo title="本周任务平均处理时间" content="32 分钟" isBordered />
-      <HeadInfo title="本周完成任务数" content="24 个" />
+      <HeadInfo title="平均处理时间" content="32 分钟" isBordered />
+      <HeadInfo title="本周完成" content="24 个" />
     </Flex>
   )
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Image } from 'antd'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Picture } from '../picture'
 import classes from './ImagePreview.module.css'
 import { ViewerTools } from './ViewerTools'
@@ -33,20 +33,21 @@ export function ImagePreview({
         actionsRender: (_, viewer) => <ViewerTools {...viewer} />,
       }}
     >
-      <ul className={classes.pictures} {...named}>
+      <ul
+        className={classes.pictures}
+        style={{ '--picture-width': `${width}px`, '--picture-ratio': width / height } as CSSProperties}
+        {...named}
+      >
         {pictures.map(({ name, src }) => (
-          <li key={src}>
+          <li key={src} className={classes.item}>
             <Image
               src={src}
               alt={name}
-              width={width}
-              height={height}
+              width="100%"
               className={classes.picture ?? ''}
               preview={{ cover: '预览' }}
             />
-            <p className={classes.name} style={{ width }}>
-              {name}
-            </p>
+            <p className={classes.name}>{name}</p>
           </li>
         ))}
       </ul>

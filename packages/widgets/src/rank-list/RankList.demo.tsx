@@ -16,7 +16,7 @@ function Provinces() {
 }
 
 function None() {
-  return <RankList title="没有数据" entries={[]} />
+  return <RankList title="本月上传排行" entries={[]} />
 }
 
 export const demos = { 排行榜: Provinces, 没有数据: None }

@@ -1,4 +1,6 @@
 import { actionsOf, type MenuSeed } from './menu-seed'
+import { displayExamplesMenu } from './display-example-menu'
+import type { MenuSeed } from './menu-seed'
 import { tableExamplesMenu } from './table-example-menu'
 
 /** Widgets, tables and small pages by themselves. */
@@ -46,6 +48,7 @@ export const examplesMenu: MenuSeed = {
         },
       ],
     },
+    ...displayExamplesMenu,
     ...tableExamplesMenu,
     { id: 'print-demo', name: '打印测试', url: '/jeecg/PrintDemo', component: 'jeecg/PrintDemo', sort: 3 },
     {

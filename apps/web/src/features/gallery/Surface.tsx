@@ -4,7 +4,7 @@ import styles from './Surface.module.css'
 
 const darkClass = 'dougong-dark'
 
-const darkTheme: ThemeConfig = {
+const dark: ThemeConfig = {
   inherit: false,
   algorithm: theme.darkAlgorithm,
   cssVar: { key: darkClass },
@@ -16,8 +16,6 @@ const darkTheme: ThemeConfig = {
     colorTextPlaceholder: 'rgb(255 255 255 / 55%)',
     colorLink: '#4c9ff0',
     colorError: '#e8565c',
-    fontFamily: 'inherit',
-    motion: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
   },
   // White labels need a deeper ground.
   components: { Button: { colorPrimary: '#1668b8', colorPrimaryHover: '#1f78cc' } },
@@ -25,9 +23,10 @@ const darkTheme: ThemeConfig = {
 
 /** What a demo lies on: the page, or the dark in which other products may show our widgets. */
 export function Surface({ isDark, children }: { isDark: boolean; children: ReactNode }) {
+  const { fontFamily, motion } = theme.useToken().token
   if (!isDark) return children
   return (
-    <ConfigProvider theme={darkTheme}>
+    <ConfigProvider theme={{ ...dark, token: { ...dark.token, fontFamily, motion } }}>
       <App className={`${darkClass} ${styles.dark}`}>{children}</App>
     </ConfigProvider>
   )

@@ -1,36 +1,42 @@
 import { UserOutlined } from '@ant-design/icons'
 import { uploadFile } from '@dougong/contract/files'
 import { App, Avatar, Button } from 'antd'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { upload } from '../../../shared/api/upload'
 import { staticUrl } from '../../../shared/static-url'
 import { changeProfile } from '../change-profile'
-import { squareImage } from './square-image'
 import styles from './AvatarSetting.module.css'
 
-/** The user's picture; a new one is saved as soon as it is chosen. */
+const CropDialog = lazy(async () => ({
+  default: (await import('@dougong/widgets/image-crop/CropDialog')).CropDialog,
+}))
+
+const square = [{ text: '1:1', ratio: 1 }]
+
+/** The user's picture: a piece of a chosen one, saved as soon as it is cut. */
 export function AvatarSetting({ avatar }: { avatar: string | null }) {
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture])
 
-  async function take({ target }: ChangeEvent<HTMLInputElement>) {
-    const [picture] = target.files ?? []
-    if (!picture) return
-    setBusy(true)
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (file) setPicture(URL.createObjectURL(file))
+    target.value = ''
+  }
+
+  async function save(piece: Blob) {
     try {
       const form = new FormData()
       form.append('biz', 'temp')
-      form.append('file', await small(picture), 'avatar.jpg')
+      form.append('file', piece, 'avatar.jpg')
       const { message: path } = await upload(uploadFile, form)
       const { message: done } = await changeProfile({ avatar: path })
       void message.success(done)
-    } catch (error) {
-      // What a call refused it has said already.
-      if (error instanceof UnreadablePicture) void message.warning(error.message)
-    } finally {
-      target.value = ''
-      setBusy(false)
+      setPicture(undefined)
+    } catch {
+      // What a call refused it has said already; the piece can be sent again.
     }
   }
 
@@ -44,22 +50,28 @@ export function AvatarSetting({ avatar }: { avatar: string | null }) {
         accept="image/png,image/jpeg,image/gif,image/webp"
         hidden
         aria-label="选择头像图片"
-        onChange={(event) => void take(event)}
+        onChange={take}
       />
-      <Button loading={isBusy} onClick={() => input.current?.click()}>
-        更换头像
-      </Button>
+      <Button onClick={() => input.current?.click()}>更换头像</Button>
       <p className={styles.hint}>图片会裁剪为正方形</p>
+      <Suspense>
+        {picture && (
+          <CropDialog
+            title="裁剪头像"
+            src={picture}
+            isRound
+            ratios={square}
+            longest={256}
+            type="image/jpeg"
+            onOk={save}
+            onCancel={() => setPicture(undefined)}
+            onError={(failure) => {
+              void message.warning(failure.message)
+              setPicture(undefined)
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
-}
-
-class UnreadablePicture extends Error {}
-
-async function small(picture: File): Promise<Blob> {
-  try {
-    return await squareImage(picture)
-  } catch (cause) {
-    throw new UnreadablePicture('无法识别这张图片，请换一张!', { cause })
-  }
 }
