@@ -82,13 +82,17 @@ test("an e-mail that is somebody else's is refused, and the form keeps what was 
   await expect(page.getByLabel('邮箱')).toHaveValue(taken)
 })
 
-test('a chosen picture becomes a square avatar, in the header too', async ({ page, db }) => {
+test('a piece of a chosen picture becomes a square avatar, in the header too', async ({ page, db }) => {
   await signIn(page, await createPerson(db))
   await page.goto(settings)
   await page
     .getByLabel('选择头像图片')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  const dialog = page.getByRole('dialog', { name: '裁剪头像' })
+  await expect(dialog.getByRole('img', { name: '裁剪结果' })).toBeVisible()
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
+  await expect(dialog).toBeHidden()
   const shown = page.getByRole('button', { name: /欢迎您/ }).locator('img')
   await expect(shown).toHaveAttribute('src', /\/sys\/common\/static\/temp\/avatar_.*\.jpg$/)
   const size = await shown.evaluate(async (image: HTMLImageElement) => {
