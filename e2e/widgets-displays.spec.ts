@@ -128,7 +128,7 @@ test('a picture is cut by keyboard, kept on this computer and in the store', asy
   const result = page.getByRole('img', { name: '裁剪结果' })
   const sizeOf = () => result.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   await expect.poll(sizeOf).toEqual([600, 600])
-  await page.getByRole('radio', { name: '16:9' }).check()
+  await page.getByText('16:9', { exact: true }).click()
   await expect.poll(sizeOf).toEqual([800, 450])
   await page.getByRole('slider', { name: '缩放' }).focus()
   await page.keyboard.press('End')

@@ -1,9 +1,8 @@
-import { CloseOutlined } from '@ant-design/icons'
 import { Image } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture } from '../picture'
 import classes from './ImagePreview.module.css'
-import { ViewerTools } from './ViewerTools'
+import { viewer } from './viewer'
 
 export interface ImagePreviewProps {
   pictures: readonly Picture[]
@@ -25,14 +24,7 @@ export function ImagePreview({
 }: ImagePreviewProps): ReactNode {
   if (pictures.length === 0) return empty
   return (
-    <Image.PreviewGroup
-      preview={{
-        closeIcon: <CloseOutlined aria-label="关闭" />,
-        countRender: (current, total) => `${current} / ${total}`,
-        maxScale: 8,
-        actionsRender: (_, viewer) => <ViewerTools {...viewer} />,
-      }}
-    >
+    <Image.PreviewGroup preview={viewer((index) => pictures[index]?.name ?? '')}>
       <ul
         className={classes.pictures}
         style={{ '--picture-width': `${width}px`, '--picture-ratio': width / height } as CSSProperties}

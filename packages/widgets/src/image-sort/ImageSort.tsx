@@ -14,7 +14,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Picture } from '../picture'
 import { howToMove, movesInChinese } from './announcements'
 import classes from './ImageSort.module.css'
@@ -35,6 +35,7 @@ export function ImageSort({ value, onChange, disabled = false, ...named }: Image
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const told = useRef<string>(undefined)
   const ids = value.map(({ src }) => src)
 
   function drop({ active, over }: DragEndEvent) {
@@ -51,6 +52,7 @@ export function ImageSort({ value, onChange, disabled = false, ...named }: Image
         announcements: movesInChinese(
           (id) => value.find(({ src }) => src === id)?.name ?? '',
           (id) => ids.indexOf(id) + 1,
+          told,
         ),
         screenReaderInstructions: { draggable: howToMove },
       }}

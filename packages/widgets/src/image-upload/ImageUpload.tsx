@@ -6,6 +6,7 @@ import { openFileDialog, UploadZone } from '../file-upload/UploadZone'
 import type { UploadEntry } from '../file-upload/upload-list'
 import { useStoredFile } from '../file-upload/use-stored-file'
 import { useUploads } from '../file-upload/use-uploads'
+import { viewer } from '../image-preview/viewer'
 import { ImageCard } from './ImageCard'
 import classes from './ImageUpload.module.css'
 
@@ -45,11 +46,14 @@ export function ImageUpload({
   const inputId = useId()
   const uploads = useUploads({ ...limits, value, onChange, bizPath })
   const { addressOf } = useStoredFile()
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState<{ src: string; name: string }>()
   const { entries } = uploads
   const offersMore = !disabled && (isMultiple || entries.length === 0)
 
-  const preview = async (entry: UploadEntry) => setShown(await addressOf(entry))
+  const preview = async (entry: UploadEntry) => {
+    const src = await addressOf(entry)
+    if (src) setShown({ src, name: entry.name })
+  }
 
   return (
     <UploadZone
@@ -89,10 +93,11 @@ export function ImageUpload({
       <Image
         alt=""
         style={{ display: 'none' }}
-        {...(shown && { src: shown })}
+        {...(shown && { src: shown.src })}
         preview={{
+          ...viewer(() => shown?.name ?? ''),
           open: shown !== undefined,
-          ...(shown && { src: shown }),
+          ...(shown && { src: shown.src }),
           onOpenChange: (isOpen) => {
             if (!isOpen) setShown(undefined)
           },

@@ -1,6 +1,7 @@
 import { Image } from 'antd'
 import { useWidgetData } from '../data'
 import { entriesOf } from '../file-upload/upload-list'
+import { viewer } from '../image-preview/viewer'
 import { useLoaded } from '../use-loaded'
 
 /** Stored pictures, small; a click shows them large, one after the other. */
@@ -11,7 +12,7 @@ export function StoredPictures({ value, size = 40 }: { value: string; size?: num
     Promise.all(entries.map(({ path }) => data.fileAddress(path))),
   )
   return (
-    <Image.PreviewGroup>
+    <Image.PreviewGroup preview={viewer((index) => entries[index]?.name ?? '')}>
       {entries.map(({ uid, name }, index) => (
         <Image
           key={uid}
