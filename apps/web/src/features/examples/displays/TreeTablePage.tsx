@@ -3,6 +3,7 @@ import { type TreeColumn, TreeTable } from '@dougong/widgets/tree-table/TreeTabl
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../shared/api/client'
+import { useDevice } from '../../../shared/settings/device'
 import { Panel } from '../../../shared/ui/Panel'
 
 const DetailsDialog = lazy(async () => ({
@@ -26,12 +27,13 @@ const columns: readonly TreeColumn<DepartmentNode>[] = [
 
 /** `/jeecg/JeecgTreeTable`: the departments as a table whose levels come when they are opened. */
 export function TreeTablePage() {
+  const isMobile = useDevice() === 'mobile'
   const [round, setRound] = useState(0)
   const [shown, setShown] = useState<DepartmentNode>()
   const actions: TreeColumn<DepartmentNode> = {
     key: 'actions',
     title: '操作',
-    width: '96px',
+    width: '72px',
     render: (department) => (
       <Button
         type="link"
@@ -63,7 +65,7 @@ export function TreeTablePage() {
             { quiet: true, signal },
           )
         }
-        columns={[...columns, actions]}
+        columns={[...(isMobile ? columns.slice(0, 1) : columns), actions]}
         keyOf={({ id }) => id}
         hasChildren={({ isLeaf }) => !isLeaf}
         height={600}

@@ -6,11 +6,7 @@ import { Panel } from '../../../shared/ui/Panel'
 import styles from './ImageSortPage.module.css'
 
 const namesOf = (pictures: readonly { name: string }[]) =>
-  JSON.stringify(
-    pictures.map(({ name }, index) => ({ order: index + 1, name })),
-    undefined,
-    2,
-  )
+  `[\n${pictures.map(({ name }, index) => `  ${JSON.stringify({ order: index + 1, name })}`).join(',\n')}\n]`
 
 /** `/jeecg/imgDragSort`: pictures are put into an order, which is shown before and after. */
 export function ImageSortPage() {
