@@ -1,6 +1,5 @@
-import { actionsOf, type MenuSeed } from './menu-seed'
 import { displayExamplesMenu } from './display-example-menu'
-import type { MenuSeed } from './menu-seed'
+import { actionsOf, type MenuSeed } from './menu-seed'
 import { tableExamplesMenu } from './table-example-menu'
 
 /** Widgets, tables and small pages by themselves. */
