@@ -102,7 +102,7 @@ const nothing: TableState = {
 
 const undoLimit = 200
 
-export function createTable(options: EditableTableProps, caseId = crypto.randomUUID()): Table {
+export function createTable(options: EditableTableProps, caseId: string = crypto.randomUUID()): Table {
   const listeners = new Set<() => void>()
   let shown: readonly ShownRow[] = []
   let shownOf: { children: unknown; open: unknown } | undefined
