@@ -52,21 +52,27 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
   }
   const stored = table.draft ? table.draft.value : row.values[column.key]
 
+  /** Keys that end editing, before a list that is open takes them for a choice. */
+  function pressFirst(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'Tab')) return
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return leave(cancelEditing)
+    }
+    const target = tabTarget(table, event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
+    leave(finishEditing)
+    if (!target) return
+    event.preventDefault()
+    focusCell(table, target)
+    if (table.options.alwaysEdit !== false) startEditing(table, target)
+  }
+
   function press(event: KeyboardEvent) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const isPlain = onOneLine.includes(typeNameOf(column)) && event.target instanceof HTMLInputElement
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      leave(cancelEditing)
-    } else if (event.key === 'Tab') {
-      const target = tabTarget(table, event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
-      leave(finishEditing)
-      if (!target) return
-      event.preventDefault()
-      focusCell(table, target)
-      if (table.options.alwaysEdit !== false) startEditing(table, target)
-    } else if (isPlain && event.key === 'Enter') {
+    if (isPlain && event.key === 'Enter') {
       event.preventDefault()
       goOn(event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
     } else if (isPlain && table.options.alwaysEdit !== false && event.key.startsWith('Arrow')) {
@@ -92,6 +98,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
       onPointerDownCapture={() => {
         isInside.current = true
       }}
+      onKeyDownCapture={pressFirst}
       onKeyDown={press}
       onCopy={(event) => event.stopPropagation()}
       onCut={(event) => event.stopPropagation()}

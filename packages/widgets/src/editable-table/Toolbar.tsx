@@ -11,10 +11,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import styles from './EditableTable.module.css'
 import { useTable } from './row-view'
 import { outputOf } from './row-output'
-import { findRow, outerId, rowKeyOf, type Table, travel } from './table'
+import { rowKeyOf, type Table, travel } from './table'
 import { finishEditing } from './table-editing'
 import type { ToolbarButton, ToolbarOptions } from './table-props'
-import { addRows, insertNew, mayInsert, removeRows, savedAmong, withDefaults } from './table-rows'
+import { removeAsked } from './table-removal'
+import { addRows, insertNew, mayInsert, withDefaults } from './table-rows'
 import { clearSelection } from './table-selection'
 
 const AddSettings = lazy(async () => ({ default: (await import('./AddSettings')).AddSettings }))
@@ -148,25 +149,7 @@ function add(table: Table, { count, position, scrolls }: AddChoice): void {
 /** Removes what is selected. Saved rows are asked about; new ones go without a question. */
 function useRemoval(table: Table) {
   const { modal } = App.useApp()
-  return async () => {
-    const ids = [...table.state.selected]
-    const saved = savedAmong(table, ids)
-    const isSure = saved.length === 0 || (await asked(modal, ids.length))
-    if (!isSure) return
-    const { beforeRemove, asyncRemove = false, onRemove } = table.options
-    if (beforeRemove && !(await beforeRemove(ids))) return
-    const fresh = ids.filter((id) => !saved.some((row) => row.id === id))
-    const confirm = () =>
-      removeRows(
-        table,
-        saved.flatMap(({ id }) => (findRow(table, id) ? [id] : [])),
-      )
-    removeRows(table, fresh)
-    if (saved.length === 0) return
-    if (!asyncRemove) confirm()
-    const rows = saved.map((row) => outputOf(row, { rowKey: rowKeyOf(table) }))
-    onRemove?.({ rows, ids: saved.map((row) => outerId(table, row)), confirm })
-  }
+  return () => removeAsked(table, [...table.state.selected], (count) => asked(modal, count))
 }
 
 function asked(modal: ReturnType<typeof App.useApp>['modal'], count: number): Promise<boolean> {

@@ -6,7 +6,8 @@ import { isRowDisabled } from './table'
 import { tableOf } from './table.fixture'
 import { finishEditing, startEditing, draft, cancelEditing } from './table-editing'
 import type { InvalidTable, SelectionChange, ValueChange } from './table-props'
-import { mayInsert, savedAmong } from './table-rows'
+import { removeAsked } from './table-removal'
+import { mayInsert } from './table-rows'
 import { toggleAll, toggleRow } from './table-selection'
 import { toggleOpen } from './table-tree'
 import { shortName } from './table-uploads'
@@ -70,11 +71,36 @@ test('[TBL-04] rows are moved and inserted; order numbers follow, under any key'
   expect(usual.handle.getTableData()[2]?.['orderNum']).toBe(3)
 })
 
-test('[TBL-05] only saved rows are asked about', () => {
-  const { handle, table } = tableOf(columns, rows)
+test('[TBL-05] new rows go without a question; saved ones wait for an answer, and for who confirms', async () => {
+  const removals: { ids: string[]; confirm: () => void }[] = []
+  const { handle, table } = tableOf(columns, rows, {
+    asyncRemove: true,
+    onRemove: (removal) => removals.push(removal),
+  })
+  const ask = vi.fn<(count: number) => Promise<boolean>>(() => Promise.resolve(true))
   const [id = ''] = handle.addRows()
-  expect(savedAmong(table, [id])).toEqual([])
-  expect(savedAmong(table, [id, '1']).map((row) => row.id)).toEqual(['1'])
+  await removeAsked(table, [id], ask)
+  expect(ask).not.toHaveBeenCalled()
+  expect(removals).toEqual([])
+  expect(handle.getTableData()).toHaveLength(3)
+  const [other = ''] = handle.addRows()
+  await removeAsked(table, [other, '1'], ask)
+  expect(ask).toHaveBeenCalledWith(2)
+  expect(handle.getTableData().map((row) => row['id'])).toEqual(['1', '2', '3'])
+  expect(removals[0]?.ids).toEqual(['1'])
+  removals[0]?.confirm()
+  expect(handle.getDeleteIds()).toEqual(['1'])
+})
+
+test('[TBL-05] a refusal removes nothing', async () => {
+  const { handle, table } = tableOf(columns, rows, {
+    beforeRemove: (ids) => Promise.resolve(!ids.includes('2')),
+  })
+  await removeAsked(table, ['1'], () => Promise.resolve(false))
+  await removeAsked(table, ['2'], () => Promise.resolve(true))
+  expect(handle.getTableData()).toHaveLength(3)
+  await removeAsked(table, ['3'], () => Promise.resolve(true))
+  expect(handle.getDeleteIds()).toEqual(['3'])
 })
 
 test('[TBL-06] rows that are disabled are neither selected nor edited', () => {

@@ -1,38 +1,42 @@
 import { DatePicker, TimePicker } from 'antd'
-import dayjs from 'dayjs'
-import type { Stored } from '../../joined'
+import type { Dayjs } from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type Clock, readMoment, typedFormats, writeMoment } from '../../date-input/formats'
 import { typeNameOf } from '../type-names'
 import type { OwnEditorProps } from './editors'
 
-const formats: Readonly<Record<string, string>> = {
-  date: 'YYYY-MM-DD',
-  datetime: 'YYYY-MM-DD HH:mm:ss',
-  time: 'HH:mm:ss',
-}
-
-/** A date, a date with its time, or a time of day. */
-export function MomentEditor({ column, value, store, done, label, placeholder, props }: OwnEditorProps) {
-  const type = typeNameOf(column)
-  const format = formats[type] ?? 'YYYY-MM-DD'
-  const text = String((value ?? '') as Stored)
-  const moment = text === '' ? null : dayjs(type === 'time' ? `2000-01-01 ${text}` : text)
+/** A date, a date with its time, or a time of day. What is chosen is kept even if nobody presses 确定. */
+export function MomentEditor({
+  column,
+  value,
+  draft,
+  store,
+  done,
+  label,
+  placeholder,
+  props,
+}: OwnEditorProps) {
+  const clock = typeNameOf(column) as Clock
   const common = {
     ...props,
     'aria-label': label,
     style: { width: '100%' },
     defaultOpen: true,
     autoFocus: true,
-    format,
-    value: moment?.isValid() ? moment : null,
+    format: typedFormats[clock],
+    defaultValue: readMoment(String((value ?? '') as string), clock),
     ...(placeholder !== '' && { placeholder }),
-    onChange: (chosen: dayjs.Dayjs | null) => {
-      store(chosen ? chosen.format(format) : '')
+    onCalendarChange: (chosen: Dayjs | Dayjs[] | null) => {
+      if (chosen && !Array.isArray(chosen)) draft(writeMoment(chosen, clock))
+    },
+    onChange: (chosen: Dayjs | null) => {
+      store(writeMoment(chosen, clock))
       done()
     },
   }
-  return type === 'time' ? (
+  return clock === 'time' ? (
     <TimePicker {...common} />
   ) : (
-    <DatePicker {...common} showTime={type === 'datetime'} />
+    <DatePicker {...common} showTime={clock === 'datetime'} />
   )
 }

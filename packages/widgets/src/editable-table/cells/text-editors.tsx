@@ -45,9 +45,11 @@ export function NumberEditor({ value, typed, draft, label, placeholder, props }:
       placeholder={placeholder}
       value={text}
       onFocus={({ target }) => typed === undefined && target.select()}
+      onBeforeInput={(event) => {
+        if (isRefused(event.currentTarget, (event as unknown as InputEvent).data)) event.preventDefault()
+      }}
       onChange={({ target }) => {
         const next = acceptedNumber(text, target.value)
-        if (next !== target.value) keepCaret(target)
         setText(next)
         draft(parsedNumber(next))
       }}
@@ -55,10 +57,12 @@ export function NumberEditor({ value, typed, draft, label, placeholder, props }:
   )
 }
 
-/** Typing that is taken back leaves the caret where it was. */
-function keepCaret(input: HTMLInputElement): void {
-  const at = Math.max(0, (input.selectionStart ?? 1) - 1)
-  requestAnimationFrame(() => input.setSelectionRange(at, at))
+/** Whether what is about to be typed would be taken back: then it is not typed, and the caret stays where it is. */
+function isRefused(input: HTMLInputElement, typed: string | null): boolean {
+  const { value, selectionStart, selectionEnd } = input
+  if (!typed || selectionStart === null || selectionEnd === null) return false
+  const next = value.slice(0, selectionStart) + typed + value.slice(selectionEnd)
+  return acceptedNumber(value, next) !== next
 }
 
 /** Tags as one text, two characters each. */

@@ -51,6 +51,7 @@ export function LinkedCells({ chains = 2, alwaysEdit = false }: { chains?: 1 | 2
       columns={columns}
       rows={linkedRows}
       linkage={linkage}
+      authPre="demo:linked"
       alwaysEdit={alwaysEdit}
       rowNumber
       rowSelection

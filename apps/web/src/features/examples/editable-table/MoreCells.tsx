@@ -78,6 +78,7 @@ export function MoreCells() {
       rows={rows}
       slots={slots}
       bordered
+      alwaysEdit={false}
       rowNumber
       rowSelection
       disabledRows={disabledRows}
