@@ -1,3 +1,4 @@
+import { field } from '@dougong/contract/resource/field'
 import { readListQuery } from '@dougong/contract/resource/list-query'
 import { positions } from '@dougong/contract/system/positions'
 import type { AdvancedQuery } from '@dougong/widgets/query-builder/conditions'
@@ -22,6 +23,21 @@ test('every field that can be queried is offered with what its input needs', () 
     { value: 'updateBy', text: '更新人', type: 'text' },
     { value: 'updateTime', text: '更新时间', type: 'datetime' },
   ])
+})
+
+test('[WGT-09] a field chosen from a report is asked for by picking from the same report', () => {
+  const leader = field.report('负责人', {
+    report: 'report_user',
+    columns: 'username,phone',
+    fills: 'leader,phone',
+  })
+  const teams = { ...positions, fields: { leader }, list: ['leader'] }
+  expect(queryFieldsOf(teams)[0]).toEqual({
+    value: 'leader',
+    text: '负责人',
+    type: 'popup',
+    popup: { code: 'report_user', field: 'username' },
+  })
 })
 
 test('what the builder asks is what the server reads, a percent sign included', () => {

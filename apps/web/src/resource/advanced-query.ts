@@ -16,6 +16,7 @@ const types: Partial<Record<Field['kind'], string>> = {
   users: 'sel_user',
   department: 'sel_depart',
   departments: 'sel_depart',
+  report: 'popup',
 }
 
 /** What the query builder may ask of a resource: every field that can be queried, those of its list first. */
@@ -31,6 +32,7 @@ export function queryFieldsOf(resource: Resource): QueryField[] {
 
 function lookOf(field: Field): Partial<QueryField> {
   if (field.kind === 'dict' || field.kind === 'dicts') return { dictCode: field.dictionary }
+  if (field.kind === 'report') return { popup: { code: field.report, field: firstOf(field.columns) } }
   if (field.kind !== 'switch') return {}
   const [yes, no] = field.values
   return {
@@ -39,6 +41,10 @@ function lookOf(field: Field): Partial<QueryField> {
       { value: no, text: '否' },
     ],
   }
+}
+
+function firstOf(names: string): string {
+  return names.split(',')[0] ?? ''
 }
 
 /** The part of a list call that carries the builder's conditions; nothing where none are in effect. */

@@ -73,6 +73,20 @@ export interface FileField extends FieldOptions {
   title: string
 }
 
+/** Chosen from the rows of a report, whose columns fill fields of the form. */
+export interface ReportField extends FieldOptions {
+  kind: 'report'
+  title: string
+  /** The report's code. */
+  report: string
+  /** Columns of the report, comma-joined. */
+  columns: string
+  /** The fields they fill, comma-joined, as many; the first is this field itself. */
+  fills: string
+  /** Several rows; their texts are joined by commas. */
+  several?: boolean
+}
+
 /** What one column of a thing is. JSON-safe: online forms store the same shape. */
 export type Field =
   | TextField
@@ -82,6 +96,7 @@ export type Field =
   | SwitchField
   | ReferenceField
   | FileField
+  | ReportField
 
 export type FieldKind = Field['kind']
 
@@ -126,6 +141,10 @@ export const field = {
   files: declare<FileField, object>('files', {}),
   image: declare<FileField, object>('image', {}),
   images: declare<FileField, object>('images', {}),
+  report: <const O extends Pick<ReportField, 'report' | 'columns' | 'fills'> & Partial<ReportField>>(
+    title: string,
+    options: O,
+  ) => ({ kind: 'report', title, ...options }) as ReportField & O,
 } as const
 
 /** What a field's value is on the wire; several values are one text, joined by commas. */

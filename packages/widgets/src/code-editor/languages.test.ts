@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { codeLanguages, loadLanguage } from './languages'
 
 test('[WGT-11] there are twelve languages', () => {
-  expect(codeLanguages).toEqual([
-    ...['css', 'javascript', 'html', 'java', 'objective-c', 'python'],
-    ...['r', 'shell', 'sql', 'swift', 'vue', 'markdown'],
-  ])
+  expect(codeLanguages.join()).toBe(
+    'css,javascript,html,java,objective-c,python,r,shell,sql,swift,vue,markdown',
+  )
 })
 
 test.each(codeLanguages)('[WGT-11] %s is read', async (name) => {

@@ -5,6 +5,7 @@ import { DepartmentPicker } from '../department-picker/DepartmentPicker'
 import { DictionaryMultiSelect } from '../dictionary-select/DictionaryMultiSelect'
 import { DictionarySearchSelect } from '../dictionary-search-select/DictionarySearchSelect'
 import { DictionarySelect } from '../dictionary-select/DictionarySelect'
+import { ReportPicker } from '../report-picker/ReportPicker'
 import { UserPicker } from '../user-picker/UserPicker'
 import { dictionaryOf, type QueryCondition } from './conditions'
 
@@ -38,6 +39,10 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
     return <UserPicker {...control} multiple={several} {...(returnField && { returnField })} />
   if (/^(sel_|select-)depart$/.test(type) && !isPart)
     return <DepartmentPicker {...control} multiple={several} {...(returnField && { returnField })} />
+  if (condition.popup && !isPart) {
+    const { code, field } = condition.popup
+    return <ReportPicker {...control} code={code} orgFields={field} destFields={field} multi={several} />
+  }
   if (several) return <SeveralTexts value={val} onChange={onChange} />
   if (!isPart) {
     if (type === 'date' || type === 'datetime')

@@ -20,6 +20,8 @@ test('[WGT-09] without a group every question is asked; failures are not kept', 
   await sharedAnswer(undefined, ['data'], ask)
   await sharedAnswer(undefined, ['data'], ask)
   expect(ask).toHaveBeenCalledTimes(2)
-  await expect(sharedAnswer('failing', ['data'], () => Promise.reject(new Error('down')))).rejects.toThrow()
+  await expect(sharedAnswer('failing', ['data'], () => Promise.reject(new Error('down')))).rejects.toThrow(
+    'down',
+  )
   expect(await sharedAnswer('failing', ['data'], ask)).toBe('answer')
 })

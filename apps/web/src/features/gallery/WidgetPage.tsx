@@ -31,13 +31,9 @@ export function WidgetPage({ entry, isDark, onDark }: WidgetPageProps) {
         <Panel
           title={`${entry.title} ${entry.name}`}
           extra={
-            <Switch
-              aria-label="深色"
-              checkedChildren="深色"
-              unCheckedChildren="浅色"
-              checked={isDark}
-              onChange={onDark}
-            />
+            <label>
+              深色 <Switch size="small" aria-label="深色" checked={isDark} onChange={onDark} />
+            </label>
           }
         >
           {error ? (

@@ -12,6 +12,7 @@ import { richText } from './rich-text'
 import { switchKind } from './switch'
 import { longText, password, text } from './text'
 
+const report = lazyKind(text.Cell, () => import('./report-controls'))
 const time = lazyKind(text.Cell, () => import('./time-controls'))
 
 /**
@@ -47,6 +48,7 @@ const views: Partial<Record<FieldKind, FieldKindView>> = {
   files,
   image: files,
   images: files,
+  report,
 }
 
 export function viewOf(kind: FieldKind): FieldKindView {
