@@ -61,8 +61,8 @@ export function ReportPicker({
   if ('message' in fields) return null
 
   const own = field ?? fields[0]?.destination ?? ''
-  function fill(rows: Record<string, unknown>[]) {
-    const values = filledBy(rows, fields as Exclude<typeof fields, { message: string }>, separator)
+  const fill = (rows: Record<string, unknown>[]) => {
+    const values = filledBy(rows, fields, separator)
     close()
     onChange?.(values[own] ?? '')
     onFill?.(values, rows)
