@@ -120,7 +120,7 @@ export function resourcesOf(services: Services): ServedResource[] {
     dictionariesResource(services, () => resourcesOf(services)),
     dictionaryItemsResource(services),
     jobRunsResource,
-    jobsResource,
+    jobsResource(services),
     logsResource,
     orderCustomersResource,
     ordersResource,

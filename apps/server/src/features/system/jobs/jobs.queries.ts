@@ -73,6 +73,14 @@ export function fireDueJobs(db: Database): Promise<number> {
   })
 }
 
+/** How long until the next job is due, by the database's clock; `most` where that is further away. */
+export async function msUntilDue(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(extract(epoch from min(next_time) - now())::float8 * 1000, ${most}) as ms
+    from sys_quartz_job where status = 0`.execute(db)
+  return rows[0]?.ms ?? most
+}
+
 /** Takes on waiting runs that no other node holds. */
 export async function takeRuns(db: Database, node: string, limit: number): Promise<TakenRun[]> {
   const { rows } = await sql<TakenRun>`

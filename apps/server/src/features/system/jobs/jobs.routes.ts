@@ -3,21 +3,24 @@ import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
 import { requireSeen } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
-import { jobsResource } from './jobs.resource'
+import { storedJobs } from './jobs.resource'
+import { jobsTopic } from './scheduler'
 import { runOnce, switchJob } from './jobs.service'
 
-export function jobRoutes({ db }: Services): Route[] {
+export function jobRoutes({ db, bus }: Services): Route[] {
   const turn = async (actor: Actor, id: string, isOn: boolean) => {
-    await requireSeen(db, jobsResource, actor, [id], 'job.missing')
+    await requireSeen(db, storedJobs, actor, [id], 'job.missing')
     await switchJob(db, actor, id, isOn)
+    await bus.publish(jobsTopic, null)
     return null
   }
   return [
     serve(contract.pauseJob, ({ actor, query }) => turn(actor, query.id, false)),
     serve(contract.resumeJob, ({ actor, query }) => turn(actor, query.id, true)),
     serve(contract.executeJob, async ({ actor, query }) => {
-      await requireSeen(db, jobsResource, actor, [query.id], 'job.missing')
+      await requireSeen(db, storedJobs, actor, [query.id], 'job.missing')
       await runOnce(db, actor, query.id)
+      await bus.publish(jobsTopic, null)
       return null
     }),
   ]

@@ -173,3 +173,20 @@ test('whoever lacks the right neither stops nor starts nor runs a job', async ()
   }
   expect(await jobOf(id)).toMatchObject({ status: 0 })
 })
+
+test('[ADM-16] a scheduler sleeps until something is due, and wakes when a job is asked for or changed', async () => {
+  const id = await create()
+  const node = new Scheduler(server.services)
+  node.start()
+  try {
+    await admin.get('/sys/quartzJob/execute', { query: { id } })
+    await expect
+      .poll(async () => (await runsOf(id)).map(({ status }) => status), { timeout: 5_000 })
+      .toEqual(['success'])
+    await admin.put('/sys/quartzJob/edit', { id, cronExpression: '* * * * * ?' })
+    await expect.poll(async () => (await runsOf(id)).length, { timeout: 6_000 }).toBeGreaterThan(2)
+    await admin.get('/sys/quartzJob/pause', { query: { id } })
+  } finally {
+    await node.stop()
+  }
+}, 20_000)

@@ -1,13 +1,25 @@
 import { hostname } from 'node:os'
 import type { Services } from '../../../services'
 import { handlerName, handlers } from './handlers'
-import { endLostRuns, endRun, fireDueJobs, renewLeases, type TakenRun, takeRuns } from './jobs.queries'
+import {
+  endLostRuns,
+  endRun,
+  fireDueJobs,
+  msUntilDue,
+  renewLeases,
+  type TakenRun,
+  takeRuns,
+} from './jobs.queries'
 
-const everyMs = 1_000
+/** The longest sleep: shorter than what counts as a misfire, so that a lost wake-up costs no run. */
+const longestMs = 10_000
 const leaseEveryMs = 20_000
 const atOnce = 10
 
-type Given = Pick<Services, 'db' | 'logger'>
+type Given = Pick<Services, 'db' | 'logger' | 'bus'>
+
+/** What is published when a job or a run is new or changed. */
+export const jobsTopic = 'jobs'
 
 /** Fires jobs and runs them. Every node has one; the database decides who does what, so each moment is run once. */
 export class Scheduler {
@@ -17,25 +29,46 @@ export class Scheduler {
   #timer: NodeJS.Timeout | undefined
   #leases: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
+  #isWoken = false
 
   constructor(given: Given) {
     this.#given = given
   }
 
-  /** Looks every second until it is stopped. */
+  /** Looks when something is due, when it is woken, and now and then, until it is stopped. */
   start(): void {
-    const look = async () => {
-      this.#looking = this.tick().catch((error: unknown) =>
-        this.#given.logger.warn({ err: error }, 'scheduler'),
-      )
-      await this.#looking
-      if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => void look(), everyMs).unref()
-    }
-    void look()
+    this.#given.bus.subscribe(jobsTopic, () => this.wake())
+    this.wake()
     const renew = () => renewLeases(this.#given.db, [...this.#running.keys()])
     this.#leases = setInterval(() => {
       renew().catch((error: unknown) => this.#given.logger.warn({ err: error }, 'scheduler'))
     }, leaseEveryMs).unref()
+  }
+
+  /** Looks now, or once more if it is looking already. */
+  wake(): void {
+    if (this.#stopping.signal.aborted) return
+    if (this.#looking) {
+      this.#isWoken = true
+      return
+    }
+    clearTimeout(this.#timer)
+    this.#looking = this.#look().finally(() => {
+      this.#looking = undefined
+      if (this.#isWoken) this.wake()
+    })
+  }
+
+  async #look(): Promise<void> {
+    this.#isWoken = false
+    let sleep = longestMs
+    try {
+      await this.tick()
+      sleep = Math.min(longestMs, Math.max(0, await msUntilDue(this.#given.db, longestMs)))
+    } catch (error) {
+      this.#given.logger.warn({ err: error }, 'scheduler')
+    }
+    if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.wake(), sleep).unref()
   }
 
   /** One look: what is due fires, and what waits is taken on as far as there is room. */
@@ -48,7 +81,11 @@ export class Scheduler {
     for (const run of await takeRuns(db, `${hostname()}:${process.pid}`, room)) {
       this.#running.set(
         run.id,
-        this.#run(run).finally(() => this.#running.delete(run.id)),
+        this.#run(run).finally(() => {
+          /* a run may have waited for this room */
+          if (this.#running.size === atOnce) this.wake()
+          this.#running.delete(run.id)
+        }),
       )
     }
   }
