@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startRedis } from '../test/redis'
 import { type RunningNode, startNode } from '../test/running-node'
 import { openSocket } from '../test/socket-client'
+import { createUser } from '../test/test-app'
 import { type TestDatabase, testDatabase } from '../test/test-database'
 
 /** The promise: in force on every node within two seconds. */
@@ -54,6 +55,21 @@ describe.each(['PostgreSQL', 'Redis'])('two nodes joined by %s', (kind) => {
     await vi.waitFor(async () => expect(await statusAt(there, token)).toBe(401), promised)
     expect(await statusAt(here, token)).toBe(401)
     await db.updateTable('sys_user').set({ status: 1 }).where('id', '=', admin.id).execute()
+  })
+
+  test('an administrator who freezes somebody by a call shuts that user out of both nodes', async () => {
+    const admin = await here.signIn()
+    const { db, sessions } = here.services
+    const user = await createUser(db, {})
+    const client = { ip: '127.0.0.1', userAgent: 'test' }
+    const { token } = await sessions.start(db, user.id, 'password', client)
+    expect([await statusAt(here, token), await statusAt(there, token)]).toEqual([200, 200])
+    const body = { ids: user.id, status: 2 }
+    expect((await here.call('PUT', '/sys/user/frozenBatch', admin, body)).success).toBe(true)
+    const frozenAt = performance.now()
+    await vi.waitFor(async () => expect(await statusAt(there, token)).toBe(401), promised)
+    expect(performance.now() - frozenAt).toBeLessThan(2_000)
+    expect(await statusAt(here, token)).toBe(401)
   })
 
   test('a role taken away on one node is gone on the other, even if the message is lost', async () => {

@@ -161,7 +161,7 @@ function hashOf(password: string): Promise<string> {
   return hash
 }
 
-async function createUser(db: Database, options: NewUser): Promise<TestUser> {
+export async function createUser(db: Database, options: NewUser): Promise<TestUser> {
   users += 1
   const { username = `user${users}`, password = 'Secret#2026', phone = null } = options
   const { may = [], roles = [], departments = [], tenants = [] } = options

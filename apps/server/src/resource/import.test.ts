@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { utils, write } from '@e965/xlsx'
 import type { ImportOutcome } from '@dougong/contract/resource/import'
 import { sql } from 'kysely'
@@ -253,4 +255,60 @@ describe('what cannot be imported is refused in words and changes nothing', () =
       message: '未上传任何文件',
     })
   })
+})
+
+test('an import stops when its client leaves, and what it saved before stays', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const rows = Array.from({ length: 20_000 }, (_, index) => [`L${index}`, `书${index}`])
+  const { body, headers } = await multipart({
+    'files[]': { name: '图书.xlsx', bytes: await workbookOf([['编码', '书名'], ...rows]) },
+  })
+  const asked = request(`http://127.0.0.1:${port}/jeecg-boot/test/book/importExcel`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': body.length, 'x-access-token': librarian.token },
+  })
+  asked.on('error', () => undefined)
+  asked.end(body)
+  const count = async () => (await stored()).length
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(0)
+  asked.destroy()
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`select from pg_stat_activity where state like '%transaction%'
+      and datname = current_database() and pid <> pg_backend_pid()`.execute(server.db)
+        ).rows.length,
+    )
+    .toBe(0)
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await count()]
+        before = now
+        return now - last
+      },
+      { interval: 400, timeout: 10_000 },
+    )
+    .toBe(0)
+  expect(before).toBeLessThan(20_000)
+}, 60_000)
+
+test('workbooks of failed rows go a day later, at the next one', async () => {
+  const failing = [
+    ['编码', '书名'],
+    ['', '没有编码'],
+  ]
+  const first = await importRows(failing)
+  expect((await fetchFile(first)).statusCode).toBe(200)
+  await sql`update stored_file set create_time = now() - interval '2 days' where only_for is not null`.execute(
+    server.db,
+  )
+  const second = await importRows(failing)
+  expect((await fetchFile(second)).statusCode).toBe(200)
+  expect((await fetchFile(first)).statusCode).not.toBe(200)
+  const { rows } = await sql`select from stored_file where only_for is not null`.execute(server.db)
+  expect(rows).toHaveLength(1)
 })

@@ -19,7 +19,8 @@ const mostErrorsTold = 100
 
 /**
  * Saves the rows of uploaded workbooks. Every file is read to its end before the first row is saved, so one that cannot be
- * read changes nothing; after that good rows are saved batch by batch, and the others come back with their reasons.
+ * read changes nothing; after that good rows are saved batch by batch, and the others come back with their reasons. Nothing
+ * more is saved once nobody waits for the answer.
  */
 export async function importFiles(
   engine: Engine,
@@ -27,6 +28,7 @@ export async function importFiles(
   actor: Actor,
   files: readonly ReceivedFile[],
   importId: string | undefined,
+  signal: AbortSignal,
 ): Promise<ImportOutcome> {
   if (files.length === 0) refuse('upload.none')
   const leave = imports.enter() ?? refuse('import.busy')
@@ -34,7 +36,7 @@ export async function importFiles(
     const { sheets, total } = await checkFiles(served, files)
     const note = (done: number) => noteProgress(engine.db, actor.userId, importId, { done, total })
     await note(0)
-    return await saveSheets(engine, served, actor, sheets, total, note)
+    return await saveSheets(engine, served, actor, sheets, total, note, signal)
   } catch (error) {
     if (error instanceof WorkbookError) refuse('import.failed', { detail: error.message })
     throw error
@@ -65,6 +67,7 @@ async function saveSheets(
   sheets: readonly ImportSheet[],
   total: number,
   note: (done: number) => Promise<void>,
+  signal: AbortSignal,
 ): Promise<ImportOutcome> {
   const titles = (sheets[0]?.titles ?? []).filter((title) => title && title !== reasonTitle)
   const failed = new FailedRows(engine, actor, served.resource.title, titles)
@@ -74,6 +77,7 @@ async function saveSheets(
   try {
     for (const sheet of sheets) {
       for await (const batch of batchesOf(sheet.rows())) {
+        signal.throwIfAborted()
         for (const { number, cells, problem } of await importBatch(
           engine,
           served,

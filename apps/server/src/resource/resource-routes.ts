@@ -80,8 +80,8 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
       serveDownload(calls.importTemplate, async () =>
         importTemplate(resource, await sources.listDictionaries()),
       ),
-      serveUpload(calls.importExcel, async ({ body, files, actor }) => {
-        const outcome = await importFiles(sources, served, actor, files, body.importId)
+      serveUpload(calls.importExcel, async ({ body, files, actor, signal }) => {
+        const outcome = await importFiles(sources, served, actor, files, body.importId, signal)
         return outcome.errorCount > 0
           ? new Answer(outcome, '文件导入成功，但有错误。', 201)
           : new Answer(outcome, `文件导入成功！数据行数：${outcome.successCount}`)

@@ -25,6 +25,7 @@ import * as tenants from './0026-tenants'
 import * as examples from './0045-examples'
 import * as orderExamples from './0040-order-examples'
 import * as dictionaryLines from './0037-dictionary-lines'
+import * as privateFiles from './0038-private-files'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0045-examples': examples,
   '0040-order-examples': orderExamples,
   '0037-dictionary-lines': dictionaryLines,
+  '0038-private-files': privateFiles,
 }

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../../http/uploads'
 import type { StagedFile } from '../../platform/storage'
 import type { Services } from '../../services'
 import { newFilePath } from './file-names'
-import { findFile, insertFile, isActiveUser } from './files.queries'
+import { findFile, insertFile, isActiveUser, removeOldPrivateFiles } from './files.queries'
 import { holderOfTicket, issueTicket, ticketLife } from './tickets'
 
 /** Keeps an uploaded file and its record; answers the path that other records hold. */
@@ -46,8 +46,15 @@ export async function storePrivately(
     create_by: actor.username,
     only_for: actor.userId,
   })
+  await sweepPrivateFiles(services)
   const ticket = issueTicket(services.ticketSecret, actor.userId, path, Date.now(), 3600)
   return `/sys/common/static/${encodeURI(path)}?ticket=${ticket}`
+}
+
+/** Files made for somebody alone are opened within the hour; a day later they go, some at a time. */
+async function sweepPrivateFiles({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
+  const paths = await removeOldPrivateFiles(db, '1 day', 100)
+  await Promise.all(paths.map((path) => storage.remove(path)))
 }
 
 async function keep(
