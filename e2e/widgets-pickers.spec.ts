@@ -262,7 +262,7 @@ test('[WGT-13] dictionary choices come from this browser first, are found by pin
   await expectAccessible(page)
 })
 
-test('[WGT-14] [WGT-20] a long dictionary is searched 800 ms after the last key, never for nothing; failures warn', async ({
+test('[WGT-14] [WGT-20] [LST-06] a long dictionary is searched 800 ms after the last key, never for nothing; failures warn', async ({
   page,
   db,
 }) => {
@@ -287,6 +287,12 @@ test('[WGT-14] [WGT-20] a long dictionary is searched 800 ms after the last key,
   await page.clock.resume()
   await page.getByTitle(person.realname).click()
   await expect(stored(one)).toHaveText(person.username)
+
+  await one.getByRole('combobox').click()
+  await expect(page.getByText('请输入搜索内容').last()).toBeVisible()
+  await page.keyboard.type(newId())
+  await expect(page.getByText('没有查询到任何数据')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const refused = page.getByRole('region', { name: '查询失败' })
   await refused.getByRole('combobox').click()

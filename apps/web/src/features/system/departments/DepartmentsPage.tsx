@@ -40,6 +40,12 @@ export function DepartmentsPage() {
     setSelected(id)
   }
 
+  /** What moved stays in sight, wherever it is now. */
+  async function afterMove(id: string) {
+    await tree.refresh()
+    await tree.reveal(id)
+  }
+
   return (
     <div className={styles.page}>
       <Panel>
@@ -104,7 +110,7 @@ export function DepartmentsPage() {
         {moving && (
           <MoveDialog
             department={moving}
-            onMoved={() => void tree.refresh()}
+            onMoved={() => void afterMove(moving.id).catch(() => undefined)}
             onClose={() => setMoving(undefined)}
           />
         )}
