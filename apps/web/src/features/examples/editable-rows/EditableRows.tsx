@@ -56,16 +56,18 @@ export function EditableRows(props: EditableRowsProps) {
       />
     )
   }
-  const actions = (row: EditedRow) => (
-    <DraftActions
-      name={String(row[Object.keys(fields)[0] ?? 'id'] ?? '')}
-      isEdited={drafts[row.id] !== undefined}
-      onEdit={onSave && (() => begin(row))}
-      onSave={() => save(row.id)}
-      onCancel={() => end(row.id)}
-      onRemove={onRemove && (() => onRemove(row))}
-    />
-  )
+  const actions =
+    (onSave || onRemove) &&
+    ((row: EditedRow) => (
+      <DraftActions
+        name={String(row[Object.keys(fields)[0] ?? 'id'] ?? '')}
+        isEdited={drafts[row.id] !== undefined}
+        onEdit={onSave && (() => begin(row))}
+        onSave={() => save(row.id)}
+        onCancel={() => end(row.id)}
+        onRemove={onRemove && (() => onRemove(row))}
+      />
+    ))
   const shown: EditedRow[] = [...rows, ...newIds.map((id) => ({ id }))]
 
   return (
@@ -92,24 +94,18 @@ export function EditableRows(props: EditableRowsProps) {
 }
 
 type Cell = (row: EditedRow, name: string) => ReactNode
-type Actions = (row: EditedRow) => ReactNode
+type Actions = ((row: EditedRow) => ReactNode) | undefined
 type Columns = NonNullable<TableProps<EditedRow>['columns']>
 
 function columnsOf(fields: Readonly<Record<string, Field>>, cell: Cell, actions: Actions): Columns {
-  return [
-    ...Object.entries(fields).map(([name, { title, required }]) => ({
-      key: name,
-      title: required ? `${title} *` : title,
-      render: (_: unknown, row: EditedRow) => cell(row, name),
-    })),
-    {
-      key: 'actions',
-      title: '操作',
-      width: 140,
-      fixed: 'end' as const,
-      render: (_: unknown, row: EditedRow) => actions(row),
-    },
-  ]
+  const columns = Object.entries(fields).map(([name, { title, required }]) => ({
+    key: name,
+    title: actions && required ? `${title} *` : title,
+    render: (_: unknown, row: EditedRow) => cell(row, name),
+  }))
+  if (!actions) return columns
+  const own = { key: 'actions', title: '操作', width: 140, fixed: 'end' as const }
+  return [...columns, { ...own, render: (_: unknown, row: EditedRow) => actions(row) }]
 }
 
 /** A phone's table has one column: everything about a row, one below the other. */
@@ -126,7 +122,7 @@ function cardColumn(fields: Readonly<Record<string, Field>>, cell: Cell, actions
             </div>
           ))}
         </dl>
-        {actions(row)}
+        {actions?.(row)}
       </>
     ),
   }

@@ -40,7 +40,7 @@ export function StepFormPage() {
             refusal={page.refusal}
             isSaving={page.isSaving}
             onBack={() => setStep(0)}
-            onConfirm={() => void page.save(values).then((isSaved) => isSaved && setStep(2))}
+            onConfirm={() => void page.save(values).then((id) => id && setStep(2))}
           />
         )}
         {step === 2 && <TransferDone values={values} onAgain={startAgain} />}

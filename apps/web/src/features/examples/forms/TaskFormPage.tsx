@@ -8,14 +8,14 @@ type PageForm = ReturnType<typeof usePageForm>
 /** The part that pages with a task's form share: the form, then what follows. */
 export function TaskFormPage({ children }: { children: (page: PageForm) => ReactNode }) {
   const page = usePageForm(tasks)
-  const [saved, setSaved] = useState<string>()
+  const [saved, setSaved] = useState<{ id: string; title: string }>()
   if (saved === undefined)
     return children({
       ...page,
       async save(values) {
-        const isSaved = await page.save(values)
-        if (isSaved) setSaved(String(values.title))
-        return isSaved
+        const id = await page.save(values)
+        if (id) setSaved({ id, title: String(values.title) })
+        return id
       },
     })
 
@@ -23,5 +23,5 @@ export function TaskFormPage({ children }: { children: (page: PageForm) => React
     page.restart()
     setSaved(undefined)
   }
-  return <TaskSaved title={saved} onAgain={startAgain} />
+  return <TaskSaved {...saved} onAgain={startAgain} />
 }

@@ -3,8 +3,14 @@ import { Link } from 'react-router'
 import { Panel } from '../../../shared/ui/Panel'
 import { taskListPage } from '../tasks/task-pages'
 
-/** What follows when a task has been made: the newest is the one that the profile shows. */
-export function TaskSaved({ title, onAgain }: { title: string; onAgain: () => void }) {
+interface TaskSavedProps {
+  id: string
+  title: string
+  onAgain: () => void
+}
+
+/** What follows when a task has been made. */
+export function TaskSaved({ id, title, onAgain }: TaskSavedProps) {
   return (
     <Panel>
       <Result
@@ -15,7 +21,7 @@ export function TaskSaved({ title, onAgain }: { title: string; onAgain: () => vo
           <Button key="again" type="primary" onClick={onAgain}>
             再建一个
           </Button>,
-          <Link key="profile" to="/profile/basic">
+          <Link key="profile" to={`/profile/basic?id=${id}`}>
             查看任务
           </Link>,
           <Link key="list" to={taskListPage}>

@@ -1,9 +1,9 @@
+import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form } from 'antd'
 import { useState } from 'react'
-import { saveRecord } from '../../../resource/resource.queries'
-import { ApiError } from '../../../shared/api/client'
+import { answer, ApiError } from '../../../shared/api/client'
 import { useUnsavedChanges } from '../../../shared/unsaved-changes'
 
 /** A form that is a page: its values are saved as a new record; until then the page asks before it closes. */
@@ -21,19 +21,20 @@ export function usePageForm(resource: Resource) {
     isSaving,
     refusal,
     noteChange: () => setDirty(true),
-    /** Whether it was saved; where not, the server's words are in `refusal`. */
-    async save(values: Record<string, unknown>): Promise<boolean> {
+    /** The new record's id; where there is none, the server's words are in `refusal`. */
+    async save(values: Record<string, unknown>): Promise<string | undefined> {
       setSaving(true)
       setRefusal(undefined)
       try {
-        void message.success(await saveRecord(resource, values))
+        const saved = await answer(endpointsOf(resource).add, { body: values }, { quiet: true })
+        void message.success(saved.message)
         setDirty(false)
         await client.invalidateQueries({ queryKey: ['resource', resource.path] })
-        return true
+        return saved.result
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         setRefusal(error.message)
-        return false
+        return undefined
       } finally {
         setSaving(false)
       }

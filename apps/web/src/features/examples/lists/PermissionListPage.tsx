@@ -39,7 +39,7 @@ export function PermissionListPage() {
         pagination={paginationFor({ records, total: rows.length, pages })}
       >
         {({ name: title, within, url, actions }) => (
-          <ListRow title={title} text={[...within, url].filter(Boolean).join(' / ')}>
+          <ListRow title={title} text={[within.join(' / '), url].filter(Boolean).join(' · ')}>
             {actions.length > 0 && (
               <Flex wrap gap={8} style={{ marginTop: 8 }}>
                 {actions.map((action) => (

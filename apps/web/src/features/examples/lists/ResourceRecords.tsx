@@ -1,10 +1,14 @@
 import type { Resource } from '@dougong/contract/resource/resource'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { type Filter, useResource } from '../../../resource/use-resource'
 import { Panel } from '../../../shared/ui/Panel'
 import { ListHead } from './ListHead'
 import { RecordList } from './RecordList'
+
+const ResourceDetails = lazy(async () => ({
+  default: (await import('../../../resource/ResourceDetails')).ResourceDetails,
+}))
 
 interface ResourceRecordsProps {
   resource: Resource
@@ -13,7 +17,8 @@ interface ResourceRecordsProps {
   layout?: 'rows' | 'cards'
   /** What every record here has. */
   fixed?: Filter
-  children: (row: ResourceRow) => ReactNode
+  /** Shows a record; `view` opens everything about it. */
+  children: (row: ResourceRow, view: () => void) => ReactNode
 }
 
 /** A resource that is searched by one word and shown otherwise than as a table. */
@@ -25,6 +30,7 @@ export function ResourceRecords({
   children,
 }: ResourceRecordsProps) {
   const state = useResource(resource, fixed)
+  const [viewed, setViewed] = useState<ResourceRow>()
   const title = resource.fields[searched]?.title ?? ''
   return (
     <Panel>
@@ -39,8 +45,11 @@ export function ResourceRecords({
         pagination={state.pagination}
         layout={layout}
       >
-        {children}
+        {(row) => children(row, () => setViewed(row))}
       </RecordList>
+      <Suspense>
+        {viewed && <ResourceDetails source={resource} row={viewed} onClose={() => setViewed(undefined)} />}
+      </Suspense>
     </Panel>
   )
 }

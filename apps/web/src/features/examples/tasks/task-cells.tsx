@@ -19,7 +19,7 @@ function TaskStatus({ value, text }: ShownValue) {
 }
 
 function TaskProgress({ value }: ShownValue) {
-  return <Progress percent={Number(value)} size="small" aria-label="进度" />
+  return <Progress percent={Number(value)} size="small" aria-label="进度" style={{ minWidth: 110 }} />
 }
 
 /** How a task's state is shown wherever tasks are. */

@@ -3,17 +3,18 @@ import { ColourTag } from '../../../../shared/ui/ColourTag'
 import { staticUrl } from '../../../../shared/static-url'
 import { ListCard } from '../ListCard'
 import { ResourceRecords } from '../ResourceRecords'
+import { ViewButton } from '../ViewButton'
 
 /** `/list/search/application`: the products as cards. */
 export function ApplicationsPage() {
   return (
     <ResourceRecords resource={products} searched="name" layout="cards">
-      {({ name, summary, cover, price, published }) => (
+      {({ name, summary, cover, price, published }, view) => (
         <ListCard
           cover={
             typeof cover === 'string' && cover !== '' && <img src={staticUrl(cover)} alt="" loading="lazy" />
           }
-          title={String(name)}
+          title={<ViewButton name={String(name)} onClick={view} />}
           tag={
             published === 'Y' ? (
               <ColourTag color="green">已发布</ColourTag>

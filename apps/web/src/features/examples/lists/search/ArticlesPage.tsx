@@ -2,6 +2,7 @@ import { announcements } from '@dougong/contract/system/announcements'
 import { Tag } from 'antd'
 import { ListRow } from '../ListRow'
 import { ResourceRecords } from '../ResourceRecords'
+import { ViewButton } from '../ViewButton'
 
 const published = { sendStatus: '1' }
 
@@ -9,9 +10,9 @@ const published = { sendStatus: '1' }
 export function ArticlesPage() {
   return (
     <ResourceRecords resource={announcements} searched="titile" fixed={published}>
-      {(article) => (
+      {(article, view) => (
         <ListRow
-          title={String(article.titile)}
+          title={<ViewButton name={String(article.titile)} onClick={view} />}
           tags={<Tag>{String(article.msgCategory_dictText ?? article.msgCategory)}</Tag>}
           text={String(article.msgAbstract ?? '')}
           facts={[
