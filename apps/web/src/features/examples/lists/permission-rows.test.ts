@@ -1,6 +1,6 @@
 import type { PermissionNode } from '@dougong/contract/system/permissions'
 import { expect, test } from 'vitest'
-import { permissionRows } from './permission-rows'
+import { permissionRows, rowsWith } from './permission-rows'
 
 const node = (name: string, menuType: number, children: PermissionNode[] = []) =>
   ({
@@ -33,4 +33,15 @@ test('the pages of a menu, each with its actions and what it stands in', () => {
 test('a page with pages below it is listed if something can be done on it', () => {
   const tree = [node('文件夹', 0, [node('添加', 2), node('页', 1)])]
   expect(permissionRows(tree).map(({ id }) => id)).toEqual(['文件夹', '页'])
+})
+
+test.each([
+  ['用户', ['用户']],
+  ['添加:code', ['用户']],
+  ['/深', ['深']],
+  ['', ['用户', '深']],
+  ['无', []],
+])('%j is part of %j', (word, found) => {
+  const rows = permissionRows([node('系统', 0, [node('用户', 1, [node('添加', 2)]), node('深', 1)])])
+  expect(rowsWith(rows, word).map(({ id }) => id)).toEqual(found)
 })

@@ -24,3 +24,12 @@ export function permissionRows(nodes: readonly PermissionNode[], within: string[
     return [...(isPage ? [own] : []), ...permissionRows(below, [...within, node.name])]
   })
 }
+
+/** The rows that a word is part of: of their names, their addresses, what can be done on them or its codes. */
+export function rowsWith(rows: readonly PermissionRow[], word: string): PermissionRow[] {
+  return rows.filter(({ name, url, actions }) =>
+    [name, url, ...actions.flatMap((action) => [action.name, action.code])].some((text) =>
+      text.includes(word),
+    ),
+  )
+}
