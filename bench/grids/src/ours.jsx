@@ -1,0 +1,2 @@
+export const cell = '[role=gridcell]'
+export function mount() {}
