@@ -1,0 +1,57 @@
+// Usage: npm run bench -- table-memory. The page of the editable table opened and closed again and again: what is left of it.
+import { chromium } from '@playwright/test'
+import { report } from './lib/report.mjs'
+import { administrator, dataFolder, startServer } from './lib/server.mjs'
+
+const times = 50
+const title = '普通示例'
+const { folder, remove } = await dataFolder()
+const server = await startServer(folder)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+await signIn()
+await page.goto(`${server.address}/dashboard/analysis`)
+const session = await page.context().newCDPSession(page)
+
+/* what is loaded once and kept, code above all, is no leak */
+for (let index = 0; index < 10; index += 1) await openAndClose()
+const before = await used()
+for (let index = 0; index < times; index += 1) await openAndClose()
+const after = await used()
+
+await browser.close()
+await server.stop()
+await remove()
+await report('table-memory', 'The page of the editable table, opened and closed', [
+  {
+    what: `heap after ${times} times`,
+    measured: `${after.toFixed(2)} MiB`,
+    beside: `${before.toFixed(2)} MiB before: ${((after / before - 1) * 100).toFixed(1)} % more (goal: less than 5 %)`,
+  },
+])
+
+async function openAndClose() {
+  await page.getByRole('menuitem', { name: title }).click()
+  await page.getByRole('gridcell').first().waitFor()
+  await page.getByRole('tab', { name: title }).locator('xpath=..').getByTitle('关闭').click()
+  await page.getByRole('gridcell').first().waitFor({ state: 'detached' })
+}
+
+async function used() {
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
+}
+
+async function signIn() {
+  const answer = await page.request.post(`${server.address}/jeecg-boot/sys/login`, { data: administrator })
+  const { result } = await answer.json()
+  await page.addInitScript(({ token, userInfo }) => {
+    const keep = (key, value) =>
+      localStorage.setItem(`pro__${key}`, JSON.stringify({ value, expire: Date.now() + 604_800_000 }))
+    keep('Access-Token', token)
+    keep('Login_Userinfo', userInfo)
+  }, result)
+}
