@@ -1,5 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
 import styles from './EditableTable.module.css'
 import { GridFooter, statisticsLines } from './GridFooter'
 import { GridHeader } from './GridHeader'
@@ -49,13 +56,15 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
   const footerLines = statisticsLines(layout).length
   const footerHeight = footerLines * statisticsHeight + (footerLines > 0 ? 1 : 0)
 
+  // Another function would measure every row anew.
+  const idAt = useCallback((index: number) => shown[index]?.id ?? index, [shown])
   // The rows compare what they are given themselves; nothing here is left to a compiler.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => shown[index]?.id ?? index,
+    getItemKey: idAt,
     overscan: rowsBeyond,
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
