@@ -23,6 +23,8 @@ export interface ResourceFormProps extends EditedRecord {
   extra?: ReactNode
   /** Groups of fields under titles of their own; fields in none stand before them. */
   sections?: readonly FormSection[]
+  /** Pixels; by the number of fields where nothing is said. */
+  width?: number
 }
 
 export interface FormSection {
@@ -48,7 +50,7 @@ export function ResourceForm(props: ResourceFormProps) {
       open
       mayFill
       title={row ? `编辑${resource.title}` : `新增${resource.title}`}
-      width={widthFor(names.map((name) => resource.fields[name]))}
+      width={props.width ?? widthFor(names.map((name) => resource.fields[name]))}
       confirmLoading={isSaving || isUploading}
       onOk={form.submit}
       onCancel={close}

@@ -18,8 +18,8 @@ export interface SubPopoverProps {
 }
 
 /**
- * What belongs to a row, over the table: below the row where there is room, else above. It closes when something outside is
- * scrolled, at Escape, and when its row cannot be found.
+ * What belongs to a row, over the table: below the row where there is room, else above. It closes when its row is
+ * scrolled away, at Escape, and when its row cannot be found.
  */
 export function SubPopover({
   rowId,
@@ -32,14 +32,16 @@ export function SubPopover({
   const { message } = App.useApp()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const [box, setBox] = useState<ReturnType<typeof boxFor>>()
+  const [place, setPlace] = useState<{ row: HTMLElement; box: ReturnType<typeof boxFor> }>()
 
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const row = await findInTime(() => connected(findRow()), signal)
     const table = connected(findTable())
     if (signal.aborted) return
-    if (row && table)
-      return setBox(boxFor(row.getBoundingClientRect(), table.getBoundingClientRect(), window.innerHeight))
+    if (row && table) {
+      const box = boxFor(row.getBoundingClientRect(), table.getBoundingClientRect(), window.innerHeight)
+      return setPlace({ row, box })
+    }
     void message.error('打开子表失败')
     onClose()
   })
@@ -52,17 +54,18 @@ export function SubPopover({
   }, [rowId])
 
   useEffect(() => {
-    if (!box) return undefined
-    frame.current?.focus()
+    if (!place) return undefined
+    frame.current?.focus({ preventScroll: true })
     const leaving = new AbortController()
-    const outside = ({ target }: Event) => !(target instanceof Node && frame.current?.contains(target))
     const options = { capture: true, signal: leaving.signal }
-    document.addEventListener('scroll', (event) => outside(event) && close(), options)
+    const movesRow = ({ target }: Event) => target instanceof Node && target.contains(place.row)
+    document.addEventListener('scroll', (event) => movesRow(event) && close(), options)
     window.addEventListener('resize', () => close(), options)
     return () => leaving.abort()
-  }, [box])
+  }, [place])
 
-  if (!box) return null
+  if (!place) return null
+  const { box } = place
   return createPortal(
     <div
       ref={frame}

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RowValues } from './columns'
 import type { LineEvents } from './live-connection'
 import { merged, rowOf, rowsFrom, stateOf, withValues } from './rows'
-import { type SyncOptions, syncTable, type SyncedTable, type TableSync } from './sync'
+import { createMerger, type MergedTable, type MergerOptions } from './merge-rows'
+import { type SyncOptions, syncTable, type TableSync } from './sync'
 import type { CellMark } from './table-props'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -36,7 +37,7 @@ function tableOf(rows: RowValues[], caseId = 'mine') {
   let state = stateOf(rowsFrom(rows, { rowKey: 'id', nextId: () => 'new' }))
   const marks = new Map<string, CellMark | undefined>()
   const highlighted: string[] = []
-  const table: SyncedTable = {
+  const table: MergedTable & { caseId: string } = {
     caseId,
     getRowState: (id) => {
       const row = rowOf(state, id)
@@ -66,12 +67,17 @@ afterEach(() => {
   for (const sync of stopped) sync.stop()
   stopped = []
 })
-function start(rows: RowValues[] = [{ id: '1', name: 'a', ton: 1 }], options: Partial<SyncOptions> = {}) {
+function start(
+  rows: RowValues[] = [{ id: '1', name: 'a', ton: 1 }],
+  { onKept, ...options }: Partial<SyncOptions> & Pick<MergerOptions, 'onKept'> = {},
+) {
   const there = server()
   const here = tableOf(rows)
-  const sync = syncTable({ open: there.open, socketKey: 'ships', table: () => here.table, ...options })
+  const table = () => here.table
+  const merger = createMerger({ table, ...(onKept && { onKept }) })
+  const sync = syncTable({ open: there.open, socketKey: 'ships', table, merger, ...options })
   stopped.push(sync)
-  return { there, here, sync }
+  return { there, here, sync, merger }
 }
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
@@ -158,12 +164,12 @@ describe('a row from elsewhere', () => {
 
   test('[TBL-15] never overwrites what was changed here: the cell is marked, and either value can be chosen', () => {
     const onKept = vi.fn<(id: string, key: string) => void>()
-    const { there, here, sync } = start(undefined, { onKept })
+    const { there, here, merger } = start(undefined, { onKept })
     there.accept()
     here.type('1', { name: 'mine' })
     there.say(update({ id: '1', name: 'theirs', ton: 9 }))
     expect(here.values('1')).toMatchObject({ name: 'mine', ton: 9 })
-    expect(sync.isContested('1', 'name')).toBe(true)
+    expect(merger.isContested('1', 'name')).toBe(true)
     const mark = here.marks.get('1 name')
     expect(mark).toMatchObject({ kind: 'conflict', text: '他人已改为“theirs”' })
     expect(mark?.actions?.map(({ text }) => text)).toEqual(['保留我的', '采用对方'])
@@ -177,16 +183,16 @@ describe('a row from elsewhere', () => {
     here.marks.get('1 name')?.actions?.[1]?.run()
     expect(here.values('1')).toMatchObject({ name: 'again' })
     expect(here.saved('1')).toMatchObject({ name: 'again' })
-    expect(sync.isContested('1', 'name')).toBe(false)
+    expect(merger.isContested('1', 'name')).toBe(false)
   })
 
   test('a conflict is over when the other takes the same value', () => {
-    const { there, here, sync } = start()
+    const { there, here, merger } = start()
     there.accept()
     here.type('1', { name: 'mine' })
     there.say(update({ id: '1', name: 'theirs' }))
     there.say(update({ id: '1', name: 'mine' }))
-    expect(sync.isContested('1', 'name')).toBe(false)
+    expect(merger.isContested('1', 'name')).toBe(false)
     expect(here.marks.get('1 name')).toBeUndefined()
   })
 })

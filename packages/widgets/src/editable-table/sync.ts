@@ -1,17 +1,19 @@
 import { type LiveMessage, longestLiveText, type Onlooker, rowsChanged } from '@dougong/contract/live-tables'
 import type { RowValues } from './columns'
-import { type Conflict, conflictsWith } from './conflicts'
 import { connectLive, type OpenLine } from './live-connection'
+import type { Merger } from './merge-rows'
 import type { EditableTableHandle } from './table-props'
 
-/** The part of a table that other screens reach. */
-export type SyncedTable = Pick<EditableTableHandle, 'caseId' | 'getRowState' | 'mergeRow' | 'setMark'>
+/** The part of a table that is told to other screens. */
+type SyncedTable = Pick<EditableTableHandle, 'caseId' | 'getRowState'>
 
 export interface SyncOptions {
   open: OpenLine
   /** Tables of one page that are alike share a key. */
   socketKey: string
   table: () => SyncedTable | null
+  /** Takes in what others changed, and keeps what was changed here. */
+  merger: Merger
   /** Shows rows changed elsewhere for a moment (1400 ms). */
   highlights?: boolean
   /** The line is there, away, or not to be had. */
@@ -22,10 +24,6 @@ export interface SyncOptions {
   onChanged?: (verb: string, ids: readonly string[]) => void
   /** The line is back: what happened meanwhile is to be read and merged. What was not said yet is said afterwards. */
   onRestored?: () => Promise<void>
-  /** Somebody kept the own value of a cell that another screen changed. */
-  onKept?: (rowId: string, key: string) => void
-  /** The text of a value, as the cell would show it. */
-  textOf?: (key: string, value: unknown) => string
   /** Functions that the server calls by key (`common_send_date`). */
   listeners?: Readonly<Record<string, (...args: unknown[]) => void>>
 }
@@ -36,10 +34,6 @@ const pace = { rows: 2, every: 100 }
 export interface TableSync {
   /** Tells the other screens which cells of a row are new. Without a line it is told when there is one. */
   sendRow: (rowId: string, keys: readonly string[]) => void
-  /** Takes in values from elsewhere; what was changed here is kept and marked. */
-  merge: (rowId: string, theirs: RowValues) => void
-  /** Whether somebody still has to choose between the cell's own value and another screen's. */
-  isContested: (rowId: string, key: string) => boolean
   stop: () => void
 }
 
@@ -47,7 +41,6 @@ export interface TableSync {
 export function syncTable(options: SyncOptions): TableSync {
   const { open, socketKey, table, highlights = false } = options
   const unsaid = new Map<string, Set<string>>()
-  const contested = new Set<string>()
   let said = new Map<string, Set<string>>()
   let beaten = new Map<string, Set<string>>()
   let hasBeenOpen = false
@@ -126,49 +119,7 @@ export function syncTable(options: SyncOptions): TableSync {
     const [{ id, ...theirs }, caseId] = message.data.args
     if (caseId === table()?.caseId) return undefined
     if (Object.keys(theirs).length === 0) return options.onChanged?.('edit', [id])
-    return merge(id, theirs)
-  }
-
-  function merge(id: string, theirs: RowValues): void {
-    const own = table()
-    const state = own?.getRowState(id)
-    if (!own || !state) return
-    const conflicts = conflictsWith(state, theirs)
-    own.mergeRow(id, theirs, { highlights })
-    for (const key of Object.keys(theirs)) {
-      const conflict = conflicts.find((each) => each.key === key)
-      if (conflict) contested.add(cellOf(id, key))
-      else if (!contested.delete(cellOf(id, key))) continue
-      own.setMark(id, key, conflict && markOf(id, conflict))
-    }
-  }
-
-  function markOf(id: string, { key, theirs }: Conflict) {
-    const text = options.textOf?.(key, theirs) ?? String(theirs ?? '')
-    const unmark = () => {
-      contested.delete(cellOf(id, key))
-      table()?.setMark(id, key, undefined)
-    }
-    return {
-      kind: 'conflict' as const,
-      text: `他人已改为“${text}”`,
-      actions: [
-        {
-          text: '保留我的',
-          run: () => {
-            unmark()
-            options.onKept?.(id, key)
-          },
-        },
-        {
-          text: '采用对方',
-          run: () => {
-            unmark()
-            table()?.mergeRow(id, { [key]: theirs }, { overwrites: [key] })
-          },
-        },
-      ],
-    }
+    return options.merger.merge(id, theirs, highlights)
   }
 
   return {
@@ -176,17 +127,11 @@ export function syncTable(options: SyncOptions): TableSync {
       remember(unsaid, rowId, keys)
       if (pacer === undefined) flush()
     },
-    merge,
-    isContested: (rowId, key) => contested.has(cellOf(rowId, key)),
     stop: () => {
       clearTimeout(pacer)
       connection.stop()
     },
   }
-}
-
-function cellOf(rowId: string, key: string): string {
-  return `${rowId} ${key}`
 }
 
 function remember(where: Map<string, Set<string>>, id: string, keys: Iterable<string>): void {

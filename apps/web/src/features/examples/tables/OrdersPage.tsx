@@ -1,7 +1,10 @@
 import { orders } from '@dougong/contract/examples/orders'
+import { lazy } from 'react'
 import { ResourcePage } from '../../../resource/ResourcePage'
+
+const WholeForm = lazy(async () => ({ default: (await import('../../../resource/WholeForm')).WholeForm }))
 
 /** `/jeecg/JeecgOrderMainListForJVxeTable`: orders, each saved with its customers and tickets. */
 export function OrdersPage() {
-  return <ResourcePage resource={orders} />
+  return <ResourcePage resource={orders} form={WholeForm} />
 }

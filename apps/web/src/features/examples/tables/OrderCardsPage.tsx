@@ -1,0 +1,10 @@
+import { orders } from '@dougong/contract/examples/orders'
+import { lazy } from 'react'
+import { ResourcePage } from '../../../resource/ResourcePage'
+
+const OrderCardsForm = lazy(async () => ({ default: (await import('./OrderCardsForm')).OrderCardsForm }))
+
+/** `/jeecg/JeecgOrderMainList`: orders whose customers and tickets are rows of the same form. */
+export function OrderCardsPage() {
+  return <ResourcePage resource={orders} form={OrderCardsForm} />
+}
