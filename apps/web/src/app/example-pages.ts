@@ -70,6 +70,19 @@ export const examplePages: Readonly<Record<string, PageLoader>> = {
   'jeecg/JVxeDemo/layout-demo/Index': async () => (await import('../features/examples/tables/LayoutsPage')).LayoutsPage,
   'jeecg/JVxeDemo/demo/PopupSubTable': async () => (await import('../features/examples/tables/SubTablesPage')).SubTablesPage,
   'jeecg/JVxeDemo/demo/SocketReload': async () => (await import('../features/examples/tables/SilentRefreshPage')).SilentRefreshPage,
+  'jeecg/JeecgOrderMainListForJEditableTable': async () =>
+    (await import('../features/examples/tables/OrdersPage')).OrdersPage,
+  'jeecg/JeecgOrderMainList': async () =>
+    (await import('../features/examples/tables/OrderCardsPage')).OrderCardsPage,
+  'jeecg/TableExpandeSub': async () =>
+    (await import('../features/examples/tables/OrderCustomersPage')).OrderCustomersPage,
+  'jeecg/JVxeDemo/layout-demo/Index': async () =>
+    (await import('../features/examples/tables/LayoutsPage')).LayoutsPage,
+  'jeecg/JVxeDemo/demo/PopupSubTable': async () =>
+    (await import('../features/examples/tables/SubTablesPage')).SubTablesPage,
+  'jeecg/JVxeDemo/demo/SocketReload': async () =>
+    (await import('../features/examples/tables/SilentRefreshPage')).SilentRefreshPage,
   'jeecg/TableTotal': async () => (await import('../features/examples/tables/OrderTotalsPage')).PageTotalPage,
-  'jeecg/TableOrderTotal': async () => (await import('../features/examples/tables/OrderTotalsPage')).OrderTotalPage,
+  'jeecg/TableOrderTotal': async () =>
+    (await import('../features/examples/tables/OrderTotalsPage')).OrderTotalPage,
 }

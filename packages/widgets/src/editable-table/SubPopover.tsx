@@ -32,7 +32,7 @@ export function SubPopover({
   const { message } = App.useApp()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<{ row: HTMLElement; box: ReturnType<typeof boxFor> }>()
+  const [place, setPlace] = useState<{ row: HTMLElement; box: ReturnType<typeof boxFor>; ground: Element }>()
 
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const row = await findInTime(() => connected(findRow()), signal)
@@ -40,7 +40,8 @@ export function SubPopover({
     if (signal.aborted) return
     if (row && table) {
       const box = boxFor(row.getBoundingClientRect(), table.getBoundingClientRect(), window.innerHeight)
-      return setPlace({ row, box })
+      /* where the theme holds */
+      return setPlace({ row, box, ground: table.closest('.ant-app') ?? document.body })
     }
     void message.error('打开子表失败')
     onClose()
@@ -65,7 +66,7 @@ export function SubPopover({
   }, [place])
 
   if (!place) return null
-  const { box } = place
+  const { box, ground } = place
   return createPortal(
     <div
       ref={frame}
@@ -85,7 +86,7 @@ export function SubPopover({
       </div>
       <div className={styles.body}>{children}</div>
     </div>,
-    document.body,
+    ground,
   )
 }
 

@@ -5,7 +5,7 @@ import { allRows, merged, saved } from './rows'
 import { statistics } from './statistics'
 import { findRow, loadInto, outerId, rowKeyOf, type Table, travel } from './table'
 import { checkAll } from './table-checks'
-import { finishEditing } from './table-editing'
+import { cancelEditing, finishEditing } from './table-editing'
 import { type EditableTableHandle, InvalidTable } from './table-props'
 import { addRows, insertRows, moveRow, pushRows, removeRows } from './table-rows'
 import { clearSelection, selectRows, toggleAll } from './table-selection'
@@ -46,13 +46,18 @@ export function createHandle(table: Table): EditableTableHandle {
       return state?.isNew ? state.row : undefined
     },
     getRowState(id) {
-      rows()
       const row = findRow(table, id)
+      const { draft } = table
+      const typing = draft && table.state.editing?.id === row?.id ? table.state.editing?.key : undefined
       return (
         row && {
-          row: outputOf(row, { rowKey: rowKey(), keepsIds: true }),
+          row: {
+            ...outputOf(row, { rowKey: rowKey(), keepsIds: true }),
+            ...(draft && typing !== undefined && { [typing]: draft.value }),
+          },
           saved: row.saved && structuredClone(row.saved),
           isNew: row.saved === undefined,
+          ...(typing !== undefined && { typing }),
         }
       )
     },
@@ -166,6 +171,9 @@ export function showCell(table: Table, cell: { id: string; key: string }): void 
 function mergeValues(table: Table, id: string, values: RowValues, overwrites: readonly string[]): void {
   const before = findRow(table, id)
   if (!before) return
+  const { editing } = table.state
+  /* nobody types over a value that is no longer there */
+  if (editing?.id === before.id && editing.key in values && !table.draft) cancelEditing(table)
   table.set({ rows: merged(table.state.rows, before.id, values, overwrites) })
   const after = findRow(table, before.id)
   if (!after || !table.options.onValueChange) return

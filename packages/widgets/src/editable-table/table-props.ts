@@ -85,6 +85,13 @@ export class InvalidTable extends Error {
   }
 }
 
+export interface RowState {
+  row: RowValues
+  saved: RowValues | undefined
+  isNew: boolean
+  typing?: string
+}
+
 /** What can be done to a table from outside. Every method first takes in what is being typed. */
 export interface EditableTableHandle {
   /** This table among all: senders know their own echoes by it. */
@@ -101,8 +108,8 @@ export interface EditableTableHandle {
   getChangedData(): RowValues[]
   getIfRowById(id: string): { row: RowValues; isNew: boolean } | undefined
   getNewRowById(id: string): RowValues | undefined
-  /** The row as it was loaded or last saved, and whether values differ from that. */
-  getRowState(id: string): { row: RowValues; saved: RowValues | undefined; isNew: boolean } | undefined
+  /** The row and how it was loaded or last saved. What is being typed is in it, and goes on: `typing` names its cell. */
+  getRowState(id: string): RowState | undefined
   /** Checks every cell; answers what is wrong, shows it, and goes to the first. */
   validate(): Promise<CellError[]>
   /** All or nothing: rejects with `InvalidTable` where a cell breaks a rule. */

@@ -1,6 +1,13 @@
 import { Tabs } from 'antd'
 import { Panel } from '../../../shared/ui/Panel'
-import { BesideLayout, ChosenLayout, ChosenParentsLayout, ErpLayout, ThreeLevelsLayout, TreeLayout } from './layouts'
+import {
+  BesideLayout,
+  ChosenLayout,
+  ChosenParentsLayout,
+  ErpLayout,
+  ThreeLevelsLayout,
+  TreeLayout,
+} from './layouts'
 
 const layouts = [
   { key: 'erp', label: 'ERP布局模板', children: <ErpLayout /> },

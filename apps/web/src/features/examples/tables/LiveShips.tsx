@@ -63,11 +63,7 @@ export function LiveShips({ hint, highlights, settings }: LiveShipsProps) {
         <LiveStatus state={live.state} people={live.people} waiting={live.waiting.size} />
       </div>
       {query.error ? (
-        <LoadFailure
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       ) : live.isEmpty && mayAdd ? (
         <AddSamples label="船舶" />
       ) : (
@@ -84,6 +80,7 @@ export function LiveShips({ hint, highlights, settings }: LiveShipsProps) {
           asyncRemove
           alwaysEdit={false}
           disabled={!mayEdit}
+          size="small"
           maxHeight={560}
           paging={{ ...live.page, total: live.total }}
           onPageChange={live.turnTo}

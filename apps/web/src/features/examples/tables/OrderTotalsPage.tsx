@@ -43,7 +43,7 @@ const unpaged = 100
 
 function OrderTotals({ hint, isFixed, isPaged = true, settings }: OrderTotalsProps) {
   const { page, paginationFor } = usePaging()
-  const list = useQuery(resourceList(orders, isPaged ? page : { pageNo: 1, pageSize: unpaged }))
+  const list = useQuery(resourceList(orders, isPaged ? { ...page } : { pageNo: 1, pageSize: unpaged }))
   const columns = useMemo(() => columnsOf(orders), [])
   const rows = list.data?.records ?? []
   const total = rows.reduce((sum, { orderMoney }) => sum + Number(orderMoney ?? 0), 0)

@@ -29,9 +29,7 @@ export function ShipGrid({ label, parentId, selection, onSelect, columns, maxHei
   if (parentId === null)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`选择一行，查看它的${label}`} />
   if (list.error)
-    return (
-      <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-    )
+    return <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   if (list.data?.total === 0) return <AddSamples label={label} parentId={parentId} />
   return (
     <EditableTable
@@ -53,9 +51,16 @@ export function ShipGrid({ label, parentId, selection, onSelect, columns, maxHei
 }
 
 /** Ships that were chosen elsewhere. */
-export function ChosenShips({ label, rows, onSelect }: { label: string; rows: RowValues[]; onSelect?: (rows: RowValues[]) => void }) {
-  if (rows.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="在左侧勾选几行" />
+export function ChosenShips({
+  label,
+  rows,
+  onSelect,
+}: {
+  label: string
+  rows: RowValues[]
+  onSelect?: (rows: RowValues[]) => void
+}) {
+  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="在左侧勾选几行" />
   return (
     <EditableTable
       label={label}

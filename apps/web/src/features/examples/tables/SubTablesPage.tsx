@@ -44,7 +44,7 @@ export function SubTablesPage() {
 
   return (
     <Panel>
-      <p className={styles.hint}>点击一行，在表格上方弹出它的拖轮；点击船名，查看和修改这一行。</p>
+      <p className={styles.note}>点击一行，在表格上方弹出它的拖轮；点击船名，查看和修改这一行。</p>
       <div ref={frame}>
         {list.error ? (
           <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />

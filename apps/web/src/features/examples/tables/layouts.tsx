@@ -25,7 +25,11 @@ export function ErpLayout() {
             children: (
               <Tabs
                 items={[
-                  { key: 'tugs', label: '拖轮', children: <ShipGrid key={below} label="拖轮" parentId={below} /> },
+                  {
+                    key: 'tugs',
+                    label: '拖轮',
+                    children: <ShipGrid key={below} label="拖轮" parentId={below} />,
+                  },
                   {
                     key: 'trends',
                     label: '动向',
@@ -56,7 +60,14 @@ export function ThreeLevelsLayout() {
         }}
       />
       <div className={styles.columns}>
-        <ShipGrid key={idOf(ship)} label="拖轮" parentId={idOf(ship)} selection="radio" onSelect={setTug} columns={few} />
+        <ShipGrid
+          key={idOf(ship)}
+          label="拖轮"
+          parentId={idOf(ship)}
+          selection="radio"
+          onSelect={setTug}
+          columns={few}
+        />
         <ShipGrid key={`${idOf(tug)} below`} label="下级" parentId={idOf(tug)} columns={few} />
       </div>
     </div>
@@ -108,12 +119,7 @@ export function ChosenParentsLayout() {
     <div className={styles.columns}>
       <div className={styles.rows}>
         <ShipGrid label="船舶" selection="checkbox" onSelect={setTicked} columns={few} />
-        <ShipGrid
-          key={idOf(ticked.slice(-1))}
-          label="拖轮"
-          parentId={idOf(ticked.slice(-1))}
-          columns={few}
-        />
+        <ShipGrid key={idOf(ticked.slice(-1))} label="拖轮" parentId={idOf(ticked.slice(-1))} columns={few} />
       </div>
       <div className={styles.rows}>
         <ChosenShips label="已选船舶" rows={ticked} onSelect={setShip} />

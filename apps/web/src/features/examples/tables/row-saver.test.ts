@@ -19,6 +19,10 @@ describe('what is to be saved of a row', () => {
     expect(changeOf({ row, saved, isNew: false }, (key) => key === 'a')).toBeUndefined()
   })
 
+  test('is not what is still being typed', () => {
+    expect(changeOf({ row, saved, isNew: false, typing: 'a' }, () => false)).toBeUndefined()
+  })
+
   test('of a new row is what it holds, without its temporary id', () => {
     const state = { row: { id: 'temporary', a: 'new', c: '' }, saved: undefined, isNew: true }
     expect(changeOf(state, () => false)).toEqual({ keys: ['a'], body: { a: 'new' } })

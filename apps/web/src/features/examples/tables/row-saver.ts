@@ -1,6 +1,6 @@
 import type { RowValues } from '@dougong/widgets/editable-table/columns'
 import type { Merger } from '@dougong/widgets/editable-table/merge-rows'
-import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
+import type { EditableTableHandle, RowState } from '@dougong/widgets/editable-table/table-props'
 import { ApiError } from '../../../shared/api/client'
 
 /** The part of a table whose rows are saved one at a time. */
@@ -23,15 +23,19 @@ export type Saved = 'nothing' | 'saved' | 'waiting' | 'contested'
 /** The code of a change that met another's. */
 const movedCode = 409
 
-/** What is to be saved of a row: what differs from what is stored and is not contested, and what it was before. */
+/** What is to be saved of a row: what differs from what is stored, is neither contested nor still being typed; and what it was. */
 export function changeOf(
-  state: { row: RowValues; saved: RowValues | undefined; isNew: boolean },
+  state: RowState,
   isContested: (key: string) => boolean,
 ): { keys: string[]; body: RowValues } | undefined {
-  const { row, saved, isNew } = state
+  const { row, saved, isNew, typing } = state
   const keys = Object.keys(row).filter(
     (key) =>
-      key !== 'id' && !key.startsWith('_') && (row[key] ?? '') !== (saved?.[key] ?? '') && !isContested(key),
+      key !== 'id' &&
+      key !== typing &&
+      !key.startsWith('_') &&
+      (row[key] ?? '') !== (saved?.[key] ?? '') &&
+      !isContested(key),
   )
   if (keys.length === 0) return undefined
   const pick = (from: RowValues) => Object.fromEntries(keys.map((key) => [key, from[key] ?? '']))

@@ -4,21 +4,35 @@ import { editableColumns } from '../../../resource/editable-columns'
 
 /** Ships as an editable table shows them. */
 export const shipColumns: Column[] = editableColumns(ships, ships.list, {
-  num: { width: 90, isOrder: true },
-  shipName: { minWidth: 160 },
-  call: { width: 120 },
-  len: { width: 100 },
-  ton: { width: 120, statistics: ['sum'] },
-  payer: { width: 140 },
-  count: { width: 100, statistics: ['sum'] },
-  company: { width: 140 },
-  trend: { minWidth: 160 },
+  num: { width: 80, isOrder: true },
+  shipName: { minWidth: 140 },
+  call: { width: 100 },
+  len: { width: 80 },
+  ton: { width: 100, statistics: ['sum'] },
+  payer: { width: 130 },
+  count: { width: 80, statistics: ['sum'] },
+  company: { width: 130 },
+  trend: { minWidth: 120 },
 })
 
 /** The same to be read alone. */
-export const readShipColumns: Column[] = shipColumns.map((column) => ({ ...column, type: 'normal' }))
+export const readShipColumns: Column[] = shipColumns.map(({ validateRules: _, ...column }) => ({
+  ...column,
+  type: 'normal',
+}))
 
-const names = ['长江号', '远洋一号', '海丰', '新鉴真', '中海环球', '振华八号', '天海', '东方明珠', '雪龙', '育明']
+const names = [
+  '长江号',
+  '远洋一号',
+  '海丰',
+  '新鉴真',
+  '中海环球',
+  '振华八号',
+  '天海',
+  '东方明珠',
+  '雪龙',
+  '育明',
+]
 const companies = ['海洋有限公司', '远洋航运', '东海拖轮', '港口服务']
 const trends = ['进港', '离港', '靠泊', '锚泊']
 
