@@ -64,12 +64,6 @@ export const examplePages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/examples/pictures/ImageSortPage')).ImageSortPage,
   'jeecg/ImgTurnPage': async () =>
     (await import('../features/examples/pictures/ImagePagerPage')).ImagePagerPage,
-  'jeecg/JeecgOrderMainListForJEditableTable': async () => (await import('../features/examples/tables/OrdersPage')).OrdersPage,
-  'jeecg/JeecgOrderMainList': async () => (await import('../features/examples/tables/OrderCardsPage')).OrderCardsPage,
-  'jeecg/TableExpandeSub': async () => (await import('../features/examples/tables/OrderCustomersPage')).OrderCustomersPage,
-  'jeecg/JVxeDemo/layout-demo/Index': async () => (await import('../features/examples/tables/LayoutsPage')).LayoutsPage,
-  'jeecg/JVxeDemo/demo/PopupSubTable': async () => (await import('../features/examples/tables/SubTablesPage')).SubTablesPage,
-  'jeecg/JVxeDemo/demo/SocketReload': async () => (await import('../features/examples/tables/SilentRefreshPage')).SilentRefreshPage,
   'jeecg/JeecgOrderMainListForJEditableTable': async () =>
     (await import('../features/examples/tables/OrdersPage')).OrdersPage,
   'jeecg/JeecgOrderMainList': async () =>
