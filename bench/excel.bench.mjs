@@ -8,18 +8,14 @@ const { folder, remove } = await dataFolder()
 const server = await startServer(folder)
 const database = await bareDriver(folder)
 
-const api = (path, options = {}) =>
-  fetch(`${server.address}/jeecg-boot${path}`, {
-    ...options,
-    headers: { ...(token && { 'x-access-token': token }), ...options.headers },
-  })
-let token
-const signedIn = await api('/sys/login', {
+const signedIn = await fetch(`${server.address}/jeecg-boot/sys/login`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(administrator),
 })
-token = (await signedIn.json()).result.token
+const { token } = (await signedIn.json()).result
+const api = (path, options = {}) =>
+  fetch(`${server.address}/jeecg-boot${path}`, { ...options, headers: { 'x-access-token': token } })
 
 await database.query(`insert into sys_position (id, code, name, post_rank, create_by, create_time)
   select 'p' || n, case when n % 10 = 0 then 'A' else 'B' end || n, '职务名称 ' || n, (n % 4 + 1)::text, 'admin',

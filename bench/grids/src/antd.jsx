@@ -43,7 +43,7 @@ function replaced(all, id, key, value) {
   return all.map((row) => (row.id === id ? { ...row, [key]: value } : row))
 }
 
-function EditableCell({ kind, value, store, children, ...rest }) {
+function EditableCell({ kind, value, store, children: _text, ...rest }) {
   const [isEdited, setIsEdited] = useState(false)
   const done = (edited) => {
     setIsEdited(false)
