@@ -196,14 +196,14 @@ async function populate() {
      select 'bench' || n, 'bench', '第' || lpad(n::text, 2, '0') || '事业部', 'Z99' || ${group}, '2', n
      from generate_series(1, ${Math.round(many / siblings)}) n`,
     `insert into sys_depart (id, parent_id, depart_name, org_code, org_category, depart_order)
-     select md5(d.id || n), d.id, d.depart_name || '第' || lpad(n::text, 4, '0') || '组', d.org_code || ${group}, '3', n
+     select md5(d.id || '-' || n), d.id, d.depart_name || '第' || lpad(n::text, 4, '0') || '组', d.org_code || ${group}, '3', n
      from sys_depart d, generate_series(1, ${siblings}) n where d.parent_id = 'bench'`,
     `insert into sys_user (id, username, realname, sex, phone, org_code, create_by, create_time)
      select md5(n::text), 'bench' || n, '员' || lpad(n::text, 7, '0'), n % 2 + 1, '2' || lpad(n::text, 10, '0'), 'Z99A01',
        'admin', timestamptz '2020-01-01' + n * interval '1 minute' from generate_series(1, ${many}) n`,
-    `insert into sys_user_depart (user_id, dep_id) select md5(n::text), md5('bench' || (n % 50 + 1) || n % ${siblings} + 1)
+    `insert into sys_user_depart (user_id, dep_id) select md5(n::text), md5('bench' || (n % 50 + 1) || '-' || (n % ${siblings} + 1))
      from generate_series(1, ${many}) n
-     where exists (select from sys_depart where id = md5('bench' || (n % 50 + 1) || n % ${siblings} + 1))`,
+     where exists (select from sys_depart where id = md5('bench' || (n % 50 + 1) || '-' || (n % ${siblings} + 1)))`,
     'vacuum analyze sys_depart, sys_user, sys_user_depart',
   ]
   for (const statement of statements) await pool.query(statement)

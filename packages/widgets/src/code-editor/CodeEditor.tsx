@@ -31,6 +31,13 @@ export interface CodeEditorProps extends ControlProps {
 
 const tabSize = 2
 const tab: Extension = [EditorState.tabSize.of(tabSize), indentUnit.of(' '.repeat(tabSize))]
+/** How long after Esc the next Tab leaves the editor, in milliseconds; CodeMirror's own two seconds are short for some. */
+const leaveTime = 10_000
+const leaving = EditorView.domEventObservers({
+  keydown: ({ key }, view) => {
+    if (key === 'Escape') queueMicrotask(() => view.setTabFocusMode(leaveTime))
+  },
+})
 const setup = { foldGutter: true, highlightActiveLine: false, highlightActiveLineGutter: false, tabSize }
 
 /**
@@ -69,7 +76,7 @@ export function CodeEditor({
       ...(isFixed && { 'aria-readonly': 'true' }),
       ...(isInvalid && { 'aria-invalid': 'true' }),
     }
-    return [tab, EditorView.lineWrapping, EditorView.contentAttributes.of(attributes), parser ?? []]
+    return [tab, leaving, EditorView.lineWrapping, EditorView.contentAttributes.of(attributes), parser ?? []]
   }, [id, label, labelledBy, hint, isFixed, isInvalid, parser])
 
   const look = {
