@@ -41,6 +41,8 @@ function conditionSql(
   const [operand = ''] = operands
   switch (operator) {
     case 'like':
+      if (table.shortIndexed.has(column) && /^.{1,2}$/su.test(operand))
+        return `short_parts(${column}) @> array[lower(${statement.value(operand)})]`
       return `${asText(field, column)} ilike ${statement.value(containing(operand))}`
     case 'left_like':
       return `${asText(field, column)} ilike ${statement.value(endingWith(operand))}`

@@ -23,6 +23,8 @@ export interface ResourceOptions {
   view?: string
   /** What the resource's own filters mean in SQL. */
   filters?: Record<string, FilterSql>
+  /** Fields whose column has an index over `short_parts`: they are found by one or two characters at once. */
+  shortIndexed?: readonly string[]
   /** Removed records go to a bin (`del_flag`). */
   softDelete?: boolean
   /** Calls that the feature answers itself. */

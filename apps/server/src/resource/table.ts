@@ -15,6 +15,8 @@ export interface ResourceTable {
   /** The column that names a record in sentences. */
   nameColumn: string
   filters: Readonly<Record<string, FilterSql>>
+  /** Columns with an index of their characters and pairs of them (`short_parts`). */
+  shortIndexed: ReadonlySet<string>
 }
 
 /** The condition that a filter beyond the fields stands for; its values become parameters. */
@@ -29,6 +31,7 @@ export function resourceTable(
     softDelete?: boolean
     nameField?: string
     filters?: Record<string, FilterSql>
+    shortIndexed?: readonly string[]
   },
 ): ResourceTable {
   const names = Object.keys(resource.fields)
@@ -66,6 +69,7 @@ export function resourceTable(
     isSoftDeleted: options.softDelete ?? false,
     nameColumn: columnOf(options.nameField ?? resource.list[0] ?? 'id'),
     filters: options.filters ?? {},
+    shortIndexed: new Set(options.shortIndexed?.map(columnOf)),
   }
 }
 

@@ -26,6 +26,7 @@ import * as examples from './0045-examples'
 import * as orderExamples from './0040-order-examples'
 import * as dictionaryLines from './0037-dictionary-lines'
 import * as privateFiles from './0038-private-files'
+import * as shortSearches from './0039-short-searches'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0040-order-examples': orderExamples,
   '0037-dictionary-lines': dictionaryLines,
   '0038-private-files': privateFiles,
+  '0039-short-searches': shortSearches,
 }

@@ -31,6 +31,7 @@ const storage = {
   component: usersComponent,
   filters: userFilters,
   softDelete: true,
+  shortIndexed: ['realname', 'username'],
 }
 
 /** Users as they are stored, for those who only look. */

@@ -245,3 +245,18 @@ describe('pickers of users', () => {
     ).toEqual(['lisi', 'zhangsan'])
   })
 })
+
+test('names and accounts are found by one or two characters, anywhere in them, whatever their case', async () => {
+  const person = await create({ realname: '诸葛 Liang', username: `Kz-${Date.now()}` })
+  const found = async (query: Record<string, string>) =>
+    (await list({ pageSize: '200', ...query })).records.some(({ id }) => id === person.id)
+  for (const part of ['诸', '葛', '诸葛', '葛 ', 'l', 'LI', 'ng'])
+    expect([part, await found({ realname: `*${part}*` })]).toEqual([part, true])
+  for (const part of ['葛诸', '诸 ', 'zz', '_', '%'])
+    expect([part, await found({ realname: `*${part}*` })]).toEqual([part, false])
+  expect(await found({ username: '*Z-*' })).toBe(true)
+  const picked = await administrator.get<{ records: PickedUser[] }>('/sys/user/queryUserComponentData', {
+    query: { keyword: '诸葛' },
+  })
+  expect(picked.result.records.map(({ id }) => id)).toContain(person.id)
+})
