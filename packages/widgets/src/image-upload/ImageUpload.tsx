@@ -90,19 +90,20 @@ export function ImageUpload({
       </ul>
       {offersMore && <p className={classes.hint}>{limitsInWords(limits)}，可拖放或粘贴</p>}
       {disabled && entries.length === 0 && <span className={classes.hint}>暂无图片</span>}
-      <Image
-        alt=""
-        style={{ display: 'none' }}
-        {...(shown && { src: shown.src })}
-        preview={{
-          ...viewer(() => shown?.name ?? ''),
-          open: shown !== undefined,
-          ...(shown && { src: shown.src }),
-          onOpenChange: (isOpen) => {
-            if (!isOpen) setShown(undefined)
-          },
-        }}
-      />
+      <div hidden>
+        <Image
+          alt=""
+          {...(shown && { src: shown.src })}
+          preview={{
+            ...viewer(() => shown?.name ?? ''),
+            open: shown !== undefined,
+            ...(shown && { src: shown.src }),
+            onOpenChange: (isOpen) => {
+              if (!isOpen) setShown(undefined)
+            },
+          }}
+        />
+      </div>
     </UploadZone>
   )
 }

@@ -31,8 +31,9 @@ export function WidgetPage({ entry, isDark, onDark }: WidgetPageProps) {
         <Panel
           title={`${entry.title} ${entry.name}`}
           extra={
-            <label>
-              深色 <Switch size="small" aria-label="深色" checked={isDark} onChange={onDark} />
+            <label className={styles.surface}>
+              深色
+              <Switch size="small" checked={isDark} onChange={onDark} />
             </label>
           }
         >

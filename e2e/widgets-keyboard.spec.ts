@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { newId } from '../apps/server/src/platform/ids'
+import { expect, test } from './support/database'
+import { openWidget, stored } from './support/gallery'
+import { signIn } from './support/sign-in'
+
+const demo = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Presses keys, one after the other. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Reaches the first control of the demos as a person without a mouse does. */
+async function tabIn(page: Page, title: string): Promise<void> {
+  await openWidget(page, title)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await page.getByRole('switch', { name: '深色' }).focus()
+  await press(page, 'Tab')
+}
+
+test('[WGT-03] [WGT-04] [WGT-12] [WGT-13] [WGT-15] [WGT-16] choices and texts are made by keyboard alone', async ({
+  page,
+  db,
+}) => {
+  const mark = newId().slice(0, 6)
+  await db
+    .insertInto('sys_position' as never)
+    .values([{ id: newId(), code: mark, name: `工种${mark}`, post_rank: '3' }] as never)
+    .execute()
+  await signIn(page)
+
+  await tabIn(page, '字典选择')
+  await press(page, 'ArrowDown')
+  await expect(page.getByRole('option', { name: '男' })).toBeAttached()
+  await page.keyboard.type('nv')
+  await press(page, 'Enter')
+  await expect(stored(demo(page, '下拉'))).toHaveText('2')
+
+  await tabIn(page, '树形选择')
+  await press(page, 'Enter')
+  await expect(page.locator('.ant-select-dropdown:visible').getByText('斗拱软件')).toBeVisible()
+  await press(page, 'ArrowDown', 'Enter')
+  await expect(stored(demo(page, '单选'))).not.toHaveText('dep-a01a02')
+
+  await tabIn(page, '多选框组')
+  await press(page, 'Space')
+  await expect(stored(demo(page, '勾选'))).toHaveText('dou,ang')
+
+  await tabIn(page, '查询文本')
+  await press(page, 'Tab')
+  await page.keyboard.type('梁')
+  await expect(stored(demo(page, '查询文本'))).toHaveText('*梁*')
+
+  await tabIn(page, '标签单元格')
+  await press(page, 'End')
+  await page.keyboard.type('梁架')
+  await expect(stored(demo(page, '两字一签'))).toHaveText('斗拱;榫卯;梁架')
+
+  await tabIn(page, '省市区选择')
+  await press(page, 'ArrowDown')
+  await expect(page.locator('.ant-cascader-menu').first()).toBeVisible()
+  await press(page, 'ArrowDown', 'Enter')
+  await expect(stored(demo(page, '级联选择'))).not.toHaveText('440305')
+
+  await tabIn(page, '角色、职务与业务选择')
+  const positions = demo(page, '职务')
+  await positions.getByRole('textbox').focus()
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: '职务选择' })
+  await dialog.getByLabel('职务名称').focus()
+  await page.keyboard.type(mark)
+  await press(page, 'Enter')
+  await expect(dialog.getByText('共 1 条')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: `工种${mark}` }).focus()
+  await press(page, 'Space')
+  await dialog.getByRole('button', { name: '确 定' }).focus()
+  await press(page, 'Enter')
+  await expect(stored(positions)).toHaveText(mark)
+  await expect(positions.getByRole('textbox')).toBeFocused()
+})
+
+test('[WGT-02] [WGT-08] [WGT-17] dialogs open, work and close by keyboard, and give the focus back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await tabIn(page, '用户选择')
+  const users = page.getByRole('dialog', { name: '根据部门选择用户' })
+  const one = demo(page, '单选，存主键')
+  await one.getByRole('textbox').focus()
+  await press(page, 'Enter')
+  await users.getByLabel('姓名、账号或手机号').focus()
+  await page.keyboard.type('admin')
+  await users.getByRole('radio', { name: '管理员' }).focus()
+  await press(page, 'Space')
+  await users.getByRole('button', { name: '确 定' }).focus()
+  await press(page, 'Enter')
+  await expect(one.getByRole('textbox')).toHaveValue('管理员')
+
+  for (const [title, opener, name] of [
+    ['弹窗', '可切换全屏', '营造法式'],
+    ['详细信息', '查看详细信息', '详细信息'],
+    ['弹出上传', '弹出文件上传', '文件上传'],
+    ['导入 EXCEL', '导入成功', '导入EXCEL'],
+    ['高级查询构造器', '高级查询', '高级查询构造器'],
+  ] as const) {
+    await tabIn(page, title)
+    const button = page.getByRole('button', { name: opener, exact: true })
+    await button.focus()
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await press(page, 'Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+
+  await tabIn(page, '滑块验证')
+  await press(page, 'End')
+  await expect(page.getByText('验证通过')).toBeVisible()
+  await tabIn(page, 'Cron 表达式')
+  await press(page, 'ControlOrMeta+A')
+  await page.keyboard.type('0 0 8 ? * 2 *')
+  await press(page, 'Tab')
+  await expect(demo(page, '七段表达式').locator('output')).toHaveText('0 0 8 ? * 2 *')
+})

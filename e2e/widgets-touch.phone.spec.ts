@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openWidget, stored } from './support/gallery'
+import { signIn } from './support/sign-in'
+
+const demo = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('[WGT-03] [WGT-12] [WGT-13] [WGT-15] [WGT-16] choices and texts are made by finger', async ({
+  page,
+}) => {
+  await signIn(page)
+  const popup = page.locator('.ant-select-dropdown:visible')
+
+  await openWidget(page, '字典选择')
+  await demo(page, '下拉').getByRole('combobox').tap()
+  await popup.getByTitle('女').tap()
+  await expect(stored(demo(page, '下拉'))).toHaveText('2')
+  await demo(page, '多选框').getByText('正高级').tap()
+  await expect(stored(demo(page, '多选框'))).toHaveText('1')
+
+  await openWidget(page, '树形选择')
+  await demo(page, '单选').getByRole('combobox').tap()
+  await popup.getByText('营造咨询').tap()
+  await expect(stored(demo(page, '单选'))).toHaveText('dep-a02')
+
+  await openWidget(page, '多选框组')
+  await demo(page, '勾选').getByText('斗', { exact: true }).tap()
+  await expect(stored(demo(page, '勾选'))).toHaveText('dou,ang')
+  await openWidget(page, '开关')
+  await demo(page, '自定义值').getByRole('switch').tap()
+  await expect(stored(demo(page, '自定义值'))).toHaveText('0')
+
+  await openWidget(page, '查询文本')
+  await demo(page, '查询文本').getByLabel('姓名').fill('梁')
+  await demo(page, '查询文本').getByText('不等于').tap()
+  await expect(stored(demo(page, '查询文本'))).toHaveText('!梁')
+
+  await openWidget(page, '角色、职务与业务选择')
+  const roles = demo(page, '角色')
+  await roles.getByRole('button', { name: '选 择' }).tap()
+  const dialog = page.getByRole('dialog', { name: '角色选择' })
+  await dialog.getByLabel('角色编码').fill('hr')
+  await dialog.getByRole('button', { name: '查 询' }).tap()
+  await dialog.getByRole('checkbox', { name: '人力资源部' }).check()
+  await dialog.getByRole('button', { name: '确 定' }).tap()
+  await expect(stored(roles)).toHaveText('hr')
+})
+
+test('[WGT-06] [WGT-08] [WGT-17] uploads and dialogs fit a phone', async ({ page }) => {
+  await signIn(page)
+  await openWidget(page, '文件上传')
+  const files = demo(page, '文件上传')
+  const file = { name: '一.txt', mimeType: 'text/plain', buffer: Buffer.from('一') }
+  await files.locator('input[type=file]').setInputFiles([file])
+  await expect(files.getByLabel('文件路径')).toHaveText(/^temp\/一_.+\.txt$/)
+  await files.getByRole('button', { name: '删除一.txt' }).tap()
+  await expect(files.getByLabel('文件路径')).toBeEmpty()
+
+  for (const [title, opener, name] of [
+    ['弹窗', '默认宽度', '营造法式'],
+    ['详细信息', '查看详细信息', '详细信息'],
+    ['弹出上传', '弹出文件上传', '文件上传'],
+    ['导入 EXCEL', '导入成功', '导入EXCEL'],
+    ['高级查询构造器', '高级查询', '高级查询构造器'],
+  ] as const) {
+    await openWidget(page, title)
+    await page.getByRole('button', { name: opener, exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expect.poll(async () => (await dialog.boundingBox())?.width ?? 999).toBeLessThanOrEqual(390)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+
+  await openWidget(page, '滑块验证')
+  const slider = page.getByRole('slider')
+  const box = await slider.boundingBox()
+  const session = await page.context().newCDPSession(page)
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const step of [100, 200, 380])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + step, y }] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByText('验证通过')).toBeVisible()
+})
