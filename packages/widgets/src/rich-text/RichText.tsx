@@ -128,7 +128,7 @@ export function RichText({
         onFullScreen={() => setFullScreen(!isFullScreen)}
         onPictures={insertPictures}
       />
-      <EditorContent editor={editor} className={styles.content} />
+      <EditorContent editor={editor} className={styles.content} {...(disabled && { tabIndex: 0 })} />
       <div role="status" className={styles.status} data-failed={uploads === 0 && failure !== undefined}>
         {uploads > 0 ? '图片上传中…' : failure}
       </div>

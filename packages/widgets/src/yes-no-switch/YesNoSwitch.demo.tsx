@@ -2,13 +2,21 @@ import { Valued } from '../Valued.demo'
 import { YesNoSwitch } from './YesNoSwitch'
 
 const Usual = () => (
-  <Valued>{(value, onChange) => <YesNoSwitch aria-label="启用" value={value} onChange={onChange} />}</Valued>
+  <Valued>
+    {(value, onChange) => (
+      <div>
+        <YesNoSwitch aria-label="启用" value={value} onChange={onChange} />
+      </div>
+    )}
+  </Valued>
 )
 
 const OwnValues = () => (
   <Valued initial="1">
     {(value, onChange) => (
-      <YesNoSwitch aria-label="置顶" options={['1', '0']} value={value} onChange={onChange} />
+      <div>
+        <YesNoSwitch aria-label="置顶" options={['1', '0']} value={value} onChange={onChange} />
+      </div>
     )}
   </Valued>
 )

@@ -15,7 +15,7 @@ const dark: ThemeConfig = {
     colorTextDescription: 'rgb(255 255 255 / 65%)',
     colorTextPlaceholder: 'rgb(255 255 255 / 55%)',
     colorLink: '#4c9ff0',
-    colorError: '#e8565c',
+    colorError: '#ff7875',
   },
   // White labels need a deeper ground.
   components: { Button: { colorPrimary: '#1668b8', colorPrimaryHover: '#1f78cc' } },
