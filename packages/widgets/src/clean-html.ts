@@ -24,9 +24,13 @@ interface Allowed {
 /** Makes a cleaner of HTML that people wrote: nothing is left of it that runs, asks for input, or speaks to the styles around it. */
 export function htmlCleaner({ picture, boxes = false, styles = false }: Allowed): (html: string) => string {
   const sanitiser = createSanitiser(window)
-  // A link must not replace the page around it, nor reach back into it.
+  // A link must not replace the page around it, nor reach back into it; whatever is seen is told.
   sanitiser.addHook('afterSanitizeAttributes', (element) => {
-    if (element.nodeName === 'INPUT') element.setAttribute('disabled', '')
+    if (element.nodeName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '')
+    if (element instanceof HTMLInputElement) {
+      element.disabled = true
+      element.ariaLabel = element.hasAttribute('checked') ? '已完成' : '未完成'
+    }
     if (!element.hasAttribute('href')) return
     element.setAttribute('target', '_blank')
     element.setAttribute('rel', 'noopener noreferrer')
