@@ -15,7 +15,7 @@ export function EditableCell({ field, value, problem, onChange }: EditableCellPr
   const id = useId()
   const { Input } = viewOf(field.kind)
   return (
-    <div className={styles.cell} data-invalid={Boolean(problem)}>
+    <div className={styles.cell} data-kind={field.kind}>
       <label htmlFor={id} className={styles.unseen}>
         {field.title}
       </label>

@@ -81,7 +81,9 @@ export function EditableRows(props: EditableRowsProps) {
         pagination={pagination}
         locale={{ emptyText: '没有查询到任何数据' }}
         showHeader={!isMobile}
-        {...(!isMobile && { scroll: { x: Object.keys(fields).length * 170 + 140 } })}
+        {...(!isMobile && {
+          scroll: { x: Object.values(fields).reduce((sum, field) => sum + widthOf(field), actionsWidth) },
+        })}
         columns={isMobile ? [cardColumn(fields, cell, actions)] : columnsOf(fields, cell, actions)}
       />
       {addText && (
@@ -93,6 +95,13 @@ export function EditableRows(props: EditableRowsProps) {
   )
 }
 
+const actionsWidth = 140
+
+/** Pickers and long texts want room for what they hold. */
+function widthOf(field: Field | undefined): number {
+  return field?.kind === 'user' || field?.kind === 'longText' ? 250 : 160
+}
+
 type Cell = (row: EditedRow, name: string) => ReactNode
 type Actions = ((row: EditedRow) => ReactNode) | undefined
 type Columns = NonNullable<TableProps<EditedRow>['columns']>
@@ -101,10 +110,11 @@ function columnsOf(fields: Readonly<Record<string, Field>>, cell: Cell, actions:
   const columns = Object.entries(fields).map(([name, { title, required }]) => ({
     key: name,
     title: actions && required ? `${title} *` : title,
+    width: widthOf(fields[name]),
     render: (_: unknown, row: EditedRow) => cell(row, name),
   }))
   if (!actions) return columns
-  const own = { key: 'actions', title: '操作', width: 140, fixed: 'end' as const }
+  const own = { key: 'actions', title: '操作', width: actionsWidth, fixed: 'end' as const }
   return [...columns, { ...own, render: (_: unknown, row: EditedRow) => actions(row) }]
 }
 

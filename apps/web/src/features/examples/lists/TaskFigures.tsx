@@ -12,8 +12,9 @@ const unfinished = { status_MultiString: `${taskStatus.waiting},${taskStatus.doi
 /** How many tasks there are of some kinds, as far as the reader may see them. */
 export function TaskFigures() {
   const username = useSession((session) => session.username)
-  const yesterday = dayjs().subtract(1, 'day').format('YYYY-MM-DD')
-  const monday = dayjs().startOf('week').format('YYYY-MM-DD')
+  const today = dayjs()
+  const yesterday = today.subtract(1, 'day').format('YYYY-MM-DD')
+  const monday = today.subtract((today.day() + 6) % 7, 'day').format('YYYY-MM-DD')
   const figures = [
     { title: '我的待办', query: { ...unfinished, owner: username } },
     { title: '已逾期', query: { ...unfinished, endDate_end: yesterday } },
