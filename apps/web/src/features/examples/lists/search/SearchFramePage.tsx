@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, useOutlet } from 'react-router'
+import { ArticlesPage } from './ArticlesPage'
 import styles from './SearchFramePage.module.css'
 
 const pages = [
@@ -7,8 +8,9 @@ const pages = [
   { path: '/list/search/project', title: '项目' },
 ]
 
-/** `/list/search`: the frame of lists that are searched by one word. */
+/** `/list/search`: the frame of lists that are searched by one word; at its own address the first of them stands in it. */
 export function SearchFramePage() {
+  const list = useOutlet() ?? <ArticlesPage />
   return (
     <div className={styles.frame}>
       <nav aria-label="搜索列表" className={styles.pages}>
@@ -18,7 +20,7 @@ export function SearchFramePage() {
           </NavLink>
         ))}
       </nav>
-      <Outlet />
+      {list}
     </div>
   )
 }
