@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { editorOf } from './cells/editors'
 import { registeredCellType } from './cell-types'
 import type { Column } from './columns'
@@ -38,11 +46,6 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
   }, [])
-  useEffect(() => {
-    const wanted = type?.autofocus ?? 'input, textarea, button, [tabindex]'
-    const control = host.current?.querySelector<HTMLElement>(wanted)
-    if (!host.current?.contains(document.activeElement)) control?.focus({ preventScroll: true })
-  }, [type])
 
   if (!Editor) return null
   const cell = { id: row.id, key: column.key }
@@ -122,7 +125,18 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
           placeholder={withPlaces(column.placeholder ?? '', column)}
           props={filledProps(column)}
         />
+        <FocusFirst host={host} wanted={type?.autofocus ?? 'input, textarea, button, [tabindex]'} />
       </Suspense>
     </div>
   )
+}
+
+/** Focuses the editor when it is there, which is later where it had to be loaded. */
+function FocusFirst({ host, wanted }: { host: RefObject<HTMLDivElement | null>; wanted: string }): null {
+  useEffect(() => {
+    const { current } = host
+    if (!current?.contains(document.activeElement))
+      current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true })
+  }, [host, wanted])
+  return null
 }

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { type WidgetData, useWidgetData } from '../data'
 import { useLoaded } from '../use-loaded'
+import { loadEditors } from './cells/editors'
 import type { RowColumnType } from './cell-types'
 import { ColumnChooser, plainSettings } from './ColumnChooser'
 import { leavesOf } from './columns'
@@ -74,6 +75,10 @@ export function EditableTable(props: EditableTableProps): ReactNode {
     }
   }, [table])
   useDrawnAnew(table, props)
+  useEffect(() => {
+    const later = setTimeout(() => loadEditors(visible), 200)
+    return () => clearTimeout(later)
+  }, [visible])
 
   function arrange(next: ColumnSettings) {
     setOwnSettings(next)

@@ -123,9 +123,7 @@ const CellTip = memo(function CellTip({ error, mark, isFocused, children }: Cell
   )
   return (
     <Tooltip title={words} open={isFocused || isHovered} onOpenChange={setHovered} placement="topLeft">
-      <div className={styles.control} style={{ flexWrap: 'nowrap' }}>
-        {children}
-      </div>
+      <div className={styles.tipped}>{children}</div>
     </Tooltip>
   )
 })

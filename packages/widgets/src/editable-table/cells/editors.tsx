@@ -10,32 +10,55 @@ export interface OwnEditorProps extends CellEditorProps {
   table: Table
 }
 
-const LongTextEditor = lazy(async () => ({ default: (await import('./LongTextEditor')).LongTextEditor }))
-const ChoiceEditor = lazy(async () => ({ default: (await import('./ChoiceEditor')).ChoiceEditor }))
-const SearchEditor = lazy(async () => ({ default: (await import('./SearchEditor')).SearchEditor }))
-const MomentEditor = lazy(async () => ({ default: (await import('./MomentEditor')).MomentEditor }))
-const PickerEditor = lazy(async () => ({ default: (await import('./PickerEditor')).PickerEditor }))
-const ReportEditor = lazy(async () => ({ default: (await import('./ReportEditor')).ReportEditor }))
+type Editor = ComponentType<OwnEditorProps>
 
-/** Each is loaded when the first cell of its type is edited; text is there at once. */
-const editors: Readonly<Record<string, ComponentType<OwnEditorProps>>> = {
-  input: TextEditor,
-  inputNumber: NumberEditor,
-  tags: TagsEditor,
-  textarea: LongTextEditor,
-  input_pop: LongTextEditor,
-  select: ChoiceEditor,
-  sel_search: ChoiceEditor,
-  list_multi: ChoiceEditor,
-  'select-dict-search': SearchEditor,
-  date: MomentEditor,
-  datetime: MomentEditor,
-  time: MomentEditor,
-  sel_depart: PickerEditor,
-  sel_user: PickerEditor,
-  popup: ReportEditor,
+const longText = async () => (await import('./LongTextEditor')).LongTextEditor
+const choice = async () => (await import('./ChoiceEditor')).ChoiceEditor
+const moment = async () => (await import('./MomentEditor')).MomentEditor
+const picker = async () => (await import('./PickerEditor')).PickerEditor
+
+const loaders: Readonly<Record<string, () => Promise<Editor>>> = {
+  textarea: longText,
+  input_pop: longText,
+  select: choice,
+  sel_search: choice,
+  list_multi: choice,
+  'select-dict-search': async () => (await import('./SearchEditor')).SearchEditor,
+  date: moment,
+  datetime: moment,
+  time: moment,
+  sel_depart: picker,
+  sel_user: picker,
+  popup: async () => (await import('./ReportEditor')).ReportEditor,
 }
 
-export function editorOf(column: Column): ComponentType<OwnEditorProps> | undefined {
-  return editors[typeNameOf(column)]
+/** Editors that are here: text at once, the others when a table that needs them has loaded them. */
+const ready = new Map<string, Editor>([
+  ['input', TextEditor],
+  ['inputNumber', NumberEditor],
+  ['tags', TagsEditor],
+])
+
+const waited = new Map(
+  Object.entries(loaders).map(
+    ([type, load]) => [type, lazy(async () => ({ default: await load() }))] as const,
+  ),
+)
+
+/** The editor of a column's cells. One that was not loaded ahead is waited for. */
+export function editorOf(column: Column): Editor | undefined {
+  const type = typeNameOf(column)
+  return ready.get(type) ?? waited.get(type)
+}
+
+/** Loads the editors of a table's columns ahead, so that no letter is lost while one is on its way. */
+export function loadEditors(columns: readonly Column[]): void {
+  for (const type of new Set(columns.map(typeNameOf))) {
+    const load = loaders[type]
+    if (load && !ready.has(type))
+      load().then(
+        (editor) => void ready.set(type, editor),
+        () => undefined,
+      )
+  }
 }

@@ -1,0 +1,302 @@
+import { newId } from '../apps/server/src/platform/ids'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/database'
+import { cellOf, openTable, readValues } from './support/editable-table'
+import { createPerson } from './support/people'
+import { signIn } from './support/sign-in'
+
+const normal = '/jeecg/j-vxe-table-demo/normal'
+
+test('[TBL-01] [TBL-07] [TBL-08] [TBL-09] [TBL-10] cells are edited, judged, and read all or not at all', async ({
+  page,
+}) => {
+  const grid = await openTable(page, normal, '构件')
+  await cellOf(grid, 0, 'input').click()
+  const editor = grid.getByRole('textbox', { name: '构件' })
+  await expect(editor).toBeFocused()
+  await editor.fill('华拱2')
+  await page.getByRole('tab', { name: '基础示例' }).click()
+  await expect(editor).toHaveCount(0)
+  await expect(cellOf(grid, 0, 'input')).toHaveText('华拱2')
+  await cellOf(grid, 0, 'input').hover()
+  await expect(page.getByRole('tooltip').filter({ hasText: '构件不能重复' }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: '获取数据' }).click()
+  await expect(page.getByText('验证未通过，未获取数据')).toBeVisible()
+  await expect(grid).toBeFocused()
+  await page.getByRole('button', { name: /2 处错误/ }).click()
+  await expect(page.getByRole('list', { name: '校验错误' })).toContainText('第2行 构件：构件不能重复')
+  await page.getByRole('button', { name: /2 处错误/ }).click()
+  await cellOf(grid, 0, 'input').click()
+  await page.keyboard.type('大斗1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /处错误/ })).toHaveCount(0)
+
+  await cellOf(grid, 0, 'number').click()
+  await page.keyboard.type('-1a2.5x')
+  await expect(grid.getByRole('textbox', { name: '长度' })).toHaveValue('-12.5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('-')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(grid, 0, 'pieces')).toHaveText('')
+  await cellOf(grid, 0, 'isDone').getByRole('checkbox').uncheck()
+  await cellOf(grid, 0, 'sex').click()
+  await page.getByTitle('女', { exact: true }).click()
+  await cellOf(grid, 0, 'priority').click()
+  await page.keyboard.type('特急')
+  await page.getByTitle('特急', { exact: true }).click()
+  await cellOf(grid, 0, 'kinds').click()
+  await page.getByTitle('瓦作', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await cellOf(grid, 0, 'kinds').click({ trial: true })
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('2026-12-24')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(grid, 0, 'date')).toHaveText('2026-12-24')
+
+  const { tableData } = await readValues(page)
+  expect(tableData[0]).toMatchObject({
+    input: '大斗1',
+    number: -12.5,
+    pieces: null,
+    isDone: 'N',
+    sex: '2',
+    priority: '特急',
+    kinds: 'wood,stone,tile',
+    date: '2026-12-24',
+  })
+  await expectAccessible(page)
+})
+
+test('[TBL-02] [TBL-03] [TBL-04] [TBL-05] [TBL-11] rows are added, inserted, moved and removed', async ({
+  page,
+}) => {
+  const grid = await openTable(page, normal, '构件')
+  const names = () => grid.locator('[data-key="input"]').allInnerTexts()
+  const add = page.getByRole('button', { name: 'plus 新增' })
+  await add.click()
+  await expect(grid.getByRole('textbox', { name: '构件' })).toBeFocused()
+  await page.keyboard.type('新件')
+  await add.click()
+  await expect(page.getByText('你点击的太快了，请慢点点击!')).toBeVisible()
+  expect(await names()).toEqual(['栌斗1', '华拱2', '泥道拱3', '新件'])
+
+  await grid.getByRole('checkbox', { name: '选择第4行' }).check()
+  await page.getByRole('button', { name: 'delete 删除' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await names()).toEqual(['栌斗1', '华拱2', '泥道拱3'])
+  await grid.getByRole('checkbox', { name: '选择第2行' }).check()
+  await page.getByRole('button', { name: 'delete 删除' }).click()
+  await expect(page.getByText('确定要删除这 1 项吗?')).toBeVisible()
+  await page.getByRole('button', { name: /确\s*定/ }).click()
+  await expect.poll(names).toEqual(['栌斗1', '泥道拱3'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const [first, second] = [grid.locator('[data-move]').nth(0), grid.locator('[data-move]').nth(1)]
+  const [from, to] = [await first.boundingBox(), await second.boundingBox()]
+  if (!from || !to) throw new Error('the handles are on the screen')
+  await page.mouse.move(from.x + 6, from.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 6, to.y + 2, { steps: 5 })
+  await page.mouse.move(to.x + 6, to.y + 8, { steps: 2 })
+  await page.mouse.up()
+  await expect.poll(names).toEqual(['泥道拱3', '栌斗1'])
+  await first.click()
+  await page.getByRole('menuitem', { name: '插入一行' }).click()
+  await page.keyboard.type('耍头')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(names).toEqual(['泥道拱3', '栌斗1', '耍头'])
+
+  const { tableData, deleteIds } = await readValues(page)
+  expect(tableData.map(({ id, input, orderNum }) => [id, input, orderNum])).toEqual([
+    ['sample-3', '泥道拱3', 1],
+    ['sample-1', '栌斗1', 2],
+    [undefined, '耍头', 3],
+  ])
+  expect(deleteIds).toEqual(['sample-2'])
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(names).toEqual(['泥道拱3', '耍头', '栌斗1'])
+})
+
+test('[TBL-12] [TBL-17] ten thousand rows: few are drawn, all are reached by keys, copied and found', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const grid = await openTable(page, normal, '构件')
+  await page.getByRole('button', { name: '加载10000条' }).click()
+  await expect(grid).toHaveAttribute('aria-rowcount', '10001')
+  expect(await grid.locator('[data-row]').count()).toBeLessThan(30)
+  expect((await grid.locator('[data-row]').first().boundingBox())?.height).toBe(61)
+  const sum = grid.getByRole('row').filter({ hasText: '合计' })
+  expect((await sum.boundingBox())?.height).toBe(32)
+  await expect(sum).toContainText('44996')
+
+  await cellOf(grid, 0, 'input').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ControlOrMeta+C')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('栌斗1\n华拱2')
+  await page.evaluate(() => navigator.clipboard.writeText('大斗\t长\t1,000\n小斗\t短\t0.5'))
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(cellOf(grid, 1, 'input')).toHaveText('小斗')
+  await expect(cellOf(grid, 0, 'number')).toHaveText('1000')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(cellOf(grid, 0, 'number')).toHaveText('0.5')
+
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.getByRole('textbox', { name: '查找内容' }).fill('阑额8888')
+  await expect(page.getByText('共 1 处')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('gridcell', { name: '阑额8888' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+End')
+  await expect(grid.getByRole('gridcell', { name: '阑额10000' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('last')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(grid, 9999, 'input')).toHaveText('last')
+  expect(await grid.locator('[data-row]').count()).toBeLessThan(30)
+})
+
+test('[TBL-01] [TBL-06] [TBL-19] reports fill the row, files are named shortly, disabled rows stay; one edit draws one row', async ({
+  page,
+}) => {
+  const grid = await openTable(page, normal, '构件')
+  await page.getByRole('tab', { name: '高级示例' }).click()
+  const more = page.getByRole('grid', { name: '项目' })
+  await expect(grid).toBeHidden()
+  await expect(more.getByRole('checkbox', { name: '选择第2行' })).toBeDisabled()
+  await more.getByRole('checkbox', { name: '全选' }).check()
+  await expect(more.getByRole('checkbox', { name: '选择第1行' })).toBeChecked()
+  await expect(more.getByRole('checkbox', { name: '选择第2行' })).not.toBeChecked()
+  await page.getByRole('button', { name: '清空选择' }).click()
+  await expect(more.getByRole('checkbox', { name: '选择第1行' })).not.toBeChecked()
+
+  await cellOf(more, 0, 'account').click()
+  const reports = page.getByRole('dialog')
+  await reports.getByRole('row').filter({ hasText: 'admin' }).first().click()
+  await reports.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(cellOf(more, 0, 'account')).toHaveText('admin')
+  await expect(cellOf(more, 0, 'accountName')).toHaveText('管理员')
+
+  await more.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  const drawn = () => more.locator('[data-drawn]').allInnerTexts()
+  await expect(cellOf(more, 0, 'drawn')).toBeVisible()
+  const before = await drawn()
+  await cellOf(more, 2, 'level').getByText('三等').click()
+  await expect(cellOf(more, 2, 'level').getByRole('radio').nth(2)).toBeChecked()
+  expect((await drawn()).map((count, row) => count !== before[row])).toEqual(
+    before.map((_, row) => row === 2),
+  )
+
+  await cellOf(more, 0, 'files')
+    .locator('input[type=file]')
+    .setInputFiles({ name: '应县木塔立面图.txt', mimeType: 'text/plain', buffer: Buffer.from('塔') })
+  await expect(cellOf(more, 0, 'files')).toContainText('应县木塔立…')
+  await cellOf(more, 0, 'files').hover()
+  await more.getByRole('button', { name: '附件操作' }).click()
+  await expect(page.getByRole('menuitem', { name: '下载' })).toBeVisible()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await expect(cellOf(more, 0, 'files')).toHaveText('点击上传')
+
+  await more.evaluate((element) => element.scrollTo({ left: 0 }))
+  await more.getByRole('button', { name: '展开第1行' }).click()
+  await expect(more.getByText('修缮1号：进度 17%')).toBeVisible()
+  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  await expect(cellOf(more, 0, 'name')).toHaveText('修缮11号')
+})
+
+test('[TBL-07] cells that are always ready look like it and go from one to the next; linked ones follow', async ({
+  page,
+}) => {
+  const grid = await openTable(page, '/jeecg/JEditableTable', '构件')
+  await cellOf(grid, 0, 'input').click()
+  await page.keyboard.type('一')
+  await page.keyboard.press('Tab')
+  await expect(grid.getByRole('textbox', { name: '说明' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('二')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.getByRole('textbox', { name: '长度' })).toHaveValue('1.5')
+  await page.keyboard.press('Escape')
+  await expect(cellOf(grid, 0, 'note')).toHaveText('二')
+  await expect(cellOf(grid, 0, 'number')).toHaveText('3')
+
+  await page.getByRole('tab', { name: '三级联动' }).click()
+  const linked = page.getByRole('grid', { name: '联动' })
+  await expect(cellOf(linked, 0, 'county')).toHaveText('平城区')
+  await cellOf(linked, 0, 'province').click()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(linked, 0, 'province')).toHaveText('河北省')
+  await expect(cellOf(linked, 0, 'city')).toHaveText('')
+  await cellOf(linked, 0, 'city').click()
+  await expect(page.getByTitle('石家庄市', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: '只读示例' }).click()
+  const readOnly = page.getByRole('grid', { name: '只读构件' })
+  await cellOf(readOnly, 0, 'input').click()
+  await expect(readOnly.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('tabpanel', { name: '只读示例' }).getByText('新增')).toHaveCount(0)
+})
+
+test('[PRM-05] [TBL-20] codes under the prefix hide buttons and columns', async ({ page, db }) => {
+  const ids = ['add', 'batch_delete', 'county'].map((code) => ({ id: newId(), code }))
+  await db
+    .insertInto('sys_permission')
+    .values(
+      ids.map(({ id, code }) => ({
+        id,
+        parent_id: 'table-always-edited',
+        name: `联动 ${code}`,
+        menu_type: 2,
+        perms: `demo:linked:${code}`,
+        perms_type: '1',
+        status: '1',
+      })),
+    )
+    .execute()
+  const seen = ['examples', 'table-always-edited']
+  try {
+    for (const [may, isOffered] of [
+      [[], false],
+      [ids.map(({ id }) => id), true],
+    ] as const) {
+      await signIn(page, await createPerson(db, { may: [...seen, ...may] }))
+      await page.goto('/jeecg/JEditableTable')
+      await page.getByRole('tab', { name: '三级联动' }).click()
+      const panel = page.getByRole('tabpanel', { name: '三级联动' })
+      const linked = panel.getByRole('grid', { name: '联动' })
+      await expect(cellOf(linked, 0, 'city')).toHaveText('大同市')
+      await expect(cellOf(linked, 0, 'county')).toHaveCount(isOffered ? 1 : 0)
+      await linked.getByRole('checkbox', { name: '选择第1行' }).check()
+      await expect(panel.getByRole('button', { name: 'plus 新增' })).toHaveCount(isOffered ? 1 : 0)
+      await expect(panel.getByRole('button', { name: 'delete 删除' })).toHaveCount(isOffered ? 1 : 0)
+    }
+  } finally {
+    await db
+      .deleteFrom('sys_role_permission')
+      .where(
+        'permission_id',
+        'in',
+        ids.map(({ id }) => id),
+      )
+      .execute()
+    await db
+      .deleteFrom('sys_permission')
+      .where(
+        'id',
+        'in',
+        ids.map(({ id }) => id),
+      )
+      .execute()
+  }
+})
