@@ -39,7 +39,9 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null)
   const { width, barHeight } = useSizes(grid)
   const [ownSettings, setOwnSettings] = useState<ColumnSettings>(plainSettings)
-  const settings = props.columnSettings ?? ownSettings
+  const [dragged, setDragged] = useState<{ key: string; width: number }>()
+  const kept = props.columnSettings ?? ownSettings
+  const settings = useMemo(() => withWidth(kept, dragged), [kept, dragged])
   const [isFinding, setFinding] = useState(false)
   const { data: excluded, isLoading } = useLoaded(authPre === '' ? undefined : authPre, () =>
     data.excludedCodes(authPre),
@@ -114,7 +116,10 @@ export function EditableTable(props: EditableTableProps): ReactNode {
           width={width}
           barHeight={barHeight}
           onFind={() => setFinding(true)}
-          onResize={(key, next) => arrange({ ...settings, widths: { ...settings.widths, [key]: next } })}
+          onResize={(key, next, isFinal) => {
+            setDragged(isFinal ? undefined : { key, width: next })
+            if (isFinal) arrange(withWidth(kept, { key, width: next }))
+          }}
         />
       </Spin>
       {paging && (
@@ -124,6 +129,13 @@ export function EditableTable(props: EditableTableProps): ReactNode {
       )}
     </div>
   )
+}
+
+function withWidth(
+  settings: ColumnSettings,
+  column: { key: string; width: number } | undefined,
+): ColumnSettings {
+  return column ? { ...settings, widths: { ...settings.widths, [column.key]: column.width } } : settings
 }
 
 const noCodes: readonly string[] = []

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import styles from './EditableTable.module.css'
 import { GridFooter, statisticsLines } from './GridFooter'
-import { GridHeader } from './GridHeader'
+import { GridHeader, type ResizeColumn } from './GridHeader'
 import { GridRow } from './GridRow'
 import { pressKey } from './grid-keys'
 import { headerLines, type Layout } from './layout'
@@ -29,7 +29,7 @@ interface GridProps {
   /** What is seen of the grid in width, and what its scroll bar takes in height. */
   width: number
   barHeight: number
-  onResize: (key: string, width: number) => void
+  onResize: ResizeColumn
   onFind: () => void
 }
 

@@ -12,8 +12,11 @@ interface GridHeaderProps {
   layout: Layout
   columns: readonly TableColumn[]
   lineHeight: number
-  onResize: (key: string, width: number) => void
+  onResize: ResizeColumn
 }
+
+/** A column's width while it is dragged, and when it is let go. */
+export type ResizeColumn = (key: string, width: number, isFinal: boolean) => void
 
 const narrowest = 40
 const nudge = 16
@@ -76,7 +79,7 @@ interface TitleProps {
   cell: HeaderCell
   lineHeight: number
   columnsBefore: number
-  onResize: (key: string, width: number) => void
+  onResize: ResizeColumn
 }
 
 function Title({ table, cell, lineHeight, columnsBefore, onResize }: TitleProps): ReactNode {
@@ -105,7 +108,7 @@ function Title({ table, cell, lineHeight, columnsBefore, onResize }: TitleProps)
       <span className={styles.title} title={title}>
         {title}
       </span>
-      <Edge title={title} width={width} onResize={(next) => onResize(column.key, next)} />
+      <Edge title={title} width={width} onResize={(next, isFinal) => onResize(column.key, next, isFinal)} />
     </div>
   )
 }
@@ -113,7 +116,7 @@ function Title({ table, cell, lineHeight, columnsBefore, onResize }: TitleProps)
 interface EdgeProps {
   title: string
   width: number
-  onResize: (width: number) => void
+  onResize: (width: number, isFinal: boolean) => void
 }
 
 /** The edge of a column, moved by pointer or arrow keys. */
@@ -123,9 +126,11 @@ function Edge({ title, width, onResize }: EdgeProps) {
     const edge = event.currentTarget
     const from = event.clientX
     edge.setPointerCapture(event.pointerId)
-    edge.onpointermove = ({ clientX }) => onResize(Math.max(narrowest, Math.round(width + clientX - from)))
-    edge.onpointerup = () => {
+    const widthAt = (x: number) => Math.max(narrowest, Math.round(width + x - from))
+    edge.onpointermove = ({ clientX }) => onResize(widthAt(clientX), false)
+    edge.onpointerup = ({ clientX }) => {
       edge.onpointermove = null
+      onResize(widthAt(clientX), true)
     }
   }
   function press(event: KeyboardEvent) {
@@ -133,7 +138,7 @@ function Edge({ title, width, onResize }: EdgeProps) {
     if (by === 0) return
     event.preventDefault()
     event.stopPropagation()
-    onResize(Math.max(narrowest, width + by))
+    onResize(Math.max(narrowest, width + by), true)
   }
   return (
     <span

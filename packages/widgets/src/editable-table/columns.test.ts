@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isRowColumnType, registerCellType, registeredCellType, rowColumnTypes } from './cell-types'
 import { columnWidths } from './column-widths'
 import { type Column, leavesOf } from './columns'
+import { newestSettings, withEnhancement, type EnhanceRecord } from './enhance-records'
 import { defaultMaxHeight, ownWidths, rowHeights, rowsBeyond, statisticsHeight } from './table-sizes'
 import { typeNameOf } from './type-names'
 
@@ -75,4 +76,18 @@ test('older names of types, and columns in groups', () => {
     column('c'),
   ])
   expect(leaves.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+})
+
+test('[TBL-18] enhance records are kept by code, at most 16 of each; the newest counts', () => {
+  const settings = (width: number) => ({ hidden: [], widths: { a: width }, order: [] })
+  let records: EnhanceRecord[] = [{ code: 'other', settings: settings(1) }]
+  for (let width = 1; width <= 20; width++)
+    records = withEnhancement(records, { code: 'orders', settings: settings(width) })
+  const own = records.filter(({ code }) => code === 'orders')
+  expect(own.map((record) => record.settings.widths['a'])).toEqual(
+    Array.from({ length: 16 }, (_, at) => at + 5),
+  )
+  expect(newestSettings(records, 'orders')).toEqual(settings(20))
+  expect(newestSettings(records, 'other')).toEqual(settings(1))
+  expect(newestSettings(records, 'nobody')).toBeUndefined()
 })

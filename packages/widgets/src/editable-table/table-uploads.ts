@@ -52,7 +52,7 @@ function note(table: Table, cell: CellRef, change: UploadChange): void {
   if (paths !== undefined) storeCell(table, cell, paths)
 }
 
-/** Sends files for a cell. They go on though the cell leaves the screen, and end with the table. */
+/** Sends files for a cell. They go on though the cell, or the whole tab, leaves the screen. */
 export function uploadFiles(
   table: Table,
   data: WidgetData,
@@ -88,7 +88,6 @@ async function send(
     const path = await data.upload(file, {
       biz: String(column.props?.['bizPath'] ?? 'temp'),
       extra: { isup: '1' },
-      signal: table.closing.signal,
       onProgress: (percent) => note(table, cell, { kind: 'sent', uid, percent }),
       ...(column.action !== undefined && {
         to: {

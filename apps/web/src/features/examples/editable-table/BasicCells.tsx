@@ -3,6 +3,7 @@ import { EditableTable } from '@dougong/widgets/editable-table/EditableTable'
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
+import { useTableSettings } from '../../../shared/settings/use-table-settings'
 import { ReadValues } from './ReadValues'
 import { sampleRows } from './sample-rows'
 
@@ -73,6 +74,7 @@ const columns: readonly Column[] = [
 export function BasicCells({ alwaysEdit = false }: { alwaysEdit?: boolean }) {
   const table = useRef<EditableTableHandle>(null)
   const [rows, setRows] = useState(() => sampleRows(3))
+  const [settings, arrange] = useTableSettings('examples')
   const slots = useMemo(
     () => ({
       actions: ({ rowId }: SlotContext) => <RemoveButton onRemove={() => table.current?.removeRows(rowId)} />,
@@ -87,6 +89,8 @@ export function BasicCells({ alwaysEdit = false }: { alwaysEdit?: boolean }) {
       slots={slots}
       rows={rows}
       alwaysEdit={alwaysEdit}
+      columnSettings={settings}
+      onColumnSettingsChange={arrange}
       rowNumber
       rowSelection
       dragSort
