@@ -1,7 +1,7 @@
 import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { type Clock, readMoment, typedFormats, writeMoment } from '../../date-input/formats'
+import { type Clock, formats, readMoment, writeMoment } from '../../date-input/formats'
 import { typeNameOf } from '../type-names'
 import type { OwnEditorProps } from './editors'
 
@@ -23,7 +23,7 @@ export function MomentEditor({
     style: { width: '100%' },
     defaultOpen: true,
     autoFocus: true,
-    format: typedFormats[clock],
+    format: formats[clock],
     defaultValue: readMoment(String((value ?? '') as string), clock),
     ...(placeholder !== '' && { placeholder }),
     onCalendarChange: (chosen: Dayjs | Dayjs[] | null) => {
