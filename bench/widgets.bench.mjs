@@ -93,8 +93,8 @@ await onWidget('报表选择', async (demo) => {
 await onWidget('字典搜索选择', async (demo) => {
   const box = demo('单选').getByRole('combobox')
   await step('dictionary search-select: search (800 ms wait included)', {
-    act: () => box.fill('员0054321'),
-    done: () => option('员0054321').waitFor(),
+    act: (round) => box.fill(`员005432${round}`),
+    done: (round) => option(`员005432${round}`).waitFor(),
     undo: () => box.press('Escape'),
   })
 })
@@ -156,8 +156,8 @@ async function step(what, { act, done, undo, times: repeats = times }) {
   await page.evaluate(watchPauses)
   for (let round = 0; round < repeats; round += 1) {
     const begun = performance.now()
-    await act()
-    await done()
+    await act(round)
+    await done(round)
     taken.push(performance.now() - begun)
     if (round + 1 === repeats) await page.waitForTimeout(200)
     const drawn = await page.evaluate(() => document.querySelectorAll('*').length)
