@@ -29,6 +29,7 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       colorTextDescription: 'rgb(0 0 0 / 60%)',
       colorTextPlaceholder: 'rgb(0 0 0 / 57%)',
       colorError: '#cf1322',
+      colorErrorHover: '#a8071a',
       colorBgLayout: '#f4f5f7',
       fontFamily,
       borderRadius: 4,
@@ -40,6 +41,11 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       Button: {
         ...(label === '#ffffff' && { colorPrimary: textColour, colorPrimaryHover: primaryColor }),
         primaryColor: label,
+        /* antd lightens what is pointed at, beyond reading */
+        defaultHoverColor: textColour,
+        defaultHoverBorderColor: textColour,
+        defaultActiveColor: textColour,
+        defaultActiveBorderColor: textColour,
         fontWeight: 400,
       },
       Card: { bodyPadding: 16, headerPadding: 16, headerHeight: 48, headerHeightSM: 40 },

@@ -17,6 +17,16 @@ describe('contrast', () => {
     expect(contrast(labelOn(value), value)).toBeGreaterThanOrEqual(3)
   })
 
+  test.each(colours)('$name: small buttons can be read while they are pointed at', ({ value }) => {
+    const { components, ...config } = antdTheme({ primaryColor: value })
+    const { colorLinkHover, colorErrorHover, colorErrorActive, colorBgContainer } =
+      theme.getDesignToken(config)
+    const { defaultHoverColor, defaultActiveColor } = components?.Button ?? {}
+    for (const colour of [colorLinkHover, colorErrorHover, defaultHoverColor, defaultActiveColor])
+      expect(contrast(String(colour), colorBgContainer)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colorErrorActive, colorBgContainer)).toBeGreaterThanOrEqual(4.5)
+  })
+
   test('a colour that is dark enough stays as it is', () => {
     expect(readableOnLight('#722ed1')).toBe('#722ed1')
   })
