@@ -1,15 +1,16 @@
+import { pathOf } from '@dougong/contract/endpoint'
 import { positions } from '@dougong/contract/system/positions'
 import { expect, test } from 'vitest'
 import { callOf, type ListSource } from './calls'
 
 test('calls stand below the path of a resource', () => {
-  expect(callOf(positions, 'list').path).toBe('/sys/position/list')
-  expect(callOf(positions, 'removeSeveral').path).toBe('/sys/position/deleteBatch')
+  expect(pathOf(callOf(positions, 'list'))).toBe('/sys/position/list')
+  expect(pathOf(callOf(positions, 'removeSeveral'))).toBe('/sys/position/deleteBatch')
 })
 
 test('a configured address takes the place of the usual one', () => {
   const source: ListSource = { ...positions, url: { list: '/old/positions' } }
-  expect(callOf(source, 'list').path).toBe('/old/positions')
+  expect(pathOf(callOf(source, 'list'))).toBe('/old/positions')
 })
 
 test.each([
