@@ -2,6 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Modal, type ModalProps } from 'antd'
 import { useState, type CSSProperties } from 'react'
 import classes from './Dialog.module.css'
+import { useFocusReturned } from './use-focus-returned'
 import { useIsNarrow } from './use-is-narrow'
 
 export interface DialogProps extends Omit<ModalProps, 'styles'> {
@@ -24,6 +25,7 @@ const wholeWindow: CSSProperties = { top: 0, maxWidth: '100vw', margin: 0, paddi
 /** antd's Modal, 60 % wide where nothing else is said, that can fill the window. A phone's whole width is always taken. */
 export function Dialog({ mayFill = false, fills = false, width = '60%', children, ...rest }: DialogProps) {
   const isNarrow = useIsNarrow()
+  useFocusReturned(rest.open === true)
   const [chosen, setChosen] = useState<boolean>()
   const isFilling = chosen ?? (fills === 'onPhone' ? isNarrow : fills)
   return (

@@ -9,7 +9,9 @@ function Written(): ReactNode {
   return (
     <>
       <RichText value={html} onChange={setHtml} />
-      <pre aria-label="HTML">{html}</pre>
+      <pre aria-label="HTML" style={{ whiteSpace: 'pre-wrap' }}>
+        {html}
+      </pre>
     </>
   )
 }
