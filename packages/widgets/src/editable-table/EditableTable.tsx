@@ -26,6 +26,7 @@ import { createTable, loadInto, type Table } from './table'
 import { createHandle } from './table-handle'
 import type { ColumnSettings, EditableTableProps } from './table-props'
 import { Toolbar } from './Toolbar'
+import { useSizes } from './use-sizes'
 
 const FindBox = lazy(async () => ({ default: (await import('./FindBox')).FindBox }))
 const TablePager = lazy(async () => ({ default: (await import('./TablePager')).TablePager }))
@@ -184,25 +185,4 @@ function useDrawnAnew(table: Table, props: EditableTableProps): void {
     }
     isFirst.current = false
   }, [table, disabled, disabledRows, alwaysEdit, slots, columns, rowClassName, renderExpanded])
-}
-
-/** How wide the inside of the grid is and how high its horizontal scroll bar, followed as they change. */
-function useSizes(grid: { current: HTMLElement | null }): { width: number; barHeight: number } {
-  const [sizes, setSizes] = useState({ width: 0, barHeight: 0 })
-  useLayoutEffect(() => {
-    const { current } = grid
-    if (!current) return undefined
-    const measure = () => {
-      const width = current.clientWidth
-      const barHeight = current.offsetHeight - current.clientHeight - 2
-      setSizes((before) =>
-        before.width === width && before.barHeight === barHeight ? before : { width, barHeight },
-      )
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    measure()
-    return () => observer.disconnect()
-  }, [grid])
-  return sizes
 }

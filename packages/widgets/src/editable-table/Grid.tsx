@@ -1,22 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import styles from './EditableTable.module.css'
 import { GridFooter, statisticsLines } from './GridFooter'
 import { GridHeader, type ResizeColumn } from './GridHeader'
 import { GridRow } from './GridRow'
+import { clipboardOf } from './grid-clipboard'
 import { pressKey } from './grid-keys'
 import { headerLines, type Layout } from './layout'
 import { insertBelow } from './MoveMenu'
 import { useTable } from './row-view'
 import type { Table } from './table'
-import { clearCells, copyCells, pasteCells } from './table-clipboard'
 import { defaultMaxHeight, headerHeights, rowHeights, rowsBeyond, statisticsHeight } from './table-sizes'
 import { useGridMouse } from './use-grid-mouse'
 import { useGridScreen } from './use-grid-screen'
@@ -33,8 +26,6 @@ interface GridProps {
   onFind: () => void
 }
 
-/** What a table's values travel as between tables. */
-const valuesFormat = 'application/x-dougong-cells'
 const columnsBeyond = 2
 
 /** Header, rows and statistics in one place that scrolls. Only what is seen is drawn, in both directions. */
@@ -122,27 +113,6 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
     if (!isOwn && !table.state.editing) grid.current?.focus({ preventScroll: true })
   }
 
-  function copy(event: ClipboardEvent, isCut: boolean) {
-    const copied = copyCells(table)
-    if (!copied || event.target !== grid.current) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', copied.text)
-    event.clipboardData.setData(valuesFormat, copied.values)
-    if (isCut) clearCells(table)
-  }
-
-  function paste(event: ClipboardEvent) {
-    if (event.target !== grid.current) return
-    event.preventDefault()
-    const { clipboardData } = event
-    const refused = pasteCells(
-      table,
-      clipboardData.getData('text/plain'),
-      clipboardData.getData(valuesFormat),
-    )
-    if (refused > 0) table.screen?.warn(`${refused} 个单元格未粘贴：内容与列类型不符或不可编辑`)
-  }
-
   return (
     <div
       ref={grid}
@@ -155,9 +125,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
       className={`${styles.grid} ${bordered ? styles.bordered : ''}`}
       style={{ height: height ?? Math.min(whole, maxHeight + headerHeight + footerHeight) }}
       onKeyDown={press}
-      onCopy={(event) => copy(event, false)}
-      onCut={(event) => copy(event, true)}
-      onPaste={paste}
+      {...clipboardOf(table, grid)}
       onFocus={({ target }) => {
         if (target !== grid.current || table.state.focus) return
         const id = shown[0]?.id

@@ -4,7 +4,7 @@ import { columnWidths } from './column-widths'
 import { type Column, leavesOf } from './columns'
 import { newestSettings, withEnhancement, type EnhanceRecord } from './enhance-records'
 import { defaultMaxHeight, ownWidths, rowHeights, rowsBeyond, statisticsHeight } from './table-sizes'
-import { typeNameOf } from './type-names'
+import { editingOf, typeNameOf } from './type-names'
 
 const column = (type: string, more: Partial<Column> = {}): Column => ({
   key: type,
@@ -90,4 +90,25 @@ test('[TBL-18] enhance records are kept by code, at most 16 of each; the newest 
   expect(newestSettings(records, 'orders')).toEqual(settings(20))
   expect(newestSettings(records, 'other')).toEqual(settings(1))
   expect(newestSettings(records, 'nobody')).toBeUndefined()
+})
+
+const edited =
+  'input inputNumber textarea input_pop select list_multi sel_search select-dict-search date datetime time'
+test.each([
+  ...`${edited} sel_depart sel_user popup tags`.split(' ').map((type) => [type, 'editor'] as const),
+  ...'checkbox radio upload file image'.split(' ').map((type) => [type, 'display'] as const),
+  ...'normal progress slot hidden'.split(' ').map((type) => [type, 'none'] as const),
+])('[TBL-01] cells of type %s are changed by: %s', (type, by) => {
+  expect(editingOf(column(type))).toBe(by)
+})
+
+test('[TBL-16] a registered type is edited as it says', () => {
+  registerCellType('own-editor', { Editor: () => null })
+  registerCellType('own-control', { isDisplayControl: true })
+  registerCellType('own-text', {})
+  expect(['own-editor', 'own-control', 'own-text'].map((type) => editingOf(column(type)))).toEqual([
+    'editor',
+    'display',
+    'none',
+  ])
 })

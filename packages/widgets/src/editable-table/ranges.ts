@@ -26,10 +26,6 @@ export function edgesOf({ anchor, focus }: CellRange): Edges {
   }
 }
 
-export function isOneCell({ anchor, focus }: CellRange): boolean {
-  return anchor.row === focus.row && anchor.column === focus.column
-}
-
 /** A place within a grid of so many rows and columns. */
 export function within(place: Place, rows: number, columns: number): Place {
   return {

@@ -1,6 +1,6 @@
 import { cellsIn, textOfCells } from './clipboard'
 import type { Column, RowValues } from './columns'
-import { edgesOf, fillsDown, isOneCell, type Place, targetsOf } from './ranges'
+import { edgesOf, fillsDown, type Place, targetsOf } from './ranges'
 import type { TableRow } from './rows'
 import { findRow, type Table } from './table'
 import { cellAt, rangeOf } from './table-focus'
@@ -141,10 +141,4 @@ function byRow(changes: readonly Change[]): Change[] {
   const rows = new Map<string, RowValues>()
   for (const { id, values } of changes) rows.set(id, { ...rows.get(id), ...values })
   return [...rows].map(([id, values]) => ({ id, values }))
-}
-
-/** Whether more than one cell is selected. */
-export function hasRange(table: Table): boolean {
-  const range = rangeOf(table)
-  return range !== undefined && !isOneCell(range)
 }

@@ -16,14 +16,6 @@ export interface GalleryEntry {
 /** Every widget: one entry each, in the order in which the gallery lists them. */
 export const galleryEntries: readonly GalleryEntry[] = [
   {
-    title: '可编辑表格',
-    name: 'EditableTable',
-    group: '表格',
-    demo: () => import('@dougong/widgets/editable-table/EditableTable.demo'),
-    source: () => import('@dougong/widgets/editable-table/EditableTable.demo?raw'),
-    widget: () => import('@dougong/widgets/editable-table/table-props?raw'),
-  },
-  {
     title: '部门选择',
     name: 'DepartmentPicker',
     group: '选择',
@@ -262,6 +254,14 @@ export const galleryEntries: readonly GalleryEntry[] = [
     demo: () => import('@dougong/widgets/merged-table/MergedTable.demo'),
     source: () => import('@dougong/widgets/merged-table/MergedTable.demo?raw'),
     widget: () => import('@dougong/widgets/merged-table/MergedTable?raw'),
+  },
+  {
+    title: '可编辑表格',
+    name: 'EditableTable',
+    group: '表格',
+    demo: () => import('@dougong/widgets/editable-table/EditableTable.demo'),
+    source: () => import('@dougong/widgets/editable-table/EditableTable.demo?raw'),
+    widget: () => import('@dougong/widgets/editable-table/table-props?raw'),
   },
   {
     title: '图片预览',
