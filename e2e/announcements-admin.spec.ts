@@ -120,6 +120,43 @@ test('[ADM-08] [WGT-10] an announcement is written with pictures and marks, rele
   await expect(theirs.getByText(title)).toHaveCount(0)
 })
 
+test('[ADM-08] readers are chosen by the picker: who is chosen reads it, nobody else', async ({
+  page,
+  db,
+  browser,
+}) => {
+  const title = own('专函')
+  const [chosen, other] = [
+    await createPerson(db, { realname: own('收') }),
+    await createPerson(db, { realname: own('外') }),
+  ]
+  await signIn(page)
+  const dialog = await openForm(page)
+  await fillIn(page, title)
+  await dialog.getByRole('radio', { name: '指定用户' }).check()
+  await dialog.getByRole('button', { name: '选择用户' }).click()
+  const picker = page.getByRole('dialog', { name: '根据部门选择用户' })
+  await picker.getByLabel('姓名、账号或手机号').fill(chosen.realname)
+  await expect(picker.getByText('共 1 条')).toBeVisible()
+  await picker.getByRole('row').filter({ hasText: chosen.username }).click()
+  await picker.getByRole('button', { name: '确 定' }).click()
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(row(page, title)).toContainText('未发布')
+  await confirm(page, title, '发布')
+  await expect(row(page, title)).toContainText('已发布')
+
+  for (const [person, count] of [
+    [chosen, 1],
+    [other, 0],
+  ] as const) {
+    const theirs = await (await browser.newContext()).newPage()
+    await signIn(theirs, person)
+    await theirs.goto('/isps/userAnnouncement')
+    await expect(theirs.getByRole('table')).toBeVisible()
+    await expect(theirs.getByRole('button', { name: title })).toHaveCount(count)
+  }
+})
+
 test('[ADM-08] the three priorities have their colours; each state has its actions', async ({ page }) => {
   const token = await signIn(page)
   const title = own('等级')
