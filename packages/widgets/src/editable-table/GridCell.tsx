@@ -61,7 +61,8 @@ export function GridCell({ table, laid, view, rowIndex, columnsBefore, height, t
       className={cellClass(table, laid, row, { isEditing, isFocused, isInRange, isEditable, error, mark })}
       style={{ width, height }}
     >
-      {error !== undefined || mark !== undefined ? (
+      {/* an editor stays where it is when something is said about its cell meanwhile */}
+      {error !== undefined || mark !== undefined || isEditing ? (
         <CellTip error={error} mark={mark} isFocused={isFocused}>
           {content}
         </CellTip>
@@ -122,7 +123,12 @@ const CellTip = memo(function CellTip({ error, mark, isFocused, children }: Cell
     </>
   )
   return (
-    <Tooltip title={words} open={isFocused || isHovered} onOpenChange={setHovered} placement="topLeft">
+    <Tooltip
+      title={words}
+      open={(error !== undefined || mark !== undefined) && (isFocused || isHovered)}
+      onOpenChange={setHovered}
+      placement="topLeft"
+    >
       <div className={styles.tipped}>{children}</div>
     </Tooltip>
   )

@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test'
+import { cellOf, typeInto } from './support/cells'
+import { createOrder, customersOf, ownOrderCode } from './support/orders'
+import { signIn } from './support/sign-in'
+
+const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
+
+test('[TBL-10] an order and its parts are filled in, judged and saved as one; what is wrong brings its tab and cell', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  await page.goto('/jeecg/JeecgOrderMainListForJVxeTable')
+  const code = ownOrderCode()
+  await page.getByRole('button', { name: '新增' }).click()
+  const dialog = page.getByRole('dialog', { name: '新增订单' })
+  await dialog.getByLabel('订单号').fill(code)
+  await dialog.getByLabel('订单日期').fill('2026-11-01 08:00:00')
+  await dialog.getByLabel('订单日期').press('Enter')
+
+  const customers = dialog.getByRole('tabpanel', { name: '客户信息' })
+  await customers.getByRole('button', { name: '新增' }).click()
+  await customers.locator('[data-row] input[type="text"], [data-row] input:not([type])').first().fill('安娜')
+  await page.keyboard.press('Enter')
+  await typeInto(cellOf(customers, '安娜', 'telphone'), '12')
+  await dialog.getByRole('tab', { name: '机票信息' }).click()
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(dialog.getByText('客户信息第1行：电话：请输入正规的手机号码')).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: '客户信息' })).toHaveAttribute('aria-selected', 'true')
+  const phone = cellOf(customers, '安娜', 'telphone')
+  await expect(phone).toBeInViewport()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+
+  await typeInto(phone, '13900000001')
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('添加成功！')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await rowOf(page, code).getByRole('button', { name: '编辑' }).click()
+  const editing = page.getByRole('dialog', { name: '编辑订单' })
+  const again = editing.getByRole('tabpanel', { name: '客户信息' })
+  await expect(cellOf(again, '安娜', 'telphone')).toHaveText('13900000001')
+  await typeInto(cellOf(again, '13900000001', 'name'), '安娜·王')
+  await editing.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('编辑成功!')).toBeVisible()
+
+  /* the same record in the arrangement whose rows open */
+  await page.goto('/jeecg/TableExpandeSub')
+  await rowOf(page, code).getByRole('button', { name: '展开行' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '安娜·王' }).last()).toContainText('13900000001')
+  const list = await page.request.get('/jeecg-boot/test/jeecgOrderMain/list', {
+    headers: { 'X-Access-Token': token },
+    params: { orderCode: code },
+  })
+  const [{ id }] = (await list.json()).result.records
+  expect(await customersOf(page, token, id)).toMatchObject([{ name: '安娜·王' }])
+})
+
+test('ERP style: one order is chosen, its customers and tickets are lists of their own', async ({ page }) => {
+  const token = await signIn(page)
+  const code = ownOrderCode()
+  const id = await createOrder(page, token, {
+    orderCode: code,
+    orderMoney: 88.5,
+    jeecgOrderCustomerList: [{ name: '博文' }],
+  })
+  await page.goto('/jeecg/tablist/JeecgOrderDMainList')
+  await expect(page.getByText('选择一个订单，查看它的客户和机票')).toBeVisible()
+  await rowOf(page, code).getByRole('radio').check()
+  const parts = page.getByRole('region', { name: `订单 ${code}` })
+  await expect(parts.getByRole('row').filter({ hasText: '博文' })).toBeVisible()
+
+  await parts.getByRole('button', { name: '新增' }).click()
+  const dialog = page.getByRole('dialog', { name: '新增客户' })
+  await dialog.getByLabel('客户名').fill('晨')
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(parts.getByRole('row').filter({ hasText: '晨' })).toBeVisible()
+  await parts.getByRole('row').filter({ hasText: '博文' }).getByRole('button', { name: '删除' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await expect.poll(() => customersOf(page, token, id)).toMatchObject([{ name: '晨' }])
+
+  await parts.getByRole('tab', { name: '机票信息' }).click()
+  await expect(parts.getByRole('tabpanel', { name: '机票信息' })).toContainText('没有查询到任何数据')
+
+  /* the same in the form whose rows are cards */
+  await page.goto('/jeecg/JeecgOrderMainList')
+  await rowOf(page, code).getByRole('button', { name: '编辑' }).click()
+  const form = page.getByRole('dialog', { name: '编辑订单' })
+  const cards = form.getByRole('region', { name: '客户信息' })
+  await expect(cards.getByLabel('客户名')).toHaveValue('晨')
+  await cards.getByRole('button', { name: '添加客户信息' }).click()
+  await cards.getByLabel('客户名').last().fill('丹')
+  await cards.getByRole('button', { name: '移除第 1 行客户信息' }).click()
+  await form.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('编辑成功!')).toBeVisible()
+  expect(await customersOf(page, token, id)).toMatchObject([{ name: '丹' }])
+})
