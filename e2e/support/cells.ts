@@ -10,6 +10,7 @@ export async function typeInto(cell: Locator, text: string): Promise<void> {
   await cell.click()
   const input = cell.getByRole('textbox')
   await input.fill(text)
-  await input.press('Enter')
+  /* the cell's own input is gone before the key is up */
+  await cell.page().keyboard.press('Enter')
   await expect(input).toBeHidden()
 }
