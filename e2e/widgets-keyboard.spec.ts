@@ -36,7 +36,9 @@ test('[WGT-03] [WGT-04] [WGT-12] [WGT-13] [WGT-15] [WGT-16] choices and texts ar
   await press(page, 'ArrowDown', 'Enter')
   await expect(stored(demo(page, '下拉'))).toHaveText(/^[12]$/)
 
-  await tabIn(page, '树形选择')
+  await openWidget(page, '树形选择')
+  await expect(demo(page, '单选').getByText('财务部')).toBeVisible()
+  await demo(page, '单选').getByRole('combobox').focus()
   await press(page, 'Enter')
   await expect(page.locator('.ant-select-dropdown:visible').getByText('斗拱软件')).toBeVisible()
   await press(page, 'ArrowDown', 'Enter')

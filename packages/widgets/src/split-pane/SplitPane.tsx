@@ -82,7 +82,7 @@ export function SplitPane({
       data-held={isHeld}
       style={{ '--first-share': `${share}fr`, '--second-share': `${100 - share}fr` } as CSSProperties}
     >
-      <div id={firstId} className={classes.pane}>
+      <div id={firstId} className={classes.pane} tabIndex={0}>
         {first}
       </div>
       <div
@@ -102,7 +102,9 @@ export function SplitPane({
         onDoubleClick={() => moveTo(bounded(defaultShare, bounds))}
         onKeyDown={press}
       />
-      <div className={classes.pane}>{second}</div>
+      <div className={classes.pane} tabIndex={0}>
+        {second}
+      </div>
     </div>
   )
 }
