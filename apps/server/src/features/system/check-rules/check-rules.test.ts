@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { afterAll, expect, test } from 'vitest'
+import { keptApp } from '../../../../test/kept-app'
+import type { Caller } from '../../../../test/test-app'
 
-let server: TestApp
-let clerk: Caller
-let keeper: Caller
-beforeAll(async () => {
-  server = await testApp()
-  clerk = await server.as(server.user())
-  keeper = await server.as(
-    server.user({ may: ['list', 'add', 'edit', 'delete'].map((verb) => `system:checkRule:${verb}`) }),
-  )
-})
+const { server, clerk, keeper } = await keptApp('system:checkRule')
 afterAll(() => server.stop())
 
 const steps = [

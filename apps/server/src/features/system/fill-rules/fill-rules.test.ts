@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { afterAll, describe, expect, test } from 'vitest'
+import { keptApp } from '../../../../test/kept-app'
 
-let server: TestApp
-let clerk: Caller
-let keeper: Caller
-beforeAll(async () => {
-  server = await testApp()
-  clerk = await server.as(server.user())
-  keeper = await server.as(
-    server.user({ may: ['list', 'add', 'edit', 'delete'].map((verb) => `system:fillRule:${verb}`) }),
-  )
-})
+const { server, clerk, keeper } = await keptApp('system:fillRule')
 afterAll(() => server.stop())
 
 const add = (ruleCode: string, ruleClass: string, ruleParams?: object | string, by = keeper) =>
