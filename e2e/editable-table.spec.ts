@@ -178,11 +178,20 @@ test('[TBL-01] [TBL-06] [TBL-19] reports fill the row, files are named shortly, 
   await expect(more.getByRole('checkbox', { name: '选择第1行' })).not.toBeChecked()
 
   await cellOf(more, 0, 'account').click()
-  const reports = page.getByRole('dialog')
-  await reports.getByRole('row').filter({ hasText: 'admin' }).first().click()
-  await reports.getByRole('button', { name: /确\s*定/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('row').filter({ hasText: 'admin' }).first().click()
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(cellOf(more, 0, 'account')).toHaveText('admin')
   await expect(cellOf(more, 0, 'accountName')).toHaveText('管理员')
+
+  await cellOf(more, 2, 'person').click()
+  await dialog.getByRole('row').nth(1).click()
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(cellOf(more, 2, 'person')).toHaveText(/.+/)
+  await cellOf(more, 2, 'department').click()
+  await dialog.getByRole('treeitem').first().locator('.ant-tree-node-content-wrapper').click()
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(cellOf(more, 2, 'department')).toHaveText(/.+/)
 
   await more.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
   const drawn = () => more.locator('[data-drawn]').allInnerTexts()

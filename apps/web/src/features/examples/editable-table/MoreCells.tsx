@@ -24,6 +24,7 @@ const columns: readonly TableColumn[] = [
         popupCode: 'report_user',
         orgFields: 'username,realname,phone',
         destFields: 'account,accountName,phone',
+        sorter: 'username=asc',
       },
       { key: 'accountName', title: '姓名', type: 'input', disabled: true },
       { key: 'phone', title: '手机', type: 'input', width: 140, validateRules: [{ pattern: 'm' }] },
