@@ -183,11 +183,13 @@ test('[TBL-01] [TBL-06] [TBL-19] reports fill the row, files are named shortly, 
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(cellOf(more, 0, 'account')).toHaveText('admin')
   await expect(cellOf(more, 0, 'accountName')).toHaveText('管理员')
+  await expect(dialog).toHaveCount(0)
 
   await cellOf(more, 2, 'person').click()
   await dialog.getByRole('row').nth(1).click()
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(cellOf(more, 2, 'person')).toHaveText(/.+/)
+  await expect(dialog).toHaveCount(0)
   await cellOf(more, 2, 'department').click()
   await dialog.getByRole('treeitem').first().locator('.ant-tree-node-content-wrapper').click()
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
