@@ -78,7 +78,7 @@ export function serveLiveTables(
   async function deliver({ page, tenantId, message }: Told): Promise<void> {
     const rowId = message.type === 'update_vxe_table' ? message.data.args[0].id : undefined
     const text = JSON.stringify(message)
-    for (const seat of [...seats]) {
+    for (const seat of seats) {
       if (seat.page.id !== page || (tenantId !== null && seat.tenantId !== tenantId)) continue
       const actor = await actorAt(seat)
       if (!actor || (rowId !== undefined && !(await isShown(seat.page, actor, rowId)))) continue

@@ -53,7 +53,7 @@ export class Presence {
 
   stop(): void {
     clearInterval(this.#timer)
-    for (const key of [...this.#here.keys()]) {
+    for (const key of this.#here.keys()) {
       this.#here.delete(key)
       this.#say(...pageOf(key), false)
     }

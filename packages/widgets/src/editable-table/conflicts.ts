@@ -18,7 +18,8 @@ export function conflictsWith(
 ): Conflict[] {
   return Object.entries(theirs).flatMap(([key, value]) => {
     const isChangedHere = !isSameText(row[key], saved?.[key])
-    if (isBesides(key) || !isChangedHere || isSameText(row[key], value)) return []
+    const isChangedThere = saved === undefined || !isSameText(value, saved[key])
+    if (isBesides(key) || !isChangedHere || !isChangedThere || isSameText(row[key], value)) return []
     return [{ key, mine: row[key], theirs: value }]
   })
 }

@@ -36,6 +36,19 @@ test('[TBL-15] rows read anew are merged, added and taken away; what was changed
     ['2', 'mine'],
     ['3', undefined],
   ])
+  takeRows(
+    handle,
+    merger,
+    [
+      { id: '2', name: 'b', ton: '2' },
+      { id: '1', name: 'a', ton: '9' },
+      { id: '3', name: 'c' },
+    ],
+    {
+      firstKey: 'name',
+    },
+  )
+  expect(merger.isContested('2', 'ton')).toBe(false)
   expect(markOf('2', 'name')).toMatchObject({ kind: 'note', text: '该行已被他人删除' })
   expect(handle.getNewData()).toEqual([])
 
@@ -58,6 +71,8 @@ test('[TBL-15] what is being typed is a change like any other, and typing goes o
 test('a cell that was opened but not typed in closes and shows what came', () => {
   const { table, handle, merger } = scene()
   startEditing(table, { id: '1', key: 'name' })
+  merger.merge('1', { name: 'a', ton: '5' })
+  expect(table.state.editing).toMatchObject({ id: '1' })
   merger.merge('1', { name: 'theirs' })
   expect(table.state.editing).toBeUndefined()
   expect(handle.getTableData()[0]).toMatchObject({ name: 'theirs' })

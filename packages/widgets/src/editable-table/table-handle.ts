@@ -1,7 +1,7 @@
 import type { RowValues } from './columns'
 import { changedData, deletedData, newData, outputOf, tableData } from './row-output'
 import { isTemporary } from './row-ids'
-import { allRows, merged, saved } from './rows'
+import { allRows, isSame, merged, saved } from './rows'
 import { statistics } from './statistics'
 import { findRow, loadInto, outerId, rowKeyOf, type Table, travel } from './table'
 import { checkAll } from './table-checks'
@@ -173,7 +173,8 @@ function mergeValues(table: Table, id: string, values: RowValues, overwrites: re
   if (!before) return
   const { editing } = table.state
   /* nobody types over a value that is no longer there */
-  if (editing?.id === before.id && editing.key in values && !table.draft) cancelEditing(table)
+  const isOpened = editing?.id === before.id && editing.key in values && !table.draft
+  if (isOpened && !isSame(values[editing.key], before.values[editing.key])) cancelEditing(table)
   table.set({ rows: merged(table.state.rows, before.id, values, overwrites) })
   const after = findRow(table, before.id)
   if (!after || !table.options.onValueChange) return
