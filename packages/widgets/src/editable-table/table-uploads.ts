@@ -23,6 +23,15 @@ export function shortName(name: string): string {
   return signs.length > shownLength ? `${signs.slice(0, shownLength).join('')}…` : name
 }
 
+/** What a cell of files or pictures offers for what it holds, unless the column disables it. */
+export function fileActions(column: Column, isDisabled: boolean): ('download' | 'remove' | 'more')[] {
+  return [
+    ...(column.allowDownload === false ? [] : (['download'] as const)),
+    ...(column.allowRemove === false || isDisabled ? [] : (['remove'] as const)),
+    ...(isDisabled ? [] : (['more'] as const)),
+  ]
+}
+
 /** How many files a cell holds: the last ones stay; 0 is any number. */
 export function fileLimit(column: Column): number {
   if (typeNameOf(column) === 'upload') return 1

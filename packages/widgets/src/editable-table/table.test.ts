@@ -10,7 +10,7 @@ import { removeAsked } from './table-removal'
 import { mayInsert } from './table-rows'
 import { toggleAll, toggleRow } from './table-selection'
 import { toggleOpen } from './table-tree'
-import { shortName } from './table-uploads'
+import { fileActions, fileLimit, shortName } from './table-uploads'
 import { textOf } from './table-values'
 
 const columns: Column[] = [
@@ -291,7 +291,7 @@ test('rows from elsewhere are merged and saved rows marked', () => {
   expect(handle.getIfRowById('9')).toMatchObject({ isNew: false, row: { id: '9', name: '新' } })
 })
 
-test('the text of a cell, and the name of a file cut to five characters', () => {
+test('[TBL-19] the text of a cell, and the name of a file cut to five characters', () => {
   const { table } = tableOf(columns, rows)
   const formatted: Column = { key: 'age', title: '年龄', formatter: (value) => `${String(value)}岁` }
   expect(textOf(table, rows[0] ?? {}, formatted)).toBe('1岁')
@@ -300,4 +300,12 @@ test('the text of a cell, and the name of a file cut to five characters', () => 
     '应县木塔立…',
     'abcde',
   ])
+})
+
+test('[TBL-19] a cell of files or pictures offers download and removal, unless its column says otherwise', () => {
+  const image: Column = { key: 'photo', title: '照片', type: 'image', fieldExtendJson: '{"uploadnum":2}' }
+  expect(fileActions(image, false)).toEqual(['download', 'remove', 'more'])
+  expect(fileActions({ ...image, allowDownload: false, allowRemove: false }, false)).toEqual(['more'])
+  expect(fileActions(image, true)).toEqual(['download'])
+  expect([image, { ...image, number: 5 }, { ...image, type: 'upload' }].map(fileLimit)).toEqual([2, 5, 1])
 })

@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
+import { Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { UploadEntry } from '../../file-upload/upload-list'
 import { useStoredFile } from '../../file-upload/use-stored-file'
@@ -7,7 +7,7 @@ import type { Column } from '../columns'
 import styles from '../EditableTable.module.css'
 import type { CellRef, Table } from '../table'
 import { storeCell } from '../table-editing'
-import { fileLimit } from '../table-uploads'
+import { fileActions, fileLimit } from '../table-uploads'
 import { typeNameOf } from '../type-names'
 
 const FilePopup = lazy(async () => ({ default: (await import('../../file-popup/FilePopup')).FilePopup }))
@@ -27,22 +27,12 @@ export function FileMenu({ table, cell, column, files, isDisabled, onRemove }: F
   const [isOpen, setOpen] = useState(false)
   const [first] = files
   const isStored = first?.status === 'done'
-  const items: NonNullable<MenuProps['items']> = [
-    ...(column.allowDownload !== false
-      ? [
-          {
-            key: 'download',
-            label: '下载',
-            disabled: !isStored,
-            onClick: () => first && void download(first),
-          },
-        ]
-      : []),
-    ...(column.allowRemove !== false && !isDisabled
-      ? [{ key: 'remove', label: '删除', onClick: onRemove }]
-      : []),
-    ...(isDisabled ? [] : [{ key: 'more', label: '更多', onClick: () => setOpen(true) }]),
-  ]
+  const offers = {
+    download: { label: '下载', disabled: !isStored, onClick: () => first && void download(first) },
+    remove: { label: '删除', onClick: onRemove },
+    more: { label: '更多', onClick: () => setOpen(true) },
+  }
+  const items = fileActions(column, isDisabled).map((key) => ({ key, ...offers[key] }))
   if (items.length === 0) return null
   return (
     <>
