@@ -32,7 +32,7 @@ export async function listUsers<User = PickedUser>(
   const scope = scopeFor({ resource, table, ...served }, actor)
   const { records, total } = await listRows(db, resource, table, scope, {
     predicate: predicateOf(asked),
-    filters: asked.filters ?? {},
+    filters: { ...asked.filters, ...(isShortName(asked.keyword) && { namedShort: bare(asked.keyword) }) },
     sort: readListQuery(resource, column ? { column, order } : (asked.sort ?? {})).sort,
     pageNo,
     pageSize,
@@ -43,17 +43,26 @@ export async function listUsers<User = PickedUser>(
 
 function predicateOf({ containing = {}, keyword, isActive, among }: AskedUsers): Predicate {
   const texts = Object.entries(containing).flatMap(([field, text]) => like(field, text))
-  /* a word without digits is in no phone number, and looking there would cost a walk through all of them */
-  const places = /\d/.test(keyword ?? '') ? ['username', 'realname', 'phone'] : ['username', 'realname']
-  const anywhere = places.flatMap((field) => like(field, keyword))
+  const anywhere = isShortName(keyword)
+    ? []
+    : ['username', 'realname', 'phone'].flatMap((field) => like(field, keyword))
   const state: Condition[] = isActive ? [{ field: 'status', operator: 'eq', value: '1' }] : []
   const chosen: Condition[] = among ? [{ field: among.field, operator: 'in', value: among.values }] : []
   const conditions: Predicate = { all: [...texts, ...state, ...chosen] }
   return anywhere.length > 0 ? both(conditions, { any: anywhere }) : conditions
 }
 
+/** One or two characters that are in no phone number: names and accounts are indexed by such. */
+function isShortName(keyword: string | undefined): keyword is string {
+  return /^[^\d]{1,2}$/su.test(bare(keyword))
+}
+
 /** Search inputs of older clients wrap the text in `*`. */
+function bare(text: string | undefined): string {
+  return text?.trim().replaceAll(/^\*|\*$/g, '') ?? ''
+}
+
 function like(field: string, text: string | undefined): Condition[] {
-  const value = text?.trim().replaceAll(/^\*|\*$/g, '')
+  const value = bare(text)
   return value ? [{ field, operator: 'like', value }] : []
 }

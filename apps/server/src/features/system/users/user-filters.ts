@@ -29,5 +29,9 @@ const underCode: FilterSql = (code, statement) =>
 const roleId: FilterSql = (id, statement) =>
   `"id" in (select user_id from sys_user_role where role_id = ${statement.value(id)})`
 
+/** Users in whose name or account the text stands, of one or two characters: an index holds those and no others. */
+const namedShort: FilterSql = (text, statement) =>
+  `short_parts("realname" || chr(10) || "username") @> array[lower(${statement.value(text)})]`
+
 /** What lists of users may be narrowed by beyond their fields; the definition says which of them clients may name. */
-export const userFilters = { departId, code, underDepartments, underCode, roleId }
+export const userFilters = { departId, code, underDepartments, underCode, roleId, namedShort }

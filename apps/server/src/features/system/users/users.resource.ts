@@ -31,7 +31,7 @@ const storage = {
   component: usersComponent,
   filters: userFilters,
   softDelete: true,
-  shortIndexed: ['realname', 'username'],
+  shortIndexed: ['realname'],
 }
 
 /** Users as they are stored, for those who only look. */
