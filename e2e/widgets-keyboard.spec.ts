@@ -14,7 +14,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 /** Reaches the first control of the demos as a person without a mouse does. */
 async function tabIn(page: Page, title: string): Promise<void> {
   await openWidget(page, title)
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(page.locator('section section h3').first()).toBeVisible()
   await page.getByRole('switch', { name: '深色' }).focus()
   await press(page, 'Tab')
 }
