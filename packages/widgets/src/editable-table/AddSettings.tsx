@@ -1,6 +1,13 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, InputNumber, Popover } from 'antd'
-import type { AddChoice } from './Toolbar'
+
+/** How many rows 新增 adds, where, and whether the table scrolls there. */
+export interface AddChoice {
+  count: number
+  /** Counted from 1; 0 is the bottom. */
+  position: number
+  scrolls: boolean
+}
 
 interface AddSettingsProps {
   choice: AddChoice

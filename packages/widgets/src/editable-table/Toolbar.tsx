@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons'
 import { App, Button, type ButtonProps, Tooltip } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { AddChoice } from './AddSettings'
 import styles from './EditableTable.module.css'
 import { useTable } from './row-view'
 import { outputOf } from './row-output'
@@ -30,14 +31,6 @@ interface ToolbarProps {
 }
 
 const usualButtons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection']
-
-/** How many rows 新增 adds, where, and whether the table scrolls there. */
-export interface AddChoice {
-  count: number
-  /** Counted from 1; 0 is the bottom. */
-  position: number
-  scrolls: boolean
-}
 
 /** What can be done to the table as a whole. */
 export function Toolbar({ table, options, tools, isFinding, onFind }: ToolbarProps) {

@@ -14,7 +14,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Picture } from '../picture'
 import { howToMove, movesInChinese } from './announcements'
 import classes from './ImageSort.module.css'
@@ -35,7 +35,7 @@ export function ImageSort({ value, onChange, disabled = false, ...named }: Image
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const told = useRef<string>(undefined)
+  const [told] = useState<{ current?: string | undefined }>({})
   const ids = value.map(({ src }) => src)
 
   function drop({ active, over }: DragEndEvent) {

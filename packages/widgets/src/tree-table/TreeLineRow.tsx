@@ -2,9 +2,17 @@ import { MinusSquareOutlined, PlusSquareOutlined } from '@ant-design/icons'
 import { Spin } from 'antd'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
-import type { TreeColumn } from './TreeTable'
 import classes from './TreeTable.module.css'
 import type { TreeLine } from './tree-rows'
+
+/** A column of a tree table; the first one holds the tree. */
+export interface TreeColumn<Row> {
+  key: string
+  title: string
+  /** A width of CSS grids: `200px`, `minmax(160px, 2fr)`. */
+  width?: string
+  render: (row: Row) => ReactNode
+}
 
 interface TreeLineRowProps<Row> {
   line: TreeLine<Row>

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { Button, Space } from 'antd'
 import { useWidgetData, type TreeNode } from '../data'
-import { type TreeColumn, TreeTable } from './TreeTable'
+import type { TreeColumn } from './TreeLineRow'
+import { TreeTable } from './TreeTable'
 
 const shape = { keyOf: ({ id }: TreeNode) => id, hasChildren: ({ isLeaf }: TreeNode) => !isLeaf }
 

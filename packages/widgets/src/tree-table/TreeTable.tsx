@@ -2,19 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Empty, Spin } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
-import { TreeLineRow } from './TreeLineRow'
+import { type TreeColumn, TreeLineRow } from './TreeLineRow'
 import classes from './TreeTable.module.css'
 import { keyDeed, linesOf } from './tree-rows'
 import { type LoadLevel, useTreeLevels } from './use-tree-levels'
-
-/** A column of a tree table; the first one holds the tree. */
-export interface TreeColumn<Row> {
-  key: string
-  title: string
-  /** A width of CSS grids: `200px`, `minmax(160px, 2fr)`. */
-  width?: string
-  render: (row: Row) => ReactNode
-}
 
 export interface TreeTableProps<Row> {
   /** The rows below a parent; `null` asks for the roots. Each level is asked for once, when it is opened. */
@@ -52,6 +43,8 @@ export function TreeTable<Row>({
   const focusable = lines.find(({ key, kind }) => kind === 'record' && key === chosen)?.key ?? lines[0]?.key
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)
+  // The lines are drawn anew with every scroll; nothing here is left to a compiler.
+  // oxlint-disable-next-line react/incompatible-library
   const drawn = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

@@ -5,7 +5,7 @@ import { useSpelledFilter } from '../../use-spelled-filter'
 import { useTable } from '../row-view'
 import { choicesOf } from '../table-values'
 import { typeNameOf } from '../type-names'
-import type { OwnEditorProps } from './editors'
+import type { OwnEditorProps } from './own-props'
 
 /** One choice or several, from options, a dictionary or the level above; what was typed may become one. */
 export function ChoiceEditor(editor: OwnEditorProps) {

@@ -7,7 +7,7 @@ import { useLoaded } from '../../use-loaded'
 import styles from '../EditableTable.module.css'
 import { fileLimit, filesOf, removeFile, shortName, uploadFiles } from '../table-uploads'
 import { typeNameOf } from '../type-names'
-import type { OwnDisplayProps } from './displays'
+import type { OwnDisplayProps } from './own-props'
 
 const FileMenu = lazy(async () => ({ default: (await import('./FileMenu')).FileMenu }))
 

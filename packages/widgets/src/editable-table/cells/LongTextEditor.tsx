@@ -1,7 +1,7 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
-import type { OwnEditorProps } from './editors'
+import type { OwnEditorProps } from './own-props'
 
 /** Text that may be long: a line in the cell, and a larger box on request. */
 export function LongTextEditor({ value, typed, draft, done, label, placeholder, props }: OwnEditorProps) {

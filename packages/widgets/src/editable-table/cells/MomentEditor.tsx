@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type Clock, formats, readMoment, writeMoment } from '../../date-input/formats'
 import { typeNameOf } from '../type-names'
-import type { OwnEditorProps } from './editors'
+import type { OwnEditorProps } from './own-props'
 
 /** A date, a date with its time, or a time of day. What is chosen is kept even if nobody presses 确定. */
 export function MomentEditor({

@@ -5,7 +5,7 @@ import { UserPicker } from '../../user-picker/UserPicker'
 import { extensionOf } from '../cell-values'
 import { storeFieldOf, textFieldOf } from '../lookups'
 import { typeNameOf } from '../type-names'
-import type { OwnEditorProps } from './editors'
+import type { OwnEditorProps } from './own-props'
 
 /** People or departments: their dialog opens with the editor. */
 export function PickerEditor({ column, value, store, done, label, placeholder, props }: OwnEditorProps) {

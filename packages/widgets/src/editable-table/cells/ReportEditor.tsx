@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ReportPicker } from '../../report-picker/ReportPicker'
 import { membersOf, type Stored } from '../../joined'
-import type { OwnEditorProps } from './editors'
+import type { OwnEditorProps } from './own-props'
 
 /** A row of a report, which fills several cells of the row. */
 export function ReportEditor({

@@ -2,7 +2,7 @@ import { DictionarySearchSelect } from '../../dictionary-search-select/Dictionar
 import { DictionarySelect } from '../../dictionary-select/DictionarySelect'
 import type { Stored } from '../../joined'
 import { isSearched } from '../lookups'
-import type { OwnEditorProps } from './editors'
+import type { OwnEditorProps } from './own-props'
 
 /** A choice of a dictionary that the server searches. */
 export function SearchEditor({ column, value, store, done, label, placeholder, props }: OwnEditorProps) {

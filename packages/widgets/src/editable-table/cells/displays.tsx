@@ -1,26 +1,12 @@
 import type { ComponentType } from 'react'
-import type { UploadEntry } from '../../file-upload/upload-list'
 import { tagsOf } from '../../tag-cell/tags'
 import { checkedPair, isChecked } from '../cell-values'
-import type { Column, RowValues } from '../columns'
+import type { Column } from '../columns'
 import styles from '../EditableTable.module.css'
-import type { TableRow } from '../rows'
-import type { Table } from '../table'
 import { choicesOf } from '../table-values'
 import { typeNameOf } from '../type-names'
 import { FilesDisplay } from './FilesDisplay'
-
-/** What a built-in display is given. */
-export interface OwnDisplayProps {
-  table: Table
-  column: Column
-  row: TableRow
-  value: unknown
-  isDisabled: boolean
-  label: string
-  uploads: readonly UploadEntry[] | undefined
-  store: (value: unknown, others?: RowValues) => void
-}
+import type { OwnDisplayProps } from './own-props'
 
 function CheckboxDisplay({ column, value, isDisabled, label, store }: OwnDisplayProps) {
   const [checked, unchecked] = checkedPair(column)

@@ -1,14 +1,8 @@
 import { type ComponentType, lazy } from 'react'
-import type { CellEditorProps } from '../cell-types'
 import type { Column } from '../columns'
-import type { Table } from '../table'
 import { typeNameOf } from '../type-names'
+import type { OwnEditorProps } from './own-props'
 import { NumberEditor, TagsEditor, TextEditor } from './text-editors'
-
-/** A built-in editor also knows the table: choices are asked for once for all cells. */
-export interface OwnEditorProps extends CellEditorProps {
-  table: Table
-}
 
 type Editor = ComponentType<OwnEditorProps>
 

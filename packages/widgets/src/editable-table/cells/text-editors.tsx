@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { withoutSemicolons, writeTags } from '../../tag-cell/tags'
 import { acceptedNumber, parsedNumber } from '../number-input'
-import type { OwnEditorProps } from './editors'
+import type { OwnEditorProps } from './own-props'
 
 /** Text; selected as a whole when the cell is opened, replaced when typing opened it. */
 export function TextEditor({ value, typed, draft, label, placeholder, props }: OwnEditorProps) {

@@ -1,5 +1,6 @@
 import { type DepartmentNode, listDepartmentLevel } from '@dougong/contract/system/department-tree'
-import { type TreeColumn, TreeTable } from '@dougong/widgets/tree-table/TreeTable'
+import type { TreeColumn } from '@dougong/widgets/tree-table/TreeLineRow'
+import { TreeTable } from '@dougong/widgets/tree-table/TreeTable'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../shared/api/client'
