@@ -7,7 +7,7 @@ export type MergedTable = Pick<EditableTableHandle, 'getRowState' | 'mergeRow' |
 
 /** A table whose rows others add and remove as well. */
 export type SharedTable = MergedTable &
-  Pick<EditableTableHandle, 'getTableData' | 'pushRows' | 'markSaved' | 'removeRows'>
+  Pick<EditableTableHandle, 'getRowIds' | 'pushRows' | 'markSaved' | 'removeRows'>
 
 export interface MergerOptions {
   table: () => MergedTable | null
@@ -82,8 +82,7 @@ export function takeRows(
   { rowKey = 'id', firstKey }: { rowKey?: string; firstKey: string },
 ): void {
   const ids = new Set(fresh.map((row) => String(row[rowKey])))
-  for (const row of table.getTableData({ keepsIds: true })) {
-    const id = String(row[rowKey])
+  for (const id of table.getRowIds()) {
     const state = table.getRowState(id)
     if (!state || state.isNew || ids.has(id)) continue
     if (isChanged(state.row, state.saved)) {

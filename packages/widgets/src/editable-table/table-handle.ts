@@ -61,6 +61,7 @@ export function createHandle(table: Table): EditableTableHandle {
         }
       )
     },
+    getRowIds: () => allRows(table.state.rows).map((row) => outerId(table, row)),
     async validate() {
       rows()
       const errors = await checkAll(table)

@@ -110,6 +110,8 @@ export interface EditableTableHandle {
   getNewRowById(id: string): RowValues | undefined
   /** The row and how it was loaded or last saved. What is being typed is in it, and goes on: `typing` names its cell. */
   getRowState(id: string): RowState | undefined
+  /** The ids of all rows; typing goes on. */
+  getRowIds(): string[]
   /** Checks every cell; answers what is wrong, shows it, and goes to the first. */
   validate(): Promise<CellError[]>
   /** All or nothing: rejects with `InvalidTable` where a cell breaks a rule. */
