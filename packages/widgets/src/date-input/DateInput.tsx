@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import type { ReactNode } from 'react'
 import { type ControlProps, given } from '../control'
-import { type Clock, readMoment, typedFormats, writeMoment } from './formats'
+import { type Clock, formats, readMoment, writeMoment } from './formats'
 
 export interface DateInputProps extends ControlProps {
   /** `YYYY-MM-DD`; with `showTime`, `YYYY-MM-DD HH:mm:ss`. */
@@ -27,7 +27,7 @@ export function DateInput({
     <DatePicker
       {...given(control)}
       style={{ width: '100%' }}
-      format={typedFormats[clock]}
+      format={formats[clock]}
       showTime={showTime}
       needConfirm={false}
       placeholder={placeholder}

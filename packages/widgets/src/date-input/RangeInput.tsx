@@ -1,7 +1,7 @@
 import { DatePicker, TimePicker } from 'antd'
 import type { ReactNode } from 'react'
 import { type ControlProps, given } from '../control'
-import { type Clock, readMoment, typedFormats, writeMoment } from './formats'
+import { type Clock, formats, readMoment, writeMoment } from './formats'
 
 /** From one value to another; an open end is the empty text. */
 export type Range = readonly [from: string, to: string]
@@ -20,7 +20,7 @@ export function RangeInput({ clock = 'date', value, onChange, ...control }: Rang
     <Picker
       {...given(control)}
       style={{ width: '100%' }}
-      format={typedFormats[clock]}
+      format={formats[clock]}
       {...(clock === 'datetime' && { showTime: true })}
       allowEmpty
       needConfirm={false}

@@ -2,7 +2,7 @@ import { TimePicker } from 'antd'
 import type { ReactNode } from 'react'
 import { given } from '../control'
 import type { DateInputProps } from './DateInput'
-import { readMoment, typedFormats, writeMoment } from './formats'
+import { formats, readMoment, writeMoment } from './formats'
 
 /** A time of day, chosen or typed; stored as `HH:mm:ss`. */
 export function TimeInput({
@@ -16,7 +16,7 @@ export function TimeInput({
     <TimePicker
       {...given(control)}
       style={{ width: '100%' }}
-      format={typedFormats.time}
+      format={formats.time}
       needConfirm={false}
       placeholder={placeholder}
       inputReadOnly={readOnly}

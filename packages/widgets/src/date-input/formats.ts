@@ -13,8 +13,8 @@ export const formats: Record<Clock, string> = {
   time: 'HH:mm:ss',
 }
 
-/** What may be typed; the first is what is shown. */
-export const typedFormats: Record<Clock, string[]> = {
+/** What stored values are read by. Typing has the one format: with several, half a day would count as a whole one. */
+const readFormats: Record<Clock, string[]> = {
   date: [formats.date, 'YYYY-M-D', 'YYYY/M/D', 'YYYYMMDD'],
   datetime: [formats.datetime, 'YYYY-M-D H:m:s', 'YYYY-MM-DD HH:mm', 'YYYY/M/D H:m:s', formats.date],
   time: [formats.time, 'H:m:s', 'HH:mm', 'HHmmss'],
@@ -23,7 +23,7 @@ export const typedFormats: Record<Clock, string[]> = {
 /** The moment a stored text tells; nothing where it tells none. A value may hold more or less than its format. */
 export function readMoment(text: string | null | undefined, clock: Clock): Dayjs | null {
   if (!text) return null
-  const exact = dayjs(text, typedFormats[clock], true)
+  const exact = dayjs(text, readFormats[clock], true)
   if (exact.isValid()) return exact
   const loose = clock === 'time' ? dayjs(`2000-01-01 ${text}`) : dayjs(text)
   return loose.isValid() ? loose : null
