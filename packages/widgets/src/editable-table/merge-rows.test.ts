@@ -66,6 +66,8 @@ test('[TBL-15] what is being typed is a change like any other, and typing goes o
   expect(markOf('1', 'name')).toMatchObject({ kind: 'conflict' })
   takeRows(handle, merger, [{ id: '1', name: 'theirs', ton: '5' }], { firstKey: 'name' })
   expect(table.state.editing).toMatchObject({ id: '1', key: 'name' })
+  expect(merger.isContested('1', 'name')).toBe(true)
+  expect(markOf('1', 'name')).toMatchObject({ kind: 'conflict' })
   expect(handle.getTableData()[0]).toMatchObject({ name: 'mine', ton: '5' })
   expect(handle.getRowState('1')?.saved).toMatchObject({ name: 'theirs' })
 })

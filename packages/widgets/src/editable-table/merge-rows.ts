@@ -1,5 +1,6 @@
 import type { RowValues } from './columns'
 import { type Conflict, conflictsWith } from './conflicts'
+import { isSame } from './rows'
 import type { CellMark, EditableTableHandle } from './table-props'
 
 /** The part of a table that others' changes reach. */
@@ -63,7 +64,8 @@ export function createMerger({ table, onKept, textOf }: MergerOptions): Merger {
       for (const key of Object.keys(theirs)) {
         const conflict = conflicts.find((each) => each.key === key)
         if (conflict) contested.add(cellOf(id, key))
-        else if (!contested.delete(cellOf(id, key))) continue
+        /* hearing the same again settles nothing; having the same value does */
+        else if (!isSame(state.row[key], theirs[key]) || !contested.delete(cellOf(id, key))) continue
         own.setMark(id, key, conflict && markOf(id, conflict))
       }
     },
