@@ -72,6 +72,34 @@ test('[TBL-15] on two screens edits of different cells of a row both survive, an
   expect(await stored(one.page, one.token, ship.id)).toMatchObject({ payer: '甲的付款方', trend: '乙的动向' })
 })
 
+test('[TBL-15] edits of the same cell are a conflict that somebody chooses in', async ({ browser, db }) => {
+  const [one, two] = [await somebodyAt(browser, db, '己工'), await somebodyAt(browser, db, '庚工')]
+  const ship = await newShip(one.page, one.token)
+  await open(one.page)
+  await open(two.page)
+  const [here, there] = [
+    (key: string) => cellOf(one.page, ship.name, key),
+    (key: string) => cellOf(two.page, ship.name, key),
+  ]
+
+  /* the second types into a cell that the first changes meanwhile */
+  await there('company').click()
+  await there('company').getByRole('textbox').fill('乙的公司')
+  await typeInto(here('company'), '甲的公司')
+  await expect.poll(() => stored(one.page, one.token, ship.id)).toMatchObject({ company: '甲的公司' })
+  await expect(there('company').getByRole('textbox')).toHaveValue('乙的公司')
+  await expect(two.page.getByText('他人已改为“甲的公司”')).toBeVisible()
+  await two.page.keyboard.press('Enter')
+  await there('company').hover()
+  await expect(two.page.getByText('他人已改为“甲的公司”')).toBeVisible()
+  await expect(there('company')).toContainText('乙的公司')
+  expect(await stored(one.page, one.token, ship.id)).toMatchObject({ company: '甲的公司' })
+
+  await two.page.getByRole('button', { name: '保留我的' }).click()
+  await expect(here('company')).toHaveText('乙的公司')
+  expect(await stored(one.page, one.token, ship.id)).toMatchObject({ company: '乙的公司' })
+})
+
 test('[TBL-15] a line that is cut and restored loses nothing', async ({ browser, db }) => {
   const [one, two] = [await somebodyAt(browser, db, '丙工'), await somebodyAt(browser, db, '丁工')]
   const ship = await newShip(one.page, one.token)
