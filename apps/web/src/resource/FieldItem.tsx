@@ -20,17 +20,27 @@ interface FieldItemProps {
   rules?: FormRule[]
   /** Other fields that this one is judged by. */
   dependencies?: string[]
+  /** Its place, where the form holds a list of records. */
+  place?: number
 }
 
 /** One field of a resource in an antd form, judged as the server judges it. */
-export function FieldItem({ resource, name, row, input, rules = [], dependencies = [] }: FieldItemProps) {
+export function FieldItem({
+  resource,
+  name,
+  row,
+  input,
+  rules = [],
+  dependencies = [],
+  place,
+}: FieldItemProps) {
   const field = resource.fields[name]
   if (!field) return null
   const Input = input ?? viewOf(field.kind).Input
   const isFixed = row !== undefined && field.createOnly === true
   return (
     <Form.Item
-      name={name}
+      name={place === undefined ? name : [place, name]}
       label={field.title}
       required={field.required === true}
       dependencies={dependencies}

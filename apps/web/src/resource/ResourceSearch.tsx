@@ -1,6 +1,6 @@
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { UnfoldButton } from '@dougong/widgets/unfold-button/UnfoldButton'
 import { Button, Form } from 'antd'
 import { useId, useState } from 'react'
 import { useDevice } from '../shared/settings/device'
@@ -52,17 +52,7 @@ export function ResourceSearch({ resource, onSearch, given = [] }: ResourceSearc
           查询
         </Button>
         <Button htmlType="reset">重置</Button>
-        {all.length > open && (
-          <Button
-            type="link"
-            aria-expanded={isUnfolded}
-            icon={isUnfolded ? <UpOutlined /> : <DownOutlined />}
-            iconPlacement="end"
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {isUnfolded ? '收起' : '展开'}
-          </Button>
-        )}
+        {all.length > open && <UnfoldButton isUnfolded={isUnfolded} onUnfold={setUnfolded} />}
       </div>
     </Form>
   )

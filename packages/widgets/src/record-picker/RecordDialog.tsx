@@ -1,4 +1,3 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { PickedRecord, RecordSource } from '../data'
@@ -6,6 +5,7 @@ import { Dialog } from '../modal/Dialog'
 import { type PickColumn, PickTable } from '../picker/PickTable'
 import { type Selection, selectionOf, without } from '../picker/selection'
 import type { DialogState } from '../picker/use-dialog'
+import { UnfoldButton } from '../unfold-button/UnfoldButton'
 import { ChosenRecords } from './ChosenRecords'
 import { containing, type RecordQuery } from './record-filters'
 import classes from './RecordDialog.module.css'
@@ -85,17 +85,7 @@ export function RecordDialog({
             >
               重置
             </Button>
-            {queries.length > 1 && (
-              <Button
-                type="link"
-                aria-expanded={isUnfolded}
-                icon={isUnfolded ? <UpOutlined /> : <DownOutlined />}
-                iconPlacement="end"
-                onClick={() => setUnfolded(!isUnfolded)}
-              >
-                {isUnfolded ? '收起' : '展开'}
-              </Button>
-            )}
+            {queries.length > 1 && <UnfoldButton isUnfolded={isUnfolded} onUnfold={setUnfolded} />}
           </div>
           <PickTable
             source={source}

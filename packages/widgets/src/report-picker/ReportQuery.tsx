@@ -1,7 +1,7 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import type { ReportQueryItem } from '../data'
+import { UnfoldButton } from '../unfold-button/UnfoldButton'
 import { filledQuery, firstQuery } from './report-query'
 import { ReportQueryInput } from './ReportQueryInput'
 import classes from './ReportQuery.module.css'
@@ -53,15 +53,7 @@ export function ReportQuery({ items, param, onSearch }: ReportQueryProps): React
           重置
         </Button>
         {items.some(({ isHidden }) => isHidden) && (
-          <Button
-            type="link"
-            aria-expanded={isUnfolded}
-            icon={isUnfolded ? <UpOutlined /> : <DownOutlined />}
-            iconPlacement="end"
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {isUnfolded ? '收起' : '展开'}
-          </Button>
+          <UnfoldButton isUnfolded={isUnfolded} onUnfold={setUnfolded} />
         )}
       </div>
     </Form>

@@ -1,9 +1,8 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons'
-import { readValue } from '@dougong/contract/resource/record'
 import type { Part } from '@dougong/contract/resource/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Spin } from 'antd'
-import { viewOf } from '../../../resource/field-kinds/index'
+import { FieldItem } from '../../../resource/FieldItem'
 import { partsOf } from '../../../resource/parts.queries'
 import { ResourceForm, type ResourceFormProps } from '../../../resource/ResourceForm'
 import formStyles from '../../../resource/ResourceForm.module.css'
@@ -60,7 +59,7 @@ function PartCards({ name, part }: { name: string; part: Part }) {
                 </Form.Item>
                 <div className={styles.fields}>
                   {names.map((field) => (
-                    <PartField key={field} part={part} place={place} name={field} />
+                    <FieldItem key={field} resource={part.resource} place={place} name={field} />
                   ))}
                 </div>
                 <Button
@@ -79,28 +78,5 @@ function PartCards({ name, part }: { name: string; part: Part }) {
         )}
       </Form.List>
     </section>
-  )
-}
-
-function PartField({ part, place, name }: { part: Part; place: number; name: string }) {
-  const field = part.resource.fields[name]
-  if (!field) return null
-  const { Input } = viewOf(field.kind)
-  return (
-    <Form.Item
-      name={[place, name]}
-      label={field.title}
-      required={field.required === true}
-      rules={[
-        {
-          validator: (_rule, value: unknown) => {
-            const read = readValue(field, value)
-            return 'message' in read ? Promise.reject(new Error(read.message)) : Promise.resolve()
-          },
-        },
-      ]}
-    >
-      <Input field={field} />
-    </Form.Item>
   )
 }

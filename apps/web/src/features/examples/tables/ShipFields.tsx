@@ -1,8 +1,7 @@
 import { ships } from '@dougong/contract/examples/ships'
-import { readValue } from '@dougong/contract/resource/record'
 import type { RowValues } from '@dougong/widgets/editable-table/columns'
 import { Form } from 'antd'
-import { viewOf } from '../../../resource/field-kinds/index'
+import { FieldItem } from '../../../resource/FieldItem'
 import styles from '../../../resource/ResourceForm.module.css'
 
 interface ShipFieldsProps {
@@ -14,28 +13,9 @@ interface ShipFieldsProps {
 export function ShipFields({ row, onChange }: ShipFieldsProps) {
   return (
     <Form layout="vertical" className={styles.fields ?? ''} initialValues={row} onValuesChange={onChange}>
-      {ships.list.map((name) => {
-        const field = ships.fields[name as keyof typeof ships.fields]
-        if (!field) return null
-        const { Input } = viewOf(field.kind)
-        return (
-          <Form.Item
-            key={name}
-            name={name}
-            label={field.title}
-            rules={[
-              {
-                validator: (_rule, value: unknown) => {
-                  const read = readValue(field, value)
-                  return 'message' in read ? Promise.reject(new Error(read.message)) : Promise.resolve()
-                },
-              },
-            ]}
-          >
-            <Input field={field} />
-          </Form.Item>
-        )
-      })}
+      {ships.list.map((name) => (
+        <FieldItem key={name} resource={ships} name={name} />
+      ))}
     </Form>
   )
 }
