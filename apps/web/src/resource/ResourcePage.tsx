@@ -1,19 +1,14 @@
 import type { TableProps } from 'antd'
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useDevice } from '../shared/settings/device'
-import { LoadFailure } from '../shared/ui/LoadFailure'
-import { Panel } from '../shared/ui/Panel'
 import type { ListSource } from './calls'
 import { type Cells, columnsOf } from './columns'
-import { FullScreen } from './FullScreen'
 import { HistoryButton } from './history/HistoryButton'
-import { ListActions, type Toolbar } from './ListActions'
-import { ListTools } from './ListTools'
+import type { Toolbar } from './ListActions'
+import { ListFrame } from './ListFrame'
 import { ResourceCards } from './ResourceCards'
 import type { Inputs, ResourceFormProps } from './ResourceForm'
 import type { ResourceRow } from './resource.queries'
-import styles from './ResourcePage.module.css'
-import { ResourceSearch } from './ResourceSearch'
 import { type Choice, ResourceTable } from './ResourceTable'
 import { RowActions } from './RowActions'
 import { useListSettings } from './use-list-settings'
@@ -65,7 +60,6 @@ export function ResourcePage({ resource, cells, fixedFilter, beforeSearch, ...ow
     () => columnsOf(resource, cells).filter(({ name }) => !given.includes(name)),
     [resource, cells, given],
   )
-  const { list } = state
   const { allows = () => true, form: Form = ResourceForm } = own
 
   const actions = (row: ResourceRow) => (
@@ -103,50 +97,29 @@ export function ResourcePage({ resource, cells, fixedFilter, beforeSearch, ...ow
 
   return (
     <>
-      <FullScreen>
-        {(toggleFullScreen) => (
-          <Panel>
-            <ResourceSearch
-              resource={resource}
-              given={given}
-              onSearch={(filter) => void state.search(beforeSearch ? beforeSearch(filter) : filter)}
-            />
-            <div className={styles.tools}>
-              <ListActions
-                source={resource}
-                state={state}
-                onAdd={() => setEditing({ row: undefined })}
-                toolbar={own.toolbar}
-                mayBeSelected={!own.choice}
-              />
-              <ListTools
-                columns={columns}
-                settings={settings}
-                isLoading={list.isFetching}
-                onRefresh={() => void state.refresh()}
-                onFullScreen={toggleFullScreen}
-              />
-            </div>
-            {list.error ? (
-              <LoadFailure
-                error={list.error}
-                onRetry={() => void list.refetch()}
-                isRetrying={list.isFetching}
-              />
-            ) : isMobile ? (
-              <ResourceCards {...parts} />
-            ) : (
-              <ResourceTable
-                {...parts}
-                {...(own.expandable && { expandable: own.expandable })}
-                size={settings.density}
-                widths={settings.widths}
-                onResize={(name, width) => settings.change({ widths: { ...settings.widths, [name]: width } })}
-              />
-            )}
-          </Panel>
+      <ListFrame
+        resource={resource}
+        state={state}
+        columns={columns}
+        settings={settings}
+        given={given}
+        onSearch={(filter) => void state.search(beforeSearch ? beforeSearch(filter) : filter)}
+        onAdd={() => setEditing({ row: undefined })}
+        toolbar={own.toolbar}
+        mayBeSelected={!own.choice}
+      >
+        {isMobile ? (
+          <ResourceCards {...parts} />
+        ) : (
+          <ResourceTable
+            {...parts}
+            {...(own.expandable && { expandable: own.expandable })}
+            size={settings.density}
+            widths={settings.widths}
+            onResize={(name, width) => settings.change({ widths: { ...settings.widths, [name]: width } })}
+          />
         )}
-      </FullScreen>
+      </ListFrame>
       <Suspense>
         {editing && (
           <Form

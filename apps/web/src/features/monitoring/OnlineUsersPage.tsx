@@ -1,9 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useDevice } from '../../shared/settings/device'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { SearchBox } from '../../shared/ui/SearchBox'
 import { usePaging } from '../../shared/ui/paging'
 import { Panel } from '../../shared/ui/Panel'
 import { onlineUsers } from './monitoring.queries'
@@ -21,7 +22,7 @@ export function OnlineUsersPage() {
   )
 
   function search(text: string) {
-    setUsername(text.trim() || undefined)
+    setUsername(text || undefined)
     restart()
   }
 
@@ -29,15 +30,7 @@ export function OnlineUsersPage() {
   return (
     <Panel>
       <div className={styles.tools}>
-        <Input.Search
-          className={styles.search ?? ''}
-          placeholder="请输入用户账号"
-          aria-label="用户账号"
-          allowClear
-          enterButton="查询"
-          maxLength={100}
-          onSearch={search}
-        />
+        <SearchBox label="用户账号" onSearch={search} />
         <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>
           刷新
         </Button>

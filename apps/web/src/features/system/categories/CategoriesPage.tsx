@@ -3,20 +3,15 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { columnsOf } from '../../../resource/columns'
-import { FullScreen } from '../../../resource/FullScreen'
-import { ListActions } from '../../../resource/ListActions'
-import { ListTools } from '../../../resource/ListTools'
+import { ListFrame } from '../../../resource/ListFrame'
 import { ResourceCards } from '../../../resource/ResourceCards'
 import type { ResourceRow } from '../../../resource/resource.queries'
-import { ResourceSearch } from '../../../resource/ResourceSearch'
 import { ResourceTable } from '../../../resource/ResourceTable'
 import { RowActions } from '../../../resource/RowActions'
 import { useListSettings } from '../../../resource/use-list-settings'
 import { useOffer } from '../../../resource/use-offer'
 import { useResource } from '../../../resource/use-resource'
 import { useDevice } from '../../../shared/settings/device'
-import { LoadFailure } from '../../../shared/ui/LoadFailure'
-import { Panel } from '../../../shared/ui/Panel'
 import styles from './CategoriesPage.module.css'
 import { useOpenBranches } from './use-open-branches'
 
@@ -38,7 +33,6 @@ export function CategoriesPage() {
   const mayAdd = useOffer(categories, 'add')
   const mayEdit = useOffer(categories, 'edit')
   const mayRemove = useOffer(categories, 'delete')
-  const { list } = state
 
   const actions = (row: ResourceRow) => (
     <RowActions
@@ -66,55 +60,36 @@ export function CategoriesPage() {
 
   return (
     <>
-      <FullScreen>
-        {(toggleFullScreen) => (
-          <Panel>
-            <ResourceSearch
-              resource={categories}
-              onSearch={(filter) => {
-                setSearching(Object.keys(filter).length > 0)
-                setAbove([])
-                void state.search(filter)
-              }}
-            />
-            <div className={styles.tools}>
-              <ListActions
-                source={categories}
-                state={state}
-                onAdd={() => setForm({ pid: isMobile ? parentId : rootCategory })}
-              />
-              <ListTools
-                columns={columns}
-                settings={settings}
-                isLoading={list.isFetching}
-                onRefresh={() => void state.refresh()}
-                onFullScreen={toggleFullScreen}
-              />
-            </div>
-            {above.length > 0 && (
-              <Button
-                type="link"
-                icon={<ArrowLeftOutlined />}
-                className={styles.back ?? ''}
-                onClick={() => setAbove(above.slice(0, -1))}
-              >
-                返回上级（{String(above.at(-1)?.name)}）
-              </Button>
-            )}
-            {list.error ? (
-              <LoadFailure
-                error={list.error}
-                onRetry={() => void list.refetch()}
-                isRetrying={list.isFetching}
-              />
-            ) : isMobile ? (
-              <ResourceCards {...parts} />
-            ) : (
-              <ResourceTable {...parts} size={settings.density} expandable={branches.expandable} />
-            )}
-          </Panel>
+      <ListFrame
+        resource={categories}
+        state={state}
+        columns={columns}
+        settings={settings}
+        onSearch={(filter) => {
+          setSearching(Object.keys(filter).length > 0)
+          setAbove([])
+          void state.search(filter)
+        }}
+        onAdd={() => setForm({ pid: isMobile ? parentId : rootCategory })}
+        above={
+          above.length > 0 && (
+            <Button
+              type="link"
+              icon={<ArrowLeftOutlined />}
+              className={styles.back ?? ''}
+              onClick={() => setAbove(above.slice(0, -1))}
+            >
+              返回上级（{String(above.at(-1)?.name)}）
+            </Button>
+          )
+        }
+      >
+        {isMobile ? (
+          <ResourceCards {...parts} />
+        ) : (
+          <ResourceTable {...parts} size={settings.density} expandable={branches.expandable} />
         )}
-      </FullScreen>
+      </ListFrame>
       <Suspense>
         {form && (
           <RecordDialog

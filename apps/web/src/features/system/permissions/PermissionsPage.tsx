@@ -1,11 +1,12 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { PermissionNode } from '@dougong/contract/system/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Can } from '../../../shared/access/Can'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { SearchBox } from '../../../shared/ui/SearchBox'
 import { Panel } from '../../../shared/ui/Panel'
 import { PermissionActions, type RowVerb } from './PermissionActions'
 import { PermissionCards } from './PermissionCards'
@@ -45,15 +46,7 @@ export function PermissionsPage() {
   return (
     <Panel>
       <div className={styles.tools}>
-        <Input.Search
-          className={styles.search ?? ''}
-          placeholder="请输入菜单名称"
-          aria-label="菜单名称"
-          allowClear
-          enterButton="查询"
-          maxLength={100}
-          onSearch={(text) => tree.search(text.trim())}
-        />
+        <SearchBox label="菜单名称" onSearch={tree.search} />
         <Space wrap>
           <Can do="system:permission:add">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ kind: 'form' })}>

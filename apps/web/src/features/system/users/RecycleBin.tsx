@@ -6,11 +6,12 @@ import {
 } from '@dougong/contract/system/user-accounts'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Popconfirm, Space, Table, type TableColumnsType } from 'antd'
+import { App, Button, Popconfirm, Space, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../shared/access/Can'
 import { answer, call } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { SearchBox } from '../../../shared/ui/SearchBox'
 import { usePaging } from '../../../shared/ui/paging'
 import styles from './RecycleBin.module.css'
 
@@ -76,15 +77,10 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open mayFill title="用户回收站" width={1000} footer={null} onCancel={onClose}>
       <div className={styles.tools}>
-        <Input.Search
-          className={styles.search ?? ''}
-          placeholder="请输入用户账号"
-          aria-label="用户账号"
-          allowClear
-          enterButton="查询"
-          maxLength={100}
+        <SearchBox
+          label="用户账号"
           onSearch={(text) => {
-            setUsername(text.trim() || undefined)
+            setUsername(text || undefined)
             restart()
           }}
         />
