@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { expect, test } from './support/database'
-import { openWidget, stored } from './support/gallery'
+import { createCategories, openWidget, stored } from './support/gallery'
+import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 
 const demo = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -127,4 +128,56 @@ test('[WGT-02] [WGT-08] [WGT-17] dialogs open, work and close by keyboard, and g
   await page.keyboard.type('0 0 8 ? * 2 *')
   await press(page, 'Tab')
   await expect(demo(page, '七段表达式').locator('output')).toHaveText('0 0 8 ? * 2 *')
+})
+
+test('[WGT-05] [WGT-12] [WGT-14] trees, searched choices and files are worked by keyboard; areas by mouse', async ({
+  page,
+  db,
+}) => {
+  const { root } = await createCategories(db)
+  const person = await createPerson(db, { realname: `键盘${newId().slice(0, 6)}` })
+  await signIn(page)
+  const popup = page.locator('.ant-select-dropdown:visible')
+
+  for (const [title, name] of [
+    ['分类选择', '单选'],
+    ['树字典', '存编码'],
+  ] as const) {
+    await openWidget(page, title)
+    await demo(page, name).getByRole('combobox').focus()
+    await press(page, 'Enter')
+    await expect(popup.getByText(root.name)).toBeAttached()
+    await press(page, 'ArrowDown', 'Enter')
+    await expect(stored(demo(page, name))).not.toBeEmpty()
+  }
+
+  await openWidget(page, '字典搜索选择')
+  const searched = demo(page, '单选')
+  await expect(searched.getByText('管理员')).toBeVisible()
+  await searched.getByRole('combobox').focus()
+  await page.keyboard.type(person.realname)
+  await expect(popup.getByTitle(person.realname)).toBeVisible()
+  await press(page, 'Enter')
+  await expect(stored(searched)).toHaveText(person.username)
+
+  await openWidget(page, '文件上传')
+  const files = demo(page, '文件上传')
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
+  await files.locator('input[type=file]').setInputFiles([text('一.txt'), text('二.txt')])
+  await expect(files.getByLabel('文件路径')).toHaveText(/^temp\/一_.+,temp\/二_.+$/)
+  await files.getByRole('button', { name: '后移一.txt' }).focus()
+  await press(page, 'Enter')
+  await expect(files.getByLabel('文件路径')).toHaveText(/^temp\/二_.+,temp\/一_.+$/)
+  await files.getByRole('button', { name: '删除二.txt' }).focus()
+  await press(page, 'Enter')
+  await expect(files.getByLabel('文件路径')).toHaveText(/^temp\/一_[^,]+$/)
+
+  await openWidget(page, '省市区选择')
+  const area = demo(page, '级联选择')
+  await expect(area.getByText('广东省')).toBeVisible()
+  await area.getByRole('combobox').click()
+  for (const name of ['浙江省', '杭州市', '西湖区']) {
+    await page.locator('.ant-cascader-menu-item', { hasText: name }).click()
+  }
+  await expect(stored(area)).toHaveText('330106')
 })

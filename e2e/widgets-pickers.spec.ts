@@ -3,7 +3,7 @@ import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
 import { createDepartment } from './support/departments'
-import { openWidget, stored } from './support/gallery'
+import { createCategories, openWidget, stored } from './support/gallery'
 import { createPerson } from './support/people'
 import { apiBase, signIn } from './support/sign-in'
 
@@ -193,10 +193,7 @@ test('[WGT-12] categories are chosen from their tree by id, a tree dictionary by
   page,
   db,
 }) => {
-  const mark = newId().slice(0, 6)
-  const root = { id: newId(), pid: '0', name: `材料${mark}`, code: `Z${mark}` }
-  const child = { id: newId(), pid: root.id, name: `木材${mark}`, code: `Z${mark}A01` }
-  await db.insertInto('sys_category').values([root, child]).execute()
+  const { root, child } = await createCategories(db)
   const choose = async (demo: Locator) => {
     await demo.getByRole('combobox').click()
     const popup = page.locator('.ant-select-dropdown:visible')

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openWidget, stored } from './support/gallery'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/database'
+import { createCategories, openWidget, stored } from './support/gallery'
 import { signIn } from './support/sign-in'
 
 const demo = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -81,4 +82,61 @@ test('[WGT-06] [WGT-08] [WGT-17] uploads and dialogs fit a phone', async ({ page
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + step, y }] })
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(slider).toHaveAttribute('aria-valuetext', '验证通过')
+})
+
+test('[WGT-04] [WGT-12] [WGT-14] [WGT-16] trees, searched choices, areas, times and texts by finger', async ({
+  page,
+  db,
+}) => {
+  const { root, child } = await createCategories(db)
+  await signIn(page)
+  const popup = page.locator('.ant-select-dropdown:visible')
+  for (const [title, name, value] of [
+    ['分类选择', '单选', child.id],
+    ['树字典', '存编码', child.code],
+  ] as const) {
+    await openWidget(page, title)
+    await demo(page, name).getByRole('combobox').tap()
+    await popup
+      .locator('.ant-select-tree-treenode', { hasText: root.name })
+      .locator('.ant-select-tree-switcher')
+      .tap()
+    await popup.getByText(child.name).tap()
+    await expect(stored(demo(page, name))).toHaveText(value)
+  }
+
+  await openWidget(page, '字典搜索选择')
+  await demo(page, '多选').getByRole('combobox').fill('财务部')
+  await popup.getByTitle('财务部').tap()
+  await expect(stored(demo(page, '多选'))).toHaveText('dep-a01a02')
+
+  await openWidget(page, '省市区选择')
+  await expect(demo(page, '级联选择').getByText('广东省')).toBeVisible()
+  await demo(page, '级联选择').getByRole('combobox').tap()
+  for (const name of ['浙江省', '杭州市', '西湖区']) {
+    await page.locator('.ant-cascader-menu-item', { hasText: name }).tap()
+  }
+  await expect(stored(demo(page, '级联选择'))).toHaveText('330106')
+
+  await openWidget(page, 'Cron 表达式')
+  await demo(page, '空值显示默认选项').getByRole('button', { name: '选 择' }).tap()
+  const cron = page.getByRole('dialog', { name: 'cron表达式' })
+  await cron.getByRole('tab', { name: '时', exact: true }).tap()
+  await cron.getByRole('radio', { name: '每一时' }).tap()
+  await expect.poll(async () => (await cron.boundingBox())?.width ?? 999).toBeLessThanOrEqual(390)
+  await cron.getByRole('button', { name: '确 定' }).tap()
+  await expect(cron).toBeHidden()
+
+  await openWidget(page, '标签单元格')
+  await demo(page, '两字一签').getByLabel('标签').fill('斗拱榫卯梁')
+  await expect(stored(demo(page, '两字一签'))).toHaveText('斗拱;榫卯;梁')
+
+  await openWidget(page, '编码校验')
+  await page.getByLabel('校验值').fill('1')
+  await page.getByLabel('规则编码').tap()
+  await expect(page.getByLabel('规则编码')).toBeFocused()
+
+  await openWidget(page, '超长文本')
+  await page.getByText('凡构屋之制，...').tap()
+  await expect(page.getByRole('tooltip')).toContainText('因而用之。')
 })
