@@ -23,7 +23,10 @@ function find(menu: MenuNode[], title: string): MenuNode | undefined {
 describe('the menu and rights of a user', () => {
   test('[AUT-10] the administrator gets every seeded menu row, the own actions and all actions', async () => {
     const { result } = await (await server.administrator()).get<PermissionAnswer>(path)
-    expect(result.menu.map((node) => node.meta.title)).toEqual(menuSeeds.map((row) => row.name))
+    const titles = result.menu.map((node) => node.meta.title)
+    expect(titles.toSorted()).toEqual(menuSeeds.map((row) => row.name).toSorted())
+    const places = titles.map((title) => menuSeeds.find((row) => row.name === title)?.sort ?? 0)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(result.auth).toContainEqual({ action: 'system:online:kick', type: '2', describe: '强制下线' })
     expect(result.allAuth).toContainEqual({
       action: 'system:online:kick',
