@@ -1,10 +1,9 @@
 import type { PermissionChoice } from '@dougong/contract/system/permissions'
-import { App, Button, Drawer } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
-import { useUnsavedChanges } from '../unsaved-changes'
+import { EditDrawer } from '../ui/EditDrawer'
 import type { GrantSource } from './grant-source'
 import { GrantTree } from './GrantTree'
-import styles from './GrantTree.module.css'
 import { RuleTicksDrawer } from './RuleTicksDrawer'
 import { useGrants } from './use-grants'
 
@@ -16,10 +15,9 @@ interface GrantDrawerProps {
 
 /** What a holder of grants holds, to be ticked. Unsaved ticks are asked about before they are lost. */
 export function GrantDrawer({ title, source, onClose }: GrantDrawerProps) {
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const grants = useGrants(source)
   const [ruled, setRuled] = useState<PermissionChoice>()
-  useUnsavedChanges(grants.isDirty)
 
   async function save(isLast: boolean) {
     const word = await grants.save()
@@ -28,28 +26,15 @@ export function GrantDrawer({ title, source, onClose }: GrantDrawerProps) {
     if (isLast) onClose()
   }
 
-  function close() {
-    if (!grants.isDirty) return onClose()
-    modal.confirm({
-      title: '有未保存的勾选',
-      content: '关闭后将丢失尚未保存的授权，确定关闭吗？',
-      okText: '关闭',
-      cancelText: '继续编辑',
-      onOk: onClose,
-    })
-  }
-
   return (
-    <Drawer
-      open
+    <EditDrawer
       title={title}
       size={560}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      mask={{ closable: false }}
-      onClose={close}
-      footer={
-        <div className={styles.foot}>
-          <Button onClick={close}>取消</Button>
+      isDirty={grants.isDirty}
+      unsaved={{ short: '勾选', full: '授权' }}
+      onClose={onClose}
+      actions={
+        <>
           <Button loading={grants.isSaving} disabled={!grants.isDirty} onClick={() => void save(false)}>
             仅保存
           </Button>
@@ -61,11 +46,11 @@ export function GrantDrawer({ title, source, onClose }: GrantDrawerProps) {
           >
             保存并关闭
           </Button>
-        </div>
+        </>
       }
     >
       <GrantTree grants={grants} onRules={setRuled} />
       {ruled && <RuleTicksDrawer source={source} row={ruled} onClose={() => setRuled(undefined)} />}
-    </Drawer>
+    </EditDrawer>
   )
 }

@@ -1,10 +1,10 @@
 import { type AnnouncementReader, listAnnouncementReaders } from '@dougong/contract/system/announcements'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Input, Segmented, Table, type TableColumnsType } from 'antd'
+import { Input, Segmented, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shared/api/client'
-import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { PageTable } from '../../../shared/ui/PageTable'
 import { usePaging } from '../../../shared/ui/paging'
 import type { ReadFlag } from '../announcement-words'
 import styles from './ReadersDialog.module.css'
@@ -29,9 +29,7 @@ export function ReadersDialog({ id, title, onClose }: { id: string; title: strin
   const [readFlag, setReadFlag] = useState<ReadFlag>('1')
   const [name, setName] = useState('')
   const { page, restart, paginationFor } = usePaging()
-  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery(
-    readers({ id, readFlag, name, ...page }),
-  )
+  const found = useQuery(readers({ id, readFlag, name, ...page }))
   const columns: TableColumnsType<AnnouncementReader> = [
     { title: '姓名', dataIndex: 'realname', ellipsis: true },
     { title: '账号', dataIndex: 'username', ellipsis: true },
@@ -45,8 +43,8 @@ export function ReadersDialog({ id, title, onClose }: { id: string; title: strin
         <Segmented
           value={readFlag}
           options={[
-            { value: '1' as const, label: labelled('已读', data?.readTotal) },
-            { value: '0' as const, label: labelled('未读', data?.unreadTotal) },
+            { value: '1' as const, label: labelled('已读', found.data?.readTotal) },
+            { value: '0' as const, label: labelled('未读', found.data?.unreadTotal) },
           ]}
           onChange={(next) => {
             setReadFlag(next)
@@ -65,19 +63,12 @@ export function ReadersDialog({ id, title, onClose }: { id: string; title: strin
           }}
         />
       </div>
-      {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Table
-          rowKey="id"
-          size="small"
-          columns={columns}
-          dataSource={data?.records ?? []}
-          loading={isPending || isPlaceholderData}
-          pagination={{ ...paginationFor(data), showQuickJumper: false, size: 'small' }}
-          locale={{ emptyText: readFlag === '1' ? '还没有人阅读' : '没有未读的用户' }}
-        />
-      )}
+      <PageTable
+        query={found}
+        columns={columns}
+        pagination={{ ...paginationFor(found.data), showQuickJumper: false, size: 'small' }}
+        locale={{ emptyText: readFlag === '1' ? '还没有人阅读' : '没有未读的用户' }}
+      />
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { menuTypes, type PermissionNode } from '@dougong/contract/system/permissions'
-import { Alert, App, Button, Drawer, Form } from 'antd'
+import { Alert, App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/client'
-import { useUnsavedChanges } from '../../../shared/unsaved-changes'
+import { EditDrawer } from '../../../shared/ui/EditDrawer'
 import { PermissionFields } from './PermissionFields'
 import { type MenuFormValues, savePermission } from './save-permission'
 import styles from './PermissionsPage.module.css'
@@ -18,12 +18,11 @@ interface PermissionFormProps {
 
 /** Makes or changes a menu or an action. What is wrong is said at its field, the server's refusal above the fields. */
 export function PermissionForm({ row, parent, onSaved, onClose }: PermissionFormProps) {
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const [form] = Form.useForm<MenuFormValues>()
   const [isDirty, setDirty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  useUnsavedChanges(isDirty)
 
   async function save(values: MenuFormValues) {
     setSaving(true)
@@ -39,32 +38,17 @@ export function PermissionForm({ row, parent, onSaved, onClose }: PermissionForm
     }
   }
 
-  function close() {
-    if (!isDirty) return onClose()
-    modal.confirm({
-      title: '有未保存的内容',
-      content: '关闭后将丢失尚未保存的内容，确定关闭吗？',
-      okText: '关闭',
-      cancelText: '继续编辑',
-      onOk: onClose,
-    })
-  }
-
   return (
-    <Drawer
-      open
+    <EditDrawer
       title={row ? `编辑：${row.name}` : '新增菜单'}
       size={640}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      mask={{ closable: false }}
-      onClose={close}
-      footer={
-        <div className={styles.foot}>
-          <Button onClick={close}>取消</Button>
-          <Button type="primary" loading={isSaving} onClick={form.submit}>
-            提交
-          </Button>
-        </div>
+      isDirty={isDirty}
+      unsaved={{ short: '内容', full: '内容' }}
+      onClose={onClose}
+      actions={
+        <Button type="primary" loading={isSaving} onClick={form.submit}>
+          提交
+        </Button>
       }
     >
       {refusal && <Alert className={styles.refusal ?? ''} type="error" showIcon title={refusal} />}
@@ -78,7 +62,7 @@ export function PermissionForm({ row, parent, onSaved, onClose }: PermissionForm
       >
         <PermissionFields form={form} id={row?.id} />
       </Form>
-    </Drawer>
+    </EditDrawer>
   )
 }
 

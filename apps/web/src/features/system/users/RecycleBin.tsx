@@ -6,11 +6,11 @@ import {
 } from '@dougong/contract/system/user-accounts'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Button, Popconfirm, Space, Table, type TableColumnsType } from 'antd'
+import { App, Button, Popconfirm, Space, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../shared/access/Can'
 import { answer, call } from '../../../shared/api/client'
-import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { PageTable } from '../../../shared/ui/PageTable'
 import { SearchBox } from '../../../shared/ui/SearchBox'
 import { usePaging } from '../../../shared/ui/paging'
 import styles from './RecycleBin.module.css'
@@ -22,7 +22,7 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
   const [username, setUsername] = useState<string>()
   const [selected, setSelected] = useState<string[]>([])
   const query = { ...page, username }
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const removed = useQuery({
     queryKey: ['removed-users', query],
     queryFn: ({ signal }) => call(listRemovedUsers, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
@@ -31,7 +31,7 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
   async function change(work: Promise<{ message: string }>) {
     const done = await work.catch(() => undefined)
     setSelected([])
-    await refetch()
+    await removed.refetch()
     if (done) void message.success(done.message)
   }
   const restore = (ids: string[]) => change(answer(restoreUsers, { body: { userIds: ids.join(',') } }))
@@ -88,21 +88,14 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
           批量还原
         </Button>
       </div>
-      {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Table
-          rowKey="id"
-          size="small"
-          columns={columns}
-          dataSource={data?.records ?? []}
-          loading={isPending}
-          scroll={{ x: 860 }}
-          locale={{ emptyText: '回收站是空的' }}
-          rowSelection={{ selectedRowKeys: selected, onChange: (keys) => setSelected(keys.map(String)) }}
-          pagination={paginationFor(data)}
-        />
-      )}
+      <PageTable
+        query={removed}
+        columns={columns}
+        scroll={{ x: 860 }}
+        locale={{ emptyText: '回收站是空的' }}
+        rowSelection={{ selectedRowKeys: selected, onChange: (keys) => setSelected(keys.map(String)) }}
+        pagination={paginationFor(removed.data)}
+      />
     </Dialog>
   )
 }
