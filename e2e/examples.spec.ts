@@ -255,6 +255,8 @@ test('[DSH-04] real users, roles, permissions and announcements in other present
   await expect(page.getByText('系统管理 · /isystem/position')).toBeVisible()
   await expect(page.getByRole('list', { name: '权限' }).getByText('添加职务')).toBeVisible()
   await page.goto('/list/search')
+  await page.getByRole('searchbox').fill('欢迎使用斗拱')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '欢迎使用斗拱' }).click()
   await expect(page.getByRole('dialog', { name: '详细信息' })).toContainText('欢迎使用斗拱')
 })

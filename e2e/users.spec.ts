@@ -31,6 +31,7 @@ test('[ADM-01] an administrator makes a user, who signs in; changes and removes 
   const username = `e2e-${newId().slice(0, 10)}`
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog', { name: '新增用户' })
+  await expect(dialog.getByLabel('生日')).toBeVisible()
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(dialog.getByText('用户账号不能为空')).toBeVisible()
   await dialog.getByLabel('用户账号').fill(username)

@@ -28,7 +28,7 @@ export const examplePages: readonly [path: string, text: string][] = [
   ['/list/permission-list', '添加用户'],
   ['/list/basic-list', '我的待办'],
   ['/list/card', '新增任务'],
-  ['/list/search/article', '欢迎使用斗拱'],
+  ['/list/search/article', '发布时间'],
   ['/list/search/application', '应用'],
   ['/list/search/project', '项目'],
   ['/profile/basic?id=task-1', '测绘佛光寺东大殿'],
