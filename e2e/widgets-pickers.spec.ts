@@ -321,6 +321,7 @@ test('[WGT-15] boxes are stored joined; a switch holds one of two values and is 
   await query.getByRole('combobox').click()
   await page.getByTitle('是').last().click()
   await expect(stored(query)).toHaveText('Y')
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -358,7 +359,7 @@ test('[WGT-21] the gallery finds a widget and shows it, its props and its source
   await openWidget(page, '部门选择')
   await page.getByLabel('搜索组件').fill('dialog')
   await expect(page.getByRole('menuitem')).not.toContainText(['部门选择'])
-  await page.getByRole('menuitem', { name: '弹窗' }).click()
+  await page.getByRole('menuitem', { name: '弹窗', exact: true }).click()
   await expect(page.getByRole('heading', { name: '弹窗 Dialog' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'mayFill' })).toContainText('false')
   await page.getByRole('button', { name: '查看源码' }).click()
