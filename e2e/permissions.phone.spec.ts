@@ -16,6 +16,5 @@ test('on a phone the menu is a list that opens level by level, and its form fill
   await page.getByRole('button', { name: '编辑 职务管理' }).click()
   const form = page.getByRole('dialog', { name: '编辑：职务管理' })
   await expect(form.getByLabel('菜单名称')).toHaveValue('职务管理')
-  const box = await form.boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(390)
+  await expect.poll(async () => Math.round((await form.boundingBox())?.width ?? 999)).toBeLessThanOrEqual(390)
 })
