@@ -4,6 +4,7 @@ import { signIn } from './support/sign-in'
 
 /** A finger that goes from the middle of a thing by so much, after resting a moment where asked. */
 async function swipe(page: Page, from: Locator, by: { x: number; y: number }, rest = false): Promise<void> {
+  await expect(from).toBeVisible()
   const box = await from.boundingBox()
   if (!box) throw new Error('Nothing to touch')
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -39,8 +40,10 @@ test('on a phone pictures, panes and trees go by finger', async ({ page }) => {
   const line = page.getByRole('separator')
   await expect(line).toHaveAttribute('aria-orientation', 'horizontal')
   const before = Number(await line.getAttribute('aria-valuenow'))
-  await swipe(page, line, { x: 0, y: 120 })
-  await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 5)
+  await expect(async () => {
+    await swipe(page, line, { x: 0, y: 120 })
+    expect(Number(await line.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 5)
+  }).toPass({ timeout: 15_000 })
   await expectAccessible(page)
 
   await page.goto('/jeecg/JeecgTreeTable')

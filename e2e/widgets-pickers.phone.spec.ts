@@ -4,9 +4,13 @@ import { openWidget, stored } from './support/gallery'
 import { signIn } from './support/sign-in'
 
 async function expectWholeWindow(dialog: Locator): Promise<void> {
-  const box = await dialog.boundingBox()
   const window = dialog.page().viewportSize()
-  expect([box?.x, box?.width]).toEqual([0, window?.width])
+  await expect
+    .poll(async () => {
+      const box = await dialog.boundingBox()
+      return [box?.x, box?.width]
+    })
+    .toEqual([0, window?.width])
 }
 
 test('[WGT-01] [WGT-02] pickers fill a phone; tree and list stand one above the other', async ({ page }) => {

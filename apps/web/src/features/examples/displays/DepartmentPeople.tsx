@@ -29,7 +29,6 @@ export function DepartmentPeople({ department }: { department: TreeNode | undefi
           rowKey="id"
           loading={isFetching}
           dataSource={data?.records ?? []}
-          scroll={{ x: 'max-content' }}
           columns={[
             { title: '姓名', dataIndex: 'realname' },
             { title: '用户账号', dataIndex: 'username' },
