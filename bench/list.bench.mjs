@@ -58,7 +58,7 @@ for (const { what, call, clients = 16 } of cases) {
   const recordings = await recordStatements(server.pid, statements, call, 10)
   let next = 0
   const bare = () => replay(pool, recordings[(next += 1) % recordings.length])
-  await load(call, { clients, seconds: 1 })
+  await load(call, { clients, seconds: 3 })
   const [measured, beside] = await loadInTurns([call, bare], { clients, seconds })
   const share = Math.round((measured.perSecond / Math.max(1, beside.perSecond)) * 100)
   rows.push({
