@@ -1,5 +1,6 @@
 import type { WidgetData } from '../data'
 import {
+  entryOf,
   changed,
   entriesOf,
   lastOnes,
@@ -71,15 +72,7 @@ export function uploadFiles(
 ): void {
   const row = findRow(table, cell.id)
   if (!row || files.length === 0) return
-  const fresh = files.map((file): UploadEntry => ({
-    uid: crypto.randomUUID(),
-    name: file.name,
-    size: file.size,
-    status: 'uploading',
-    percent: 0,
-    path: '',
-    file,
-  }))
+  const fresh = files.map(entryOf)
   const present = filesOf(row.values[cell.key], table.state.uploads.get(cell.id)?.[cell.key])
   setEntries(table, cell, lastOnes([...present, ...fresh], fileLimit(column)))
   for (const entry of fresh) void send(table, data, cell, column, entry)

@@ -98,3 +98,16 @@ export function statusInWords({ status, percent }: Pick<UploadEntry, 'status' | 
   if (status === 'uploading') return `上传中(${percent}%)`
   return status === 'done' ? '上传完成' : '上传失败'
 }
+
+/** A file that is about to be sent. */
+export function entryOf(file: File): UploadEntry {
+  return {
+    uid: crypto.randomUUID(),
+    name: file.name,
+    size: file.size,
+    status: 'uploading',
+    percent: 0,
+    path: '',
+    file,
+  }
+}

@@ -4,6 +4,7 @@ import { useWidgetData } from '../data'
 import { useReportUploading } from './UploadsWatch'
 import { refusalOf, type UploadLimits } from './limits'
 import {
+  entryOf,
   changed,
   entriesOf,
   lastOnes,
@@ -102,15 +103,7 @@ export function useUploads({ value, onChange, onFilesChange, bizPath, ...limits 
         if (refusal) void message.warning(refusal)
         return refusal === undefined
       })
-      const fresh = accepted.map((file): UploadEntry => ({
-        uid: crypto.randomUUID(),
-        name: file.name,
-        size: file.size,
-        status: 'uploading',
-        percent: 0,
-        path: '',
-        file,
-      }))
+      const fresh = accepted.map(entryOf)
       const kept = lastOnes([...latest.current, ...fresh], limits.number)
       for (const { uid } of latest.current)
         if (!kept.some((entry) => entry.uid === uid)) running.current.get(uid)?.abort()
