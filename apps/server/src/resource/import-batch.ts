@@ -6,7 +6,8 @@ import { runStatement } from '../database/statement'
 import { inTransaction, type Transaction } from '../database/transaction'
 import type { Cell } from '../platform/excel/workbook-writer'
 import type { ImportSheet } from './import-sheet'
-import { createRecord, createRecords, type NewRecord } from './records'
+import type { NewRecord } from './make-records'
+import { createRecord, importRecords } from './records'
 import { judgeNew } from './save'
 import type { ServedResource } from './serve-resource'
 import type { TextSources } from './texts'
@@ -120,7 +121,7 @@ async function saveRows(
     ids = await inTransaction(db, (tx) =>
       served.options.createImported
         ? saveSingly(tx, served, actor, rows)
-        : createRecords(tx, served, actor, rows),
+        : importRecords(tx, served, actor, rows),
     )
   } catch (error) {
     if (!problemOf(error)) throw error

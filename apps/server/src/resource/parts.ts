@@ -4,10 +4,11 @@ import type { Part } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import { runStatement, Statement } from '../database/statement'
 import type { Transaction } from '../database/transaction'
-import { noteChanged, noteCreated, noteRemoved, snapshotsOf } from './history'
+import { noteChanged, noteRemoved, snapshotsOf } from './history'
 import { refuseInUse } from './in-use'
+import { makeRecords, type NewRecord } from './make-records'
 import { removeRows } from './remove'
-import { cleaned, insertRows, updateRows, type Values } from './save'
+import { cleaned, updateRows, type Values } from './save'
 import { visibleIds } from './scope'
 import type { ServedResource } from './serve-resource'
 
@@ -15,10 +16,8 @@ import type { ServedResource } from './serve-resource'
 const mostParts = 1_000
 
 /** A part as it is given: whole, with its id if it is there already. */
-interface GivenPart {
+interface GivenPart extends NewRecord {
   id: string | undefined
-  given: Record<string, unknown>
-  values: Values
 }
 
 /** What is given for the parts of one kind: all of them. */
@@ -89,12 +88,8 @@ export async function saveParts(
       [...standing].filter((id) => !keptIds.has(id)),
     )
     await changeParts(tx, served, actor, kept)
-    await addParts(
-      tx,
-      served,
-      actor,
-      rows.filter(({ id }) => id === undefined),
-    )
+    const added = rows.filter(({ id }) => id === undefined)
+    await makeRecords(tx, served, actor, added, 'create')
   }
 }
 
@@ -132,23 +127,6 @@ async function changeParts(
   for (const [index, { given }] of rows.entries())
     await options.afterSave?.(ids[index] ?? '', { tx, actor, given })
   await noteChanged(tx, served, actor, before, names)
-}
-
-async function addParts(
-  tx: Transaction,
-  served: ServedResource,
-  actor: Actor,
-  rows: readonly GivenPart[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const { resource, table, options } = served
-  const complete: Values[] = []
-  for (const { given, values } of rows)
-    complete.push((await options.beforeCreate?.(values, { tx, actor, given })) ?? values)
-  const ids = await insertRows(tx, resource, table, actor, complete)
-  for (const [index, { given }] of rows.entries())
-    await options.afterSave?.(ids[index] ?? '', { tx, actor, given })
-  await noteCreated(tx, served, actor, ids)
 }
 
 /** Removes locked records, and with them their parts; those that only go to the bin keep theirs. */

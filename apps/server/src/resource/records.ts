@@ -2,10 +2,11 @@ import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../access/actor'
 import type { Transaction } from '../database/transaction'
 import { noteChanged, noteCreated, snapshotsOf } from './history'
+import { makeRecords, type NewRecord } from './make-records'
 import { refuseOverwriting } from './overwriting'
 import { judgeParts, saveParts, takeAway, touchParents } from './parts'
 import { lockRows } from './remove'
-import { insertRow, insertRows, lockRow, readChange, readNew, updateRow, type Values } from './save'
+import { insertRow, lockRow, readChange, readNew, updateRow } from './save'
 import { scopeFor } from './scope'
 import type { ServedResource } from './serve-resource'
 
@@ -33,34 +34,19 @@ export async function createRecord(
   return id
 }
 
-/** A record about to be made: what was given for it, and what that reads as. */
-export interface NewRecord {
-  given: Record<string, unknown>
-  values: Values
-}
-
-/** Makes many records at once, all or none; answers their ids in order. Hooks run for each of them. */
-export async function createRecords(
+/** Makes the records that the rows of a spreadsheet read as, all or none; answers their ids in order. */
+export async function importRecords(
   tx: Transaction,
   served: ServedResource,
   actor: Actor,
   records: readonly NewRecord[],
 ): Promise<string[]> {
-  const { resource, table, options } = served
+  const { options } = served
   await options.lock?.(tx)
   await touchParents(tx, served, actor, {
     parents: records.map(({ values }) => values[options.partOf?.field ?? '']),
   })
-  const complete: Values[] = []
-  for (const { given, values } of records)
-    complete.push((await options.beforeCreate?.(values, { tx, actor, given })) ?? values)
-  const ids = await insertRows(tx, resource, table, actor, complete)
-  if (options.afterSave) {
-    for (const [index, { given }] of records.entries())
-      await options.afterSave(ids[index] ?? '', { tx, actor, given })
-  }
-  await noteCreated(tx, served, actor, ids, 'import')
-  return ids
+  return makeRecords(tx, served, actor, records, 'import')
 }
 
 /** Changes what is given of a record the actor may touch, if it is still in the state the change was made from; answers its id. */
