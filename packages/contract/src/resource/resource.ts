@@ -18,6 +18,8 @@ export interface Resource {
   readonly filters?: readonly string[]
   readonly form: readonly string[]
   readonly excel?: readonly string[]
+  /** Fields of the form that can be changed in the list itself, as far as it shows them. */
+  readonly inline?: readonly string[]
   readonly sort: { readonly by: string; readonly order: 'asc' | 'desc' }
   /** Every change of a record is kept as a version that can be shown, compared and restored. */
   readonly history?: boolean
@@ -53,6 +55,7 @@ interface Definition<Fields extends Readonly<Record<string, Field>>> extends Res
   readonly search: readonly ((keyof Fields & string) | AuditField)[]
   readonly form: readonly (keyof Fields & string)[]
   readonly excel?: readonly ((keyof Fields & string) | AuditField)[]
+  readonly inline?: readonly (keyof Fields & string)[]
   readonly sort: { readonly by: (keyof Fields & string) | AuditField; readonly order: 'asc' | 'desc' }
 }
 

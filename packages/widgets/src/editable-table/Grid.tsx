@@ -14,6 +14,7 @@ import { defaultMaxHeight, headerHeights, rowHeights, rowsBeyond, statisticsHeig
 import { useGridMouse } from './use-grid-mouse'
 import { useGridScreen } from './use-grid-screen'
 import { useRowDrag } from './use-row-drag'
+import { useRowFocus } from './use-row-focus'
 
 interface GridProps {
   table: Table
@@ -81,6 +82,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
   })
   useEffect(() => across.measure(), [across, layout])
   useGridScreen({ table, grid, layout, rows })
+  useRowFocus(table, grid)
   const mouse = useGridMouse(table, grid)
   const drag = useRowDrag(table, grid, drop)
 
@@ -149,6 +151,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
           layout={layout}
           columns={columns}
           lineHeight={lineHeight}
+          sorting={table.options.sorting}
           onResize={onResize}
         />
         <div role="rowgroup" className={styles.body} style={{ height: bodyHeight }}>

@@ -4,7 +4,10 @@ import styles from './EditableTable.module.css'
 import { alignOf, type HeaderCell, headerCells, headerLines, type LaidColumn, type Layout } from './layout'
 import { useTable } from './row-view'
 import type { Table } from './table'
+import type { TableSorting } from './table-props'
 import { selectable, toggleAll } from './table-selection'
+import { ariaSort } from './sorting'
+import { Sorter } from './Sorter'
 import { rulesOf } from './validation'
 
 interface GridHeaderProps {
@@ -12,6 +15,7 @@ interface GridHeaderProps {
   layout: Layout
   columns: readonly TableColumn[]
   lineHeight: number
+  sorting: TableSorting | undefined
   onResize: ResizeColumn
 }
 
@@ -23,7 +27,7 @@ const nudge = 16
 
 /** Titles, groups above them, and edges to drag. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { table, layout, columns, lineHeight, onResize } = props
+  const { table, layout, columns, lineHeight, sorting, onResize } = props
   const lines = headerLines(columns)
   const height = lines * lineHeight
   const ownWidth = layout.own.reduce((sum, { width }) => sum + width, 0)
@@ -35,6 +39,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         cell={{ ...cell, left: cell.left + offset }}
         lineHeight={lineHeight}
         columnsBefore={layout.own.length}
+        sorting={sorting}
         onResize={onResize}
       />
     ))
@@ -79,10 +84,11 @@ interface TitleProps {
   cell: HeaderCell
   lineHeight: number
   columnsBefore: number
+  sorting: TableSorting | undefined
   onResize: ResizeColumn
 }
 
-function Title({ table, cell, lineHeight, columnsBefore, onResize }: TitleProps): ReactNode {
+function Title({ table, cell, lineHeight, columnsBefore, sorting, onResize }: TitleProps): ReactNode {
   const { title, left, width, line, lines, column: laid } = cell
   const place = { left, width, top: line * lineHeight, height: lines * lineHeight }
   if (!laid)
@@ -98,16 +104,22 @@ function Title({ table, cell, lineHeight, columnsBefore, onResize }: TitleProps)
     ({ required, pattern }) => required || pattern === '*',
   )
   const align = alignOf(column) === 'left' ? '' : styles[alignOf(column)]
+  const isSortable = sorting?.keys.includes(column.key)
   return (
     <div
       role="columnheader"
+      {...(sorting && isSortable && { 'aria-sort': ariaSort(sorting, column.key) })}
       aria-colindex={columnsBefore + index + 1}
       className={`${styles.headerCell} ${isRequired ? styles.required : ''} ${align}`}
       style={place}
     >
-      <span className={styles.title} title={title}>
-        {title}
-      </span>
+      {sorting && isSortable ? (
+        <Sorter title={title} sorting={sorting} columnKey={column.key} />
+      ) : (
+        <span className={styles.title} title={title}>
+          {title}
+        </span>
+      )}
       <Edge title={title} width={width} onResize={(next, isFinal) => onResize(column.key, next, isFinal)} />
     </div>
   )

@@ -25,6 +25,19 @@ export interface TablePaging {
   total?: number
 }
 
+/** Sorting by the owner: by a click on a title, upwards, then downwards, then not at all. */
+export interface TableSorting {
+  /** Keys of the columns that rows can be sorted by. */
+  keys: readonly string[]
+  by: SortedBy | undefined
+  onSort: (by: SortedBy | undefined) => void
+}
+
+export interface SortedBy {
+  key: string
+  order: 'asc' | 'desc'
+}
+
 /** A chain of linked selects: the first column's key, and what the choices below a value are; '' asks for the first level. */
 export interface Linkage {
   key: string
@@ -200,6 +213,8 @@ export interface EditableTableProps {
   linkage?: readonly Linkage[]
   tree?: TreeOptions
   paging?: TablePaging
+  /** The owner's rows come sorted; without it, titles sort nothing. */
+  sorting?: TableSorting
   onPageChange?: (page: { current: number; pageSize: number }) => void
   /** What an opened row shows below itself. */
   renderExpanded?: (row: RowValues, rowId: string) => ReactNode
@@ -222,6 +237,8 @@ export interface EditableTableProps {
   onValueChange?: (change: ValueChange) => void
   /** Editing of a cell ended with another value. */
   onEditEnd?: (change: ValueChange) => void
+  /** The keyboard went to a row, or left the table: then there is none. */
+  onRowFocus?: (rowId: string | undefined) => void
   onAdded?: (rows: RowValues[]) => void
   onInserted?: (rows: RowValues[], index: number) => void
   /** Saved rows are removed; in `asyncRemove` they stay until `confirm` is called. */
