@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from '@dougong/contract/client-config'
 import { shipsPage } from '@dougong/contract/examples/ships'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/account.routes'
@@ -83,7 +82,7 @@ import { userRoutes } from './features/system/users/users.routes'
 import { thirdPartyRawRoutes, thirdPartyRoutes } from './features/third-party/third-party.routes'
 import { apiPageRoutes } from './http/api-page'
 import { serveClient } from './http/client-page'
-import { contentSecurityPolicy } from './http/content-security'
+import { setHeaders } from './http/security-headers'
 import { requireDeclaredAccess } from './http/declared-access'
 import { answerError } from './http/errors'
 import { serveHealth } from './http/health'
@@ -240,19 +239,12 @@ export async function createApp(services: Services, clientFolder?: string): Prom
   answerUnmatched(app)
   acceptJson(app)
   logRequests(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(config.staticDomain),
-    crossOriginEmbedderPolicy: false,
-    /* third-party sign-in speaks from a popup to the page that opened it */
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: config.publicUrl?.startsWith('https') ? { maxAge: 31_536_000 } : false,
-  })
+  setHeaders(app, config.staticDomain, config.publicUrl)
   const { sessions, sockets } = services
   const { apiBase, publicUrl } = config
   const socketEdge = { sessions, sockets, apiBase, publicUrl }
   await acceptSockets(app, socketEdge)
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
 
   const operations = operationWriter(services)
   app.addHook('onClose', () => operations.close())

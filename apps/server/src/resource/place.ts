@@ -23,15 +23,16 @@ export function takePlaces(
   rows: Record<string, unknown>[],
   sort: ListQuery['sort'],
 ): { first: string | null; last: string | null } {
-  const words = rows.map((row) => {
-    const place = sort.map((_, index) => {
-      const value = row[`_place${index}`]
-      delete row[`_place${index}`]
-      return value
-    })
-    return () => Buffer.from(JSON.stringify([signatureOf(sort), ...place, row.id])).toString('base64url')
-  })
-  return { first: words[0]?.() ?? null, last: words.at(-1)?.() ?? null }
+  const names = sort.map((_, index) => `_place${index}`)
+  const wordOf = (row: Record<string, unknown> | undefined) =>
+    row
+      ? Buffer.from(JSON.stringify([signatureOf(sort), ...names.map((name) => row[name]), row.id])).toString(
+          'base64url',
+        )
+      : null
+  const places = { first: wordOf(rows[0]), last: wordOf(rows.at(-1)) }
+  for (const row of rows) for (const name of names) delete row[name]
+  return places
 }
 
 /** The condition of the rows after, or before, a place. Where no sort column can be empty an index leads straight there. */
