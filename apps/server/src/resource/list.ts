@@ -112,7 +112,7 @@ export function orderSql(
   return `order by ${[...order, `"id" ${directed(sort[0]?.order ?? 'asc')}`].join(', ')}`
 }
 
-/** Pages further down are found by their ids first, which an index alone can tell. */
+/** Pages further down are found by their ids first, which an index alone can tell; of views, all but the first. */
 const shallow = 1_000
 
 function pageSql(
@@ -128,7 +128,8 @@ function pageSql(
   const page = `where ${where}${from} ${sorted} limit ${pageSize} offset ${statement.value(offset)}`
   const { source } = table
   const selection = table.selection + placeSelection(table, sort)
-  if (source === table.table && offset < shallow) return `select ${selection} from ${source} ${page}`
-  /* first which rows, then what they show: a view's further columns are computed for one page's rows alone */
+  const isView = source !== table.table
+  if (offset < (isView ? 1 : shallow)) return `select ${selection} from ${source} ${page}`
+  /* first which rows, then what they show: a view's further columns are not computed for the rows before them */
   return `select ${selection} from ${source} where "id" in (select "id" from ${source} ${page}) ${sorted}`
 }
