@@ -142,7 +142,7 @@ function menuRows(item: MenuSeed, parent: string | null): ReturnType<typeof menu
     component: null,
     menu_type: 2,
     perms: action.code,
-    perms_type: '2',
+    perms_type: action.isColumn ? '1' : '2',
   }))
   return [
     menuRow(item, parent),

@@ -91,6 +91,12 @@ describe.each(named(resources))('%s', (path, served) => {
     }
   })
 
+  test('has an action row in the menu for each permission that a field of its asks for', async () => {
+    const rows = await sql<{ perms: string }>`
+      select perms from sys_permission where perms = any(${served.fieldPermissions})`.execute(server.db)
+    expect(rows.rows.map(({ perms }) => perms).sort()).toEqual(served.fieldPermissions.toSorted())
+  })
+
   test('refuses who lacks the right', async () => {
     const stranger = await server.as(server.user())
     const calls = endpointsOf(resource)

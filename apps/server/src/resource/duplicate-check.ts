@@ -6,6 +6,7 @@ import type { Database } from '../database/connect'
 import { runStatement, Statement } from '../database/statement'
 import { Answer, type Route, serve } from '../http/serve'
 import { predicateSql } from './predicate-sql'
+import { seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 
 /** A field that may be asked about, in a resource of the given table. */
@@ -47,7 +48,9 @@ function uniqueFields(resources: readonly ServedResource[]): Map<string, UniqueF
 }
 
 /** Only who may make or change such records learns which values are taken. */
-function mayWrite({ permissions }: Actor, { served }: UniqueField): boolean {
+function mayWrite(actor: Actor, { served, name }: UniqueField): boolean {
+  const { permissions } = actor
+  if (!seenBy(served, actor).resource.fields[name]) return false
   return (['add', 'edit'] as const).some((verb) => permissions.has(permissionFor(served.resource, verb)))
 }
 

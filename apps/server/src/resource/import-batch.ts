@@ -9,6 +9,7 @@ import type { ImportSheet } from './import-sheet'
 import type { NewRecord } from './make-records'
 import { createRecord, importRecords } from './records'
 import { judgeNew } from './save'
+import { seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 import type { TextSources } from './texts'
 import { valueFinder } from './values'
@@ -33,7 +34,7 @@ export async function importBatch(
   seen: SeenValues,
   batch: readonly { number: number; cells: Cell[] }[],
 ): Promise<Row[]> {
-  const rows = await readRows(sources, served, sheet, batch)
+  const rows = await readRows(sources, seenBy(served, actor), sheet, batch)
   await findDuplicates(sources, served, seen, rows)
   await saveRows(sources, served, actor, rows.filter(isGood))
   return rows.filter((row) => !isGood(row))

@@ -10,6 +10,7 @@ import { FailedRows } from './failed-rows'
 import { importBatch, type SeenValues } from './import-batch'
 import { noteProgress } from './import-progress'
 import { type ImportSheet, openSheet, reasonTitle } from './import-sheet'
+import { seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 
 const imports = new Turnstile(4)
@@ -33,7 +34,7 @@ export async function importFiles(
   if (files.length === 0) refuse('upload.none')
   const leave = imports.enter() ?? refuse('import.busy')
   try {
-    const { sheets, total } = await checkFiles(served, files)
+    const { sheets, total } = await checkFiles(seenBy(served, actor), files)
     const note = (done: number) => noteProgress(engine.db, actor.userId, importId, { done, total })
     await note(0)
     return await saveSheets(engine, served, actor, sheets, total, note, signal)

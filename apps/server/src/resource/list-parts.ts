@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor'
 import { runStatement, Statement } from '../database/statement'
 import { findRow, orderSql, whereSql } from './list'
 import { scopeFor } from './scope'
+import { seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 import { addTexts, type TextSources } from './texts'
 
@@ -18,7 +19,7 @@ export async function listParts(
   const below = served.options.parts?.[name]
   const isVisible = await findRow(sources.db, served.resource, served.table, scopeFor(served, actor), id)
   if (!part || !below || !isVisible) refuse('record.missing')
-  const { resource, table } = below
+  const { resource, table } = seenBy(below, actor)
   const statement = new Statement()
   const where = whereSql(resource, table, scopeFor(below, actor), statement)
   const order = orderSql(resource, table, [{ field: resource.sort.by, order: resource.sort.order }])

@@ -8,7 +8,9 @@ import type { ServedResource } from './serve-resource'
 
 /** A page of a resource's records that is alike on every screen: its rights and data rules are the resource's. */
 export function livePage(db: Database, id: string, served: ServedResource): LivePage {
-  const { resource, table } = served
+  const { resource, table, fieldPermissions } = served
+  /* rows reach screens as somebody else's screen had them */
+  if (fieldPermissions.length > 0) throw new Error(`${resource.path} has fields that not everybody may see`)
   return {
     id,
     mayLook: permissionFor(resource, 'list'),

@@ -10,6 +10,7 @@ import { makeRecords, type NewRecord } from './make-records'
 import { removeRows } from './remove'
 import { cleaned, updateRows, type Values } from './save'
 import { visibleIds } from './scope'
+import { seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 
 /** More parts than a form can show are no parts. */
@@ -30,6 +31,7 @@ interface GivenParts {
 /** Reads the parts that come with a record. Kinds that are not given stay as they are. */
 export function judgeParts(
   { resource, options }: ServedResource,
+  actor: Actor,
   given: Record<string, unknown>,
 ): { parts: GivenParts[]; issues: Issue[] } {
   const issues: Issue[] = []
@@ -41,7 +43,8 @@ export function judgeParts(
       issues.push({ field: name, message: `${part.title}格式不正确` })
       return []
     }
-    return [{ part, served, rows: rows.map((row, index) => readPart(name, part, row, index, issues)) }]
+    const seen = { ...part, resource: seenBy(served, actor).resource }
+    return [{ part, served, rows: rows.map((row, index) => readPart(name, seen, row, index, issues)) }]
   })
   return { parts, issues }
 }

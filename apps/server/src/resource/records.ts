@@ -8,6 +8,7 @@ import { judgeParts, saveParts, takeAway, touchParents } from './parts'
 import { lockRows } from './remove'
 import { insertRow, lockRow, readChange, readNew, updateRow } from './save'
 import { scopeFor } from './scope'
+import { seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 
 /** Makes a record of what a form, a client or a version gives; answers its id. */
@@ -20,8 +21,10 @@ export async function createRecord(
 ): Promise<string> {
   const { resource, table, options } = served
   const saving = { tx, actor, given }
-  const { parts, issues } = judgeParts(served, given)
-  const values = readNew(resource, given, issues)
+  /* what comes back as it was comes back whole */
+  const seen = restored ? served : seenBy(served, actor)
+  const { parts, issues } = judgeParts(served, actor, given)
+  const values = readNew(seen.resource, given, issues)
   await options.lock?.(tx)
   await touchParents(tx, served, actor, { parents: [values[options.partOf?.field ?? '']] })
   const complete = (await options.beforeCreate?.(values, saving)) ?? values
@@ -62,8 +65,8 @@ export async function changeRecord(
   const id = typeof given.id === 'number' ? String(given.id) : given.id
   if (typeof id !== 'string' || id === '') refuse('record.missing')
   const saving = { tx, actor, given }
-  const { parts, issues } = judgeParts(served, given)
-  const values = readChange(resource, given, issues)
+  const { parts, issues } = judgeParts(served, actor, given)
+  const values = readChange(seenBy(served, actor).resource, given, issues)
   const state = { id, version: typeof version === 'string' ? version : undefined }
   await options.lock?.(tx)
   await touchParents(tx, served, actor, { parts: [id] })

@@ -16,12 +16,13 @@ import { listPage } from './list-page'
 import { listParts } from './list-parts'
 import { changeRecord, createRecord, removeRecords } from './records'
 import { scopeFor } from './scope'
+import { seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 import { addTexts } from './texts'
 
 /** The calls of a resource that its definition offers. */
 export function resourceRoutes(served: ServedResource, sources: Engine): Route[] {
-  const { resource, table, options } = served
+  const { resource, options } = served
   if (!/^\w+(:\w+)+$/.test(resource.permission)) throw new Error(`${resource.path} has no permission`)
   const { db } = sources
   const calls = endpointsOf(resource)
@@ -36,9 +37,10 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
   const routes: Record<Verb, Route[]> = {
     list: [
       serve(calls.list, ({ query, actor, signal }) =>
-        listPage(sources, served, scopeOf(actor), query, signal),
+        listPage(sources, seenBy(served, actor), scopeOf(actor), query, signal),
       ),
       serve(calls.get, async ({ query, actor }) => {
+        const { resource, table } = seenBy(served, actor)
         const row = await findRow(db, resource, table, scopeOf(actor), query.id)
         if (!row) refuse('record.missing')
         await addTexts(sources, resource, [row])
@@ -71,14 +73,15 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
     export: [
       serveDownload(calls.exportXls, async ({ query, body, actor, signal }) => {
         const given = { ...query, ...body }
-        const asked = readListQuery(resource, given)
+        const seen = seenBy(served, actor)
+        const asked = readListQuery(seen.resource, given)
         const predicate = both(asked.predicate, readSelections(given.selections))
-        return exportRows(sources, served, scopeOf(actor), { ...asked, predicate }, signal)
+        return exportRows(sources, seen, scopeOf(actor), { ...asked, predicate }, signal)
       }),
     ],
     import: [
-      serveDownload(calls.importTemplate, async () =>
-        importTemplate(resource, await sources.listDictionaries()),
+      serveDownload(calls.importTemplate, async ({ actor }) =>
+        importTemplate(seenBy(served, actor).resource, await sources.listDictionaries()),
       ),
       serveUpload(calls.importExcel, async ({ body, files, actor, signal }) => {
         const outcome = await importFiles(sources, served, actor, files, body.importId, signal)

@@ -3,6 +3,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import type { Statement } from '../database/statement'
 import type { Transaction } from '../database/transaction'
+import { fieldPermissions } from './governed-fields'
 import type { Usage } from './in-use'
 import type { Values } from './save'
 import { type FilterSql, type ResourceTable, resourceTable } from './table'
@@ -37,6 +38,8 @@ export interface ResourceOptions {
   parts?: Readonly<Record<string, ServedResource>>
   /** Whose parts these records are: who may not touch that record may not touch its parts. */
   partOf?: { parent: () => ServedResource; field: string }
+  /** Further fields that the actor does not see, besides those whose permission is not held. */
+  hides?(actor: Actor): readonly string[]
   /** A further limit on the rows an actor may touch: SQL of ours over the source, its values as parameters. */
   limitRows?(actor: Actor, statement: Statement): string
   /** Taken before anything is read or locked: orders those who write to a tree. */
@@ -63,6 +66,10 @@ export interface ServedResource {
   resource: Resource
   table: ResourceTable
   options: ResourceOptions
+  /** What fields of the definition ask for; `seenBy` answers the resource as one actor sees it. */
+  fieldPermissions: readonly string[]
+  /** With all its fields, where this is the resource as one actor sees it. */
+  whole?: ServedResource
 }
 
 /** Joins a definition with its table; a definition that cannot be served safely is refused here, at start. */
@@ -73,5 +80,10 @@ export function serveResource(resource: Resource, options: ResourceOptions): Ser
         `${resource.path} does not say where its parts ${name} are stored, or they not whose parts they are`,
       )
   }
-  return { resource, table: resourceTable(resource, options), options }
+  return {
+    resource,
+    table: resourceTable(resource, options),
+    options,
+    fieldPermissions: fieldPermissions(resource, options.nameField),
+  }
 }

@@ -37,7 +37,7 @@ export function FieldItem({
   const field = resource.fields[name]
   if (!field) return null
   const Input = input ?? viewOf(field.kind).Input
-  const isFixed = row !== undefined && field.createOnly === true
+  const isFixed = row !== undefined && (field.createOnly === true || field.readOnly === true)
   return (
     <Form.Item
       name={place === undefined ? name : [place, name]}

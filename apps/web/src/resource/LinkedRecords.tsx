@@ -12,6 +12,7 @@ import { ResourceSearch } from './ResourceSearch'
 import { ResourceTable } from './ResourceTable'
 import { RowActions } from './RowActions'
 import { type Filter, useResource } from './use-resource'
+import { useSeen } from './use-seen'
 
 interface LinkedRecordsProps {
   title: string
@@ -32,7 +33,8 @@ interface LinkedRecordsProps {
 }
 
 /** Records that hang on another one, as users on a role: listed, added from a picker, taken off again. */
-export function LinkedRecords({ title, source, owner, cells, picker, ...own }: LinkedRecordsProps) {
+export function LinkedRecords({ title, owner, cells, picker, ...own }: LinkedRecordsProps) {
+  const source = useSeen(own.source)
   const state = useResource(source, owner)
   const { message } = App.useApp()
   const isMobile = useDevice() === 'mobile'

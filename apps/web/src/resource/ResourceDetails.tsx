@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListSource } from './calls'
 import { type Cells, columnsOf } from './columns'
 import { loadRecord, type ResourceRow } from './resource.queries'
+import { useSeen } from './use-seen'
 import { wideKinds } from './wide-kinds'
 
 interface ResourceDetailsProps {
@@ -14,7 +15,8 @@ interface ResourceDetailsProps {
 }
 
 /** Everything about one record that its list and its form know, to read. */
-export function ResourceDetails({ source, row, cells, onClose }: ResourceDetailsProps) {
+export function ResourceDetails({ row, cells, onClose, ...own }: ResourceDetailsProps) {
+  const source = useSeen(own.source)
   const { data = row, isPending } = useQuery({
     queryKey: ['resource', source.path, 'record', row.id],
     queryFn: () => loadRecord(source, row),

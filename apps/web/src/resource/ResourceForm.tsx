@@ -8,6 +8,7 @@ import { FieldItem } from './FieldItem'
 import type { ResourceRow } from './resource.queries'
 import styles from './ResourceForm.module.css'
 import { type EditedRecord, useRecordForm } from './use-record-form'
+import { useSeen } from './use-seen'
 
 /** Inputs of a page's own, by field. */
 export type Inputs = Partial<Record<string, ComponentType<InputProps>>>
@@ -34,7 +35,8 @@ export interface FormSection {
 
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, row, given = [], inputs = {}, initial = {}, extra, sections = [] } = props
+  const resource = useSeen(props.resource)
+  const { row, given = [], inputs = {}, initial = {}, extra, sections = [] } = props
   const id = useId()
   const [isUploading, setUploading] = useState(false)
   const { form, refusal, moved, isSaving, save, reload, close, noteChange } = useRecordForm(props)
@@ -104,9 +106,12 @@ export function ResourceForm(props: ResourceFormProps) {
   )
 }
 
-/** Whether a form asks for the field: a secret that was given once is neither shown nor changed. */
+/**
+ * Whether a form asks for the field: a secret that was given once is neither shown nor changed, what this person may not
+ * change is shown of a record that stands.
+ */
 function isAsked(field: Field | undefined, row: ResourceRow | undefined): boolean {
-  if (!field || field.readOnly) return false
+  if (!field || (field.readOnly && !(row && field.editPermission))) return false
   return row === undefined || !(field.secret && field.createOnly)
 }
 

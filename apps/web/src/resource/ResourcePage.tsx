@@ -14,6 +14,7 @@ import { RowActions } from './RowActions'
 import { useListSettings } from './use-list-settings'
 import { useOffer } from './use-offer'
 import { type Filter, useResource } from './use-resource'
+import { useSeen } from './use-seen'
 
 const ResourceForm = lazy(async () => ({ default: (await import('./ResourceForm')).ResourceForm }))
 const ResourceDetails = lazy(async () => ({ default: (await import('./ResourceDetails')).ResourceDetails }))
@@ -47,7 +48,8 @@ interface ResourcePageProps {
 }
 
 /** The whole screen of a resource: search, list, form, deletion, by the rights of who looks at it. */
-export function ResourcePage({ resource, cells, fixedFilter, beforeSearch, ...own }: ResourcePageProps) {
+export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: ResourcePageProps) {
+  const resource = useSeen(own.resource)
   const state = useResource(resource, fixedFilter)
   const settings = useListSettings(resource.path)
   const isMobile = useDevice() === 'mobile'

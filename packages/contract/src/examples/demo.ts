@@ -1,7 +1,7 @@
 import { field } from '../resource/field'
 import { defineResource } from '../resource/resource'
 
-/** The example of a single table: a definition, a table and a page are all there is to it. */
+/** The example of a single table: a definition, a table and a page are all there is to it. Not everybody sees the money. */
 export const demos = defineResource({
   title: '单表示例',
   path: '/test/jeecgDemo',
@@ -10,10 +10,15 @@ export const demos = defineResource({
     name: field.text('姓名', { required: true, max: 30, pattern: '*2-30' }),
     keyWord: field.text('关键词', { max: 255 }),
     punchTime: field.datetime('打卡时间'),
-    salaryMoney: field.decimal('工资', { min: 0, max: 99_999_999 }),
-    bonusMoney: field.decimal('奖金', { min: 0, max: 99_999_999 }),
+    salaryMoney: field.decimal('工资', {
+      min: 0,
+      max: 99_999_999,
+      range: true,
+      permission: 'testdemo:salaryMoney',
+    }),
+    bonusMoney: field.decimal('奖金', { min: 0, max: 99_999_999, permission: 'testdemo:bonusMoney' }),
     sex: field.dict('性别', 'sex'),
-    age: field.integer('年龄', { min: 0, max: 150 }),
+    age: field.integer('年龄', { min: 0, max: 150, range: true }),
     birthday: field.date('生日'),
     email: field.text('邮箱', { max: 50, pattern: 'e' }),
     content: field.longText('个人简介', { max: 1000 }),
@@ -22,7 +27,7 @@ export const demos = defineResource({
     tenantId: field.integer('租户', { readOnly: true }),
   },
   list: ['name', 'keyWord', 'punchTime', 'salaryMoney', 'bonusMoney', 'sex', 'age', 'birthday', 'email'],
-  search: ['name', 'sex', 'birthday', 'age', 'keyWord', 'punchTime'],
+  search: ['name', 'sex', 'birthday', 'age', 'keyWord', 'punchTime', 'salaryMoney'],
   form: [
     'name',
     'keyWord',

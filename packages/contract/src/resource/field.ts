@@ -11,6 +11,10 @@ interface FieldOptions {
   secret?: boolean
   /** Put together for each row that is shown: no list is sorted by it. */
   computed?: boolean
+  /** Who lacks this permission neither sees the field, nor finds or sorts by it, nor changes it. */
+  permission?: string
+  /** Who lacks this permission sees the field and leaves it as it is. */
+  editPermission?: string
   /** The column, where it is not the snake_case of the field's name. */
   column?: string
 }
@@ -30,6 +34,8 @@ export interface NumberField extends FieldOptions {
   title: string
   min?: number
   max?: number
+  /** A search asks for it from one number to another, both included. */
+  range?: boolean
 }
 
 export interface TimeField extends FieldOptions {

@@ -27,7 +27,11 @@ export const examplesMenu: MenuSeed = {
       sort: 1,
       keepAlive: true,
       routeName: 'DemoList',
-      actions: actionsOf('test:demo', '单表示例'),
+      actions: [
+        ...actionsOf('test:demo', '单表示例'),
+        { code: 'testdemo:salaryMoney', name: '工资列', isColumn: true },
+        { code: 'testdemo:bonusMoney', name: '奖金列', isColumn: true },
+      ],
       rules: [
         {
           id: 'demos-own',

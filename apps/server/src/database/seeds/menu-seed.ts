@@ -4,6 +4,8 @@ import type { Verb } from '@dougong/contract/resource/resource'
 export interface ActionSeed {
   code: string
   name: string
+  /** It guards a column, which clients hide from who lacks it; others guard what is done. */
+  isColumn?: true
 }
 
 /** A data rule of a page. It limits nobody until a grant switches it on. */

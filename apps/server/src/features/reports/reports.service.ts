@@ -1,5 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
+import { queryableField } from '@dougong/contract/resource/list-query'
 import { permissionFor } from '@dougong/contract/resource/resource'
+import { resourceFor } from '@dougong/contract/resource/seen-fields'
 import type { Actor } from '../../access/actor'
 import type { Engine } from '../../resource/engine'
 import { listRows } from '../../resource/list'
@@ -14,7 +16,10 @@ import { presentRow } from './reports.presenter'
 export function getReport(actor: Actor, code: string): ReportSource {
   const source = reportSources.find((candidate) => candidate.code === code) ?? refuse('report.missing')
   if (!actor.permissions.has(permissionFor(source.resource, 'list'))) refuse('access.denied')
-  return source
+  const resource = resourceFor(source.resource, (permission) => actor.permissions.has(permission))
+  if (resource === source.resource) return source
+  const seen = (names: readonly string[]) => names.filter((name) => queryableField(resource, name))
+  return { ...source, resource, columns: seen(source.columns), search: seen(source.search) }
 }
 
 /** A page of a report's rows, as the data rules of the list behind it let the actor see them. */

@@ -1,14 +1,17 @@
 import type { Version } from '@dougong/contract/system/data-log'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import { auditFields, type Resource } from '@dougong/contract/resource/resource'
+import type { Actor } from '../../../access/actor'
+import { seenBy } from '../../../resource/seen-by'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { addTexts, type TextSources } from '../../../resource/texts'
 import type { VersionRow } from './data-log.queries'
 
-/** Versions as they are shown: with titles and texts, without what is secret by now. */
+/** Versions as they are shown: with titles and texts, without what is secret by now or hidden from who asks. */
 export async function presentVersions(
   sources: TextSources,
   recorded: readonly ServedResource[],
+  actor: Actor,
   rows: readonly VersionRow[],
 ): Promise<Version[]> {
   const contents = rows.map((row) => ({
@@ -21,20 +24,29 @@ export async function presentVersions(
   }
   return contents.map(({ row, content }) => {
     const served = recorded.find(({ resource }) => resource.path === row.resource)
+    const seen = served && seenBy(served, actor).resource
+    const isHidden = (name: string) =>
+      served?.resource.fields[name] !== undefined && seen?.fields[name] === undefined
+    const changes = JSON.parse(row.changes) as Version['changes']
     return {
       ...row,
-      ...partsOf(content, served?.resource),
-      changes: JSON.parse(row.changes) as Version['changes'],
+      ...partsOf(content, seen, isHidden),
+      changes: changes.filter(({ field }) => !isHidden(field)),
     }
   })
 }
 
-function partsOf(content: Record<string, unknown>, resource: Resource | undefined) {
+function partsOf(
+  content: Record<string, unknown>,
+  resource: Resource | undefined,
+  isHidden: (name: string) => boolean,
+) {
   const texts: Record<string, string> = {}
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(content)) {
-    if (resource?.fields[name]?.secret) continue
-    if (name.endsWith('_dictText')) texts[name.slice(0, -'_dictText'.length)] = String(value)
+    const field = name.replace(/_dictText$/, '')
+    if (resource?.fields[field]?.secret || isHidden(field)) continue
+    if (field !== name) texts[field] = String(value)
     else values[name] = value
   }
   return { dataContent: JSON.stringify(values), texts, titles: resource ? titlesOf(resource) : {} }

@@ -1,4 +1,5 @@
 import { dataLog } from '@dougong/contract/system/data-log'
+import { seenBy } from '../../../resource/seen-by'
 import { type ServedResource, serveResource } from '../../../resource/serve-resource'
 import { visibleHistory } from './visible-history'
 
@@ -8,6 +9,9 @@ export function dataLogResource(recorded: readonly ServedResource[]): ServedReso
     table: 'sys_data_log',
     view: 'sys_data_log_entry',
     component: 'system/DataLogList',
+    /* what is hidden in a record is hidden in the versions of it, and they are not searched for it */
+    hides: (actor) =>
+      recorded.some((served) => seenBy(served, actor) !== served) ? ['dataContent', 'changes'] : [],
     limitRows: (actor, statement) => visibleHistory(recorded, actor, statement),
   })
 }

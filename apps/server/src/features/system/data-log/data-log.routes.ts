@@ -18,13 +18,13 @@ export function dataLogRoutes(resources: readonly ServedResource[], sources: Eng
     ...resourceRoutes(log, sources),
     serve(contract.listVersions, async ({ actor, query }) => {
       const rows = await listVersions(db, log, actor, query)
-      return rows.length === 0 ? refuse('version.missing') : presentVersions(sources, recorded, rows)
+      return rows.length === 0 ? refuse('version.missing') : presentVersions(sources, recorded, actor, rows)
     }),
     serve(contract.compareVersions, async ({ actor, query }) => {
       const ids = [query.dataId1, query.dataId2]
       const rows = await Promise.all(ids.map((id) => findVersion(db, log, actor, id)))
       const found = rows.map((row) => row ?? refuse('version.missing'))
-      return presentVersions(sources, recorded, found)
+      return presentVersions(sources, recorded, actor, found)
     }),
     serve(contract.restoreVersion, async ({ actor, body }) => {
       const version = (await findVersion(db, log, actor, body.id)) ?? refuse('version.missing')

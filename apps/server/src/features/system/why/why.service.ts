@@ -6,6 +6,7 @@ import { ruleRows } from '../../../access/data-rules'
 import type { Database } from '../../../database/connect'
 import { findRow } from '../../../resource/list'
 import { scopeFor } from '../../../resource/scope'
+import { seenBy } from '../../../resource/seen-by'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { explainRow } from './clauses'
 import { type GrantedWay, listPagesOf, listPath, listWays } from './why.queries'
@@ -80,7 +81,8 @@ async function findForAsker(
 ): Promise<Record<string, unknown>> {
   if (!served) refuse('dataRule.noFields')
   if (!asker.permissions.has(permissionFor(served.resource, 'list'))) refuse('access.denied')
-  const row = await findRow(db, served.resource, served.table, scopeFor(served, asker), id)
+  const { resource, table } = seenBy(served, asker)
+  const row = await findRow(db, resource, table, scopeFor(served, asker), id)
   return row ?? refuse('record.missing')
 }
 
