@@ -1,8 +1,9 @@
-import { Input, InputNumber, Select, Space } from 'antd'
+import { Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { ReportQueryItem } from '../data'
 import { DateInput } from '../date-input/DateInput'
 import { RangeInput } from '../date-input/RangeInput'
+import { NumberRange } from '../number-range/NumberRange'
 import { namesOf } from './report-query'
 
 interface ReportQueryInputProps {
@@ -48,23 +49,24 @@ export function ReportQueryInput({ id, item, value, onChange }: ReportQueryInput
         onChange={(chosen) => onChange({ [field]: chosen ?? '' })}
       />
     )
-  const numeral = (name: string, words: string, own?: string) => (
-    <InputNumber
-      {...(own ? { id: own } : { 'aria-label': `${label}${words}` })}
-      style={{ width: '100%' }}
-      placeholder={words}
-      value={value[name] ? Number(value[name]) : null}
-      onChange={(number) => onChange({ [name]: number === null ? '' : String(number) })}
-    />
-  )
+  if (kind === 'number' && isRange)
+    return (
+      <NumberRange
+        id={id}
+        label={label}
+        value={[value[from] ?? '', value[to] ?? '']}
+        onChange={([begin, end]) => onChange({ [from]: begin, [to]: end })}
+      />
+    )
   if (kind === 'number')
-    return isRange ? (
-      <Space.Compact block>
-        {numeral(from, '从', id)}
-        {numeral(to, '到')}
-      </Space.Compact>
-    ) : (
-      numeral(field, `请输入${label}`, id)
+    return (
+      <InputNumber
+        id={id}
+        style={{ width: '100%' }}
+        placeholder={`请输入${label}`}
+        value={value[field] ? Number(value[field]) : null}
+        onChange={(number) => onChange({ [field]: number === null ? '' : String(number) })}
+      />
     )
   return (
     <Input

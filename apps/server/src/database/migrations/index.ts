@@ -27,6 +27,7 @@ import * as orderExamples from './0040-order-examples'
 import * as dictionaryLines from './0037-dictionary-lines'
 import * as privateFiles from './0038-private-files'
 import * as shortSearches from './0039-short-searches'
+import * as numberRanges from './0056-number-ranges'
 
 /** Every migration in order. A landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0037-dictionary-lines': dictionaryLines,
   '0038-private-files': privateFiles,
   '0039-short-searches': shortSearches,
+  '0056-number-ranges': numberRanges,
 }

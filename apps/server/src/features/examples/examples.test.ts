@@ -141,6 +141,28 @@ describe('the single table', () => {
     expect(await add('jeecgDemo', body)).toMatchObject({ success: false, message })
   })
 
+  test('is found from one number to another, either end open; what is no number is refused', async () => {
+    const keyWord = 'range'
+    for (const [name, age] of [
+      ['甲甲', 17],
+      ['乙乙', 18],
+      ['丙丙', 65],
+      ['丁丁', undefined],
+    ] as const)
+      await add('jeecgDemo', { name, age, keyWord })
+    const found = async (query: Record<string, string>) => {
+      const asked = { keyWord, column: 'age', order: 'asc', ...query }
+      const { result } = await keeper.get<Listed>('/test/jeecgDemo/list', { query: asked })
+      return result.records.map((record) => record.name)
+    }
+    expect(await found({ age_begin: '18', age_end: '65' })).toEqual(['乙乙', '丙丙'])
+    expect(await found({ age_begin: '18' })).toEqual(['乙乙', '丙丙'])
+    expect(await found({ age_end: '17' })).toEqual(['甲甲'])
+    expect(await found({ age_begin: '66', age_end: '1' })).toEqual([])
+    const refused = await keeper.get('/test/jeecgDemo/list', { query: { age_begin: '1 or 1=1' } })
+    expect(refused).toMatchObject({ success: false, message: '查询条件的值不正确：年龄' })
+  })
+
   test('a record belongs to the department of its maker; its seeded rules let a department see its own', async () => {
     const { result: id } = await add('jeecgDemo', { name: '研发的人', age: 30, sysOrgCode: 'A02' })
     expect(await get('jeecgDemo', id)).toMatchObject({ sysOrgCode: 'A01A03', tenantId: null })

@@ -128,6 +128,14 @@ export const galleryEntries: readonly GalleryEntry[] = [
     widget: () => import('@dougong/widgets/date-input/DateInput?raw'),
   },
   {
+    title: '数值范围',
+    name: 'NumberRange',
+    group: '输入',
+    demo: () => import('@dougong/widgets/number-range/NumberRange.demo'),
+    source: () => import('@dougong/widgets/number-range/NumberRange.demo?raw'),
+    widget: () => import('@dougong/widgets/number-range/NumberRange?raw'),
+  },
+  {
     title: 'Cron 表达式',
     name: 'CronInput',
     group: '输入',

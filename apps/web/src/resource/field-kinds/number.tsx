@@ -1,3 +1,4 @@
+import { NumberRange } from '@dougong/widgets/number-range/NumberRange'
 import { InputNumber } from 'antd'
 import type { FieldKindView, InputProps, SearchProps } from './field-kind'
 import { text } from './text'
@@ -20,6 +21,18 @@ function NumberInput({ field, value, onChange, ...rest }: InputProps) {
 }
 
 function NumberSearch({ field, name, id, value, onChange }: SearchProps) {
+  if ('range' in field && field.range) {
+    const [begin, end] = [`${name}_begin`, `${name}_end`]
+    return (
+      <NumberRange
+        id={id}
+        label={field.title}
+        {...(field.kind === 'integer' && { precision: 0 })}
+        value={[value?.[begin] ?? '', value?.[end] ?? '']}
+        onChange={([from, to]) => onChange?.({ ...(from && { [begin]: from }), ...(to && { [end]: to }) })}
+      />
+    )
+  }
   return (
     <InputNumber
       {...(id && { id })}
