@@ -1,7 +1,7 @@
 import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
-import { cellOf, openTable, readValues } from './support/editable-table'
+import { cellOf, keysOf, openTable, readValues } from './support/editable-table'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 
@@ -23,7 +23,7 @@ test('[TBL-01] [TBL-07] [TBL-08] [TBL-09] [TBL-10] cells are edited, judged, and
 
   await page.getByRole('button', { name: '获取数据' }).click()
   await expect(page.getByText('验证未通过，未获取数据')).toBeVisible()
-  await expect(grid).toBeFocused()
+  await expect(keysOf(page, '构件')).toBeFocused()
   await page.getByRole('button', { name: /2 处错误/ }).click()
   await expect(page.getByRole('list', { name: '校验错误' })).toContainText('第2行 构件：构件不能重复')
   await page.getByRole('button', { name: /2 处错误/ }).click()
@@ -257,6 +257,74 @@ test('[TBL-07] cells that are always ready look like it and go from one to the n
   await cellOf(readOnly, 0, 'input').click()
   await expect(readOnly.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('tabpanel', { name: '只读示例' }).getByText('新增')).toHaveCount(0)
+})
+
+test('[TBL-07] [TBL-09] an input method composes on a closed cell and in its editor; one letter is enough to store', async ({
+  page,
+}) => {
+  const grid = await openTable(page, normal, '构件')
+  const keys = keysOf(page, '构件')
+  const editor = grid.getByRole('textbox')
+  const browser = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    browser.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  const commit = (text: string) => browser.send('Input.insertText', { text })
+  /** A key that the input method takes for itself, as Safari tells of it: the composition is over by then. */
+  const composingKey = (key: string) =>
+    browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
+
+  await cellOf(grid, 0, 'input').click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeFocused()
+  await composingKey('d')
+  for (const text of ['d', 'do', 'dou']) await compose(text)
+  await expect(keys).toHaveValue('dou')
+  expect(await keys.boundingBox()).toEqual(await cellOf(grid, 0, 'input').boundingBox())
+  await compose('')
+  await expect(keys).toHaveValue('')
+  await expect(editor).toHaveCount(0)
+  await expect(cellOf(grid, 0, 'input')).toHaveText('栌斗1')
+
+  await compose('dou')
+  await commit('斗')
+  await expect(editor).toBeFocused()
+  await expect(editor).toHaveValue('斗')
+  await compose('gong')
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveValue('斗gong')
+  await page.keyboard.press('Enter')
+  await composingKey('Enter')
+  await composingKey('Escape')
+  await commit('拱')
+  await expect(editor).toHaveValue('斗拱')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(grid, 0, 'input')).toHaveText('斗拱')
+
+  await page.keyboard.press('Escape')
+  await compose('hua')
+  await cellOf(grid, 2, 'number').click()
+  await expect(cellOf(grid, 1, 'input')).toHaveText('hua')
+  await expect(editor).toHaveValue('2.5')
+  await compose('ba')
+  await commit('八')
+  await expect(editor).toHaveValue('2.5')
+  await page.keyboard.press('ControlOrMeta+A')
+  await compose('1')
+  await commit('１２。５')
+  await expect(editor).toHaveValue('12.5')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await compose('ba')
+  await commit('八')
+  await expect(editor).toHaveCount(0)
+  await expect(cellOf(grid, 2, 'number')).toHaveText('2.5')
+
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('z')
+  await expect(editor).toHaveValue('z')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(cellOf(grid, 2, 'note')).toHaveText('z')
 })
 
 test('[PRM-05] [TBL-20] codes under the prefix hide buttons and columns', async ({ page, db }) => {

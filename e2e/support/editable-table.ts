@@ -27,3 +27,8 @@ export async function readValues(page: Page): Promise<{
   await expect(dialog).toHaveCount(0)
   return values
 }
+
+/** What has the focus while no cell of a table is edited. */
+export function keysOf(page: Page, label: string): Locator {
+  return page.locator(`input[aria-roledescription="表格"][aria-label="${label}"]`)
+}

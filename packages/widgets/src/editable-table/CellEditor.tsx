@@ -10,6 +10,7 @@ import {
 import { editorOf } from './cells/editors'
 import { registeredCellType } from './cell-types'
 import type { Column } from './columns'
+import { isComposing } from './composing'
 import styles from './EditableTable.module.css'
 import { filledProps, withPlaces } from './placeholders'
 import type { TableRow } from './rows'
@@ -57,7 +58,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
 
   /** Keys that end editing, before a list that is open takes them for a choice. */
   function pressFirst(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'Tab')) return
+    if (isComposing(event) || (event.key !== 'Escape' && event.key !== 'Tab')) return
     event.stopPropagation()
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -73,7 +74,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
 
   function press(event: KeyboardEvent) {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const isPlain = onOneLine.includes(typeNameOf(column)) && event.target instanceof HTMLInputElement
     if (isPlain && event.key === 'Enter') {
       event.preventDefault()
@@ -116,7 +117,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
           row={row.values}
           rowId={row.id}
           value={type?.getValue ? type.getValue(stored, column) : stored}
-          typed={table.draft ? undefined : editing?.typed}
+          typed={table.draft ? table.draft.typed : editing?.typed}
           draft={(value) => draft(table, value)}
           store={(value, others) => storeCell(table, cell, value, others)}
           done={() => leave(finishEditing)}

@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { isComposing } from './composing'
 import styles from './EditableTable.module.css'
 import { findCells, nextFind } from './find'
 import { useTable } from './row-view'
@@ -34,6 +35,7 @@ export function FindBox({ table, onClose }: { table: Table; onClose: () => void 
     if (cell && findRow(table, cell.id)) focusCell(table, cell)
   }
   function press(event: KeyboardEvent) {
+    if (isComposing(event)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       go(event.shiftKey ? -1 : 1)

@@ -1,15 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { cellElement } from './cell-element'
+import { isComposing } from './composing'
 import styles from './EditableTable.module.css'
 import { GridFooter, statisticsLines } from './GridFooter'
 import { GridHeader, type ResizeColumn } from './GridHeader'
 import { GridRow } from './GridRow'
 import { clipboardOf } from './grid-clipboard'
 import { pressKey } from './grid-keys'
+import { KeyCatcher } from './KeyCatcher'
 import { headerLines, type Layout } from './layout'
 import { insertBelow } from './MoveMenu'
 import { useTable } from './row-view'
 import type { Table } from './table'
+import { cellAt } from './table-focus'
 import { defaultMaxHeight, headerHeights, rowHeights, rowsBeyond, statisticsHeight } from './table-sizes'
 import { useGridMouse } from './use-grid-mouse'
 import { useGridScreen } from './use-grid-screen'
@@ -41,6 +45,8 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
   } = table.options
   const shown = useTable(table, () => table.shown())
   const drop = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const catcher = useRef<HTMLInputElement>(null)
   const lines = headerLines(columns)
   const lineHeight = headerHeights[size]
   const rowHeight = rowHeights[size]
@@ -81,9 +87,9 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
     paddingEnd: layout.rightWidth,
   })
   useEffect(() => across.measure(), [across, layout])
-  useGridScreen({ table, grid, layout, rows })
-  useRowFocus(table, grid)
-  const mouse = useGridMouse(table, grid)
+  useGridScreen({ table, grid, catcher, layout, rows })
+  useRowFocus(table, frame)
+  const mouse = useGridMouse(table)
   const drag = useRowDrag(table, grid, drop)
 
   const drawn = across.getVirtualItems()
@@ -93,98 +99,105 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
   const bodyHeight = shown.length === 0 ? 96 : rows.getTotalSize()
   const whole = headerHeight + bodyHeight + footerHeight + barHeight + 2
 
+  const isOwn = (target: EventTarget) => target === catcher.current || target === grid.current
+
   function press(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    const isOwn = event.target === grid.current
-    if (!isOwn && !(event.target instanceof HTMLElement && event.target.closest('[data-key]'))) return
-    if (!isOwn && !['Tab', 'Escape'].includes(event.key) && !event.key.startsWith('Arrow')) return
+    if (event.defaultPrevented || isComposing(event)) return
+    const isInside = !isOwn(event.target)
+    if (isInside && !(event.target instanceof HTMLElement && event.target.closest('[data-key]'))) return
+    if (isInside && !['Tab', 'Escape'].includes(event.key) && !event.key.startsWith('Arrow')) return
     const seen = grid.current?.clientHeight ?? 0
     const isTaken = pressKey(table, event, {
       pageRows: Math.max(1, Math.floor((seen - headerHeight - footerHeight) / rowHeight) - 1),
       openFind: onFind,
-      pressCell({ id, key }) {
-        const cell = grid.current?.querySelector(
-          `[data-row="${CSS.escape(id)}"] [data-key="${CSS.escape(key)}"]`,
-        )
-        cell?.querySelector<HTMLElement>('button, input, a')?.click()
+      pressCell(cell) {
+        cellElement(grid.current, cell)?.querySelector<HTMLElement>('button, input, a')?.click()
       },
     })
     if (!isTaken) return
     event.preventDefault()
     event.stopPropagation()
-    if (!isOwn && !table.state.editing) grid.current?.focus({ preventScroll: true })
+    if (isInside && !table.state.editing) table.screen?.focusGrid()
+  }
+
+  function focusFirst() {
+    const cell = cellAt(table, { row: 0, column: 0 })
+    if (cell && !table.state.focus) table.set({ focus: cell, anchor: cell })
   }
 
   return (
-    <div
-      ref={grid}
-      role={table.options.tree ? 'treegrid' : 'grid'}
-      tabIndex={0}
-      aria-label={table.options.label}
-      aria-rowcount={lines + shown.length}
-      aria-colcount={layout.own.length + table.columns.length}
-      aria-multiselectable
-      className={`${styles.grid} ${bordered ? styles.bordered : ''}`}
-      style={{ height: height ?? Math.min(whole, maxHeight + headerHeight + footerHeight) }}
-      onKeyDown={press}
-      {...clipboardOf(table, grid)}
-      onFocus={({ target }) => {
-        if (target !== grid.current || table.state.focus) return
-        const id = shown[0]?.id
-        const key = table.columns[0]?.key
-        if (id !== undefined && key !== undefined) table.set({ focus: { id, key }, anchor: { id, key } })
-      }}
-      onScroll={({ currentTarget }) => {
-        table.lastTop = currentTarget.scrollTop
-        table.options.onScroll?.()
-      }}
-      onDoubleClick={({ target }) => {
-        const id = target instanceof Element && target.closest<HTMLElement>('[data-move]')?.dataset['move']
-        if (id) insertBelow(table, id)
-      }}
-      {...mouse}
-      {...drag}
-    >
-      <div className={styles.content} style={{ width: total }}>
-        <GridHeader
-          table={table}
-          layout={layout}
-          columns={columns}
-          lineHeight={lineHeight}
-          sorting={table.options.sorting}
-          onResize={onResize}
-        />
-        <div role="rowgroup" className={styles.body} style={{ height: bodyHeight }}>
-          {shown.length === 0 && (
-            <div role="row" className={styles.empty} style={{ width: Math.min(width, total) }}>
-              <span role="gridcell">暂无数据</span>
-            </div>
-          )}
-          {rows.getVirtualItems().map(({ index, start, key }) => {
-            const row = shown[index]
-            return (
-              row && (
-                <GridRow
-                  key={key}
-                  table={table}
-                  id={row.id}
-                  index={index}
-                  depth={row.depth}
-                  top={start - headerHeight}
-                  height={rowHeight}
-                  layout={layout}
-                  first={first}
-                  last={last}
-                  headerLines={lines}
-                  seenWidth={Math.min(width, total)}
-                  measure={renderExpanded ? rows.measureElement : undefined}
-                />
+    <div ref={frame} className={styles.frame} onKeyDown={press} {...clipboardOf(table, isOwn)}>
+      <KeyCatcher
+        ref={catcher}
+        table={table}
+        grid={grid}
+        gridId={`${table.caseId}-grid`}
+        onFocus={focusFirst}
+      />
+      <div
+        ref={grid}
+        id={`${table.caseId}-grid`}
+        role={table.options.tree ? 'treegrid' : 'grid'}
+        tabIndex={-1}
+        aria-label={table.options.label}
+        aria-rowcount={lines + shown.length}
+        aria-colcount={layout.own.length + table.columns.length}
+        aria-multiselectable
+        className={`${styles.grid} ${bordered ? styles.bordered : ''}`}
+        style={{ height: height ?? Math.min(whole, maxHeight + headerHeight + footerHeight) }}
+        onFocus={({ target, currentTarget }) => target === currentTarget && table.screen?.focusGrid()}
+        onScroll={({ currentTarget }) => {
+          table.lastTop = currentTarget.scrollTop
+          table.options.onScroll?.()
+        }}
+        onDoubleClick={({ target }) => {
+          const id = target instanceof Element && target.closest<HTMLElement>('[data-move]')?.dataset['move']
+          if (id) insertBelow(table, id)
+        }}
+        {...mouse}
+        {...drag}
+      >
+        <div className={styles.content} style={{ width: total }}>
+          <GridHeader
+            table={table}
+            layout={layout}
+            columns={columns}
+            lineHeight={lineHeight}
+            sorting={table.options.sorting}
+            onResize={onResize}
+          />
+          <div role="rowgroup" className={styles.body} style={{ height: bodyHeight }}>
+            {shown.length === 0 && (
+              <div role="row" className={styles.empty} style={{ width: Math.min(width, total) }}>
+                <span role="gridcell">暂无数据</span>
+              </div>
+            )}
+            {rows.getVirtualItems().map(({ index, start, key }) => {
+              const row = shown[index]
+              return (
+                row && (
+                  <GridRow
+                    key={key}
+                    table={table}
+                    id={row.id}
+                    index={index}
+                    depth={row.depth}
+                    top={start - headerHeight}
+                    height={rowHeight}
+                    layout={layout}
+                    first={first}
+                    last={last}
+                    headerLines={lines}
+                    seenWidth={Math.min(width, total)}
+                    measure={renderExpanded ? rows.measureElement : undefined}
+                  />
+                )
               )
-            )
-          })}
-          <div ref={drop} hidden className={styles.drop} />
+            })}
+            <div ref={drop} hidden className={styles.drop} />
+          </div>
+          <GridFooter table={table} layout={layout} />
         </div>
-        <GridFooter table={table} layout={layout} />
       </div>
     </div>
   )

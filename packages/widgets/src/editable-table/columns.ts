@@ -93,7 +93,7 @@ export interface Column {
   defaultValue?: unknown
   /** May hold `${title}`, `${key}` and `${defaultValue}`. */
   placeholder?: string
-  /** Given to the control inside; texts may hold the same places. */
+  /** Given to the control inside, to a line of text as far as inputs know them; texts may hold the same places. */
   props?: Record<string, unknown>
   disabled?: boolean
   validateRules?: readonly CellRule[]

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, RefObject } from 'react'
+import type { ClipboardEvent } from 'react'
 import type { Table } from './table'
 import { clearCells, copyCells, pasteCells } from './table-clipboard'
 
@@ -6,10 +6,10 @@ import { clearCells, copyCells, pasteCells } from './table-clipboard'
 const valuesFormat = 'application/x-dougong-cells'
 
 /** Copies, cuts and pastes the cells that are selected; an editor inside keeps its own clipboard. */
-export function clipboardOf(table: Table, grid: RefObject<HTMLElement | null>) {
+export function clipboardOf(table: Table, isOwn: (target: EventTarget) => boolean) {
   function copy(event: ClipboardEvent, isCut: boolean) {
     const copied = copyCells(table)
-    if (!copied || event.target !== grid.current) return
+    if (!copied || !isOwn(event.target)) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', copied.text)
     event.clipboardData.setData(valuesFormat, copied.values)
@@ -19,7 +19,7 @@ export function clipboardOf(table: Table, grid: RefObject<HTMLElement | null>) {
     onCopy: (event: ClipboardEvent) => copy(event, false),
     onCut: (event: ClipboardEvent) => copy(event, true),
     onPaste(event: ClipboardEvent) {
-      if (event.target !== grid.current) return
+      if (!isOwn(event.target)) return
       event.preventDefault()
       const { clipboardData } = event
       const refused = pasteCells(

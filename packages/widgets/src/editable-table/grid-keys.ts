@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import { registeredCellType } from './cell-types'
 import { checkedPair, isChecked } from './cell-values'
 import { type CellRef, findRow, type Table, travel } from './table'
@@ -157,13 +156,9 @@ function space(table: Table, { pressCell }: KeyContext): boolean {
   return true
 }
 
-/** A letter begins to edit and replaces the value. An input method is given the editor before it composes. */
+/** A letter begins to edit and replaces the value; where it cannot, it does nothing. */
 function type(table: Table, key: string): boolean {
   const { focus } = table.state
-  if (!focus) return false
-  if (key === 'Process' || key === 'Unidentified') {
-    flushSync(() => startEditing(table, focus))
-    return false
-  }
-  return [...key].length === 1 && startEditing(table, focus, key)
+  if (!focus || [...key].length !== 1) return false
+  return done(() => startEditing(table, focus, key))
 }

@@ -1,20 +1,36 @@
 import { registeredCellType } from './cell-types'
-import type { RowValues } from './columns'
-import { isSame } from './rows'
+import type { Column, RowValues } from './columns'
+import { openingDraft, openingText } from './opening-text'
+import { isSame, type TableRow } from './rows'
 import { type CellRef, findRow, type Table } from './table'
 import { changeOf, changeValues, columnOf, mayChange } from './table-values'
 import { editingOf } from './type-names'
 
-/** Opens a cell's editor; what another one held is stored first. Answers whether there is one to open. */
-export function startEditing(table: Table, { id, key }: CellRef, typed?: string): boolean {
+/** The row and the column of a cell that a person may open. */
+export function cellToEdit(
+  table: Table,
+  { id, key }: CellRef,
+): { row: TableRow; column: Column } | undefined {
   const row = findRow(table, id)
   const column = columnOf(table, key)
-  if (!row || !column || editingOf(column) !== 'editor' || !mayChange(table, row, column)) return false
+  if (!row || !column || editingOf(column) !== 'editor') return undefined
+  return mayChange(table, row, column) ? { row, column } : undefined
+}
+
+/** Opens a cell's editor; what another one held is stored first. Answers whether it is open. */
+export function startEditing(table: Table, wanted: CellRef, typed?: string): boolean {
+  const found = cellToEdit(table, wanted)
+  if (!found) return false
+  const { row, column } = found
+  const { key } = column
   const { editing } = table.state
   if (editing?.id === row.id && editing.key === key) return true
+  const text = typed === undefined ? undefined : openingText(column, typed)
+  if (typed !== undefined && text === undefined) return false
   finishEditing(table)
   const cell = { id: row.id, key }
-  table.set({ editing: { ...cell, typed, before: row.values[key] }, focus: cell, anchor: cell })
+  table.draft = text === undefined ? undefined : openingDraft(column, text)
+  table.set({ editing: { ...cell, typed: text, before: row.values[key] }, focus: cell, anchor: cell })
   registeredCellType(column.type ?? '')?.onEditStart?.(row.values, column)
   return true
 }

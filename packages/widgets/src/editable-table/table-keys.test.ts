@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from './columns'
+import { isComposing } from './composing'
 import { type GridKey, pressKey } from './grid-keys'
 import { copyCells, pasteCells } from './table-clipboard'
 import { tableOf } from './table.fixture'
@@ -138,4 +139,12 @@ test('values copied from a table keep their types', () => {
   table.set({ focus: { id: '5', key: 'b' }, anchor: { id: '5', key: 'b' } })
   expect(pasteCells(table, copied?.text ?? '', copied?.values ?? '')).toBe(0)
   expect(handle.getTableData()[5]?.['b']).toBe(3)
+})
+
+test.each([
+  ['typed', { isComposing: false, keyCode: 13 }, false],
+  ['composing', { isComposing: true, keyCode: 13 }, true],
+  ['ending a composition, as Safari tells of it', { isComposing: false, keyCode: 229 }, true],
+])('a key that is %s', (_, nativeEvent, expected) => {
+  expect(isComposing({ nativeEvent: nativeEvent as KeyboardEvent })).toBe(expected)
 })

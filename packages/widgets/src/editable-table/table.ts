@@ -60,8 +60,8 @@ export interface Table {
   links: ReadonlyMap<string, Link>
   lookups: Lookups | undefined
   screen: Screen | undefined
-  /** What would be stored if editing ended now. */
-  draft: { value: unknown } | undefined
+  /** What would be stored if editing ended now; `typed` while it is only the text that opened the cell. */
+  draft: { value: unknown; typed?: string } | undefined
   readonly history: { undo: RowStep[]; redo: RowStep[] }
   readonly checks: LatestChecks
   readonly nextId: () => string

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { outputOf } from './row-output'
 import { type CellRef, findRow, rowKeyOf, type Table } from './table'
 import { finishEditing, startEditing } from './table-editing'
@@ -16,7 +16,7 @@ function cellUnder(target: EventTarget | null): CellRef | undefined {
 const controls = 'button, a, input, label, select, textarea, [role="separator"]'
 
 /** Presses, drags and clicks on cells, heard once for the whole grid. */
-export function useGridMouse(table: Table, grid: RefObject<HTMLDivElement | null>) {
+export function useGridMouse(table: Table) {
   const isDragging = useRef(false)
   useEffect(() => {
     const stop = () => {
@@ -32,7 +32,7 @@ export function useGridMouse(table: Table, grid: RefObject<HTMLDivElement | null
       if (!cell || event.button !== 0) return
       if (event.target instanceof Element && event.target.closest(controls)) return
       event.preventDefault()
-      grid.current?.focus({ preventScroll: true })
+      table.screen?.focusGrid()
       finishEditing(table)
       const { anchor, focus } = table.state
       table.set({ focus: cell, anchor: event.shiftKey ? (anchor ?? focus ?? cell) : cell })

@@ -8,16 +8,17 @@ import { placeOf } from './table-focus'
 interface GridScreen {
   table: Table
   grid: RefObject<HTMLDivElement | null>
+  catcher: RefObject<HTMLInputElement | null>
   layout: Layout
   rows: Virtualizer<HTMLDivElement, Element>
 }
 
 /** Lets the table scroll, take the focus and warn; tells assistive technology where the focus is. */
-export function useGridScreen({ table, grid, layout, rows }: GridScreen): void {
+export function useGridScreen({ table, grid, catcher, layout, rows }: GridScreen): void {
   const { message } = App.useApp()
   useLayoutEffect(() => {
     table.screen = {
-      focusGrid: () => grid.current?.focus({ preventScroll: true }),
+      focusGrid: () => focusCatcher(catcher.current),
       scrollTop: (top) => grid.current?.scrollTo({ top }),
       warn: (words) => void message.warning({ content: words, key: words }),
       scrollTo({ id, key }) {
@@ -32,18 +33,24 @@ export function useGridScreen({ table, grid, layout, rows }: GridScreen): void {
     return () => {
       table.screen = undefined
     }
-  }, [table, grid, layout, rows, message])
+  }, [table, grid, catcher, layout, rows, message])
 
   useEffect(() => {
     const follow = () => {
       const place = placeOf(table, table.state.focus)
       if (place)
-        grid.current?.setAttribute('aria-activedescendant', `${table.caseId}-${place.row}-${place.column}`)
-      else grid.current?.removeAttribute('aria-activedescendant')
+        catcher.current?.setAttribute('aria-activedescendant', `${table.caseId}-${place.row}-${place.column}`)
+      else catcher.current?.removeAttribute('aria-activedescendant')
     }
     follow()
     return table.subscribe(follow)
-  }, [table, grid])
+  }, [table, catcher])
+}
+
+/** Where an input method is at work, its composition ends first: it belongs to the cell it began on. */
+function focusCatcher(catcher: HTMLInputElement | null): void {
+  if (catcher?.dataset['composing'] !== undefined) catcher.blur()
+  catcher?.focus({ preventScroll: true })
 }
 
 /** Scrolls sideways until a column stands between the fixed ones. */

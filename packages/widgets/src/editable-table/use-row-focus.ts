@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Table } from './table'
 
 /** Tells the owner which row has the keyboard; nobody has it while the focus is elsewhere and no cell is edited. */
-export function useRowFocus(table: Table, grid: RefObject<HTMLDivElement | null>): void {
+export function useRowFocus(table: Table, frame: RefObject<HTMLDivElement | null>): void {
   const isWanted = table.options.onRowFocus !== undefined
   useEffect(() => {
     if (!isWanted) return undefined
@@ -10,7 +10,7 @@ export function useRowFocus(table: Table, grid: RefObject<HTMLDivElement | null>
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       timer = undefined
-      const isHere = table.state.editing !== undefined || grid.current?.contains(document.activeElement)
+      const isHere = table.state.editing !== undefined || frame.current?.contains(document.activeElement)
       const id = isHere ? table.state.focus?.id : undefined
       if (id === told) return
       told = id
@@ -28,5 +28,5 @@ export function useRowFocus(table: Table, grid: RefObject<HTMLDivElement | null>
       clearTimeout(timer)
       for (const event of events) document.removeEventListener(event, lookSoon)
     }
-  }, [table, grid, isWanted])
+  }, [table, frame, isWanted])
 }

@@ -1,83 +1,54 @@
-import { Input } from 'antd'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { withoutSemicolons, writeTags } from '../../tag-cell/tags'
 import { acceptedNumber, parsedNumber } from '../number-input'
+import { LineInput } from './LineInput'
 import type { OwnEditorProps } from './own-props'
 
 /** Text; selected as a whole when the cell is opened, replaced when typing opened it. */
-export function TextEditor({ value, typed, draft, label, placeholder, props }: OwnEditorProps) {
-  const [text, setText] = useState(() => begin(String((value ?? '') as string), typed, draft))
-  return (
-    <Input
-      {...props}
-      aria-label={label}
-      placeholder={placeholder}
-      value={text}
-      onFocus={({ target }) => typed === undefined && target.select()}
-      onChange={({ target }) => {
-        setText(target.value)
-        draft(target.value)
-      }}
-    />
-  )
+export function TextEditor(editor: OwnEditorProps) {
+  return <LineInput editor={editor} text={textIn(editor.value)} onText={({ value }) => editor.draft(value)} />
 }
 
-function begin(text: string, typed: string | undefined, draft: (value: string) => void): string {
-  if (typed === undefined) return text
-  draft(typed)
-  return typed
-}
-
-/** A number: what no number begins with is not typed. */
-export function NumberEditor({ value, typed, draft, label, placeholder, props }: OwnEditorProps) {
-  const [text, setText] = useState(() => {
-    const held = String((value ?? '') as string)
-    if (typed === undefined) return held
-    const first = acceptedNumber('', typed)
-    draft(parsedNumber(first))
-    return first
-  })
+/** A number: what no number begins with is taken back. */
+export function NumberEditor(editor: OwnEditorProps) {
+  const held = useRef(editor.typed ?? textIn(editor.value))
   return (
-    <Input
-      {...props}
+    <LineInput
+      editor={editor}
+      text={textIn(editor.value)}
       inputMode="decimal"
-      aria-label={label}
-      placeholder={placeholder}
-      value={text}
-      onFocus={({ target }) => typed === undefined && target.select()}
-      onBeforeInput={(event) => {
-        if (isRefused(event.currentTarget, (event as unknown as InputEvent).data)) event.preventDefault()
-      }}
-      onChange={({ target }) => {
-        const next = acceptedNumber(text, target.value)
-        setText(next)
-        draft(parsedNumber(next))
+      onText={(input, isSettled) => {
+        if (!isSettled) return
+        held.current = acceptedNumber(held.current, input.value)
+        replaceText(input, held.current)
+        editor.draft(parsedNumber(held.current))
       }}
     />
   )
-}
-
-/** Whether what is about to be typed would be taken back: then it is not typed, and the caret stays where it is. */
-function isRefused(input: HTMLInputElement, typed: string | null): boolean {
-  const { value, selectionStart, selectionEnd } = input
-  if (!typed || selectionStart === null || selectionEnd === null) return false
-  const next = value.slice(0, selectionStart) + typed + value.slice(selectionEnd)
-  return acceptedNumber(value, next) !== next
 }
 
 /** Tags as one text, two characters each. */
-export function TagsEditor({ value, typed, draft, label, placeholder, props }: OwnEditorProps) {
-  const [text, setText] = useState(() => typed ?? withoutSemicolons(String((value ?? '') as string)))
+export function TagsEditor(editor: OwnEditorProps) {
   return (
-    <Input
-      {...props}
-      aria-label={label}
-      placeholder={placeholder}
-      value={text}
-      onChange={({ target }) => {
-        setText(withoutSemicolons(target.value))
-        draft(writeTags(target.value))
+    <LineInput
+      editor={editor}
+      text={withoutSemicolons(textIn(editor.value))}
+      onText={(input, isSettled) => {
+        if (isSettled) replaceText(input, withoutSemicolons(input.value))
+        editor.draft(writeTags(input.value))
       }}
     />
   )
+}
+
+function textIn(value: unknown): string {
+  return String((value ?? '') as string)
+}
+
+/** Puts another text in an input, the caret before the same letters as it was. */
+function replaceText(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return
+  const behind = input.value.length - (input.selectionEnd ?? input.value.length)
+  input.value = text
+  input.setSelectionRange(text.length - behind, text.length - behind)
 }
