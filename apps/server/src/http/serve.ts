@@ -17,8 +17,8 @@ import type { Actor } from '../access/actor'
 import { requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
 import { type Download, sendDownload } from './send-download'
-import { inputSchema, outputSchema } from './json-schema'
 import { isNoted, type Operation, operationOf } from './operation-log'
+import { compileSerializer } from './serialization'
 import { requireSignature } from './signature'
 import type { ReceivedFile, ReceivedForm } from './uploads'
 import { compileValidator, parserOf } from './validation'
@@ -130,6 +130,8 @@ type ActingRequest = FastifyRequest & { [symbolOfActor]?: Actor | undefined }
 
 /** Mounts endpoints below the API base: rate → session → access → signature → parse → handler → stripped result. */
 export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge): void {
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   for (const route of routes) {
     const { endpoint } = route
     const { params, query, upload, download, result } = endpoint
@@ -146,12 +148,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
         bodyLimit: endpoint.bodyLimit ?? 1_048_576,
         config: { access: describeAccess(endpoint.access), summary: endpoint.summary },
         schema: {
-          ...(params && { params: inputSchema(params) }),
-          ...(query && { querystring: inputSchema(query) }),
-          ...(body && { body: inputSchema(body) }),
-          ...(!download && { response: { 200: outputSchema(envelopeOf(result)) } }),
+          ...(params && { params }),
+          ...(query && { querystring: query }),
+          ...(body && { body }),
+          ...(!download && { response: { 200: envelopeOf(result) } }),
         },
-        validatorCompiler: compileValidator,
         onRequest: guards(endpoint, isReadOnly(endpoint), edge),
         preValidation: async (request) => {
           if (endpoint.signed) requireSignature(request, edge.signSecret, edge.utcOffsetMinutes)
@@ -193,7 +194,7 @@ function answerFile({ handle }: Route) {
 
 /** Files that the handler did not keep are gone when it has answered. */
 function answerForm({ endpoint, handle }: Route, files: number, edge: Edge) {
-  const parseFields = endpoint.body ? parserOf(inputSchema(endpoint.body)) : () => undefined
+  const parseFields = endpoint.body ? parserOf(endpoint.body) : () => undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const form = await edge.receiveForm(request, files)
     waitPatiently(request)

@@ -1,6 +1,8 @@
 import { Refusal } from '@dougong/contract/errors'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
+import type { z } from 'zod'
+import { inputSchema } from './json-schema'
 
 /**
  * Signed clients turn numbers into strings, so types are coerced; unknown keys are dropped.
@@ -15,8 +17,8 @@ const ajv = new Ajv({
 })
 ajv.addFormat('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
-/** Compiles a contract's JSON Schema once; a mismatch becomes one Chinese sentence. */
-export const compileValidator: FastifySchemaCompiler<object> = ({ schema }) => {
+/** What a route accepts; a mismatch becomes one Chinese sentence. */
+export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   const parse = parserOf(schema)
   return (data: unknown) => {
     try {
@@ -27,10 +29,14 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema }) => {
   }
 }
 
-/** The same for what does not arrive as a body: gives the data back, coerced and with defaults, or refuses. */
-export function parserOf(schema: object): (data: unknown) => unknown {
-  const validate = ajv.compile(schema)
+/**
+ * The same for what does not arrive as a body: gives the data back, coerced and with defaults, or refuses. Compiled at
+ * the first call: hundreds of routes at once would keep the start waiting.
+ */
+export function parserOf(schema: z.ZodType): (data: unknown) => unknown {
+  let validate: ValidateFunction | undefined
   return (data) => {
+    validate ??= ajv.compile(inputSchema(schema))
     if (validate(data)) return data
     throw new Refusal('request.invalid', { detail: sentence(validate.errors?.[0]) })
   }
