@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/test-app'
@@ -538,6 +539,8 @@ describe('with the client on board', () => {
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'index.html'), '<!doctype html><!--client-config--><p>page</p>')
     await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+    await writeFile(join(folder, 'assets/main-abc.js.gz'), gzipSync('export {}'))
+    await writeFile(join(folder, 'assets/main-abc.js.map'), '{}')
     await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   })
   afterAll(() => rm(folder, { recursive: true }))
@@ -548,7 +551,7 @@ describe('with the client on board', () => {
     const own = app.declaredRoutes().filter(({ url }) => !server.app.hasRoute({ method: 'GET', url }))
     expect(own.filter(({ method }) => method === 'GET')).toEqual([
       { method: 'GET', url: '/*', access: 'anyone' },
-      { method: 'GET', url: '/assets/main-abc.js', access: 'anyone' },
+      { method: 'GET', url: '/assets/*', access: 'anyone' },
       { method: 'GET', url: '/favicon.svg', access: 'anyone' },
     ])
     const page = await app.inject('/dashboard/analysis?x=1')
@@ -558,12 +561,22 @@ describe('with the client on board', () => {
       '/jeecg-boot/sys/nothing',
       '/jeecg-boot/nothing.html',
       '/assets/gone.js',
+      '/assets/main-abc.js.map',
+      '/assets/main-abc.js.gz',
+      '/assets/..%2findex.html',
       '/..%2f..%2fetc/passwd.txt',
     ]) {
       const missing = await app.inject(url)
       expect([url, missing.statusCode, missing.json().code]).toEqual([url, 404, 404])
     }
     expect((await app.inject('/jeecg-boot/sys/login')).statusCode).toBe(405)
+    const script = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'gzip' } })
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': 'application/javascript; charset=utf-8',
+    })
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
     await app.close()
   })
 })

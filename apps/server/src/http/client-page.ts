@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from '@dougong/contract/client-config'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** Serves the built client: hashed assets for ever, every other path the page itself, so that deep links work. */
@@ -12,19 +12,18 @@ export async function serveClient(app: FastifyInstance, folder: string, config: 
       route.config = Object.assign(route.config ?? {}, { access: 'anyone', summary: '网页文件' })
     })
     await files.register(fastifyStatic, {
+      ...servedFor('public, max-age=3600'),
       root: folder,
-      preCompressed: true,
-      index: false,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'index.html', '.vite/**'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
-        reply.setHeader(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
-      },
+      globIgnore: ['assets/**', 'index.html', '.vite/**', '**/*.{br,gz,map}'],
+    })
+    /* hundreds of files behind one route */
+    await files.register(fastifyStatic, {
+      ...servedFor('public, max-age=31536000, immutable'),
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      allowedPath: (path) => !/\.(br|gz|map)$/.test(path),
     })
   })
   app.get('/*', { config: { access: 'anyone', summary: '网页' } }, (request, reply) => {
@@ -33,6 +32,18 @@ export async function serveClient(app: FastifyInstance, folder: string, config: 
     if (!isPage) return reply.callNotFound()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
+}
+
+/** Files as the build left them, compressed ones where a browser takes them, kept by browsers as said. */
+function servedFor(
+  keeping: string,
+): Pick<FastifyStaticOptions, 'preCompressed' | 'index' | 'cacheControl' | 'setHeaders'> {
+  return {
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.setHeader('cache-control', keeping),
+  }
 }
 
 /** The configuration stands in the page as inert JSON; `<` is escaped so that no value can close the element. */

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import { type Bus, Listeners } from './bus'
 import type { Logger } from './logger'
 
@@ -6,6 +5,7 @@ const channel = 'dougong'
 
 /** A bus over Redis publish/subscribe; ioredis reconnects and subscribes again by itself. */
 export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
+  const { Redis } = await import('ioredis')
   const listeners = new Listeners()
   const publisher = new Redis(url, { lazyConnect: true, enableOfflineQueue: false })
   const subscriber = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null })

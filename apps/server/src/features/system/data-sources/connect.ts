@@ -1,5 +1,4 @@
 import { databaseTypes } from '@dougong/contract/system/data-sources'
-import { createConnection } from 'mysql2/promise'
 import pg from 'pg'
 import { GuardedSocket } from '../../../platform/guarded-socket'
 import { type Outbound, OutboundFailure } from '../../../platform/outbound'
@@ -44,6 +43,7 @@ async function askPostgres({ dbHost: host, dbPort: port, dbName, dbUsername, dbP
 }
 
 async function askMysql({ dbHost: host, dbPort: port, dbName, dbUsername, dbPassword }: DatabaseAddress) {
+  const { createConnection } = await import('mysql2/promise')
   const connection = await createConnection({
     host,
     port,
