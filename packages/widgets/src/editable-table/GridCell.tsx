@@ -1,7 +1,7 @@
-import { Tooltip } from 'antd'
-import { memo, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CellContent } from './CellContent'
 import { CellEditor } from './CellEditor'
+import { CellTip } from './CellTip'
 import styles from './EditableTable.module.css'
 import { alignOf, type LaidColumn } from './layout'
 import { isCellChanged, type TableRow } from './rows'
@@ -61,13 +61,9 @@ export function GridCell({ table, laid, view, rowIndex, columnsBefore, height, t
       className={cellClass(table, laid, row, { isEditing, isFocused, isInRange, isEditable, error, mark })}
       style={{ width, height }}
     >
-      {/* an editor stays where it is when something is said about its cell meanwhile */}
-      {error !== undefined || mark !== undefined || isEditing ? (
-        <CellTip error={error} mark={mark} isFocused={isFocused}>
-          {content}
-        </CellTip>
-      ) : (
-        content
+      {content}
+      {(error !== undefined || mark !== undefined) && (
+        <CellTip error={error} mark={mark} isFocused={isFocused} />
       )}
     </div>
   )
@@ -100,36 +96,3 @@ function cellClass(table: Table, { column }: LaidColumn, row: TableRow, look: Lo
   ]
   return names.filter(Boolean).join(' ')
 }
-
-interface CellTipProps {
-  error: string | undefined
-  mark: CellMark | undefined
-  isFocused: boolean
-  children: ReactNode
-}
-
-/** What is wrong with a cell, told while one is at it. */
-const CellTip = memo(function CellTip({ error, mark, isFocused, children }: CellTipProps) {
-  const [isHovered, setHovered] = useState(false)
-  const words = (
-    <>
-      {error}
-      {mark?.text}
-      {mark?.actions?.map(({ text, run }) => (
-        <button key={text} type="button" className={styles.plain} onClick={run}>
-          {text}
-        </button>
-      ))}
-    </>
-  )
-  return (
-    <Tooltip
-      title={words}
-      open={(error !== undefined || mark !== undefined) && (isFocused || isHovered)}
-      onOpenChange={setHovered}
-      placement="topLeft"
-    >
-      <div className={styles.tipped}>{children}</div>
-    </Tooltip>
-  )
-})

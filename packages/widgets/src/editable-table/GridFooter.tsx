@@ -23,10 +23,10 @@ export function GridFooter({ table, layout }: { table: Table; layout: Layout }) 
   const rows = useTable(table, ({ state }) => state.rows)
   const lines = statisticsLines(layout)
   const numbers = useMemo(() => {
-    const all = allRows(rows)
     const flagged = [...layout.left, ...layout.centre, ...layout.right].filter(
       ({ column }) => statisticsOf(column).length > 0,
     )
+    const all = flagged.length > 0 ? allRows(rows) : []
     return new Map(
       flagged.map(({ column }) => [
         column.key,

@@ -58,7 +58,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-index={index}
       data-row={id}
       className={names.filter(Boolean).join(' ')}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <div
         role="row"
@@ -67,24 +67,26 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={styles.line}
         style={{ height }}
       >
-        <div
-          role="none"
-          className={`${styles.region} ${layout.isPinned ? `${styles.pinnedLeft} ${layout.left.length > 0 ? styles.edgeLeft : ''}` : ''}`}
-          style={{ width: layout.leftWidth }}
-        >
-          {layout.own.map((own, place) => (
-            <OwnCell
-              key={own.type}
-              table={table}
-              own={own}
-              view={view}
-              rowIndex={index}
-              columnIndex={place}
-              height={height}
-            />
-          ))}
-          {layout.left.map(cell)}
-        </div>
+        {layout.leftWidth > 0 && (
+          <div
+            role="none"
+            className={`${styles.region} ${layout.isPinned ? `${styles.pinnedLeft} ${layout.left.length > 0 ? styles.edgeLeft : ''}` : ''}`}
+            style={{ width: layout.leftWidth }}
+          >
+            {layout.own.map((own, place) => (
+              <OwnCell
+                key={own.type}
+                table={table}
+                own={own}
+                view={view}
+                rowIndex={index}
+                columnIndex={place}
+                height={height}
+              />
+            ))}
+            {layout.left.map(cell)}
+          </div>
+        )}
         <div
           role="none"
           className={styles.region}

@@ -78,7 +78,7 @@ function showLine(line: HTMLElement | null, over: HTMLElement | undefined, isUnd
   if (!line) return
   line.hidden = over === undefined
   if (!over) return
-  const top = new DOMMatrix(getComputedStyle(over).transform).m42
+  const top = over.offsetTop
   line.style.top = `${top + (isUnder ? over.offsetHeight : 0)}px`
 }
 
