@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { kits, nearerImports } from './chunks'
 
 /** Where `npm run dev` started the server; the client's own development server passes the API on to it. */
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3001'
 const apiBase = process.env.API_BASE ?? '/jeecg-boot'
 
 export default defineConfig({
-  plugins: [react(), clientConfigOfServer()],
+  plugins: [react(), nearerImports(), clientConfigOfServer()],
   resolve: {
     alias: { zod: fileURLToPath(new URL('erased-schemas.ts', import.meta.url)) },
   },
@@ -28,6 +29,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      output: { codeSplitting: kits },
       treeshake: {
         // These packages do nothing when loaded and forget to say so; unused parts of them then stay out.
         moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }],

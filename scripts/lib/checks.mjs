@@ -17,6 +17,7 @@ const checks = {
     ]),
   'unused exports': () => tool('knip/bin/knip.js', ['--no-config-hints']),
   lockfile: checkLockfile,
+  weight: checkWeight,
 }
 
 /** Runs all checks, two at a time, and prints a line for each as it ends. Answers the names of those that failed. */
@@ -59,7 +60,13 @@ async function checkTypes() {
 }
 
 async function checkLockfile() {
-  const { lockfileProblems } = await import('./check-lockfile.mjs')
-  const problems = lockfileProblems()
+  return verdict((await import('./check-lockfile.mjs')).lockfileProblems())
+}
+
+async function checkWeight() {
+  return verdict((await import('./check-weight.mjs')).weightProblems())
+}
+
+function verdict(problems) {
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
 const skippedFolders = new Set(['node_modules', 'dist', 'dist-dev', 'test'])
-const skippedFiles = /\.(test|fixture|demo)\.tsx?$|\.md$/
+const skippedFiles = /\.(test|fixture)\.tsx?$|\.md$/
 
 /** What is built, from what, and the file whose presence proves it. */
 export const parts = {

@@ -6,17 +6,15 @@ import { presentError } from '../shared/api/present-error'
 import { notify } from '../shared/notices/notices'
 import { logout, loadPermissions } from '../shared/session/session-store'
 import { loginWithRedirect } from './guard'
-import { loadSignedInArea } from './signed-in-area'
 import { Waiting } from './Waiting'
 
 let underWay: Promise<unknown> | undefined
 
-/** Fetches menu and rights while the shell's code arrives; whoever cannot have them is logged out and sent to login. */
+/** Fetches menu and rights; whoever cannot have them is logged out and sent to login. */
 export function Entrance() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    void loadSignedInArea().catch(() => undefined) // its own boundary tells of a failure
     underWay ??= loadPermissions({ quiet: true, keepsSession: true })
       .catch(async (error: unknown) => {
         const { pathname, search, hash } = window.location

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../shared/session/session-state'
 import { decide } from './guard'
 import { LoadedPage } from './LoadedPage'
+import { loadSignedInArea } from './signed-in-area'
 
 /** Lets a visit through, or takes it where the guard says. */
 export function Guarded({ children }: { children: ReactNode }) {
@@ -15,6 +16,8 @@ export function Guarded({ children }: { children: ReactNode }) {
   return children
 }
 
+/** The shell's code is asked for beside it: it arrives while menu and rights are fetched. */
 async function entrance() {
+  void loadSignedInArea().catch(() => undefined) // its own boundary tells of a failure
   return (await import('./Entrance')).Entrance
 }

@@ -1,0 +1,76 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+
+/**
+ * What is needed together arrives in one file. Each line takes what matches it, with everything that imports, unless a line
+ * above has it. The rest is split by the bundler, by who needs it; that alone would make a hundred files of a list page.
+ * `npm run check` holds the weights against their budgets.
+ */
+export const kits: CodeSplitting = {
+  groups: [
+    { name: 'start', tags: ['$initial'] },
+    { name: 'common', test: /src\/shared\/(page-title|static-url|theme\/colours)\.ts$/ },
+    { name: 'calls', test: /src\/app\/Entrance\.tsx$/ },
+    {
+      name: 'base',
+      test: anyOf(
+        /src\/shared\/theme\/Themed\.tsx$/,
+        /antd\/es\/(_util|button|space)\//,
+        /icons\/(Lock|Safety|Search|User)Outlined\.js$/,
+      ),
+    },
+    {
+      name: 'frame',
+      test: anyOf(
+        /src\/(app\/SignedInArea|shared\/ui\/(Panel|LoadFailure))\.tsx$/,
+        /react-query\/.*\/(useQuery|queryOptions)\.js$/,
+      ),
+    },
+    { name: 'input', test: /antd\/es\/input\/(Input|Password)\.js$/ },
+    {
+      name: 'list',
+      test: anyOf(
+        /antd\/es\/(form|input|pagination|select|table)\/index\.js$/,
+        /src\/shared\/ui\/paging\.ts$/,
+      ),
+    },
+    { name: 'resource', test: /src\/resource\/ResourcePage\.tsx$/ },
+  ],
+}
+
+/** Modules that ask a whole package for a small part, which would bring the package along, and where that part is. */
+const nearer = [
+  { from: '@rc-component/form', by: /antd\/es\/form\/context\.js$/, to: '@rc-component/form/es/FormContext' },
+  {
+    from: '../../color-picker/components/ColorPresets',
+    by: /antd\/es\/(button|tag)\/style\/\w+\.js$/,
+    to: '/is-bright.ts',
+  },
+  // The list of all icons as a module of its own: the package's own one is asked by everybody for single icons.
+  {
+    from: '@ant-design/icons',
+    by: /src\/shared\/icons\/all-icons\.ts$/,
+    to: '@ant-design/icons/es/icons/index?all',
+  },
+]
+
+/** Leads imports to the part they use; see `nearer`. */
+export function nearerImports(): Plugin {
+  return {
+    name: 'nearer-imports',
+    enforce: 'pre',
+    apply: 'build',
+    async resolveId(source, importer = '') {
+      const known = nearer.find(({ from, by }) => from === source && by.test(importer))
+      if (!known) return null
+      const [path = '', copy] = known.to.split('?')
+      const found = await this.resolve(path, importer)
+      return found && copy ? { ...found, id: `${found.id}?${copy}` } : found
+    },
+  }
+}
+
+function anyOf(...patterns: RegExp[]): (id: string) => boolean {
+  return (id) => patterns.some((pattern) => pattern.test(id))
+}
