@@ -13,7 +13,13 @@ const rows = [
   await weigh('public home', '/home', 'h1'),
   await weigh('login page', '/user/login', 'form'),
   // Its charts come when the page already stands.
-  await weigh('shell with the home page', '/dashboard/analysis', '[role=img][aria-busy=false]', signedIn, /^charts-/),
+  await weigh(
+    'shell with the home page',
+    '/dashboard/analysis',
+    '[role=img][aria-busy=false]',
+    signedIn,
+    /^charts-/,
+  ),
   await weigh('a list page', '/isps/userAnnouncement', 'table', signedIn),
   await weigh('a resource page', '/isystem/user', 'tbody tr[data-row-key]', signedIn),
 ]
