@@ -9,7 +9,7 @@ import styles from './WidgetPage.module.css'
 export function PropsTable({ entry }: { entry: GalleryEntry }) {
   const { data, isPending } = useQuery({
     queryKey: ['gallery', entry.name, 'props'],
-    queryFn: async () => readProps((await entry.widget()).default),
+    queryFn: async () => readProps(await entry.widget()),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (data?.length === 0) return null

@@ -10,7 +10,7 @@ export function SourceText({ entry }: { entry: GalleryEntry }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['gallery', entry.name, 'source'],
-    queryFn: async () => (await entry.source()).default,
+    queryFn: entry.source,
     enabled: isOpen,
     staleTime: Number.POSITIVE_INFINITY,
   })

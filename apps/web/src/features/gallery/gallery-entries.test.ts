@@ -6,8 +6,16 @@ const folderAndName = /([\w-]+\/\w+)\.demo/
 const files = Object.keys(import.meta.glob('../../../../../packages/widgets/src/*/*.demo.tsx'))
 
 test('[WGT-21] every widget that has a demo stands in the gallery', () => {
-  const shown = galleryEntries.map(({ demo }) => folderAndName.exec(String(demo))?.[1])
-  expect(shown.sort()).toEqual(files.map((file) => folderAndName.exec(file)?.[1]).sort())
+  expect(galleryEntries.map(({ path }) => path).sort()).toEqual(
+    files.map((file) => folderAndName.exec(file)?.[1]).sort(),
+  )
+})
+
+test('the texts of every widget and its demo are found', async () => {
+  for (const { title, name, widget, source } of galleryEntries) {
+    expect(await widget(), title).toContain(`${name}Props`)
+    expect(await source(), title).toContain('export const demos')
+  }
 })
 
 test('titles are told apart; entries are found by title, name or group', () => {
