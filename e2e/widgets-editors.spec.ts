@@ -15,6 +15,12 @@ test('[WGT-09] rows of a report fill several fields at once, found by its query 
   await openWidget(page, '报表选择')
   const one = page.getByRole('region', { name: '单选' })
   const box = one.getByRole('textbox', { name: '报表' })
+  /* the columns are held back until the query items are asked for too: neither waits for the other */
+  const items = page.waitForRequest('**/getQueryInfo/**')
+  await page.route('**/getRpColumns/**', async (route) => {
+    await items
+    await route.continue()
+  })
   await box.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '用户报表' })

@@ -76,8 +76,7 @@ export interface UploadOptions {
 
 /** A report's columns and data, as the report picker shows them. */
 export interface ReportSource {
-  columns(code: string, signal?: AbortSignal): Promise<ReportColumns>
-  queryItems(id: string, signal?: AbortSignal): Promise<ReportQueryItem[]>
+  describe(code: string, signal?: AbortSignal): Promise<ReportDescription>
   /** `query` holds the items' values, `self_<name>` for what is fixed, `column`, `order`, `pageNo` and `pageSize`. */
   data(
     id: string,
@@ -86,12 +85,14 @@ export interface ReportSource {
   ): Promise<Page<Record<string, unknown>>>
 }
 
-export interface ReportColumns {
+export interface ReportDescription {
   id: string
   name: string
   columns: { field: string; title: string; isSortable: boolean }[]
   /** Texts of coded columns, by field. */
   options: Record<string, Choice[]>
+  /** What it may be asked by. */
+  items: ReportQueryItem[]
 }
 
 export interface ReportQueryItem {

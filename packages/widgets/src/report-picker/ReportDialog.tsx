@@ -48,13 +48,9 @@ export function ReportDialog({
   const [refreshes, setRefreshes] = useState(0)
   const { data, error, retry } = useLoaded(code, async (signal) => {
     if (!reports) throw new Error('出错了：没有可用的报表')
-    const columns = await sharedAnswer(groupId, ['columns', code], () =>
-      reports.columns(code, groupId ? undefined : signal),
+    return sharedAnswer(groupId, ['description', code], () =>
+      reports.describe(code, groupId ? undefined : signal),
     )
-    const items = await sharedAnswer(groupId, ['items', columns.id], () =>
-      reports.queryItems(columns.id, groupId ? undefined : signal),
-    )
-    return { ...columns, items }
   })
   const source = useMemo<RecordSource | undefined>(
     () => reports && data && sourceOf(reports, data.id, groupId),

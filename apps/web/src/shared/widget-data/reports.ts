@@ -11,8 +11,12 @@ const quietly = (signal: AbortSignal | undefined) => ({ quiet: true, ...(signal 
 
 /** Reports to pick rows from, to who may see what they are made of. */
 export const reports: ReportSource = {
-  async columns(code, signal) {
-    const report = await call(getReportColumns, { params: { code } }, quietly(signal))
+  // A report's id is its code, so both calls are made at once.
+  async describe(code, signal) {
+    const [report, items] = await Promise.all([
+      call(getReportColumns, { params: { code } }, quietly(signal)),
+      call(listReportQueryItems, { params: { id: code } }, quietly(signal)),
+    ])
     return {
       id: report.cgRpConfigId,
       name: report.cgRpConfigName,
@@ -26,11 +30,8 @@ export const reports: ReportSource = {
           customRender ? [[dataIndex, choicesOf(report.dictOptions[customRender])]] : [],
         ),
       ),
+      items: items.map(queryItem),
     }
-  },
-  async queryItems(id, signal) {
-    const items = await call(listReportQueryItems, { params: { id } }, quietly(signal))
-    return items.map(queryItem)
   },
   data: (id, query, signal) => call(listReportRows, { params: { id }, query }, quietly(signal)),
 }

@@ -35,8 +35,7 @@ export const widgetData: WidgetData = {
   categories: (code) => lazyTree(async () => (await product()).categories(code)),
   treeTable: (table) => lazyTree(async () => (await product()).treeTable(table)),
   reports: {
-    columns: async (...asked) => (await reportsOf()).columns(...asked),
-    queryItems: async (...asked) => (await reportsOf()).queryItems(...asked),
+    describe: async (...asked) => (await reportsOf()).describe(...asked),
     data: async (...asked) => (await reportsOf()).data(...asked),
   },
   dictionary: async (...asked) => (await product()).dictionary(...asked),
