@@ -32,6 +32,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: chromium,
+    // Nothing moves under the pointer, and nobody waits for it: the product honours what such a person asks for.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing every journey would make them all a third slower.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -2,8 +2,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { apiBase, chooseFromUserMenu, signIn } from './support/sign-in'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 test.beforeEach(async ({ page }) => {

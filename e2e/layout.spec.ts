@@ -4,8 +4,6 @@ import { expectAccessible } from './support/accessibility'
 import { createPerson } from './support/people'
 import { apiBase, chooseFromUserMenu, rememberedSession, signIn } from './support/sign-in'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const side = (page: Page) => page.getByRole('complementary', { name: '侧边菜单' })
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const widthOf = async (page: Page) => Math.round((await side(page).boundingBox())?.width ?? 0)

@@ -3,8 +3,6 @@ import { test } from './support/database'
 import { createPerson } from './support/people'
 import { apiBase, chooseFromUserMenu, signIn } from './support/sign-in'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
 

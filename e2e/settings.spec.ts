@@ -2,8 +2,6 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { startProduct, type Product } from './support/product'
 import { chooseFromUserMenu, signIn } from './support/sign-in'
 
-base.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The drawer exists in development only, so these journeys have a product of their own that runs so. */
 const test = base.extend<object, { product: Product }>({
   product: [

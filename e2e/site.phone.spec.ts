@@ -36,7 +36,6 @@ test('both variants fit a phone', async ({ page }) => {
 
 for (const { name, mobile } of sitePages) {
   test(`nothing grave hinders assistive technology: ${name}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(mobile)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

@@ -63,7 +63,7 @@ test('a page followed by a link begins at its top, going back returns to the pla
 for (const { name, desktop } of sitePages) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`nothing grave hinders assistive technology: ${name}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       await page.goto(desktop)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)

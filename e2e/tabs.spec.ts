@@ -1,9 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startShellDemo, type ShellDemo } from './support/shell-demo'
 
-// Without motion nothing moves under the pointer.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 let demo: ShellDemo
 
 test.beforeAll(async () => {

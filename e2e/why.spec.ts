@@ -76,6 +76,7 @@ test('view as: the other’s menu with a banner, nothing can be changed, one cli
   await signIn(page)
   await choose(page, person, '以其身份查看')
   await page.getByRole('button', { name: '开始查看' }).click()
+  await page.waitForURL('**/dashboard/analysis')
   const banner = page.getByRole('status').filter({ hasText: '的身份查看' })
   await expect(banner).toContainText('被查看者')
   await expect(page.getByRole('menuitem', { name: '系统监控' })).toHaveCount(0)

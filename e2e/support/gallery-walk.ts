@@ -16,7 +16,6 @@ const takesKeys = [
 
 /** Goes through every second widget of the gallery, from the first or the second on: each is judged in light and dark, and each that takes keys is reached by Tab. */
 export async function walkGallery(page: Page, from: 0 | 1): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/jeecg/SelectDemo')
   const entries = page.getByRole('menu', { name: '组件' }).getByRole('menuitem')
   await expect(entries.first()).toBeVisible()
