@@ -82,6 +82,12 @@ describe.each(named(resources))('%s', (path, served) => {
     expect(loose, `${path}: unique without a unique index`).toEqual([])
   })
 
+  test('lets nothing be edited in its list that list or form do not have', () => {
+    const { inline = [], list, form } = resource
+    expect(inline.filter((name) => !list.includes(name) || !form.includes(name))).toEqual([])
+    expect(inline.length === 0 || offersAll(served, 'edit')).toBe(true)
+  })
+
   test.runIf(offersAll(served, 'list'))('lists, and by each search field', async () => {
     const keeper = await keeperOf(served)
     const queries = resource.search.map((name) => [name, sampleSearch(resource, name)] as const)

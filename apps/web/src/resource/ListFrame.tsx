@@ -22,8 +22,12 @@ interface ListFrameProps {
   onAdd: () => void
   toolbar?: Toolbar | undefined
   mayBeSelected?: boolean
+  /** Before the tools at the corner. */
+  tools?: ReactNode
   /** Between the tools and the list. */
   above?: ReactNode
+  /** Somebody types in the list: it stays where it could not be read anew. */
+  isKept?: boolean
   /** The list itself. */
   children: ReactNode
 }
@@ -39,7 +43,9 @@ export function ListFrame({
   onAdd,
   toolbar,
   mayBeSelected,
+  tools,
   above,
+  isKept = false,
   children,
 }: ListFrameProps) {
   const { error, isFetching, refetch } = state.list
@@ -56,20 +62,20 @@ export function ListFrame({
               toolbar={toolbar}
               {...(mayBeSelected !== undefined && { mayBeSelected })}
             />
-            <ListTools
-              columns={columns}
-              settings={settings}
-              isLoading={isFetching}
-              onRefresh={() => void state.refresh()}
-              onFullScreen={toggleFullScreen}
-            />
+            <div className={styles.actions}>
+              {tools}
+              <ListTools
+                columns={columns}
+                settings={settings}
+                isLoading={isFetching}
+                onRefresh={() => void state.refresh()}
+                onFullScreen={toggleFullScreen}
+              />
+            </div>
           </div>
           {above}
-          {error ? (
-            <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-          ) : (
-            children
-          )}
+          {error && <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+          {(!error || isKept) && children}
         </Panel>
       )}
     </FullScreen>

@@ -1,8 +1,10 @@
 import type { TableProps } from 'antd'
-import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { useDevice } from '../shared/settings/device'
 import type { ListSource } from './calls'
 import { type Cells, columnsOf } from './columns'
+import { InlineSwitch } from './inline/InlineSwitch'
+import { type InlineGate, useInline } from './inline/use-inline'
 import { HistoryButton } from './history/HistoryButton'
 import type { Toolbar } from './ListActions'
 import { ListFrame } from './ListFrame'
@@ -17,6 +19,7 @@ import { type Filter, useResource } from './use-resource'
 import { useSeen } from './use-seen'
 
 const ResourceForm = lazy(async () => ({ default: (await import('./ResourceForm')).ResourceForm }))
+const InlineTable = lazy(async () => ({ default: (await import('./inline/InlineTable')).InlineTable }))
 const ResourceDetails = lazy(async () => ({ default: (await import('./ResourceDetails')).ResourceDetails }))
 
 interface ResourcePageProps {
@@ -43,6 +46,8 @@ interface ResourcePageProps {
   beforeSearch?: (filter: Filter) => Filter
   /** One record is chosen, for what else the page shows of it; none are then removed together. */
   choice?: Choice
+  /** Holds what is asked before rows that are edited go away with the page. */
+  gate?: RefObject<InlineGate | null>
   /** How rows open. */
   expandable?: TableProps<ResourceRow>['expandable']
 }
@@ -50,7 +55,8 @@ interface ResourcePageProps {
 /** The whole screen of a resource: search, list, form, deletion, by the rights of who looks at it. */
 export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: ResourcePageProps) {
   const resource = useSeen(own.resource)
-  const state = useResource(resource, fixedFilter)
+  const inline = useInline(resource, useResource(resource, fixedFilter), own.gate)
+  const { state } = inline
   const settings = useListSettings(resource.path)
   const isMobile = useDevice() === 'mobile'
   const [editing, setEditing] = useState<{ row: ResourceRow | undefined }>()
@@ -62,20 +68,22 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
     () => columnsOf(resource, cells).filter(({ name }) => !given.includes(name)),
     [resource, cells, given],
   )
+  const shown = useMemo(
+    () => columns.filter(({ name }) => !settings.hidden.includes(name)),
+    [columns, settings.hidden],
+  )
   const { allows = () => true, form: Form = ResourceForm } = own
 
-  const actions = (row: ResourceRow) => (
+  async function edit(row: ResourceRow, settle: (() => Promise<void>) | undefined) {
+    await settle?.()
+    const fresh = await state.load(row).catch(() => undefined)
+    if (fresh) setEditing({ row: fresh })
+  }
+
+  const actions = (row: ResourceRow, settle?: () => Promise<void>) => (
     <RowActions
       onView={() => setViewed(row)}
-      onEdit={
-        mayEdit && allows('edit', row)
-          ? () =>
-              state.load(row).then(
-                (fresh) => setEditing({ row: fresh }),
-                () => undefined,
-              )
-          : undefined
-      }
+      onEdit={mayEdit && allows('edit', row) ? () => edit(row, settle) : undefined}
       onRemove={
         mayRemove && allows('delete', row) ? () => state.remove([row.id]).catch(() => undefined) : undefined
       }
@@ -91,7 +99,7 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
   )
   const parts = {
     state,
-    columns: columns.filter(({ name }) => !settings.hidden.includes(name)),
+    columns: shown,
     mayBeSelected: mayRemove && !own.choice,
     choice: own.choice,
     actions,
@@ -109,8 +117,21 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
         onAdd={() => setEditing({ row: undefined })}
         toolbar={own.toolbar}
         mayBeSelected={!own.choice}
+        tools={!own.choice && <InlineSwitch inline={inline} />}
+        isKept={inline.isOn}
       >
-        {isMobile ? (
+        {inline.isOn ? (
+          <Suspense>
+            <InlineTable
+              {...parts}
+              source={resource}
+              inline={inline}
+              settings={settings}
+              inputs={own.inputs}
+              allows={allows}
+            />
+          </Suspense>
+        ) : isMobile ? (
           <ResourceCards {...parts} />
         ) : (
           <ResourceTable

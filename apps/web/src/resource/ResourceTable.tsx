@@ -113,7 +113,7 @@ export function ResourceTable({
 }
 
 /** 共 N 条, or about so many where counting would take long; who wants it exactly asks. */
-function TotalOf({ state, total }: { state: ResourceState; total: number }) {
+export function TotalOf({ state, total }: { state: ResourceState; total: number }) {
   if (!state.list.data?.totalIsEstimate) return `共 ${total} 条`
   return (
     <>

@@ -4,6 +4,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import type { BuiltInCellType, Column } from '@dougong/widgets/editable-table/columns'
 
 const cellTypes: Partial<Record<FieldKind, BuiltInCellType>> = {
+  text: 'input',
   integer: 'inputNumber',
   decimal: 'inputNumber',
   date: 'date',
@@ -33,6 +34,11 @@ export function editableColumns(
     const field = resource.fields[name]
     return field ? [{ ...columnOf(name, field), ...own[name] }] : []
   })
+}
+
+/** Whether a cell can hold values of the kind as its form input does. */
+export function fitsCell(kind: FieldKind): boolean {
+  return cellTypes[kind] !== undefined
 }
 
 function columnOf(key: string, field: Field): Column {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answer, call } from '../shared/api/client'
+import { answer, call, type CallOptions } from '../shared/api/client'
 import { callOf, type ListSource } from './calls'
 
 /** A record as lists hold it. */
@@ -17,9 +17,13 @@ export const resourceList = (source: ListSource, query: Record<string, unknown>)
   })
 
 /** A record as it is stored now. */
-export async function loadRecord(source: ListSource, row: ResourceRow): Promise<ResourceRow> {
+export async function loadRecord(
+  source: ListSource,
+  row: ResourceRow,
+  options?: CallOptions,
+): Promise<ResourceRow> {
   if (source.url && !source.url.queryById) return row
-  return withTextId(await call(callOf(source, 'get'), { query: { id: row.id } }))
+  return withTextId(await call(callOf(source, 'get'), { query: { id: row.id } }, options))
 }
 
 /** Some ids are numbers on the wire; here they are text, as selections and keys are. */
@@ -40,4 +44,15 @@ export async function saveRecord(source: ListSource, values: Record<string, unkn
     { quiet: true },
   )
   return message
+}
+
+/** Saves some fields of a record, with `_base` as they were before; answers it as it stands then, as far as it can be seen. */
+export async function saveFields(
+  source: ListSource,
+  body: Record<string, unknown> & { id: string },
+  read: (id: string) => Promise<ResourceRow>,
+): Promise<ResourceRow> {
+  await answer(callOf(source, 'edit'), { body }, { quiet: true })
+  const { _base, ...sent } = body
+  return { ...sent, ...(await read(body.id).catch(() => undefined)) }
 }

@@ -22,7 +22,12 @@ export function uniqueRule(resource: Resource, name: string, row: ResourceRow | 
 }
 
 /** The server's words where the value is taken; undefined where it is free, or nobody could say. */
-async function takenWords(tableName: string, fieldName: string, fieldVal: string, dataId?: string) {
+export async function takenWords(
+  tableName: string,
+  fieldName: string,
+  fieldVal: string,
+  dataId?: string,
+): Promise<string | undefined> {
   try {
     await call(checkDuplicate, { query: { tableName, fieldName, fieldVal, dataId } }, { quiet: true })
     return undefined

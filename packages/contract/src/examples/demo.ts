@@ -52,6 +52,7 @@ export const demos = defineResource({
     'email',
     'content',
   ],
+  inline: ['name', 'keyWord', 'punchTime', 'salaryMoney', 'bonusMoney', 'sex', 'age', 'birthday', 'email'],
   sort: { by: 'createTime', order: 'desc' },
   history: true,
 })

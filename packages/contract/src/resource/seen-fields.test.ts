@@ -26,6 +26,7 @@ const people = defineResource({
   search: ['name', 'salary'],
   form: ['name', 'salary', 'rank'],
   excel: ['name', 'salary', 'createTime'],
+  inline: ['salary', 'rank'],
   sort: { by: 'createTime', order: 'desc' },
   parts: { lines: { title: '行', resource: lines, parent: 'text', path: '/person/lines' } },
 })
@@ -44,11 +45,12 @@ describe('[PRM-05] a definition as somebody sees it', () => {
     const seen = resourceFor(people, holding('person:rank', 'line:price'))
     expect(hiddenFields(people, holding('person:rank'))).toEqual(['salary'])
     expect(Object.keys(seen.fields)).toEqual(['name', 'rank'])
-    expect([seen.list, seen.search, seen.form, seen.excel]).toEqual([
+    expect([seen.list, seen.search, seen.form, seen.excel, seen.inline]).toEqual([
       ['name', 'rank'],
       ['name'],
       ['name', 'rank'],
       ['name', 'createTime'],
+      ['rank'],
     ])
     expect(seen.parts).toBe(people.parts)
   })

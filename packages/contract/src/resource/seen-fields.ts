@@ -43,6 +43,7 @@ export function withoutFields<R extends Resource>(resource: R, names: readonly s
     search: left(resource.search),
     form: left(resource.form),
     ...(resource.excel && { excel: left(resource.excel) }),
+    ...(resource.inline && { inline: left(resource.inline) }),
   }
 }
 

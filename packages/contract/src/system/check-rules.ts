@@ -19,6 +19,7 @@ export const checkRules = defineResource({
   search: ['ruleName', 'ruleCode'],
   form: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
   excel: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
+  inline: ['ruleName', 'ruleDescription'],
   sort: { by: 'createTime', order: 'desc' },
   history: true,
 })

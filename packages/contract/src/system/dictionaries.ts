@@ -21,6 +21,7 @@ export const dictionaries = defineResource({
   search: ['dictName', 'dictCode'],
   form: ['dictName', 'dictCode', 'type', 'description'],
   excel: ['dictName', 'dictCode', 'type', 'description'],
+  inline: ['dictName', 'description'],
   sort: { by: 'createTime', order: 'desc' },
   history: true,
 })
@@ -65,6 +66,7 @@ export const dictionaryItems = defineResource({
   list: ['itemText', 'itemValue', 'itemColor', 'sortOrder', 'status'],
   search: ['itemText', 'status'],
   form: ['dictId', 'itemText', 'itemValue', 'itemColor', 'sortOrder', 'status', 'description'],
+  inline: ['itemText', 'itemValue', 'sortOrder', 'status'],
   sort: { by: 'sortOrder', order: 'asc' },
   history: true,
 })

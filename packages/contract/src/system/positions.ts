@@ -18,6 +18,7 @@ export const positions = defineResource({
   search: ['code', 'name', 'postRank'],
   form: ['code', 'name', 'postRank'],
   excel: ['code', 'name', 'postRank'],
+  inline: ['code', 'name', 'postRank'],
   history: true,
   sort: { by: 'createTime', order: 'desc' },
 })

@@ -1,14 +1,13 @@
 import { shipsPage } from '@dougong/contract/examples/ships'
 import type { Onlooker } from '@dougong/contract/live-tables'
-import { createMerger, takeRows } from '@dougong/widgets/editable-table/merge-rows'
+import { takeRows } from '@dougong/widgets/editable-table/merge-rows'
 import { syncTable, type TableSync } from '@dougong/widgets/editable-table/sync'
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSavedRows } from '../../../resource/use-saved-rows'
 import { presentError } from '../../../shared/api/present-error'
-import { ApiError } from '../../../shared/api/client'
 import { liveLine } from '../../../shared/live/live-line'
-import { createRowSaver } from './row-saver'
 import { readShip, readShips, storeShip } from './ships.queries'
 
 /** Changes that come together are read together. */
@@ -22,7 +21,6 @@ export function useLiveShips({ highlights }: { highlights: boolean }) {
   const [total, setTotal] = useState<number>()
   const [people, setPeople] = useState<readonly Onlooker[]>([])
   const [state, setState] = useState<'opening' | 'open' | 'away' | 'refused'>('opening')
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const read = () => readShips({ pageNo: page.current, pageSize: page.pageSize })
   const query = useQuery({
     queryKey: ['ships', 'live', page],
@@ -31,32 +29,14 @@ export function useLiveShips({ highlights }: { highlights: boolean }) {
     staleTime: Infinity,
     refetchOnReconnect: false,
   })
-  const [{ merger, saver }] = useState(() => {
-    const merger = createMerger({ table: () => table.current, onKept: (id) => void save(id) })
-    const saver = createRowSaver({
-      table: () => table.current,
-      merger,
-      save: storeShip,
-      read: readShip,
-      onSaved: (id, keys) => sync.current?.sendRow(id, keys),
-    })
-    return { merger, saver }
+  const { merger, save, states } = useSavedRows({
+    table: () => table.current,
+    save: storeShip,
+    read: readShip,
+    onSaved: (id, keys) => sync.current?.sendRow(id, keys),
+    onRefused: presentError,
   })
-
-  async function save(rowId: string): Promise<void> {
-    try {
-      const outcome = await saver.save(rowId)
-      setWaiting((before) => {
-        const next = new Set(before)
-        if (outcome === 'waiting') next.add(rowId)
-        else next.delete(rowId)
-        return next
-      })
-    } catch (error) {
-      if (error instanceof ApiError) presentError(error)
-      else throw error
-    }
-  }
+  const waiting = new Set([...states].flatMap(([id, { kind }]) => (kind === 'waiting' ? [id] : [])))
 
   /** Takes in what others did; nothing that was changed here is lost. */
   const reread = useEffectEvent(async () => {

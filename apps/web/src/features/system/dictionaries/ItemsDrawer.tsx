@@ -1,6 +1,8 @@
 import { dictionaryItems } from '@dougong/contract/system/dictionaries'
 import { Drawer, Tag } from 'antd'
+import { useMemo, useRef } from 'react'
 import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import type { InlineGate } from '../../../resource/inline/use-inline'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { useDevice } from '../../../shared/settings/device'
@@ -17,16 +19,24 @@ const inputs = { itemColor: ColourInput }
 /** The items of one dictionary. */
 export function ItemsDrawer({ dictionary, onClose }: ItemsDrawerProps) {
   const isMobile = useDevice() === 'mobile'
+  const gate = useRef<InlineGate>(null)
+  const ofDictionary = useMemo(() => ({ dictId: dictionary.id }), [dictionary.id])
+
+  async function close() {
+    if (!gate.current || (await gate.current.mayLeave())) onClose()
+  }
+
   return (
     <Drawer
       open
       title={`字典配置：${String(dictionary.dictName)}（${String(dictionary.dictCode)}）`}
       size={isMobile ? '100%' : 1080}
-      onClose={onClose}
+      onClose={() => void close()}
     >
       <ResourcePage
         resource={dictionaryItems}
-        fixedFilter={{ dictId: dictionary.id }}
+        fixedFilter={ofDictionary}
+        gate={gate}
         cells={cells}
         inputs={inputs}
       />

@@ -1,7 +1,7 @@
 import type { RowValues } from '@dougong/widgets/editable-table/columns'
 import { createMerger } from '@dougong/widgets/editable-table/merge-rows'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../../shared/api/client'
+import { ApiError } from '../shared/api/client'
 import { changeOf, createRowSaver } from './row-saver'
 
 describe('what is to be saved of a row', () => {
@@ -9,8 +9,9 @@ describe('what is to be saved of a row', () => {
   const saved = { id: '1', a: 'old', b: 'same', c: null, _version: '9' }
 
   test('is what differs, with what it was before', () => {
-    expect(changeOf({ row, saved, isNew: false }, () => false)).toEqual({
+    expect(changeOf({ row, saved, isNew: false })).toEqual({
       keys: ['a'],
+      values: { a: 'new' },
       body: { id: '1', a: 'new', _base: { a: 'old' } },
     })
   })
@@ -20,20 +21,28 @@ describe('what is to be saved of a row', () => {
   })
 
   test('is not what is still being typed', () => {
-    expect(changeOf({ row, saved, isNew: false, typing: 'a' }, () => false)).toBeUndefined()
+    expect(changeOf({ row, saved, isNew: false, typing: 'a' })).toBeUndefined()
+  })
+
+  test('is not a number that travelled as its digits', () => {
+    const state = { row: { id: '1', n: '2' }, saved: { id: '1', n: 2 }, isNew: false }
+    expect(changeOf(state)).toBeUndefined()
   })
 
   test('of a new row is what it holds, without its temporary id', () => {
     const state = { row: { id: 'temporary', a: 'new', c: '' }, saved: undefined, isNew: true }
-    expect(changeOf(state, () => false)).toEqual({ keys: ['a'], body: { a: 'new' } })
+    expect(changeOf(state)).toEqual({ keys: ['a'], values: { a: 'new' }, body: { a: 'new' } })
   })
 })
+
+const missing = new ApiError({ status: 200, code: 500, message: '未找到对应实体' })
 
 /** A store that compares cells as the server does, and a table that holds one of its rows. */
 function scene() {
   const stored: RowValues = { id: '1', a: 'old', b: 'old' }
   const calls: RowValues[] = []
   let failure: ApiError | undefined
+  let isGone = false
   let [row, saved]: [RowValues, RowValues] = [{ ...stored }, { ...stored }]
   const marks = new Map<string, { actions?: readonly { text: string; run: () => void }[] } | undefined>()
   const table = {
@@ -57,15 +66,21 @@ function scene() {
   const saver = createRowSaver({
     table: () => table,
     merger,
+    judge: ({ a }) => (a === 'bad' ? 'a is bad' : undefined),
     save: async ({ id: _, _base, ...values }) => {
       calls.push(values)
       if (failure) throw failure
+      if (isGone) throw missing
+      if (typeof values.a === 'string') values.a = values.a.trim()
       const base = _base as RowValues
       if (Object.keys(values).some((key) => stored[key] !== base[key]))
         throw new ApiError({ status: 200, code: 409, message: 'moved' })
       return { ...Object.assign(stored, values) }
     },
-    read: async () => ({ ...stored }),
+    read: async () => {
+      if (isGone) throw missing
+      return { ...stored }
+    },
     onSaved: (_id, keys) => void told.push([...keys]),
   })
   return {
@@ -77,6 +92,7 @@ function scene() {
     type: (values: RowValues) => void (row = { ...row, ...values }),
     row: () => row,
     fail: (next: ApiError | undefined) => void (failure = next),
+    remove: () => void (isGone = true),
   }
 }
 
@@ -84,27 +100,28 @@ describe('saving as one goes', () => {
   test('stores what was typed and tells which cells', async () => {
     const { saver, type, stored, told } = scene()
     type({ a: 'mine' })
-    expect(await saver.save('1')).toBe('saved')
+    expect(await saver.save('1')).toEqual({ kind: 'saved' })
     expect(stored).toMatchObject({ a: 'mine' })
     expect(told).toEqual([['a']])
-    expect(await saver.save('1')).toBe('nothing')
+    expect(await saver.save('1')).toEqual({ kind: 'nothing' })
   })
 
   test('takes in another’s change of another cell', async () => {
     const { saver, type, stored, row } = scene()
     stored.b = 'theirs'
     type({ a: 'mine' })
-    expect(await saver.save('1')).toBe('saved')
+    expect(await saver.save('1')).toEqual({ kind: 'saved' })
     expect(row()).toMatchObject({ a: 'mine', b: 'theirs' })
   })
 
   test('leaves another’s change of the same cell alone until somebody chooses', async () => {
-    const { saver, type, stored, row, marks } = scene()
+    const { saver, type, stored, row, marks, calls } = scene()
     stored.a = 'theirs'
     type({ a: 'mine' })
-    expect(await saver.save('1')).toBe('contested')
+    expect(await saver.save('1')).toEqual({ kind: 'contested' })
     expect([stored.a, row().a]).toEqual(['theirs', 'mine'])
-    expect(await saver.save('1')).toBe('nothing')
+    expect(await saver.save('1')).toEqual({ kind: 'contested' })
+    expect(calls).toHaveLength(1)
     marks
       .get('a')
       ?.actions?.find(({ text }) => text === '保留我的')
@@ -116,9 +133,9 @@ describe('saving as one goes', () => {
     const { saver, type, stored, fail } = scene()
     fail(new ApiError({ status: 0, message: '网络连接失败，请检查网络后重试' }))
     type({ a: 'mine' })
-    expect(await saver.save('1')).toBe('waiting')
+    expect(await saver.save('1')).toMatchObject({ kind: 'waiting' })
     fail(undefined)
-    expect(await saver.save('1')).toBe('saved')
+    expect(await saver.save('1')).toEqual({ kind: 'saved' })
     expect(stored.a).toBe('mine')
   })
 
@@ -128,14 +145,58 @@ describe('saving as one goes', () => {
     const first = saver.save('1')
     type({ a: 'first', b: 'second' })
     const second = saver.save('1')
-    expect([await first, await second]).toEqual(['saved', 'nothing'])
+    expect([await first, await second]).toEqual([{ kind: 'saved' }, { kind: 'nothing' }])
     expect(calls).toEqual([{ a: 'first', b: 'second' }])
   })
 
-  test('a refusal is the caller’s to show', async () => {
+  test('a refusal is told, and what was typed stays', async () => {
+    const { saver, type, fail, row } = scene()
+    const error = new ApiError({ status: 200, code: 500, message: '船名不能为空' })
+    fail(error)
+    type({ a: 'mine' })
+    expect(await saver.save('1')).toEqual({ kind: 'refused', error })
+    expect(row().a).toBe('mine')
+  })
+
+  test('a lost right is a refusal as well', async () => {
     const { saver, type, fail } = scene()
-    fail(new ApiError({ status: 200, code: 500, message: '船名不能为空' }))
-    type({ a: '' })
-    await expect(saver.save('1')).rejects.toThrow('船名不能为空')
+    fail(new ApiError({ status: 403, message: '没有权限' }))
+    type({ a: 'mine' })
+    expect(await saver.save('1')).toMatchObject({ kind: 'refused', error: { message: '没有权限' } })
+  })
+
+  test('what is wrong by itself is not sent, nor the rest of its row', async () => {
+    const { saver, type, calls } = scene()
+    type({ a: 'bad', b: 'good' })
+    expect(await saver.save('1')).toEqual({ kind: 'invalid', words: 'a is bad' })
+    expect(calls).toEqual([])
+  })
+
+  test('a row that somebody removed is gone, and what was typed stays', async () => {
+    const { saver, type, remove, row } = scene()
+    type({ a: 'mine' })
+    remove()
+    expect(await saver.save('1')).toEqual({ kind: 'gone' })
+    expect(row().a).toBe('mine')
+  })
+
+  test('what the server stores otherwise than it was typed is taken over, and is no conflict', async () => {
+    const { saver, type, row, marks } = scene()
+    type({ a: ' mine ' })
+    expect(await saver.save('1')).toEqual({ kind: 'saved' })
+    expect(row().a).toBe('mine')
+    expect(marks.get('a')).toBeUndefined()
+  })
+
+  test('what is typed while its row is saved stays and is saved next', async () => {
+    const { saver, type, row, stored } = scene()
+    type({ a: 'first' })
+    const first = saver.save('1')
+    await Promise.resolve()
+    type({ a: 'second' })
+    expect(await first).toEqual({ kind: 'saved' })
+    expect([row().a, stored.a]).toEqual(['second', 'first'])
+    expect(await saver.save('1')).toEqual({ kind: 'saved' })
+    expect(stored.a).toBe('second')
   })
 })

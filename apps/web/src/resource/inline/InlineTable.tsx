@@ -1,0 +1,27 @@
+import { Pagination } from 'antd'
+import { useState } from 'react'
+import { TotalOf } from '../ResourceTable'
+import styles from './inline.module.css'
+import { InlineRows, type InlineTableProps } from './InlineRows'
+
+/** A page of a list whose rows are edited where they stand. */
+export function InlineTable(props: InlineTableProps) {
+  const { state } = props.inline
+  const { list, rows, question, pagination } = state
+  const asked = JSON.stringify([question, pagination.current, pagination.pageSize])
+  const [first, setFirst] = useState({ asked, rows })
+  if (first.asked !== asked && !list.isPending && !list.isPlaceholderData) setFirst({ asked, rows })
+  return (
+    <>
+      {/* another question is another table: nothing of the old rows is left in it */}
+      <InlineRows key={first.asked} {...props} first={first.rows} />
+      <Pagination
+        {...pagination}
+        className={styles.pager ?? ''}
+        align="end"
+        size={props.settings.density === 'large' ? 'medium' : 'small'}
+        showTotal={(total) => <TotalOf state={state} total={total} />}
+      />
+    </>
+  )
+}
