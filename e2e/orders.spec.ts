@@ -94,3 +94,35 @@ test('ERP style: one order is chosen, its customers and tickets are lists of the
   await expect(page.getByText('编辑成功!')).toBeVisible()
   expect(await customersOf(page, token, id)).toMatchObject([{ name: '丹' }])
 })
+
+test('[ADM-18] the history of an order tells what became of its customers, and brings them back', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const code = ownOrderCode()
+  const headers = { 'X-Access-Token': token }
+  const id = await createOrder(page, token, {
+    orderCode: code,
+    jeecgOrderCustomerList: [{ name: '安娜', sex: '2' }, { name: '博文' }],
+  })
+  const [anna] = await customersOf(page, token, id)
+  await page.request.put('/jeecg-boot/test/jeecgOrderMain/edit', {
+    data: { id, jeecgOrderCustomerList: [{ ...anna, sex: '1' }, { name: '晨' }] },
+    headers,
+  })
+  await page.goto('/jeecg/JeecgOrderMainListForJVxeTable')
+  await page.getByRole('search').getByLabel('订单号').fill(code)
+  await page.getByRole('button', { name: /^查\s*询$/ }).click()
+  await rowOf(page, code).getByRole('button', { name: '历史' }).click()
+  const versions = page.getByRole('list', { name: '版本' })
+  await expect(versions.getByText('变更：客户信息')).toBeVisible()
+  const comparison = page.getByRole('region', { name: '版本比较' })
+  const line = (title: string) => comparison.getByRole('row').filter({ hasText: title })
+  await expect(line('客户信息1')).toHaveText('客户信息1性别：女性别：男')
+  await expect(line('客户信息2')).toContainText('客户名：博文')
+  await expect(line('客户信息3')).toContainText('客户名：晨')
+  await versions.getByRole('button', { name: '恢复' }).click()
+  await page.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(page.getByText('恢复成功!')).toBeVisible()
+  expect(await customersOf(page, token, id)).toMatchObject([{ name: '安娜', sex: '2' }, { name: '博文' }])
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openArchive } from '../src/platform/excel/archive'
 import { readWorkbook } from '../src/platform/excel/workbook-reader'
 import { type Cell, writeWorkbook } from '../src/platform/excel/workbook-writer'
 import { ZipWriter } from '../src/platform/excel/zip-writer'
@@ -12,17 +13,35 @@ export async function workbookOf([heading = [], ...rows]: readonly (readonly Cel
   return gathered(writeWorkbook({ name: '数据', columns, rows }))
 }
 
-/** The rows of an .xlsx file, its heading first. */
-export async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
+/** The rows of an .xlsx file's first sheet, its heading first. */
+export function rowsOf(bytes: Buffer): Promise<Cell[][]> {
+  return inFile(bytes, async (file) => {
+    const rows: Cell[][] = []
+    for await (const row of readWorkbook(file)) rows.push(row)
+    return rows
+  })
+}
+
+/** The rows of another sheet, counted from 1. */
+export async function sheetRowsOf(bytes: Buffer, sheet: number): Promise<Cell[][]> {
+  const xml = await inFile(bytes, async (file) => {
+    const archive = await openArchive(file)
+    const pieces = await archive.open(`xl/worksheets/sheet${sheet}.xml`)
+    const text = String(await gathered(pieces))
+    archive.close()
+    return text
+  })
+  return rowsOf(await sheetOf(/<sheetData>(.*)<\/sheetData>/s.exec(xml)?.[1] ?? ''))
+}
+
+async function inFile<Result>(bytes: Buffer, work: (file: string) => Promise<Result>): Promise<Result> {
   const file = join(tmpdir(), `dougong-${randomUUID()}.xlsx`)
   await writeFile(file, bytes)
-  const rows: Cell[][] = []
   try {
-    for await (const row of readWorkbook(file)) rows.push(row)
+    return await work(file)
   } finally {
     await rm(file)
   }
-  return rows
 }
 
 /** An archive of the given parts: what a hostile hand would make. */

@@ -11,11 +11,12 @@ export interface ExcelColumn {
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The columns of the definition's `excel` view, in its order. */
-export function excelColumns(resource: Resource): ExcelColumn[] {
-  return (resource.excel ?? []).flatMap((name) => {
+/** The columns of the definition's `excel` view, in its order. Parts without one show their list, not their `parent`. */
+export function excelColumns(resource: Resource, parent?: string): ExcelColumn[] {
+  const names = resource.excel ?? (parent === undefined ? [] : resource.list)
+  return names.flatMap((name) => {
     const field = queryableField(resource, name)
-    return field ? [{ name, field }] : []
+    return field && name !== parent ? [{ name, field }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@dougong/contract/resource/resource'
 
-/** The permissions that fields of a resource ask for; definitions in which such a field would do harm are refused. */
+/** The permissions that fields of a resource and of its parts ask for; definitions in which such a field would do harm are refused. */
 export function fieldPermissions(resource: Resource, nameField = resource.list[0]): string[] {
   const codes = new Set<string>()
   for (const [name, { permission, editPermission, required, readOnly }] of Object.entries(resource.fields)) {
@@ -11,5 +11,6 @@ export function fieldPermissions(resource: Resource, nameField = resource.list[0
     if (permission !== undefined && (name === nameField || name === resource.sort.by))
       throw new Error(`${resource.path} hides ${name}, by which everybody names or finds its records`)
   }
-  return [...codes]
+  const below = Object.values(resource.parts ?? {}).flatMap((part) => fieldPermissions(part.resource))
+  return [...new Set([...codes, ...below])]
 }

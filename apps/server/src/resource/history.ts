@@ -1,19 +1,15 @@
 import type { Actor } from '../access/actor'
 import { runStatement } from '../database/statement'
 import type { Transaction } from '../database/transaction'
+import { type Change, changesOf } from './changes'
+import { addPartSnapshots } from './part-snapshots'
 import type { ServedResource } from './serve-resource'
 
 /** What made a version; `original` is the state before the first change that was noted. */
 type Action = 'create' | 'import' | 'change' | 'remove' | 'restore' | 'original'
 
-/** Records by their ids, secret fields aside. */
+/** Records by their ids, with their parts, secret fields aside. */
 type Snapshots = ReadonlyMap<string, Readonly<Record<string, unknown>>>
-
-interface Change {
-  field: string
-  before: unknown
-  after: unknown
-}
 
 interface Version {
   dataId: string
@@ -22,18 +18,19 @@ interface Version {
   changes: Change[]
 }
 
-const unremarkable = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime'])
-
 /** The records as they stand, for the history; nothing where the resource keeps none. */
 export async function snapshotsOf(
   tx: Transaction,
-  { table, resource }: ServedResource,
+  served: ServedResource,
   ids: readonly string[],
 ): Promise<Snapshots> {
+  const { table, resource } = served
   if (!resource.history || ids.length === 0) return new Map()
   const text = `select ${table.selection} from ${table.source} where "id" = any($1)`
   const rows = await runStatement<Record<string, unknown>>(tx, text, [ids])
-  return new Map(rows.map(({ _version, ...row }) => [String(row.id), row]))
+  const snapshots = new Map(rows.map(({ _version, ...row }) => [String(row.id), row]))
+  await addPartSnapshots(tx, served, snapshots)
+  return snapshots
 }
 
 /** Notes new records, in the transaction that makes them. */
@@ -111,16 +108,6 @@ function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots)
     content,
     changes: [],
   }))
-}
-
-function changesOf(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): Change[] {
-  return Object.keys(after)
-    .filter((field) => !unremarkable.has(field))
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
 }
 
 /** The records are locked or new, so nobody else takes their next version number meanwhile. */

@@ -6,6 +6,8 @@ import type { ServedResource } from './serve-resource'
 
 /** A record about to be made: what was given for it, and what that reads as. */
 export interface NewRecord {
+  /** Its own, where it had one before. */
+  id?: string | undefined
   given: Record<string, unknown>
   values: Values
 }
@@ -26,7 +28,8 @@ export async function makeRecords(
   const complete: Values[] = []
   for (const { given, values } of records)
     complete.push((await options.beforeCreate?.(values, { tx, actor, given })) ?? values)
-  const ids = await insertRows(tx, resource, table, actor, complete)
+  const known = records.map(({ id }) => id)
+  const ids = await insertRows(tx, resource, table, actor, complete, known)
   for (const [index, { given }] of records.entries())
     await options.afterSave?.(ids[index] ?? '', { tx, actor, given })
   await noteCreated(tx, served, actor, ids, action)

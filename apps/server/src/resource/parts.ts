@@ -33,6 +33,7 @@ export function judgeParts(
   { resource, options }: ServedResource,
   actor: Actor,
   given: Record<string, unknown>,
+  isWhole = false,
 ): { parts: GivenParts[]; issues: Issue[] } {
   const issues: Issue[] = []
   const parts = Object.entries(resource.parts ?? {}).flatMap(([name, part]): GivenParts[] => {
@@ -43,7 +44,7 @@ export function judgeParts(
       issues.push({ field: name, message: `${part.title}格式不正确` })
       return []
     }
-    const seen = { ...part, resource: seenBy(served, actor).resource }
+    const seen = { ...part, resource: (isWhole ? served : seenBy(served, actor)).resource }
     return [{ part, served, rows: rows.map((row, index) => readPart(name, seen, row, index, issues)) }]
   })
   return { parts, issues }
@@ -69,17 +70,22 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Makes the parts of a locked or new record what was given: changes, adds and removes, a statement for each. */
+/**
+ * Makes the parts of a locked or new record what was given: changes, adds and removes, a statement for each. Parts of a
+ * version that are gone come back under their ids.
+ */
 export async function saveParts(
   tx: Transaction,
   actor: Actor,
   parentId: string,
   kinds: readonly GivenParts[],
+  isRestored: boolean,
 ): Promise<void> {
   for (const { part, served, rows } of kinds) {
     for (const { values } of rows) values[part.parent] = parentId
     const standing = await standingParts(tx, served, actor, part, parentId)
-    const kept = rows.filter(({ id }) => id !== undefined)
+    const named = rows.filter(({ id }) => id !== undefined)
+    const kept = isRestored ? named.filter(({ id }) => standing.has(id ?? '')) : named
     /* an id of another record's part, or of one removed meanwhile */
     if (kept.some(({ id }) => !standing.has(id ?? ''))) refuse('record.moved')
     const keptIds = new Set(kept.map(({ id }) => id))
@@ -91,7 +97,7 @@ export async function saveParts(
       [...standing].filter((id) => !keptIds.has(id)),
     )
     await changeParts(tx, served, actor, kept)
-    const added = rows.filter(({ id }) => id === undefined)
+    const added = rows.filter((row) => !kept.includes(row))
     await makeRecords(tx, served, actor, added, 'create')
   }
 }
@@ -158,31 +164,4 @@ export async function takeAway(
   }
   await removeRows(tx, table, ids)
   await noteRemoved(tx, served, actor, before)
-}
-
-/**
- * Before a part is touched by itself, its record is: the actor must see it, and whoever has it open learns that it has
- * moved on. Always the record first, then its part, so that nobody waits in a circle.
- */
-export async function touchParents(
-  tx: Transaction,
-  { table, options }: ServedResource,
-  actor: Actor,
-  of: { parents: readonly unknown[] } | { parts: readonly string[] },
-): Promise<void> {
-  if (!options.partOf) return
-  const { parent, field } = options.partOf
-  const above = parent()
-  const statement = new Statement()
-  const by = statement.value(actor.username)
-  const chosen = statement.value('parents' in of ? of.parents : of.parts)
-  const parents =
-    'parents' in of
-      ? `"id" = any(${chosen})`
-      : `"id" in (select ${table.columnOf(field)} from ${table.table} where "id" = any(${chosen}))`
-  const text = `update ${above.table.table} set update_by = ${by}, update_time = now()
-    where ${parents} and "id" in (${visibleIds(above, actor, statement)}) returning "id"`
-  const touched = await runStatement(tx, text, statement.values)
-  if ('parents' in of ? touched.length < new Set(of.parents).size : touched.length === 0)
-    refuse('record.missing')
 }

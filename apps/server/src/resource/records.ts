@@ -4,7 +4,8 @@ import type { Transaction } from '../database/transaction'
 import { noteChanged, noteCreated, snapshotsOf } from './history'
 import { makeRecords, type NewRecord } from './make-records'
 import { refuseOverwriting } from './overwriting'
-import { judgeParts, saveParts, takeAway, touchParents } from './parts'
+import { touchParents } from './parents'
+import { judgeParts, saveParts, takeAway } from './parts'
 import { lockRows } from './remove'
 import { insertRow, lockRow, readChange, readNew, updateRow } from './save'
 import { scopeFor } from './scope'
@@ -23,17 +24,20 @@ export async function createRecord(
   const saving = { tx, actor, given }
   /* what comes back as it was comes back whole */
   const seen = restored ? served : seenBy(served, actor)
-  const { parts, issues } = judgeParts(served, actor, given)
+  const { parts, issues } = judgeParts(served, actor, given, restored !== undefined)
   const values = readNew(seen.resource, given, issues)
   await options.lock?.(tx)
-  await touchParents(tx, served, actor, { parents: [values[options.partOf?.field ?? '']] })
+  const noteParents = await touchParents(tx, served, actor, {
+    parents: [values[options.partOf?.field ?? '']],
+  })
   const complete = (await options.beforeCreate?.(values, saving)) ?? values
   const { id: chosen = null, ...fields } = complete
   const ownId = chosen === null ? undefined : String(chosen)
   const id = await insertRow(tx, resource, table, actor, fields, restored?.id ?? ownId)
-  await saveParts(tx, actor, id, parts)
+  await saveParts(tx, actor, id, parts, restored !== undefined)
   await options.afterSave?.(id, saving)
   await noteCreated(tx, served, actor, [id], restored ? 'restore' : 'create')
+  await noteParents()
   return id
 }
 
@@ -46,10 +50,12 @@ export async function importRecords(
 ): Promise<string[]> {
   const { options } = served
   await options.lock?.(tx)
-  await touchParents(tx, served, actor, {
+  const noteParents = await touchParents(tx, served, actor, {
     parents: records.map(({ values }) => values[options.partOf?.field ?? '']),
   })
-  return makeRecords(tx, served, actor, records, 'import')
+  const ids = await makeRecords(tx, served, actor, records, 'import')
+  await noteParents()
+  return ids
 }
 
 /** Changes what is given of a record the actor may touch, if it is still in the state the change was made from; answers its id. */
@@ -69,15 +75,16 @@ export async function changeRecord(
   const values = readChange(seenBy(served, actor).resource, given, issues)
   const state = { id, version: typeof version === 'string' ? version : undefined }
   await options.lock?.(tx)
-  await touchParents(tx, served, actor, { parts: [id] })
+  const noteParents = await touchParents(tx, served, actor, { parts: [id] })
   await lockRow(tx, resource, table, scopeFor(served, actor), state)
   await refuseOverwriting(tx, served, id, values, given._base)
   const before = await snapshotsOf(tx, served, [id])
   const complete = (await options.beforeChange?.(id, values, saving)) ?? values
   await updateRow(tx, resource, table, actor, id, complete)
-  await saveParts(tx, actor, id, parts)
+  await saveParts(tx, actor, id, parts, action === 'restore')
   await options.afterSave?.(id, saving)
   await noteChanged(tx, served, actor, before, Object.keys(complete), action)
+  await noteParents()
   return id
 }
 
@@ -91,7 +98,8 @@ export async function removeRecords(
   const { resource, table, options } = served
   if (ids.length === 0) refuse('record.noneChosen')
   await options.lock?.(tx)
-  await touchParents(tx, served, actor, { parts: ids })
+  const noteParents = await touchParents(tx, served, actor, { parts: ids })
   await lockRows(tx, resource, table, scopeFor(served, actor), ids)
   await takeAway(tx, served, actor, ids)
+  await noteParents()
 }

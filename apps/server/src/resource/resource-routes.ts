@@ -9,6 +9,7 @@ import { inTransaction } from '../database/transaction'
 import { Answer, type Route, serve, serveDownload, serveUpload } from '../http/serve'
 import type { Engine } from './engine'
 import { exportRows, readSelections } from './export'
+import { partSheets } from './export-parts'
 import { importFiles } from './import'
 import { importTemplate } from './import-template'
 import { findRow } from './list'
@@ -76,7 +77,9 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
         const seen = seenBy(served, actor)
         const asked = readListQuery(seen.resource, given)
         const predicate = both(asked.predicate, readSelections(given.selections))
-        return exportRows(sources, seen, scopeOf(actor), { ...asked, predicate }, signal)
+        const [scope, whole] = [scopeOf(actor), { ...asked, predicate }]
+        const parts = partSheets(sources, seen, actor, scope, whole, signal)
+        return exportRows(sources, seen, scope, whole, signal, parts)
       }),
     ],
     import: [

@@ -2,6 +2,8 @@ import type { Actor } from '../access/actor'
 import { runStatement } from '../database/statement'
 import type { Transaction } from '../database/transaction'
 import { changeRecord, createRecord } from './records'
+import { isLimitedItself } from './scope'
+import { seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 
 /** Whether a record stands, for everybody's eyes: neither removed nor in the bin. */
@@ -13,7 +15,7 @@ export async function stands(tx: Transaction, { table }: ServedResource, id: str
 
 /**
  * Makes a record as a version of it was: through the same reading, hooks, limits and constraints as any change, and with
- * a version of its own. A removed record comes back under its id.
+ * a version of its own, its parts with it. A removed record comes back under its id.
  */
 export async function restoreRecord(
   tx: Transaction,
@@ -24,6 +26,9 @@ export async function restoreRecord(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(content).map(([name, value]) => [name, value ?? '']))
   if (!(await isKept(tx, served, id))) return void (await createRecord(tx, served, actor, given, { id }))
+  /* who does not see all the parts of a kind, or all of them, leaves them as they are */
+  for (const [name, below] of Object.entries(served.options.parts ?? {}))
+    if (isLimitedItself(below, actor) || seenBy(below, actor) !== below) delete given[name]
   await changeRecord(tx, served, actor, { ...given, id, _version: undefined }, 'restore')
 }
 

@@ -79,17 +79,19 @@ export async function insertRows(
   table: ResourceTable,
   actor: Actor,
   records: readonly Values[],
+  known: readonly (string | undefined)[] = [],
 ): Promise<string[]> {
   const names = Object.keys(records[0] ?? {})
   const isLikeFirst = (record: Values) =>
     Object.keys(record).length === names.length && names.every((name) => name in record)
   if (!records.every(isLikeFirst)) {
     const ids: string[] = []
-    for (const record of records) ids.push(await insertRow(tx, resource, table, actor, record))
+    for (const [index, record] of records.entries())
+      ids.push(await insertRow(tx, resource, table, actor, record, known[index]))
     return ids
   }
   const columns = ['"id"', '"create_by"', ...names.map((name) => table.columnOf(name))].join(', ')
-  const ids = records.map(() => newId())
+  const ids = records.map((_, index) => known[index] ?? newId())
   const rows = records.map((record, index) =>
     Object.fromEntries([
       ['id', ids[index]],

@@ -27,6 +27,12 @@ export function scopeFor(served: ServedResource, actor: Actor): Scope {
   }
 }
 
+/** Whether rules of the resource's own page, or the resource itself, keep some of its rows from the actor. */
+export function isLimitedItself({ options }: ServedResource, actor: Actor): boolean {
+  const rules = rowsFor(actor, options.component)
+  return options.limitRows !== undefined || !('all' in rules) || rules.all.length > 0
+}
+
 /** A query for the ids of the rows that the actor may touch. */
 export function visibleIds(served: ServedResource, actor: Actor, statement: Statement): string {
   const { resource, table } = served

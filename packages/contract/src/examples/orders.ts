@@ -74,6 +74,7 @@ export const orders = defineResource({
   search: ['orderCode', 'ctype', 'orderDate', 'orderMoney'],
   form: ['orderCode', 'ctype', 'orderDate', 'orderMoney', 'content'],
   excel: ['orderCode', 'ctype', 'orderDate', 'orderMoney', 'content'],
+  history: true,
   sort: { by: 'createTime', order: 'desc' },
   alsoAt: { list: '/test/order/orderList' },
   parts: {

@@ -40,13 +40,15 @@ const versionSchema = z.object({
   dataVersion: z.int(),
   type: z.string(),
   action: z.string(),
-  /** The record as JSON. */
+  /** The record as JSON; its parts are lists of records, with the texts of their values beside these. */
   dataContent: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** What its values stand for, by field: texts of dictionaries, people, departments. */
   texts: z.record(z.string(), z.string()),
   /** Every field's title, in the definition's order. */
   titles: z.record(z.string(), z.string()),
+  /** The kinds of parts in it, by name: what they are called, and their fields' titles. */
+  parts: z.record(z.string(), z.object({ title: z.string(), titles: z.record(z.string(), z.string()) })),
   createBy: z.string(),
   createName: z.string(),
   createTime: z.string(),

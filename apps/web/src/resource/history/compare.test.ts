@@ -6,6 +6,7 @@ const version = (content: object, texts: Record<string, string> = {}) => ({
   dataContent: JSON.stringify(content),
   texts,
   titles,
+  parts: { lines: { title: '明细', titles: { name: '品名', sex: '性别', note: '备注' } } },
 })
 
 test('[ADM-18] two versions are compared field by field, with texts, in the order of the definition', () => {
@@ -30,5 +31,30 @@ test('changed fields are named by their titles', () => {
     { field: 'name', before: '甲', after: '乙' },
     { field: 'pin', before: null, after: null },
   ]
-  expect(changedTitles({ changes, titles })).toEqual(['名称', 'pin'])
+  const parts = { lines: { title: '明细', titles: {} } }
+  const inParts = { field: 'lines', before: [], after: [] }
+  expect(changedTitles({ changes: [...changes, inParts], titles, parts })).toEqual(['名称', 'pin', '明细'])
+})
+
+test('[ADM-18] parts are compared one by one: added, removed, and what differs of those that stay', () => {
+  const one = version({
+    lines: [
+      { id: 'a', name: '斗', sex: '1', sex_dictText: '男' },
+      { id: 'b', name: '拱', note: null },
+      { id: 'c', name: '昂' },
+    ],
+  })
+  const other = version({
+    lines: [
+      { id: 'a', name: '斗', sex: '2', sex_dictText: '女' },
+      { id: 'b', name: '拱' },
+      { id: 'd', name: '枋', note: '新' },
+    ],
+  })
+  expect(compareVersions(one, other)).toEqual([
+    { field: 'lines.a', title: '明细1', before: '性别：男', after: '性别：女', isChanged: true },
+    { field: 'lines.b', title: '明细2', before: '品名：拱', after: '品名：拱', isChanged: false },
+    { field: 'lines.c', title: '明细3', before: '品名：昂', after: '—', isChanged: true },
+    { field: 'lines.d', title: '明细4', before: '—', after: '品名：枋，备注：新', isChanged: true },
+  ])
 })

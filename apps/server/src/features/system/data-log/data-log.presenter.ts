@@ -6,6 +6,7 @@ import { seenBy } from '../../../resource/seen-by'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { addTexts, type TextSources } from '../../../resource/texts'
 import type { VersionRow } from './data-log.queries'
+import { type Content, seenContent, shownParts } from './seen-content'
 
 /** Versions as they are shown: with titles and texts, without what is secret by now or hidden from who asks. */
 export async function presentVersions(
@@ -14,42 +15,48 @@ export async function presentVersions(
   actor: Actor,
   rows: readonly VersionRow[],
 ): Promise<Version[]> {
-  const contents = rows.map((row) => ({
+  const known = rows.map((row) => ({
     row,
-    content: JSON.parse(row.dataContent) as Record<string, unknown>,
+    served: recorded.find(({ resource }) => resource.path === row.resource),
+    content: JSON.parse(row.dataContent) as Content,
+    changes: JSON.parse(row.changes) as Version['changes'],
   }))
-  for (const { resource } of recorded) {
-    const own = contents.filter(({ row }) => row.resource === resource.path).map(({ content }) => content)
-    await addTexts(sources, resource, own)
+  for (const served of recorded) {
+    const own = known.filter((version) => version.served === served).map(({ content }) => content)
+    await addTexts(sources, served.resource, own)
+    for (const [name, { resource }] of Object.entries(served.options.parts ?? {}))
+      await addTexts(
+        sources,
+        resource,
+        own.flatMap((content) => (content[name] ?? []) as Content[]),
+      )
   }
-  return contents.map(({ row, content }) => {
-    const served = recorded.find(({ resource }) => resource.path === row.resource)
-    const seen = served && seenBy(served, actor).resource
-    const isHidden = (name: string) =>
-      served?.resource.fields[name] !== undefined && seen?.fields[name] === undefined
-    const changes = JSON.parse(row.changes) as Version['changes']
+  return known.map(({ row, served, content, changes }) => {
+    const seen = served && seenContent(served, actor, content)
     return {
       ...row,
-      ...partsOf(content, seen, isHidden),
-      changes: changes.filter(({ field }) => !isHidden(field)),
+      ...textsApart(seen?.content ?? content),
+      titles: served ? titlesOf(seenBy(served, actor).resource) : {},
+      parts: Object.fromEntries(
+        (served ? shownParts(served, actor) : []).map(([name, part, resource]) => [
+          name,
+          { title: part.title, titles: titlesOf(resource) },
+        ]),
+      ),
+      changes: seen ? seen.changes(changes) : changes,
     }
   })
 }
 
-function partsOf(
-  content: Record<string, unknown>,
-  resource: Resource | undefined,
-  isHidden: (name: string) => boolean,
-) {
+function textsApart(content: Content) {
   const texts: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
+  const values: Content = {}
   for (const [name, value] of Object.entries(content)) {
     const field = name.replace(/_dictText$/, '')
-    if (resource?.fields[field]?.secret || isHidden(field)) continue
-    if (field !== name) texts[field] = String(value)
-    else values[name] = value
+    if (field === name) values[name] = value
+    else texts[field] = String(value)
   }
-  return { dataContent: JSON.stringify(values), texts, titles: resource ? titlesOf(resource) : {} }
+  return { dataContent: JSON.stringify(values), texts }
 }
 
 function titlesOf(resource: Resource): Record<string, string> {

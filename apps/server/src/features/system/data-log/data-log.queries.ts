@@ -6,7 +6,7 @@ import { scopeFor } from '../../../resource/scope'
 import type { ServedResource } from '../../../resource/serve-resource'
 
 /** A version as it is stored. */
-export type VersionRow = Omit<Version, 'changes' | 'texts' | 'titles'> & { changes: string }
+export type VersionRow = Omit<Version, 'changes' | 'texts' | 'titles' | 'parts'> & { changes: string }
 
 /** So many versions of one record are shown; older ones stay in the list of all. */
 const shownAtMost = 200

@@ -1,6 +1,6 @@
 import { dataLog } from '@dougong/contract/system/data-log'
-import { seenBy } from '../../../resource/seen-by'
 import { type ServedResource, serveResource } from '../../../resource/serve-resource'
+import { seesWhole } from './seen-content'
 import { visibleHistory } from './visible-history'
 
 /** The list of versions over these resources. */
@@ -11,7 +11,7 @@ export function dataLogResource(recorded: readonly ServedResource[]): ServedReso
     component: 'system/DataLogList',
     /* what is hidden in a record is hidden in the versions of it, and they are not searched for it */
     hides: (actor) =>
-      recorded.some((served) => seenBy(served, actor) !== served) ? ['dataContent', 'changes'] : [],
+      recorded.some((served) => !seesWhole(served, actor)) ? ['dataContent', 'changes'] : [],
     limitRows: (actor, statement) => visibleHistory(recorded, actor, statement),
   })
 }
