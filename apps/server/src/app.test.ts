@@ -198,6 +198,7 @@ POST /jeecg-boot/sys/permission/edit may system:permission:edit
 PUT /jeecg-boot/sys/permission/edit may system:permission:edit
 POST /jeecg-boot/sys/permission/editPermissionRule may system:permission:editRule
 PUT /jeecg-boot/sys/permission/editPermissionRule may system:permission:editRule
+GET /jeecg-boot/sys/permission/getPermCode signedIn
 GET /jeecg-boot/sys/permission/getPermRuleListByPermId may system:permission:list
 GET /jeecg-boot/sys/permission/getSystemMenuList may system:permission:list
 GET /jeecg-boot/sys/permission/getSystemSubmenu may system:permission:list
@@ -390,6 +391,7 @@ GET /jeecg-boot/sys/user/queryUserRole may system:user:list
 GET /jeecg-boot/sys/user/recycleBin may system:user:recycleBin
 POST /jeecg-boot/sys/user/register anyone
 GET /jeecg-boot/sys/user/signInHistory signedIn
+PUT /jeecg-boot/sys/user/updateMobile signedIn
 POST /jeecg-boot/sys/user/updatePassword signedIn
 PUT /jeecg-boot/sys/user/updatePassword signedIn
 GET /jeecg-boot/sys/user/userDepartList may system:user:list

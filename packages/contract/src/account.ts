@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signedIn } from './access'
 import { endpoint } from './endpoint'
 import { userInfoSchema } from './session'
-import { telephonePattern } from './validation'
+import { phone, smsCode, telephonePattern } from './validation'
 
 /** A day that exists, of the years 1900 to 2099. */
 const day =
@@ -32,6 +32,19 @@ export const changeOwnProfile = endpoint({
   body: profileChange,
   result: z.object({ userInfo: userInfoSchema }),
   message: '保存成功！',
+})
+
+/** Gives the caller's account another phone, which a code sent to it for binding (`smsmode` 3) proves. */
+export const changeOwnPhone = endpoint({
+  method: 'PUT',
+  path: '/sys/user/updateMobile',
+  summary: '修改自己的手机号',
+  access: signedIn,
+  rate: 'login',
+  body: z.object({ phone, smscode: smsCode }),
+  result: z.null(),
+  message: '手机号设置成功!',
+  code: 200,
 })
 
 /** The latest sign-ins of the caller's account and attempts at it, newest first. */

@@ -59,6 +59,16 @@ export const permissionAnswerSchema = z.object({
 })
 export type PermissionAnswer = z.output<typeof permissionAnswerSchema>
 
+/** The same without the menu, for clients that ask for it apart. */
+export const getPermissionCodes = endpoint({
+  method: 'GET',
+  path: '/sys/permission/getPermCode',
+  summary: '当前用户的权限编码',
+  access: signedIn,
+  result: permissionAnswerSchema.omit({ menu: true }),
+  code: 200,
+})
+
 export const getUserPermissions = endpoint({
   method: 'GET',
   path: '/sys/permission/getUserPermissionByToken',

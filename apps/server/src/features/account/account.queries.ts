@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
+import type { Transaction } from '../../database/transaction'
 import type { UserTable } from '../../database/tables/organisation'
 
 const signInLog = 1
@@ -19,11 +20,11 @@ export function listSignIns(db: Database, username: string) {
 
 export type SignInRow = Awaited<ReturnType<typeof listSignIns>>[number]
 
-type Profile = Pick<UserTable, 'avatar' | 'sex' | 'email' | 'birthday' | 'telephone' | 'realname'>
+type Profile = Pick<UserTable, 'avatar' | 'sex' | 'email' | 'birthday' | 'telephone' | 'realname' | 'phone'>
 export type ProfileChange = { [Column in keyof Profile]?: Profile[Column] | undefined }
 
 export async function changeUser(
-  db: Database,
+  db: Database | Transaction,
   userId: string,
   change: ProfileChange,
   changedBy: string,

@@ -3,13 +3,17 @@ import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { presentSignIn } from './account.presenter'
 import { listSignIns } from './account.queries'
-import { changeProfile } from './account.service'
+import { changePhone, changeProfile } from './account.service'
 
 export function accountRoutes(services: Services): Route[] {
   return [
     serve(contract.changeOwnProfile, async ({ actor, body }) => ({
       userInfo: await changeProfile(services, actor, body),
     })),
+    serve(contract.changeOwnPhone, async ({ actor, body }) => {
+      await changePhone(services, actor, body)
+      return null
+    }),
     serve(contract.listOwnSignIns, async ({ actor }) =>
       (await listSignIns(services.db, actor.username)).map(presentSignIn),
     ),

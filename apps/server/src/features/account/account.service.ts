@@ -1,9 +1,12 @@
 import type { OwnProfileChange } from '@dougong/contract/account'
 import { refuse } from '@dougong/contract/errors'
 import type { UserInfo } from '@dougong/contract/session'
+import { smsPurpose } from '@dougong/contract/sign-up'
 import type { Actor } from '../../access/actor'
+import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services'
 import { findUserInfo, presentUserInfo } from '../session/index'
+import { checkSmsCode, consumeSmsCode } from '../sign-up/index'
 import { changeUser, isUploadOf } from './account.queries'
 
 /** Changes the actor's own account, and the name that other sessions of the user speak with. */
@@ -20,6 +23,26 @@ export async function changeProfile(
   if (realname !== undefined) await sessions.refresh({ userIds: [actor.userId] })
   const row = await findUserInfo(db, actor.userId)
   return row ? presentUserInfo(row) : refuse('user.missing')
+}
+
+/** Gives the actor's account another phone. Its code is judged first: only who holds the phone learns whether it is taken. */
+export async function changePhone(
+  services: Services,
+  actor: Actor,
+  { phone, smscode }: { phone: string; smscode: string },
+): Promise<void> {
+  const { db, ticketSecret } = services
+  const use = { phone, purpose: smsPurpose.bind }
+  await checkSmsCode(services, use, smscode)
+  await inTransaction(db, async (tx) => {
+    await consumeSmsCode(tx, ticketSecret, use, smscode)
+    await changeUser(tx, actor.userId, { phone }, actor.username).catch(nameTakenPhone)
+  })
+}
+
+function nameTakenPhone(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'sys_user_phone') refuse('user.phoneTaken')
+  throw error
 }
 
 /** The unique index is the judge, so that two who save at once cannot both win. */

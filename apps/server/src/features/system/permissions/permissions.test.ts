@@ -37,6 +37,16 @@ describe('the menu and rights of a user', () => {
     expect(result.codeList).toContain('system:online:kick')
   })
 
+  test('getPermCode tells the same rights without the menu', async () => {
+    const clerk = await server.as(server.user({ may: ['system:online:list'] }))
+    const { menu: _, ...rights } = (await clerk.get<PermissionAnswer>(path)).result
+    const answer = await clerk.get('/sys/permission/getPermCode')
+    expect(answer).toMatchObject({ success: true, code: 200 })
+    expect(answer.result).toEqual(rights)
+    expect(rights.codeList).toEqual(['system:online:list'])
+    expect((await server.anyone.get('/sys/permission/getPermCode')).status).toBe(401)
+  })
+
   test('[MNU-01] a node carries path, name, component, route, children and meta', async () => {
     const { result } = await (await server.administrator()).get<PermissionAnswer>(path)
     expect(find(result.menu, '首页')).toEqual({
