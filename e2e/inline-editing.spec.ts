@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility'
 import { cellOf, typeInto } from './support/cells'
 import { expect, test } from './support/database'
 import { positionsMenu } from './support/grants'
@@ -20,6 +21,7 @@ test('a row is saved as one leaves it: read anew it shows the change, and so doe
   await expect(cell('postRank')).toHaveText('正高级')
   await cellOf(grid, `${code}-20`, 'name').click()
   await expect(cell('_saving')).toHaveText('已保存')
+  await expectAccessible(page)
   expect((await readPositions(page, token, `${code}-21`))[0]).toMatchObject({
     name: '营造总监',
     postRank: '5',

@@ -104,6 +104,17 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
     choice: own.choice,
     actions,
   }
+  const list = isMobile ? (
+    <ResourceCards {...parts} />
+  ) : (
+    <ResourceTable
+      {...parts}
+      {...(own.expandable && { expandable: own.expandable })}
+      size={settings.density}
+      widths={settings.widths}
+      onResize={(name, width) => settings.change({ widths: { ...settings.widths, [name]: width } })}
+    />
+  )
 
   return (
     <>
@@ -121,7 +132,7 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
         isKept={inline.isOn}
       >
         {inline.isOn ? (
-          <Suspense>
+          <Suspense fallback={list}>
             <InlineTable
               {...parts}
               source={resource}
@@ -131,16 +142,8 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
               allows={allows}
             />
           </Suspense>
-        ) : isMobile ? (
-          <ResourceCards {...parts} />
         ) : (
-          <ResourceTable
-            {...parts}
-            {...(own.expandable && { expandable: own.expandable })}
-            size={settings.density}
-            widths={settings.widths}
-            onResize={(name, width) => settings.change({ widths: { ...settings.widths, [name]: width } })}
-          />
+          list
         )}
       </ListFrame>
       <Suspense>
