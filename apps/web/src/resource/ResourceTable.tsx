@@ -1,3 +1,4 @@
+import type { Field } from '@dougong/contract/resource/field'
 import { Button, Table, type TableProps } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import type { Column } from './columns'
@@ -27,7 +28,9 @@ interface ResourceTableProps {
   expandable?: TableProps<ResourceRow>['expandable']
 }
 
+/** Wide enough for most; a moment must be read to its end. */
 const usualWidth = 150
+const momentWidth = 176
 const components = { header: { cell: ResizableTitle } }
 
 /** A page of a resource as a table. */
@@ -45,18 +48,20 @@ export function ResourceTable({
   const { rows, list, pagination, selected, select, order, sort } = state
   const frame = useRef<HTMLDivElement>(null)
   const actionsWidth = useWidest(frame, '[data-row-actions]', rows)
+  const widthOf = (name: string, { kind }: Field) =>
+    widths[name] ?? (kind === 'datetime' ? momentWidth : usualWidth)
   const shown = columns.map(({ name, title, field, render }) => ({
     key: name,
     title,
     ellipsis: true,
     sorter: !field.computed,
     sortOrder: sort?.column === name ? (`${sort.order}end` as const) : null,
-    ...(widths[name] !== undefined && { width: widths[name] }),
+    ...((widths[name] !== undefined || field.kind === 'datetime') && { width: widthOf(name, field) }),
     ...(onResize && {
       // What a head's own cell is given beyond HTML's attributes, antd's types do not foresee.
       onHeaderCell: (): object => ({
         label: title,
-        wide: widths[name] ?? usualWidth,
+        wide: widthOf(name, field),
         onResize: (width: number) => onResize(name, width),
       }),
     }),
@@ -73,7 +78,7 @@ export function ResourceTable({
       </span>
     ),
   }
-  const width = columns.reduce((sum, { name }) => sum + (widths[name] ?? usualWidth), actionsWidth + 90)
+  const width = columns.reduce((sum, { name, field }) => sum + widthOf(name, field), actionsWidth + 90)
   const props: TableProps<ResourceRow> = {
     rowKey: 'id',
     size,

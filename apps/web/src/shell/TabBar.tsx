@@ -30,7 +30,8 @@ export function TabBar({ tabs, active, onSelect, onClose, onChoose }: TabBarProp
     list.current
       ?.querySelector('[aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, tabs.length])
+    // The list gets narrower when its own button appears beside it.
+  }, [active, tabs.length, isOverflowing])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, path: string) {
     if (event.key === 'Delete') return onClose(path)

@@ -95,7 +95,7 @@ export function DepartmentsPage() {
             onEdit={actions.mayEdit ? () => setForm({ id: selected }) : undefined}
           />
         ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请在左侧选择一个部门" />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请选择一个部门" />
         )}
       </Panel>
       <Suspense>

@@ -14,16 +14,16 @@ export interface PermissionListProps {
 /** Menus and actions as a table that opens level by level. */
 export function PermissionTable({ tree, selected, select, actions }: PermissionListProps) {
   const columns: TableColumnsType<PermissionNode> = [
-    { title: '菜单名称', dataIndex: 'name', width: 230 },
+    { title: '菜单名称', dataIndex: 'name', width: 205 },
     { title: '类型', width: 100, render: (_, row) => <MenuTypeTag row={row} /> },
-    { title: '图标', width: 110, ellipsis: true, render: (_, { icon }) => icon ?? '—' },
+    { title: '图标', width: 120, ellipsis: true, render: (_, { icon }) => icon ?? '—' },
     {
       title: '组件 / 授权标识',
-      width: 220,
+      width: 190,
       ellipsis: true,
       render: (_, { component, perms }) => perms ?? component,
     },
-    { title: '路径', width: 190, ellipsis: true, render: (_, { url }) => url ?? '—' },
+    { title: '路径', width: 185, ellipsis: true, render: (_, { url }) => url ?? '—' },
     { title: '排序', width: 70, dataIndex: 'sortNo' },
     { title: '操作', width: 250, fixed: 'end', render: (_, row) => actions(row) },
   ]
