@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 import type { Settings } from '../settings/settings'
-import { labelOn, readableOnLight } from './contrast'
+import { darker, labelOn, readableOnLight } from './contrast'
 
 /** The class under which antd's CSS variables stand, for style sheets of our own. */
 export const themeClass = 'dougong-theme'
@@ -37,9 +37,13 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       motion: !prefersReducedMotion(),
     },
     components: {
-      // A white label is small text and needs the readable shade behind it; the colour itself answers the pointer.
+      // A white label is small text and needs the readable shade behind it, or a darker one under the pointer.
       Button: {
-        ...(label === '#ffffff' && { colorPrimary: textColour, colorPrimaryHover: primaryColor }),
+        ...(label === '#ffffff' && {
+          colorPrimary: textColour,
+          colorPrimaryHover: darker(textColour),
+          colorPrimaryActive: darker(darker(textColour)),
+        }),
         primaryColor: label,
         /* antd lightens what is pointed at, beyond reading */
         defaultHoverColor: textColour,

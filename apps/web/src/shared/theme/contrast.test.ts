@@ -25,6 +25,8 @@ describe('contrast', () => {
     for (const colour of [colorLinkHover, colorErrorHover, defaultHoverColor, defaultActiveColor])
       expect(contrast(String(colour), colorBgContainer)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colorErrorActive, colorBgContainer)).toBeGreaterThanOrEqual(4.5)
+    const { primaryColor: label, colorPrimaryHover: hover = value } = components?.Button ?? {}
+    expect(contrast(String(label), hover)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('a colour that is dark enough stays as it is', () => {

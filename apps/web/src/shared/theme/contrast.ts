@@ -20,6 +20,11 @@ export function readableOnLight(colour: string): string {
   return format(shade)
 }
 
+/** A shade darker: it answers the pointer, and a label on it is read no worse. */
+export function darker(colour: string): string {
+  return format(parse(colour).map((part) => Math.floor(part * 0.86)) as Rgb)
+}
+
 /** White or near-black, whichever a label on the colour needs; white wins while it is legible in bold. */
 export function labelOn(colour: string): string {
   return contrast(colour, '#ffffff') >= 3 ? '#ffffff' : '#1f1f1f'
