@@ -54,12 +54,8 @@ function frame() {
   return new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-/** After the frame that is drawn next. */
+/** After the frame that is drawn next. A plain message would wait until nobody types any more: keys go before it. */
 async function painted() {
   await frame()
-  await new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = resolve
-    port2.postMessage(null)
-  })
+  await scheduler.postTask(() => undefined, { priority: 'user-blocking' })
 }

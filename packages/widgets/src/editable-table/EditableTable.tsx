@@ -79,7 +79,8 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   }, [table])
   useDrawnAnew(table, props)
   useEffect(() => {
-    const later = setTimeout(() => loadEditors(visible), 200)
+    // after the first frame, and before anybody can have begun to type
+    const later = setTimeout(() => loadEditors(visible), 50)
     return () => clearTimeout(later)
   }, [visible])
 
