@@ -42,7 +42,7 @@ function servedFor(
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.setHeader('cache-control', keeping),
+    setHeaders: (reply) => void reply.setHeader('cache-control', keeping),
   }
 }
 

@@ -11,12 +11,13 @@ test('[WGT-21] every widget that has a demo stands in the gallery', () => {
   )
 })
 
-test('the texts of every widget and its demo are found', async () => {
-  for (const { title, name, widget, source } of galleryEntries) {
-    expect(await widget(), title).toContain(`${name}Props`)
-    expect(await source(), title).toContain('export const demos')
-  }
-})
+test.each(galleryEntries)(
+  'the texts of $name and of its demo are found',
+  async ({ name, widget, source }) => {
+    expect(await widget()).toContain(`${name}Props`)
+    expect(await source()).toContain('export const demos')
+  },
+)
 
 test('titles are told apart; entries are found by title, name or group', () => {
   expect(new Set(galleryEntries.map(({ title }) => title)).size).toBe(galleryEntries.length)

@@ -13,11 +13,7 @@ export interface InlineGate {
 }
 
 /** Whether the rows of a list are edited where they stand; the list, so that nothing typed there is lost in silence. */
-export function useInline(
-  source: ListSource,
-  state: ResourceState,
-  ownGate?: RefObject<InlineGate | null> | undefined,
-) {
+export function useInline(source: ListSource, state: ResourceState, ownGate?: RefObject<InlineGate | null>) {
   const isDesktop = useDevice() !== 'mobile'
   const mayEdit = useOffer(source, 'edit')
   const [isOn, setOn] = useState(false)
