@@ -12,11 +12,11 @@ import {
 } from 'react'
 import { type WidgetData, useWidgetData } from '../data'
 import { useLoaded } from '../use-loaded'
-import { loadEditors } from './cells/editors'
 import type { RowColumnType } from './cell-types'
 import { ColumnChooser, plainSettings } from './ColumnChooser'
 import { leavesOf } from './columns'
 import styles from './EditableTable.module.css'
+import { EditorsAhead } from './EditorsAhead'
 import { ErrorList } from './ErrorList'
 import { Grid } from './Grid'
 import { layoutOf, visibleColumns } from './layout'
@@ -78,11 +78,6 @@ export function EditableTable(props: EditableTableProps): ReactNode {
     }
   }, [table])
   useDrawnAnew(table, props)
-  useEffect(() => {
-    // after the first frame, and before anybody can have begun to type
-    const later = setTimeout(() => loadEditors(visible), 50)
-    return () => clearTimeout(later)
-  }, [visible])
 
   function arrange(next: ColumnSettings) {
     setOwnSettings(next)
@@ -124,6 +119,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
           }}
         />
       </Spin>
+      <EditorsAhead table={table} columns={visible} />
       {paging && (
         <Suspense>
           <TablePager paging={paging} size={size} isDisabled={disabled} onChange={onPageChange} />
