@@ -80,30 +80,29 @@ export class Sessions {
 
   /** The session's actor, or nothing when the token is unknown, idle too long, or its user may not sign in any more. */
   async find(token: string): Promise<Omit<Actor, 'tenantId'> | undefined> {
-    const key = hashOf(token).toString('base64')
-    const known = this.#remembered.get(key)
+    const known = this.#remembered.get(token)
     if (known && Date.now() - known.loadedAt < memory) return actorOf(known)
-    const loaded = await (this.#loading.get(key) ?? this.#loadOnce(key, token))
+    const loaded = await (this.#loading.get(token) ?? this.#loadOnce(token))
     return loaded && actorOf(loaded)
   }
 
   /** Those who ask while a session is being read share the answer, unless something changes meanwhile. */
-  async #loadOnce(key: string, token: string): Promise<Remembered | undefined> {
+  async #loadOnce(token: string): Promise<Remembered | undefined> {
     const loading = this.#load(token)
-    this.#loading.set(key, loading)
+    this.#loading.set(token, loading)
     try {
       const loaded = await loading
-      if (this.#loading.get(key) === loading) this.#remember(key, loaded)
+      if (this.#loading.get(token) === loading) this.#remember(token, loaded)
       return loaded
     } finally {
-      if (this.#loading.get(key) === loading) this.#loading.delete(key)
+      if (this.#loading.get(token) === loading) this.#loading.delete(token)
     }
   }
 
-  #remember(key: string, loaded: Remembered | undefined): void {
-    this.#remembered.delete(key)
+  #remember(token: string, loaded: Remembered | undefined): void {
+    this.#remembered.delete(token)
     if (!loaded) return
-    this.#remembered.set(key, loaded)
+    this.#remembered.set(token, loaded)
     if (this.#remembered.size <= 10_000) return
     const [oldest] = this.#remembered.keys()
     if (oldest) this.#remembered.delete(oldest)
@@ -152,13 +151,13 @@ export class Sessions {
 
   #forget(affected: Affected): void {
     this.#loading.clear()
-    for (const [key, { sessionId, rights }] of this.#remembered) {
+    for (const [token, { sessionId, rights }] of this.#remembered) {
       const isAffected =
         'everyone' in affected ||
         ('userIds' in affected
           ? affected.userIds.includes(rights.userId)
           : affected.sessionIds.includes(sessionId))
-      if (isAffected) this.#remembered.delete(key)
+      if (isAffected) this.#remembered.delete(token)
     }
     for (const hear of this.#endListeners) hear(affected)
   }

@@ -18,13 +18,21 @@ export interface Reference {
   text: string
 }
 
-const references: Partial<Record<FieldKind, Reference>> = {
+const singles: Partial<Record<FieldKind, Reference>> = {
   user: { table: 'sys_user', value: 'username', text: 'realname' },
   department: { table: 'sys_depart', value: 'id', text: 'depart_name' },
   role: { table: 'sys_role', value: 'id', text: 'role_name' },
   position: { table: 'sys_position', value: 'code', text: 'name' },
   category: { table: 'sys_category', value: 'id', text: 'name' },
 }
+
+/** A field of one and a field of several point into the same. */
+const references = new Map(
+  Object.entries(singles).flatMap(([kind, reference]) => [
+    [kind, reference],
+    [`${kind}s`, reference],
+  ]),
+)
 
 type Texts = ReadonlyMap<string, string>
 
@@ -50,16 +58,17 @@ export async function addTexts(
       ? textsOf(dictionaries[field.dictionary] ?? [])
       : referred.get(referenceOf(field))
     if (!texts) continue
+    const key = `${name}_dictText`
     for (const row of rows) {
-      const parts = partsOf(row[name])
-      if (parts.length > 0) row[`${name}_dictText`] = parts.map((part) => texts.get(part) ?? part).join(',')
+      const value = row[name]
+      if (!isEmpty(value)) row[key] = textOf(String(value), texts)
     }
   }
 }
 
 /** What a reference field points into. */
 export function referenceOf({ kind }: Field): Reference | undefined {
-  return references[kind.replace(/s$/, '') as FieldKind]
+  return references.get(kind)
 }
 
 /** The texts of everything the rows refer to, by what they refer into: all the tables in one statement. */
@@ -95,7 +104,20 @@ function isDictionary(field: Field): field is Extract<Field, { dictionary: strin
   return field.kind === 'dict' || field.kind === 'dicts'
 }
 
+/** Most values stand for one thing. */
+function textOf(value: string, texts: Texts): string {
+  const text = texts.get(value)
+  if (text !== undefined || !value.includes(',')) return text ?? value
+  return value
+    .split(',')
+    .map((part) => texts.get(part) ?? part)
+    .join(',')
+}
+
 function partsOf(value: unknown): string[] {
-  if (value === null || value === undefined || value === '') return []
-  return String(value).split(',')
+  return isEmpty(value) ? [] : String(value).split(',')
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
 }
