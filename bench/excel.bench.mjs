@@ -6,7 +6,7 @@ import { administrator, dataFolder, startServer } from './lib/server.mjs'
 const million = 1_000_000
 const { folder, remove } = await dataFolder()
 const server = await startServer(folder)
-const database = await bareDriver(folder)
+const database = await bareDriver(folder, { statement_timeout: 0 })
 
 const signedIn = await fetch(`${server.address}/jeecg-boot/sys/login`, {
   method: 'POST',

@@ -98,6 +98,7 @@ function pick() {
 
 /** A million people in one statement; indexes are made again afterwards, which is faster than filling them. */
 async function populate() {
+  const pool = await bareDriver(folder, { statement_timeout: 0 })
   const { rows: indexes } = await pool.query(
     `select indexname, indexdef from pg_indexes where tablename = 'sys_user' and indexdef not like 'CREATE UNIQUE%'`,
   )
@@ -116,6 +117,7 @@ async function populate() {
   )
   for (const { indexdef } of indexes) await pool.query(indexdef)
   await pool.query('vacuum analyze sys_user, sys_user_depart')
+  await pool.end()
 }
 
 /** Somebody who may list users, but only those of one sex. */

@@ -10,7 +10,7 @@ const times = 5
 
 const { folder, remove } = await dataFolder()
 const server = await startServer(folder)
-const pool = await bareDriver(folder)
+const pool = await bareDriver(folder, { statement_timeout: 0 })
 await populate()
 await pool.end()
 

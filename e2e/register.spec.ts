@@ -8,6 +8,8 @@ test('[AUT-11] a newcomer registers, sees the account, and signs in with it', as
   await page.goto('/user/login')
   await page.getByRole('link', { name: '注册账户' }).click()
   await expect(page).toHaveURL(/\/user\/register$/)
+  /* the page before this one has a 用户名 too */
+  await page.getByRole('heading', { name: '注册账户' }).waitFor()
   await page.getByLabel('用户名').fill(account.username)
   await page.getByLabel('设置密码').fill(account.password)
   await page.getByLabel('确认密码').fill(account.password)

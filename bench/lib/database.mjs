@@ -4,8 +4,18 @@ import { join } from 'node:path'
 
 const pg = createRequire(new URL('../../apps/server/package.json', import.meta.url))('pg')
 
-/** A pool of the bare driver into the embedded database of a data folder; it plans as the server does. */
-export async function bareDriver(folder) {
+/** As the server sets its connections: they are planned, timed and written out alike. */
+const settings = {
+  TimeZone: 'Asia/Shanghai',
+  DateStyle: 'ISO',
+  plan_cache_mode: 'force_custom_plan',
+  statement_timeout: '30s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '60s',
+}
+
+/** A pool of the bare driver into the embedded database of a data folder; `own` settings go before the server's. */
+export async function bareDriver(folder, own = {}) {
   const password = (await readFile(join(folder, 'postgres', 'dougong-password'), 'utf8')).trim()
   const [, , , port, host] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   return new pg.Pool({
@@ -15,6 +25,8 @@ export async function bareDriver(folder) {
     password,
     database: 'dougong',
     max: 50,
-    options: '-c plan_cache_mode=force_custom_plan',
+    options: Object.entries({ ...settings, ...own })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
 }
