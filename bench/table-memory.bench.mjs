@@ -9,13 +9,7 @@ const { folder, remove } = await dataFolder()
 const server = await startServer(folder)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  /* code that V8 throws away and compiles again later would look like growth */
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--js-flags=--no-flush-bytecode',
-  ],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
 await signIn()
