@@ -29,10 +29,11 @@ function closed(schema: JsonSchema): JsonSchema {
 
 /** Where anything may stand there is nothing to leave out: it is written as a whole, several times faster. */
 function unshaped(schema: JsonSchema): JsonSchema {
-  const { anyOf, items, properties, additionalProperties } = schema
+  const { type, anyOf, items, properties, additionalProperties } = schema
+  /* asked for by type: a field may be called `items`, and then these are no schema but its neighbours */
   const isOpen =
-    isAnything(items) ||
-    (!properties && isAnything(additionalProperties)) ||
+    (type === 'array' && isAnything(items)) ||
+    (type === 'object' && !properties && isAnything(additionalProperties)) ||
     (Array.isArray(anyOf) && anyOf.some(isAnything))
   return isOpen ? {} : schema
 }

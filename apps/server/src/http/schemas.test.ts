@@ -49,6 +49,7 @@ test('undeclared keys stay behind, open records go out whole, and so do lists of
         record: z.record(z.string(), z.unknown()).nullable(),
         records: z.array(z.record(z.string(), z.unknown())),
         numbers: z.record(z.string(), z.number()),
+        list: z.object({ total: z.int(), items: z.array(z.unknown()) }),
       }),
     ),
   )
@@ -58,6 +59,7 @@ test('undeclared keys stay behind, open records go out whole, and so do lists of
     record: null,
     records: [open, {}],
     numbers: { one: 1 },
+    list: { total: 1, items: [open], secret: 's' },
     secret: 's',
   })
   expect(JSON.parse(written)).toEqual({
@@ -65,5 +67,6 @@ test('undeclared keys stay behind, open records go out whole, and so do lists of
     record: null,
     records: [open, {}],
     numbers: { one: 1 },
+    list: { total: 1, items: [open] },
   })
 })
