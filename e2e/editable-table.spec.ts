@@ -381,3 +381,41 @@ test('[PRM-05] [TBL-20] codes under the prefix hide buttons and columns', async 
       .execute()
   }
 })
+
+test('a table that was edited and closed leaves no elements and no listeners behind', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const kept = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return session.send('Memory.getDOMCounters')
+  }
+  const grid = page.getByRole('grid', { name: '构件', exact: true })
+  const edit = async () => {
+    await page.getByRole('menuitem', { name: '普通示例' }).click()
+    await cellOf(grid, 0, 'sex').click()
+    await page.getByTitle('女', { exact: true }).click()
+    await cellOf(grid, 0, 'input').click()
+    await page.keyboard.type('大斗')
+    await page.keyboard.press('Enter')
+    await expect(cellOf(grid, 0, 'input')).toHaveText('大斗')
+  }
+  const close = async () => {
+    await page.getByRole('tab', { name: '普通示例' }).locator('xpath=..').getByTitle('关闭').click()
+    await expect(grid).toHaveCount(0)
+  }
+  await signIn(page)
+  await page.goto('/jeecg/j-vxe-table-demo/layout')
+  await expect(page.getByRole('tab', { name: 'ERP布局模板' })).toBeVisible()
+  const before = await kept()
+  await edit()
+  const opened = await kept()
+  await close()
+
+  for (let time = 0; time < 2; time += 1) {
+    await edit()
+    await close()
+  }
+  // Three tables were closed: what is left, holders of popups and what a browser has not collected yet, is less than one of them.
+  await expect.poll(async () => (await kept()).nodes).toBeLessThan(opened.nodes)
+  await expect.poll(async () => (await kept()).jsEventListeners).toBeLessThan(opened.jsEventListeners)
+  expect(opened.nodes - before.nodes).toBeGreaterThan(200)
+})
