@@ -2,8 +2,8 @@
 // would pick instead, all built and measured in one run, turn by turn.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
 import { build, preview } from 'vite'
+import { startBrowser } from './lib/browser.mjs'
 import { report } from './lib/report.mjs'
 
 const folder = fileURLToPath(new URL('grids/', import.meta.url))
@@ -22,10 +22,7 @@ const configFile = `${folder}vite.config.mjs`
 await build({ configFile, logLevel: 'error' })
 const site = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
 const address = site.resolvedUrls.local[0]
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-})
+const browser = await startBrowser()
 
 const found = new Map(grids.map((grid) => [grid, { mount: [], key: [], frame: [], heap: [] }]))
 for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,7 @@
 // Usage: npm run bench -- list. Lists of a million users, beside the same statements sent by the bare driver in the same
 // run: what the server sends for a call is recorded from it, not guessed.
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { callsOf } from './lib/calls.mjs'
 import { bareDriver } from './lib/database.mjs'
 import { load, loadInTurns } from './lib/load.mjs'
 import { recordStatements, replay } from './lib/replay.mjs'
@@ -17,11 +17,11 @@ const server = await startServer(folder, {
   NODE_OPTIONS: `--import ${new URL('lib/record-statements.mjs', import.meta.url)}`,
   RECORD_STATEMENTS: statements,
 })
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const { call, signIn } = callsOf(server)
 const pool = await bareDriver(folder)
 await populate()
 
-const administratorToken = await tokenOf(administrator)
+const { token: administratorToken } = await signIn()
 const ruledToken = await ruledReader()
 const list = (query, token = administratorToken) =>
   call('GET', `/sys/user/list?${new URLSearchParams(query)}`, token)
@@ -134,29 +134,5 @@ async function ruledReader() {
     `insert into sys_user_role (user_id, role_id) values ('bench-reader', 'bench-role')`,
   ]
   for (const statement of statements) await pool.query(statement)
-  return tokenOf({ ...administrator, username: 'bench-reader' })
-}
-
-async function tokenOf(account) {
-  return (await call('POST', '/sys/login', undefined, account)).token
-}
-
-function call(method, path, token, body) {
-  const headers = {
-    ...(token && { 'x-access-token': token }),
-    ...(body && { 'content-type': 'application/json' }),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(`${server.address}/jeecg-boot${path}`, { method, agent, headers }, (response) => {
-      const parts = []
-      response.on('data', (part) => parts.push(part))
-      response.on('end', () => {
-        const answer = JSON.parse(Buffer.concat(parts).toString())
-        if (answer.success) resolve(answer.result)
-        else reject(new Error(`${path}: ${answer.message}`))
-      })
-    })
-    sent.on('error', reject)
-    sent.end(body && JSON.stringify(body))
-  })
+  return (await signIn({ ...administrator, username: 'bench-reader' })).token
 }

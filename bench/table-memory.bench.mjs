@@ -1,7 +1,7 @@
 // Usage: npm run bench -- table-memory. The page of the editable table opened and closed again and again: what is left of it.
-import { chromium } from '@playwright/test'
+import { openPage, signIn, startBrowser } from './lib/browser.mjs'
 import { report } from './lib/report.mjs'
-import { administrator, dataFolder, startServer } from './lib/server.mjs'
+import { dataFolder, startServer } from './lib/server.mjs'
 
 const times = 50
 const title = '普通示例'
@@ -20,12 +20,8 @@ await report('table-memory', 'The page of the editable table, opened and closed'
 ])
 
 async function grown(flags) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...flags],
-  })
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
-  await signIn(page)
+  const browser = await startBrowser(flags)
+  const { page } = await openPage(browser, await signIn(server))
   await page.goto(`${server.address}/dashboard/analysis`)
   const session = await page.context().newCDPSession(page)
 
@@ -66,15 +62,4 @@ async function openAndClose(page, count, stay = 0) {
 async function used(session) {
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
-}
-
-async function signIn(page) {
-  const answer = await page.request.post(`${server.address}/jeecg-boot/sys/login`, { data: administrator })
-  const { result } = await answer.json()
-  await page.addInitScript(({ token, userInfo }) => {
-    const keep = (key, value) =>
-      localStorage.setItem(`pro__${key}`, JSON.stringify({ value, expire: Date.now() + 604_800_000 }))
-    keep('Access-Token', token)
-    keep('Login_Userinfo', userInfo)
-  }, result)
 }

@@ -159,3 +159,48 @@ test('two people edit a record: different cells both survive, the same cell is a
   await expect(cellOf(there, code, '_saving')).toHaveText('已保存')
   expect(await stored()).toMatchObject({ name: '乙的名称' })
 })
+
+test('every action of a row is reached by keys', async ({ page }) => {
+  const token = await signIn(page)
+  const code = await somePositions(page, token, 1)
+  const grid = await editInline(page, code)
+  const actions = cellOf(grid, code, '_actions').getByRole('button')
+
+  await cellOf(grid, code, 'name').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  for (const name of ['查看', '编辑', '历史']) {
+    await expect(actions.filter({ hasText: name })).toBeFocused()
+    if (name !== '历史') await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('dialog')
+  await expect(history).toContainText('原名11')
+  await page.keyboard.press('Escape')
+  await expect(actions.filter({ hasText: '历史' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(actions.filter({ hasText: '编辑' })).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('由键盘')
+  await page.keyboard.press('Enter')
+  await expect(grid.locator('[data-row]')).toContainText('由键盘')
+})
+
+test('a window made narrow takes nothing of what was typed', async ({ page }) => {
+  const token = await signIn(page)
+  const code = await somePositions(page, token, 2)
+  const grid = await editInline(page, code)
+  await typeInto(cellOf(grid, `${code}-12`, 'name'), '')
+  await expect(cellOf(grid, `${code}-12`, '_saving')).toContainText('职务名称')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('complementary', { name: '侧边菜单' })).toHaveCount(0)
+  await expect(cellOf(grid, `${code}-12`, 'name')).toHaveText('')
+  await typeInto(cellOf(grid, `${code}-12`, 'name'), '在窄处改')
+  await page.getByRole('switch', { name: '行内编辑' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '在窄处改' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: '行内编辑' })).toHaveCount(0)
+})

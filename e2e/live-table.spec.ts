@@ -90,6 +90,7 @@ test('[TBL-15] edits of the same cell are a conflict that somebody chooses in', 
   await expect(there('company').getByRole('textbox')).toHaveValue('乙的公司')
   await expect(two.page.getByText('他人已改为“甲的公司”')).toBeVisible()
   await two.page.keyboard.press('Enter')
+  await there('payer').hover()
   await there('company').hover()
   await expect(two.page.getByText('他人已改为“甲的公司”')).toBeVisible()
   await expect(there('company')).toContainText('乙的公司')

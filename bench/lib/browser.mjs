@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import { administrator } from './server.mjs'
 
-/** A browser that shows pages as a desktop does. */
-export function startBrowser() {
+/** A browser that shows pages as a desktop does, with flags of one's own. */
+export function startBrowser(flags = []) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...flags],
   })
 }
 

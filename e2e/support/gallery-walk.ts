@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { axeOn, graveFaults } from './accessibility'
 
 /** The surface on which a widget is shown. */
 const panel = 'section:has(> div label [role=switch])'
@@ -29,22 +29,15 @@ export async function walkGallery(page: Page, from: 0 | 1): Promise<void> {
     await settled(page)
     await dark.focus()
     if (!(await tabReachesDemos(page))) found.push({ title, id: 'not reached by Tab' })
-    found.push(...(await grave(new AxeBuilder({ page }), { title, surface: 'light' })))
+    const light = await graveFaults(axeOn(page).include(panel))
     await dark.click()
     await settled(page)
-    const colours = new AxeBuilder({ page }).withRules(['color-contrast'])
-    found.push(...(await grave(colours, { title, surface: 'dark' })))
+    const colours = await graveFaults(axeOn(page).include(panel).withRules(['color-contrast']))
     await dark.click()
+    for (const [surface, faults] of Object.entries({ light, dark: colours }))
+      found.push(...faults.map((fault) => ({ title, surface, ...fault })))
   }
   expect(found).toEqual([])
-}
-
-/** What axe calls serious or critical on the surface. */
-async function grave(axe: AxeBuilder, at: { title: string; surface: string }): Promise<unknown[]> {
-  const { violations } = await axe.include(panel).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ ...at, id, places: nodes.map(({ target }) => target.join(' ')) }))
 }
 
 /** The demos have come, and nothing of them is on its way. */

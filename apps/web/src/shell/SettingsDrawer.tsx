@@ -1,10 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Drawer, Segmented, Select, Switch } from 'antd'
+import { Segmented, Select, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import type { Settings } from '../shared/settings/settings'
 import { changeSettings, useSettings } from '../shared/settings/settings-store'
 import { colours } from '../shared/theme/colours'
 import { labelOn } from '../shared/theme/contrast'
+import { SideDrawer } from '../shared/ui/SideDrawer'
 import { usePrimaryColour } from './primary-colour'
 import styles from './SettingsDrawer.module.css'
 
@@ -13,7 +14,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const settings = useSettings()
   const isTopMenu = settings.layout === 'topmenu'
   return (
-    <Drawer open title="系统设置" size={300} onClose={onClose}>
+    <SideDrawer title="系统设置" size={300} onClose={onClose}>
       <div className={styles.settings}>
         <Group title="整体风格设置">
           <Segmented<Settings['theme']>
@@ -86,7 +87,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           />
         </Group>
       </div>
-    </Drawer>
+    </SideDrawer>
   )
 }
 

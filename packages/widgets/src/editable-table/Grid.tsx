@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { controlBeside, pressControls } from './cell-controls'
 import { cellElement } from './cell-element'
 import { isComposing } from './composing'
 import styles from './EditableTable.module.css'
@@ -10,10 +11,10 @@ import { clipboardOf } from './grid-clipboard'
 import { pressKey } from './grid-keys'
 import { KeyCatcher } from './KeyCatcher'
 import { headerLines, type Layout } from './layout'
-import { insertBelow } from './MoveMenu'
 import { useTable } from './row-view'
 import type { Table } from './table'
 import { cellAt } from './table-focus'
+import { insertBelow } from './table-rows'
 import { defaultMaxHeight, headerHeights, rowHeights, rowsBeyond, statisticsHeight } from './table-sizes'
 import { useGridMouse } from './use-grid-mouse'
 import { useGridScreen } from './use-grid-screen'
@@ -106,13 +107,17 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
     const isInside = !isOwn(event.target)
     if (isInside && !(event.target instanceof HTMLElement && event.target.closest('[data-key]'))) return
     if (isInside && !['Tab', 'Escape'].includes(event.key) && !event.key.startsWith('Arrow')) return
+    const beside = isInside && controlBeside(event.target, event.key)
+    if (beside) {
+      event.preventDefault()
+      beside.focus()
+      return
+    }
     const seen = grid.current?.clientHeight ?? 0
     const isTaken = pressKey(table, event, {
       pageRows: Math.max(1, Math.floor((seen - headerHeight - footerHeight) / rowHeight) - 1),
       openFind: onFind,
-      pressCell(cell) {
-        cellElement(grid.current, cell)?.querySelector<HTMLElement>('button, input, a')?.click()
-      },
+      pressCell: (cell) => pressControls(cellElement(grid.current, cell)),
     })
     if (!isTaken) return
     event.preventDefault()

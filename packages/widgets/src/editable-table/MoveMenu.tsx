@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import type { ReactElement } from 'react'
 import { findRow, type Table } from './table'
-import { insertRows, mayInsert, moveRow } from './table-rows'
+import { insertBelow, moveRow } from './table-rows'
 
 interface MoveMenuProps {
   table: Table
@@ -32,12 +32,4 @@ export function MoveMenu({ table, id, children }: MoveMenuProps) {
       {children}
     </Dropdown>
   )
-}
-
-/** Inserts a row below another, unless one was inserted just now. */
-export function insertBelow(table: Table, id: string): void {
-  const row = findRow(table, id)
-  if (!row || !table.mayAdd || !mayInsert(table)) return
-  const at = table.state.rows.children.get(row.parent)?.indexOf(row.id) ?? -1
-  insertRows(table, {}, at + 1, row.parent)
 }

@@ -1,5 +1,7 @@
 import { registeredCellType } from './cell-types'
 import { checkedPair, isChecked } from './cell-values'
+import type { Column } from './columns'
+import type { TableRow } from './rows'
 import { type CellRef, findRow, type Table, travel } from './table'
 import { clearCells, fillDown } from './table-clipboard'
 import { startEditing, storeCell } from './table-editing'
@@ -22,8 +24,8 @@ export interface KeyContext {
   /** Rows that are seen at once. */
   pageRows: number
   openFind: () => void
-  /** Presses what a cell shows: its first button. */
-  pressCell: (cell: CellRef) => void
+  /** Presses what a cell shows: its only button, or goes into it to choose one. Answers whether it shows any. */
+  pressCell: (cell: CellRef) => boolean
 }
 
 const far = Number.MAX_SAFE_INTEGER
@@ -124,7 +126,13 @@ function escape(table: Table): boolean {
   return Boolean(hasRange) || isNews
 }
 
-function focused(table: Table) {
+interface FocusedCell {
+  focus: CellRef
+  row: TableRow
+  column: Column
+}
+
+function focused(table: Table): FocusedCell | undefined {
   const { focus } = table.state
   const row = focus && findRow(table, focus.id)
   const column = focus && columnOf(table, focus.key)
@@ -134,25 +142,28 @@ function focused(table: Table) {
 function open(table: Table, key: string, isShifted: boolean, context: KeyContext): boolean {
   const at = focused(table)
   if (!at) return false
-  if (startEditing(table, at.focus)) return true
-  if (editingOf(at.column) === 'display' || typeNameOf(at.column) === 'slot') return space(table, context)
+  if (startEditing(table, at.focus) || press(table, at, context)) return true
   if (key === 'Enter') moveFocus(table, { row: isShifted ? -1 : 1 })
   return true
 }
 
-/** Space ticks a checkbox, presses what a cell shows, or selects the row. */
-function space(table: Table, { pressCell }: KeyContext): boolean {
+function space(table: Table, context: KeyContext): boolean {
   const at = focused(table)
   if (!at) return false
-  const { focus, row, column } = at
+  if (!press(table, at, context)) toggleRow(table, at.row.id)
+  return true
+}
+
+/** Ticks a checkbox or presses what a cell shows. Answers whether there was anything of the kind. */
+function press(table: Table, { focus, row, column }: FocusedCell, { pressCell }: KeyContext): boolean {
+  const isControl = editingOf(column) === 'display'
+  if (isControl && !mayChange(table, row, column)) return true
   const own = registeredCellType(column.type ?? '')
-  if (editingOf(column) === 'display' && !mayChange(table, row, column)) return true
   const value = row.values[column.key]
   if (own?.press) storeCell(table, focus, own.press(value, column))
   else if (typeNameOf(column) === 'checkbox')
     storeCell(table, focus, checkedPair(column)[isChecked(column, value) ? 1 : 0])
-  else if (editingOf(column) === 'display' || typeNameOf(column) === 'slot') pressCell(focus)
-  else toggleRow(table, row.id)
+  else return (isControl || column.render !== undefined || typeNameOf(column) === 'slot') && pressCell(focus)
   return true
 }
 

@@ -26,7 +26,7 @@ const start = (more = {}) => {
     pressKey(
       own.table,
       { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...with_ },
-      { pageRows: 5, openFind: () => (finds += 1), pressCell: () => undefined },
+      { pageRows: 5, openFind: () => (finds += 1), pressCell: () => false },
     )
   const focus = () => `${own.table.state.focus?.id}${own.table.state.focus?.key}`
   return { ...own, press, focus, finds: () => finds }
@@ -87,6 +87,39 @@ test('typing, Enter and F2 begin to edit; Space ticks and selects', () => {
   expect(table.state.editing).toBeUndefined()
   press(' ')
   expect(handle.getSelection()).toEqual(['0'])
+})
+
+test('Enter and Space press what a cell shows; where it shows nothing to press they move and select', () => {
+  const { table, handle } = tableOf(
+    [
+      { key: 'buttons', title: '操作', render: () => null },
+      { key: 'words', title: '说明', render: () => null },
+    ],
+    [{ id: '0' }, { id: '1' }],
+    { rowSelection: true },
+  )
+  const pressed: string[] = []
+  const press = (key: string) =>
+    pressKey(
+      table,
+      { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+      {
+        pageRows: 5,
+        openFind: () => undefined,
+        pressCell: (cell) => cell.key === 'buttons' && pressed.push(cell.id) > 0,
+      },
+    )
+  table.set({ focus: { id: '0', key: 'buttons' } })
+  press('Enter')
+  press(' ')
+  expect(pressed).toEqual(['0', '0'])
+  expect(handle.getSelection()).toEqual([])
+
+  table.set({ focus: { id: '0', key: 'words' } })
+  press(' ')
+  expect(handle.getSelection()).toEqual(['0'])
+  press('Enter')
+  expect(table.state.focus).toMatchObject({ id: '1', key: 'words' })
 })
 
 test('a range is copied, cleared, filled down, and everything undone', () => {

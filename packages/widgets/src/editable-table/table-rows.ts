@@ -89,6 +89,14 @@ export function insertRows(
   return rows.map((row) => outerId(table, row))
 }
 
+/** Inserts a row below another, unless one was inserted just now. */
+export function insertBelow(table: Table, id: string): void {
+  const row = findRow(table, id)
+  if (!row || !table.mayAdd || !mayInsert(table)) return
+  const at = table.state.rows.children.get(row.parent)?.indexOf(row.id) ?? -1
+  insertRows(table, {}, at + 1, row.parent)
+}
+
 /** Adds new rows as they are; one whose id is known replaces that row. */
 export function pushRows(
   table: Table,

@@ -22,7 +22,10 @@ export interface LazyTreeProps {
 /** More roots than this stay closed: opening each would ask for each. */
 const fewRoots = 5
 
-/** A tree of any size: levels come when they are opened, and only what is in sight is drawn. */
+/**
+ * A tree of any size: levels come when they are opened, and only what is in sight is drawn. Its room is taken from the start:
+ * nothing below it moves when its nodes come.
+ */
 export function LazyTree({
   source,
   sourceKey,
@@ -41,26 +44,39 @@ export function LazyTree({
   })
   useEffect(() => openRoots(), [roots])
 
-  if (error) return <ChoiceFailure error={error} onRetry={retry} />
-  if (isLoading) return <Spin aria-label="加载中" />
-  if (nodes.length === 0) return '没有查询到任何数据'
+  const room = { minHeight: height }
+  if (error)
+    return (
+      <div style={room}>
+        <ChoiceFailure error={error} onRetry={retry} />
+      </div>
+    )
+  if (isLoading)
+    return (
+      <div style={{ ...room, display: 'grid', placeItems: 'center' }}>
+        <Spin aria-label="加载中" />
+      </div>
+    )
+  if (nodes.length === 0) return <div style={room}>没有查询到任何数据</div>
   return (
-    <Tree<DrawnNode>
-      {...named}
-      blockNode
-      height={height}
-      treeData={nodes}
-      selectable
-      selectedKeys={checked ? [] : [...selected]}
-      {...(checked && { checkable: true, checkStrictly: true, checkedKeys: [...checked] })}
-      expandedKeys={expanded}
-      loadedKeys={loadedKeys}
-      loadData={async ({ key }) => {
-        if (!(await loadChildren(key))) setExpanded((before) => before.filter((open) => open !== key))
-      }}
-      onExpand={(keys) => setExpanded(keys.map(String))}
-      onCheck={(_keys, { node }) => onToggle(node.node)}
-      onSelect={(_keys, { node }) => onToggle(node.node)}
-    />
+    <div style={room}>
+      <Tree<DrawnNode>
+        {...named}
+        blockNode
+        height={height}
+        treeData={nodes}
+        selectable
+        selectedKeys={checked ? [] : [...selected]}
+        {...(checked && { checkable: true, checkStrictly: true, checkedKeys: [...checked] })}
+        expandedKeys={expanded}
+        loadedKeys={loadedKeys}
+        loadData={async ({ key }) => {
+          if (!(await loadChildren(key))) setExpanded((before) => before.filter((open) => open !== key))
+        }}
+        onExpand={(keys) => setExpanded(keys.map(String))}
+        onCheck={(_keys, { node }) => onToggle(node.node)}
+        onSelect={(_keys, { node }) => onToggle(node.node)}
+      />
+    </div>
   )
 }

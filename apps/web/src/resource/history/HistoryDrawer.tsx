@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Skeleton } from 'antd'
-import { useDevice } from '../../shared/settings/device'
+import { Skeleton } from 'antd'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { SideDrawer } from '../../shared/ui/SideDrawer'
 import { History } from './History'
 import { type RecordName, versionsOf } from './history.queries'
 
@@ -14,10 +14,9 @@ interface HistoryDrawerProps {
 
 /** The versions of a record beside the page: who made each, what differs between two, the way back to one. */
 export function HistoryDrawer({ record, name, onClose }: HistoryDrawerProps) {
-  const isMobile = useDevice() === 'mobile'
   const { data, error, isFetching, refetch } = useQuery(versionsOf(record))
   return (
-    <Drawer open title={`历史：${name}`} size={isMobile ? '100%' : 900} onClose={onClose} destroyOnHidden>
+    <SideDrawer title={`历史：${name}`} size={900} onClose={onClose}>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : data ? (
@@ -25,6 +24,6 @@ export function HistoryDrawer({ record, name, onClose }: HistoryDrawerProps) {
       ) : (
         <Skeleton active />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

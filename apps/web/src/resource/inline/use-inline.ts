@@ -20,7 +20,8 @@ export function useInline(source: ListSource, state: ResourceState, ownGate?: Re
   const innerGate = useRef<InlineGate>(null)
   const gate = ownGate ?? innerGate
   const hasCells = source.inline?.some((name) => !source.fields[name]?.readOnly) ?? false
-  const isOffered = isDesktop && mayEdit && hasCells
+  // A window made narrow while somebody types in the rows takes nothing away.
+  const isOffered = (isDesktop || isOn) && mayEdit && hasCells
 
   async function leave(go: () => unknown): Promise<void> {
     if (!gate.current || (await gate.current.mayLeave())) await go()

@@ -1,8 +1,9 @@
 import type { PermissionChoice } from '@dougong/contract/system/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Checkbox, Drawer, Spin } from 'antd'
+import { App, Button, Checkbox, Spin } from 'antd'
 import { useState } from 'react'
 import { LoadFailure } from '../ui/LoadFailure'
+import { SideDrawer } from '../ui/SideDrawer'
 import type { GrantSource } from './grant-source'
 import styles from './GrantTree.module.css'
 import { describeRule } from './rule-words'
@@ -37,11 +38,9 @@ export function RuleTicksDrawer({ source, row, onClose }: RuleTicksDrawerProps) 
   }
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={`数据规则：${row.title}`}
       size={420}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={onClose}
       footer={
         <div className={styles.foot}>
@@ -68,6 +67,6 @@ export function RuleTicksDrawer({ source, row, onClose }: RuleTicksDrawerProps) 
           </Checkbox.Group>
         </Spin>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

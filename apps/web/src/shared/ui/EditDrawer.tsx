@@ -1,7 +1,8 @@
-import { App, Button, Drawer } from 'antd'
+import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useUnsavedChanges } from '../unsaved-changes'
 import styles from './EditDrawer.module.css'
+import { SideDrawer } from './SideDrawer'
 
 interface EditDrawerProps {
   title: string
@@ -32,11 +33,9 @@ export function EditDrawer({ title, size, isDirty, unsaved, actions, onClose, ch
   }
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={title}
       size={size}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
       mask={{ closable: false }}
       onClose={close}
       footer={
@@ -47,6 +46,6 @@ export function EditDrawer({ title, size, isDirty, unsaved, actions, onClose, ch
       }
     >
       {children}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,11 +1,11 @@
 import { dictionaryItems } from '@dougong/contract/system/dictionaries'
-import { Drawer, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useMemo, useRef } from 'react'
 import type { CellProps } from '../../../resource/field-kinds/field-kind'
 import type { InlineGate } from '../../../resource/inline/use-inline'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
-import { useDevice } from '../../../shared/settings/device'
+import { SideDrawer } from '../../../shared/ui/SideDrawer'
 import { ColourInput } from './ColourInput'
 
 interface ItemsDrawerProps {
@@ -18,7 +18,6 @@ const inputs = { itemColor: ColourInput }
 
 /** The items of one dictionary. */
 export function ItemsDrawer({ dictionary, onClose }: ItemsDrawerProps) {
-  const isMobile = useDevice() === 'mobile'
   const gate = useRef<InlineGate>(null)
   const ofDictionary = useMemo(() => ({ dictId: dictionary.id }), [dictionary.id])
 
@@ -27,10 +26,9 @@ export function ItemsDrawer({ dictionary, onClose }: ItemsDrawerProps) {
   }
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={`字典配置：${String(dictionary.dictName)}（${String(dictionary.dictCode)}）`}
-      size={isMobile ? '100%' : 1080}
+      size={1080}
       onClose={() => void close()}
     >
       <ResourcePage
@@ -40,7 +38,7 @@ export function ItemsDrawer({ dictionary, onClose }: ItemsDrawerProps) {
         cells={cells}
         inputs={inputs}
       />
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { jobRuns } from '@dougong/contract/system/jobs'
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import { columnsOf } from '../../../resource/columns'
 import { ResourceCards } from '../../../resource/ResourceCards'
@@ -9,6 +9,7 @@ import { ResourceTable } from '../../../resource/ResourceTable'
 import { useResource } from '../../../resource/use-resource'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { SideDrawer } from '../../../shared/ui/SideDrawer'
 import { StatusCell } from './StatusCell'
 
 /** The log of a job's runs, newest first. */
@@ -19,10 +20,9 @@ export function JobRuns({ job, onClose }: { job: ResourceRow; onClose: () => voi
   const { list } = state
   const title = `执行记录：${String(job.description || job.jobClassName_dictText || job.jobClassName)}`
   return (
-    <Drawer
-      open
+    <SideDrawer
       title={title}
-      size={isMobile ? '100%' : 860}
+      size={860}
       onClose={onClose}
       extra={
         <Button
@@ -40,6 +40,6 @@ export function JobRuns({ job, onClose }: { job: ResourceRow; onClose: () => voi
       ) : (
         <ResourceTable state={state} columns={columns} mayBeSelected={false} size="middle" />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,13 +1,12 @@
 import { pathOf } from '@dougong/contract/endpoint'
 import { addTenantMembers, listTenantMembers, removeTenantMembers } from '@dougong/contract/system/tenants'
 import { users } from '@dougong/contract/system/users'
-import { Drawer } from 'antd'
 import { lazy, useMemo } from 'react'
 import { LinkedRecords } from '../../../resource/LinkedRecords'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
-import { useDevice } from '../../../shared/settings/device'
+import { SideDrawer } from '../../../shared/ui/SideDrawer'
 
 const UserDialog = lazy(async () => ({
   default: (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog,
@@ -21,12 +20,11 @@ const source = {
 
 /** Who belongs to a tenant. */
 export function MembersDrawer({ tenant, onClose }: { tenant: ResourceRow; onClose: () => void }) {
-  const isMobile = useDevice() === 'mobile'
   const mayEdit = useMay('system:tenant:edit')
   const owner = useMemo(() => ({ userTenantId: tenant.id }), [tenant.id])
   const tenantId = Number(tenant.id)
   return (
-    <Drawer open title={`租户成员：${String(tenant.name)}`} size={isMobile ? '100%' : 800} onClose={onClose}>
+    <SideDrawer title={`租户成员：${String(tenant.name)}`} size={800} onClose={onClose}>
       <LinkedRecords
         title="租户成员"
         source={source}
@@ -39,6 +37,6 @@ export function MembersDrawer({ tenant, onClose }: { tenant: ResourceRow; onClos
           <UserDialog multiple chosen={[]} width={1250} onPick={choose} onClose={close} />
         )}
       />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type DataRuleRow, removeDataRule } from '@dougong/contract/system/data-rules'
 import type { PermissionNode } from '@dougong/contract/system/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Spin } from 'antd'
+import { Alert, App, Button, Spin } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer } from '../../../../shared/api/client'
@@ -11,6 +11,7 @@ import { ColourTag } from '../../../../shared/ui/ColourTag'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { EditButton, RemoveButton } from '../../../../shared/ui/RowButtons'
 import { ShortList } from '../../../../shared/ui/ShortList'
+import { SideDrawer } from '../../../../shared/ui/SideDrawer'
 import { RuleForm } from './RuleForm'
 import styles from './RulesDrawer.module.css'
 import { dataRules, ruleFields } from './rules.queries'
@@ -37,13 +38,7 @@ export function RulesDrawer({ menu, onChanged, onClose }: RulesDrawerProps) {
   }
 
   return (
-    <Drawer
-      open
-      title={`数据规则：${menu.name}`}
-      size={640}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      onClose={onClose}
-    >
+    <SideDrawer title={`数据规则：${menu.name}`} size={640} onClose={onClose}>
       {fields.data && !hasFields && (
         <Alert type="info" showIcon className={styles.note ?? ''} title="该菜单没有可以设置数据规则的列表" />
       )}
@@ -105,6 +100,6 @@ export function RulesDrawer({ menu, onChanged, onClose }: RulesDrawerProps) {
           onClose={() => setEditing(undefined)}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Form, Input, Spin, TreeSelect } from 'antd'
+import { Button, Form, Input, Spin, TreeSelect } from 'antd'
 import { useState } from 'react'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
+import { SideDrawer } from '../../../../shared/ui/SideDrawer'
 import { VerdictView } from './VerdictView'
 import { type AskedUser, type Question, verdict, whySubjects } from './why.queries'
 
@@ -32,13 +33,7 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
   }
 
   return (
-    <Drawer
-      open
-      title={`权限查因：${user.realname}`}
-      size={600}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      onClose={onClose}
-    >
+    <SideDrawer title={`权限查因：${user.realname}`} size={600} onClose={onClose}>
       {subjects.error ? (
         <LoadFailure error={subjects.error} onRetry={() => void subjects.refetch()} />
       ) : (
@@ -80,6 +75,6 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
       ) : (
         <Spin spinning={answer.isFetching}>{answer.data && <VerdictView verdict={answer.data} />}</Spin>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
