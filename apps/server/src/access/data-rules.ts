@@ -39,17 +39,13 @@ type RuleText = Pick<DataRule, 'column' | 'condition' | 'value'>
 
 /** One rule as a predicate, or an `ExpressionError` that says why it is none. */
 export function readRule(rule: RuleText, actor: Actor): Predicate {
-  if (rule.condition === 'USE_SQL_RULES') return filledIn(parseExpression(variablesQuoted(rule.value)), actor)
+  if (rule.condition === 'USE_SQL_RULES')
+    return filledIn(parseExpression(rule.value, { variables: true }), actor)
   const operator = operators[rule.condition.toUpperCase()]
   if (!operator) throw new ExpressionError(`未知的条件：${rule.condition}`)
   if (!rule.column) throw new ExpressionError('没有选择字段')
   const value = operator === 'in' ? rule.value.split(',') : rule.value
   return filledIn({ field: rule.column, operator, value }, actor)
-}
-
-/** A variable outside quotes stands for a literal of its own. */
-function variablesQuoted(text: string): string {
-  return text.replaceAll(/'(?:[^']|'')*'|#\{.*?\}/g, (part) => (part.startsWith('#') ? `'${part}'` : part))
 }
 
 /**

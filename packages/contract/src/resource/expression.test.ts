@@ -44,3 +44,26 @@ test.each([
 ])('%s is no expression', (text) => {
   expect(() => parseExpression(text)).toThrow(ExpressionError)
 })
+
+test('a variable stands for a value where variables are known, and nowhere else', () => {
+  const text =
+    "createBy = #{sys_user_code} and org in (#{sys_org_code}, 'A01') and name like '#{sys_user_name}%'"
+  expect(parseExpression(text, { variables: true })).toEqual({
+    all: [
+      { field: 'createBy', operator: 'eq', value: '#{sys_user_code}' },
+      { field: 'org', operator: 'in', value: ['#{sys_org_code}', 'A01'] },
+      { field: 'name', operator: 'right_like', value: '#{sys_user_name}' },
+    ],
+  })
+  expect(() => parseExpression(text)).toThrow('此处应为值：#{sys_user_code}')
+  expect(() => parseExpression('#{a} = 1', { variables: true })).toThrow('此处应为字段名：#{a}')
+})
+
+test('an expression of the greatest length is read, whatever stands in it', () => {
+  const variables = Array.from({ length: 10 }, () => 'a = #{sys_user_code}').join(' or ')
+  const text = `${variables} or b = '`
+  const longest = `${text}${'x'.repeat(299 - text.length)}'`
+  expect(longest).toHaveLength(300)
+  expect(parseExpression(longest, { variables: true })).toHaveProperty('any.length', 11)
+  expect(() => parseExpression(`${longest} `, { variables: true })).toThrow('表达式不能超过300个字符')
+})

@@ -3,7 +3,7 @@ import type { Operator, Predicate } from './predicate'
 /** Why an expression is not one; the text is fit to be shown. */
 export class ExpressionError extends Error {}
 
-type Token = { kind: 'word' | 'literal' | 'symbol'; text: string }
+type Token = { kind: 'word' | 'literal' | 'variable' | 'symbol'; text: string }
 
 const symbols: Record<string, Operator> = {
   '=': 'eq',
@@ -19,9 +19,9 @@ const deepest = 20
 
 /**
  * Reads an administrator's expression over a resource's fields, as `age > 20 and (createBy = 'admin' or name like '张%')`.
- * It becomes a predicate, never text of a statement.
+ * It becomes a predicate, never text of a statement. With `variables`, `#{name}` may stand for a value; it is left as written.
  */
-export function parseExpression(text: string): Predicate {
+export function parseExpression(text: string, { variables = false } = {}): Predicate {
   if (text.length > longest) throw new ExpressionError(`表达式不能超过${longest}个字符`)
   const tokens = tokensOf(text)
   let place = 0
@@ -82,8 +82,8 @@ export function parseExpression(text: string): Predicate {
 
   function literal(): string {
     const { kind, text: value } = take()
-    if (kind !== 'literal') throw new ExpressionError(`此处应为值：${value}`)
-    return value
+    if (kind === 'literal' || (kind === 'variable' && variables)) return value
+    throw new ExpressionError(`此处应为值：${value}`)
   }
 
   function list(): string[] {
@@ -100,17 +100,19 @@ export function parseExpression(text: string): Predicate {
 }
 
 function tokensOf(text: string): Token[] {
-  const pattern = /\s*(?:'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?)(?![\w.])|([A-Za-z_]\w*)|(<>|!=|>=|<=|[=<>(),]))/uy
+  const pattern =
+    /\s*(?:'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?)(?![\w.])|([A-Za-z_]\w*)|(#\{[^}]*\})|(<>|!=|>=|<=|[=<>(),]))/uy
   const tokens: Token[] = []
   const trimmed = text.trimEnd()
   while (pattern.lastIndex < trimmed.length) {
     const start = pattern.lastIndex
     const match = pattern.exec(trimmed)
     if (!match) throw new ExpressionError(`无法识别：${trimmed.slice(start, start + 20)}`)
-    const [, quoted, number, word, symbol] = match
+    const [, quoted, number, word, variable, symbol] = match
     if (quoted !== undefined) tokens.push({ kind: 'literal', text: quoted.replaceAll("''", "'") })
     else if (number !== undefined) tokens.push({ kind: 'literal', text: number })
     else if (word !== undefined) tokens.push({ kind: 'word', text: word })
+    else if (variable !== undefined) tokens.push({ kind: 'variable', text: variable })
     else tokens.push({ kind: 'symbol', text: symbol ?? '' })
   }
   return tokens
