@@ -1,4 +1,14 @@
-import { constant, integer, oneof, property, record, assert, uniqueArray, type Arbitrary } from 'fast-check'
+import {
+  type Arbitrary,
+  assert,
+  configureGlobal,
+  constant,
+  integer,
+  oneof,
+  property,
+  record,
+  uniqueArray,
+} from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Choice,
@@ -9,6 +19,8 @@ import {
   formatChoices,
   limits,
 } from './choices'
+
+configureGlobal({ seed: 1 })
 
 const within = ([min, max]: [number, number]) => integer({ min, max })
 const specific = (range: [number, number]) =>

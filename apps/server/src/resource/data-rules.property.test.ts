@@ -37,6 +37,9 @@ const kinds: Record<FieldName, 'text' | 'number' | 'date' | 'datetime'> = {
 const textual: Operator[] = ['eq', 'ne', 'like', 'left_like', 'right_like', 'in']
 const ordered: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in']
 
+// The same cases every time; another seed tries others.
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) })
+
 let server: TestApp
 let user: TestUser
 let caller: Caller & { token: string }
