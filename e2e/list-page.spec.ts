@@ -153,3 +153,22 @@ test('columns are made wider by mouse and by keyboard, hidden, and stay so; the 
   await rowOf(page, code).getByRole('button', { name: '查看' }).click()
   await expect(page.getByRole('dialog', { name: '详细信息' })).toBeVisible()
 })
+
+test('who asks for less motion gets no transition, in popups neither: antd would lose sight of them', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/isystem/position')
+  await page.getByRole('search').getByLabel('职级').click()
+  await expect(page.getByTitle('正高级', { exact: true })).toBeVisible()
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => !/^0s(, 0s)*$/.test(getComputedStyle(element).transitionDuration))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    )
+  expect(await moving()).toEqual([])
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await moving()).not.toEqual([])
+})

@@ -107,12 +107,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
     const isInside = !isOwn(event.target)
     if (isInside && !(event.target instanceof HTMLElement && event.target.closest('[data-key]'))) return
     if (isInside && !['Tab', 'Escape'].includes(event.key) && !event.key.startsWith('Arrow')) return
-    const beside = isInside && controlBeside(event.target, event.key)
-    if (beside) {
-      event.preventDefault()
-      beside.focus()
-      return
-    }
+    if (isInside && !table.state.editing && moveInside(event)) return
     const seen = grid.current?.clientHeight ?? 0
     const isTaken = pressKey(table, event, {
       pageRows: Math.max(1, Math.floor((seen - headerHeight - footerHeight) / rowHeight) - 1),
@@ -123,6 +118,17 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
     event.preventDefault()
     event.stopPropagation()
     if (isInside && !table.state.editing) table.screen?.focusGrid()
+  }
+
+  /** In the controls of a cell arrows lead from one to the next, and Esc back to the cell. */
+  function moveInside(event: KeyboardEvent): boolean {
+    const beside = controlBeside(event.target, event.key)
+    if (!beside && event.key !== 'Escape') return false
+    event.preventDefault()
+    event.stopPropagation()
+    if (beside) beside.focus()
+    else table.screen?.focusGrid()
+    return true
   }
 
   function focusFirst() {

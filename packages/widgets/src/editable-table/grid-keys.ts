@@ -147,6 +147,7 @@ function open(table: Table, key: string, isShifted: boolean, context: KeyContext
   return true
 }
 
+/** Space presses what a cell shows, or selects the row. */
 function space(table: Table, context: KeyContext): boolean {
   const at = focused(table)
   if (!at) return false
@@ -156,15 +157,17 @@ function space(table: Table, context: KeyContext): boolean {
 
 /** Ticks a checkbox or presses what a cell shows. Answers whether there was anything of the kind. */
 function press(table: Table, { focus, row, column }: FocusedCell, { pressCell }: KeyContext): boolean {
-  const isControl = editingOf(column) === 'display'
-  if (isControl && !mayChange(table, row, column)) return true
-  const own = registeredCellType(column.type ?? '')
-  const value = row.values[column.key]
-  if (own?.press) storeCell(table, focus, own.press(value, column))
-  else if (typeNameOf(column) === 'checkbox')
-    storeCell(table, focus, checkedPair(column)[isChecked(column, value) ? 1 : 0])
-  else return (isControl || column.render !== undefined || typeNameOf(column) === 'slot') && pressCell(focus)
+  if (editingOf(column) !== 'display')
+    return (column.render !== undefined || typeNameOf(column) === 'slot') && pressCell(focus)
+  const own = registeredCellType(column.type ?? '')?.press
+  const change = own ?? (typeNameOf(column) === 'checkbox' ? toggled : undefined)
+  if (!change) pressCell(focus)
+  else if (mayChange(table, row, column)) storeCell(table, focus, change(row.values[column.key], column))
   return true
+}
+
+function toggled(value: unknown, column: Column): unknown {
+  return checkedPair(column)[isChecked(column, value) ? 1 : 0]
 }
 
 /** A letter begins to edit and replaces the value; where it cannot, it does nothing. */

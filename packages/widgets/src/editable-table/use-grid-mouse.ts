@@ -30,7 +30,11 @@ export function useGridMouse(table: Table) {
     onMouseDown(event: MouseEvent) {
       const cell = cellUnder(event.target)
       if (!cell || event.button !== 0) return
-      if (event.target instanceof Element && event.target.closest(controls)) return
+      if (event.target instanceof Element && event.target.closest(controls)) {
+        // Keys go on from the cell whose control was pressed.
+        table.set({ focus: cell, anchor: cell })
+        return
+      }
       event.preventDefault()
       table.screen?.focusGrid()
       finishEditing(table)

@@ -5,6 +5,7 @@ import { statusInWords, type UploadEntry } from '../../file-upload/upload-list'
 import { useUploadError } from '../../file-upload/use-upload-error'
 import { useLoaded } from '../../use-loaded'
 import styles from '../EditableTable.module.css'
+import { useTable } from '../row-view'
 import { fileLimit, filesOf, removeFile, shortName, uploadFiles } from '../table-uploads'
 import { typeNameOf } from '../type-names'
 import type { OwnDisplayProps } from './own-props'
@@ -15,8 +16,12 @@ const FileMenu = lazy(async () => ({ default: (await import('./FileMenu')).FileM
 export function FilesDisplay({ table, column, row, value, isDisabled, label, uploads }: OwnDisplayProps) {
   const data = useWidgetData()
   const input = useRef<HTMLInputElement>(null)
-  const [isMenuWanted, wantMenu] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
   const cell = { id: row.id, key: column.key }
+  const isFocused = useTable(
+    table,
+    () => table.state.focus?.id === cell.id && table.state.focus.key === cell.key,
+  )
   const files = filesOf(value, uploads)
   const [first] = files
   const limit = fileLimit(column)
@@ -28,10 +33,10 @@ export function FilesDisplay({ table, column, row, value, isDisabled, label, upl
     target.value = ''
   }
   return (
-    <span className={styles.files} onPointerEnter={() => wantMenu(true)} onFocus={() => wantMenu(true)}>
+    <span className={styles.files} onPointerEnter={() => setPointedAt(true)}>
       {first && <FirstFile entry={first} isImage={isImage} />}
       {files.length > 1 && <span>共{files.length}个</span>}
-      {first && isMenuWanted && (
+      {first && (isPointedAt || isFocused) && (
         <Suspense>
           <FileMenu
             table={table}
