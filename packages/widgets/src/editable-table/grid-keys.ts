@@ -2,7 +2,7 @@ import { registeredCellType } from './cell-types'
 import { checkedPair, isChecked } from './cell-values'
 import type { Column } from './columns'
 import type { TableRow } from './rows'
-import { type CellRef, findRow, type Table, travel } from './table'
+import { type CellRef, findRow, isSameCell, type Table, travel } from './table'
 import { clearCells, fillDown } from './table-clipboard'
 import { startEditing, storeCell } from './table-editing'
 import { focusCell, goTo, moveFocus, placeOf, selectAllCells, tabTarget } from './table-focus'
@@ -119,7 +119,7 @@ function tab(table: Table, by: 1 | -1): boolean {
 
 function escape(table: Table): boolean {
   const { focus, anchor } = table.state
-  const hasRange = focus && anchor && (focus.id !== anchor.id || focus.key !== anchor.key)
+  const hasRange = focus && anchor && !isSameCell(focus, anchor)
   if (hasRange) table.set({ anchor: focus })
   const isNews = !table.isLeaving
   table.isLeaving = true

@@ -15,6 +15,10 @@ export interface CellRef {
   key: string
 }
 
+export function isSameCell(one: CellRef | undefined, other: CellRef | undefined): boolean {
+  return one?.id === other?.id && one?.key === other?.key
+}
+
 export interface Editing extends CellRef {
   typed: string | undefined
   /** The value when editing began. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { outputOf } from './row-output'
-import { type CellRef, findRow, rowKeyOf, type Table } from './table'
+import { type CellRef, findRow, isSameCell, rowKeyOf, type Table } from './table'
 import { finishEditing, startEditing } from './table-editing'
 import { toggleRow } from './table-selection'
 import { columnOf } from './table-values'
@@ -45,15 +45,14 @@ export function useGridMouse(table: Table) {
     onMouseOver(event: MouseEvent) {
       if (!isDragging.current || event.buttons !== 1) return
       const cell = cellUnder(event.target)
-      if (cell && (cell.id !== table.state.focus?.id || cell.key !== table.state.focus.key))
-        table.set({ focus: cell })
+      if (cell && !isSameCell(cell, table.state.focus)) table.set({ focus: cell })
     },
     onClick(event: MouseEvent) {
       const { anchor } = table.state
       const cell = cellUnder(event.target)
       const isControl = event.target instanceof Element && event.target.closest(controls)
       if (event.shiftKey || isControl) return
-      if (cell && (anchor?.id !== cell.id || anchor.key !== cell.key)) return
+      if (cell && !isSameCell(cell, anchor)) return
       if (cell && startEditing(table, cell)) return
       clickRow(table, event, cell)
     },

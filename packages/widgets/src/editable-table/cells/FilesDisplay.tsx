@@ -6,6 +6,7 @@ import { useUploadError } from '../../file-upload/use-upload-error'
 import { useLoaded } from '../../use-loaded'
 import styles from '../EditableTable.module.css'
 import { useTable } from '../row-view'
+import { isSameCell } from '../table'
 import { fileLimit, filesOf, removeFile, shortName, uploadFiles } from '../table-uploads'
 import { typeNameOf } from '../type-names'
 import type { OwnDisplayProps } from './own-props'
@@ -18,10 +19,7 @@ export function FilesDisplay({ table, column, row, value, isDisabled, label, upl
   const input = useRef<HTMLInputElement>(null)
   const [isPointedAt, setPointedAt] = useState(false)
   const cell = { id: row.id, key: column.key }
-  const isFocused = useTable(
-    table,
-    () => table.state.focus?.id === cell.id && table.state.focus.key === cell.key,
-  )
+  const isFocused = useTable(table, () => isSameCell(table.state.focus, cell))
   const files = filesOf(value, uploads)
   const [first] = files
   const limit = fileLimit(column)
