@@ -3,7 +3,7 @@ import type { Value } from '@dougong/contract/resource/record'
 import { sql } from 'kysely'
 import type { Actor } from '../access/actor'
 import { runStatement } from '../database/statement'
-import { inTransaction, type Transaction } from '../database/transaction'
+import type { Transaction } from '../database/transaction'
 import type { Cell } from '../platform/excel/workbook-writer'
 import type { ImportSheet } from './import-sheet'
 import type { NewRecord } from './make-records'
@@ -25,19 +25,22 @@ interface Row extends NewRecord {
 /** Unique values of the rows read so far, by field. */
 export type SeenValues = Map<string, Set<Value>>
 
-/** Saves what can be saved of a batch of rows; answers the others, each with its problem. */
+/** Saves what can be saved of a batch of rows; returns the ids of the records and the other rows, each with its problem. */
 export async function importBatch(
-  sources: TextSources,
+  tx: Transaction,
+  { listDictionaries }: TextSources,
   served: ServedResource,
   actor: Actor,
   sheet: ImportSheet,
   seen: SeenValues,
   batch: readonly { number: number; cells: Cell[] }[],
-): Promise<Row[]> {
+): Promise<{ ids: string[]; failed: Row[] }> {
+  /* names are looked up where the rows before are: a row may refer to one of them */
+  const sources = { db: tx, listDictionaries }
   const rows = await readRows(sources, seenBy(served, actor), sheet, batch)
-  await findDuplicates(sources, served, seen, rows)
-  await saveRows(sources, served, actor, rows.filter(isGood))
-  return rows.filter((row) => !isGood(row))
+  await findDuplicates(tx, served, seen, rows)
+  const ids = await saveRows(tx, served, actor, rows.filter(isGood))
+  return { ids, failed: rows.filter((row) => !isGood(row)) }
 }
 
 const isGood = ({ problem }: Row) => problem === ''
@@ -83,7 +86,7 @@ function textOf(cell: Cell, kind: string): string {
 
 /** A value that must be unique is refused if the file had it before, or the table has it. */
 async function findDuplicates(
-  { db }: TextSources,
+  tx: Transaction,
   { resource, table }: ServedResource,
   seen: SeenValues,
   rows: readonly Row[],
@@ -93,7 +96,7 @@ async function findDuplicates(
     const given = rows.filter((row) => isGood(row) && (row.values[name] ?? null) !== null)
     const column = table.columnOf(name)
     const taken = await runStatement<{ value: Value }>(
-      db,
+      tx,
       `select ${column} as value from ${table.table} where ${column} = any($1)`,
       [given.map(({ values }) => values[name])],
     )
@@ -109,26 +112,17 @@ async function findDuplicates(
   }
 }
 
-/** All at once; if that fails, one after the other, so that each failure falls on its own row. */
+/** All at once; if that fails, one after the other, so that each failure falls on its own row. Returns the new ids. */
 async function saveRows(
-  { db }: TextSources,
+  tx: Transaction,
   served: ServedResource,
   actor: Actor,
   rows: readonly Row[],
-): Promise<void> {
-  if (rows.length === 0) return
-  let ids: string[]
-  try {
-    ids = await inTransaction(db, (tx) =>
-      served.options.createImported
-        ? saveSingly(tx, served, actor, rows)
-        : importRecords(tx, served, actor, rows),
-    )
-  } catch (error) {
-    if (!problemOf(error)) throw error
-    ids = await inTransaction(db, (tx) => saveSingly(tx, served, actor, rows))
-  }
-  if (ids.length > 0) await served.options.afterCommit?.(ids, 'add')
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  if (served.options.createImported) return saveSingly(tx, served, actor, rows)
+  const saved = await attempt(tx, () => importRecords(tx, served, actor, rows))
+  return 'problem' in saved ? saveSingly(tx, served, actor, rows) : saved.result
 }
 
 async function saveSingly(
@@ -137,21 +131,34 @@ async function saveSingly(
   actor: Actor,
   rows: readonly Row[],
 ): Promise<string[]> {
+  const { createImported } = served.options
   const ids: string[] = []
   for (const row of rows) {
-    await sql`savepoint single`.execute(tx)
-    try {
-      const made = served.options.createImported?.(row.given, { tx, actor })
-      ids.push(await (made ?? createRecord(tx, served, actor, row.given)))
-      await sql`release savepoint single`.execute(tx)
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      await sql`rollback to savepoint single`.execute(tx)
-      row.problem = problem
-    }
+    const saved = await attempt(tx, () =>
+      createImported ? createImported(row.given, { tx, actor }) : createRecord(tx, served, actor, row.given),
+    )
+    if ('problem' in saved) row.problem = saved.problem
+    else ids.push(saved.result)
   }
   return ids
+}
+
+/** Does a part of the transaction's work; if the fault lies in the data, the part alone is undone and the fault told. */
+async function attempt<Result>(
+  tx: Transaction,
+  work: () => Promise<Result>,
+): Promise<{ result: Result } | { problem: string }> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return { result }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    await sql`rollback to savepoint attempt`.execute(tx)
+    return { problem }
+  }
 }
 
 /** What a failure that is a row's own fault says; the database's refusals of data are such, its absence is not. */

@@ -14,31 +14,35 @@ const titleRows = 5
 
 /** A sheet whose heading is understood. It can be read more than once. */
 export interface ImportSheet {
+  /** What the sender called its file. */
+  name: string
   /** Titles in the file's order. */
   titles: string[]
   /** The field's column of each of the file's columns; undefined is passed over. */
   columns: (ExcelColumn | undefined)[]
-  /** The rows below the heading, numbered from 1, empty ones left out. */
+  /** The rows below the heading, numbered as the spreadsheet numbers its lines, empty ones left out. */
   rows(): AsyncGenerator<{ number: number; cells: Cell[] }>
 }
 
 /** Opens a file and finds its heading; what it does not understand ends the call. */
 export async function openSheet(
-  { extension, staged }: ReceivedFile,
+  { name, extension, staged }: ReceivedFile,
   { resource, options }: Pick<ServedResource, 'resource' | 'options'>,
 ): Promise<ImportSheet> {
   const [fillable, shown] = [importColumns(resource), excelColumns(resource)]
   if (extension !== 'xls' && extension !== 'xlsx') refuse('import.badType')
   const old = extension === 'xls' ? await readXls(staged.place) : undefined
   const cellsOf = () => old ?? readWorkbook(staged.place)
-  const top: Cell[][] = []
-  for await (const row of cellsOf()) {
+  const top: { line: number; cells: Cell[] }[] = []
+  for await (const row of linesOf(cellsOf())) {
     top.push(row)
     if (top.length === titleRows) break
   }
   const byTitle = new Map(shown.map((column) => [column.field.title, column]))
-  const place = headingPlace(top, byTitle)
-  const own = withGroups(top, place, byTitle)
+  const topRows = top.map(({ cells }) => cells)
+  const place = headingPlace(topRows, byTitle)
+  const heading = top[place]?.line ?? 0
+  const own = withGroups(topRows, place, byTitle)
   const titles = options.readTitles?.(own) ?? own
   requireColumns(titles, fillable, byTitle)
   const columns = titles.map((title) => fillable.find(({ field }) => field.title === title))
@@ -46,21 +50,29 @@ export async function openSheet(
     column && options.repeated?.includes(column.name) ? [index] : [],
   )
   return {
+    name,
     titles,
     columns,
     async *rows() {
-      let number = -place - 1
       let above: Cell[] = []
-      for await (const read of cellsOf()) {
-        number += 1
-        if (number <= 0 || read.every(isBlank)) continue
+      for await (const { line, cells: read } of linesOf(cellsOf())) {
+        if (line <= heading) continue
         const cells = [...read]
         if (repeated.every((index) => isBlank(cells[index] ?? null)))
           for (const index of repeated) cells[index] = above[index] ?? null
         above = cells
-        yield { number, cells }
+        yield { number: line, cells }
       }
     },
+  }
+}
+
+/** The lines of a sheet that hold something, each with its number. */
+async function* linesOf(rows: Iterable<Cell[]> | AsyncIterable<Cell[]>) {
+  let line = 0
+  for await (const cells of rows) {
+    line += 1
+    if (!cells.every(isBlank)) yield { line, cells }
   }
 }
 

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { refuse } from '@dougong/contract/errors'
 import type { ImportOutcome } from '@dougong/contract/resource/import'
+import { sql } from 'kysely'
 import type { Actor } from '../access/actor'
+import { inTransaction, type Transaction } from '../database/transaction'
 import type { ReceivedFile } from '../http/uploads'
 import { WorkbookError } from '../platform/excel/archive'
 import type { Cell } from '../platform/excel/workbook-writer'
@@ -17,11 +20,12 @@ const imports = new Turnstile(4)
 const batchSize = 500
 const mostRows = 200_000
 const mostErrorsTold = 100
+const askAgainAfter = 250
 
 /**
  * Saves the rows of uploaded workbooks. Every file is read to its end before the first row is saved, so one that cannot be
- * read changes nothing; after that good rows are saved batch by batch, and the others come back with their reasons. Nothing
- * more is saved once nobody waits for the answer.
+ * read changes nothing; after that good rows are saved in one transaction, and the others come back with their reasons. An
+ * import that does not come to its end, because the server dies or nobody waits for the answer, has saved nothing.
  */
 export async function importFiles(
   engine: Engine,
@@ -37,7 +41,12 @@ export async function importFiles(
     const { sheets, total } = await checkFiles(seenBy(served, actor), files)
     const note = (done: number) => noteProgress(engine.db, actor.userId, importId, { done, total })
     await note(0)
-    return await saveSheets(engine, served, actor, sheets, total, note, signal)
+    const { ids, outcome } = await inTransaction(engine.db, async (tx) => {
+      await takeTurn(tx, served, signal)
+      return saveSheets(tx, engine, served, actor, sheets, total, note, signal)
+    })
+    if (ids.length > 0) await served.options.afterCommit?.(ids, 'add')
+    return outcome
   } catch (error) {
     if (error instanceof WorkbookError) refuse('import.failed', { detail: error.message })
     throw error
@@ -61,7 +70,22 @@ async function checkFiles(served: ServedResource, files: readonly ReceivedFile[]
   return { sheets, total }
 }
 
+/**
+ * Imports of one resource go one after the other, on whichever node: two with the same rows would wait for each other's. It
+ * asks again and again, because a statement that waits would meet its time limit.
+ */
+async function takeTurn(tx: Transaction, { options }: ServedResource, signal: AbortSignal): Promise<void> {
+  const lock = `import ${options.table}`
+  for (;;) {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as "isMine"`.execute(tx)
+    if (rows[0]?.isMine) return
+    await setTimeout(askAgainAfter, undefined, { signal })
+  }
+}
+
 async function saveSheets(
+  tx: Transaction,
   engine: Engine,
   served: ServedResource,
   actor: Actor,
@@ -69,39 +93,37 @@ async function saveSheets(
   total: number,
   note: (done: number) => Promise<void>,
   signal: AbortSignal,
-): Promise<ImportOutcome> {
+): Promise<{ ids: string[]; outcome: ImportOutcome }> {
   const titles = (sheets[0]?.titles ?? []).filter((title) => title && title !== reasonTitle)
   const failed = new FailedRows(engine, actor, served.resource.title, titles)
   const errors: string[] = []
+  const ids: string[] = []
   const seen: SeenValues = new Map()
   let [done, errorCount] = [0, 0]
   try {
     for (const sheet of sheets) {
+      const file = sheets.length > 1 ? `${sheet.name} ` : ''
       for await (const batch of batchesOf(sheet.rows())) {
         signal.throwIfAborted()
-        for (const { number, cells, problem } of await importBatch(
-          engine,
-          served,
-          actor,
-          sheet,
-          seen,
-          batch,
-        )) {
+        const saved = await importBatch(tx, engine, served, actor, sheet, seen, batch)
+        for (const id of saved.ids) ids.push(id)
+        for (const { number, cells, problem } of saved.failed) {
           errorCount += 1
-          if (errors.length < mostErrorsTold) errors.push(`第 ${number} 行：${problem}，忽略导入。`)
+          if (errors.length < mostErrorsTold) errors.push(`${file}第 ${number} 行：${problem}，忽略导入。`)
           await failed.add(arranged(cells, sheet.titles, titles), problem)
         }
         done += batch.length
         await note(done)
       }
     }
+    signal.throwIfAborted()
   } catch (error) {
     await failed.abandon()
     throw error
   }
   const fileUrl = await failed.close()
   const successCount = total - errorCount
-  return {
+  const outcome = {
     totalCount: total,
     successCount,
     errorCount,
@@ -110,6 +132,7 @@ async function saveSheets(
     fileName: fileUrl && failed.name,
     errors,
   }
+  return { ids, outcome }
 }
 
 /** Cells in the order of the first file's columns. */

@@ -26,7 +26,7 @@ export const importOutcome = z.object({
   /** Where the failed rows can be fetched, below the API base, for an hour and by the importing user; null if none. */
   fileUrl: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** The first failures as `第 N 行：…，忽略导入。`; N counts data rows from 1. */
+  /** The first failures as `第 N 行：…，忽略导入。`; N is the line in the spreadsheet. Of several files each is named first. */
   errors: z.array(z.string()),
 })
 export type ImportOutcome = z.output<typeof importOutcome>

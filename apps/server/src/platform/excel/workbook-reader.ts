@@ -4,9 +4,11 @@ import { type Cell, longestText } from './workbook-writer'
 import { readXml } from './xml-events'
 
 const mostColumns = 500
+/** Spreadsheets end here. */
+const mostRows = 1_048_576
 
 /**
- * The rows of a workbook's first sheet, as they are read. Formulas give their last value, links and macros nothing; dates
+ * The rows of a workbook's first sheet, as they are read; lines that the file leaves out are empty. Formulas give their last value, links and macros nothing; dates
  * are text. Memory grows with the shared texts, not with the rows.
  */
 export async function* readWorkbook(path: string): AsyncGenerator<Cell[]> {
@@ -28,10 +30,20 @@ export async function* readWorkbook(path: string): AsyncGenerator<Cell[]> {
 
 function sheetReader(parts: WorkbookParts, take: (row: Cell[]) => void) {
   let row: Cell[] = []
+  let line = 0
   let [column, kind, style, text, isValue] = [0, '', 0, '', false]
   return {
     open(name: string, attributes: Record<string, string>) {
-      if (name === 'row') row = []
+      if (name === 'row') {
+        row = []
+        const own = attributes.r ? Number(attributes.r) : line + 1
+        if (!(own <= mostRows)) throw new WorkbookError('文件内容已损坏')
+        while (line + 1 < own) {
+          line += 1
+          take([])
+        }
+        line += 1
+      }
       if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : row.length
         if (column >= mostColumns) throw new WorkbookError('文件列数过多')

@@ -144,7 +144,7 @@ test('[PRM-08] sheets obey rights and data rules', async () => {
   ])
   const rows = [heading.slice(0, 2).concat('字典项文本', '字典项值'), ['他', 'sheet_other', '二', '2']]
   const answer = await upload(await workbookOf(rows), undefined, limited)
-  expect(answer.result).toMatchObject({ successCount: 0, errors: ['第 1 行：字典编码已经存在，忽略导入。'] })
+  expect(answer.result).toMatchObject({ successCount: 0, errors: ['第 2 行：字典编码已经存在，忽略导入。'] })
   const stranger = await server.as(server.user({ may: ['system:dict:list'] }))
   expect((await upload(await workbookOf(rows), undefined, stranger)).status).toBe(403)
 })
