@@ -60,7 +60,10 @@ async function allowTests(superuser: ClientConfig, role: string): Promise<void> 
 async function endAbandonedRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDirectory = join(tmpdir(), name)
-    if (!name.startsWith(prefix) || Date.now() - (await stat(dataDirectory)).mtimeMs < longestRun) continue
+    if (!name.startsWith(prefix)) continue
+    // Another run may be removing its own at this moment.
+    const found = await stat(dataDirectory).catch(() => undefined)
+    if (!found || Date.now() - found.mtimeMs < longestRun) continue
     const abandoned = await startEmbeddedPostgres({ dataDirectory, log: () => undefined }).catch(
       () => undefined,
     )
