@@ -5,6 +5,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'scripts', include: ['scripts/lib/*.test.mjs'] } },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
       {
         test: {

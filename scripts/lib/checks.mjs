@@ -17,6 +17,7 @@ const checks = {
     ]),
   'unused exports': () => tool('knip/bin/knip.js', ['--no-config-hints']),
   lockfile: checkLockfile,
+  migrations: checkMigrations,
   weight: checkWeight,
 }
 
@@ -61,6 +62,11 @@ async function checkTypes() {
 
 async function checkLockfile() {
   return verdict((await import('./check-lockfile.mjs')).lockfileProblems())
+}
+
+async function checkMigrations() {
+  const { migrationProblems, readMigrations } = await import('./check-migrations.mjs')
+  return verdict(migrationProblems(await readMigrations()))
 }
 
 async function checkWeight() {

@@ -4,9 +4,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { compile } from '../test/compile'
 import { freePort } from '../test/redis'
+import { testDatabase } from '../test/test-database'
 
 let built: Awaited<ReturnType<typeof compile>>
 let folder: string
@@ -112,6 +114,20 @@ test.each([
   expect(code).toBe(1)
   expect(failed.said()).toMatch(words)
   expect(failed.said()).not.toMatch(/\n\s+at /)
+})
+
+test('data of a newer version end the start with a sentence and no stack', async () => {
+  const database = await testDatabase()
+  const client = new Client({ connectionString: database.connectionString })
+  await client.connect()
+  await client.query(`insert into migration (name, timestamp) values ('9999-of-tomorrow', now()::text)`)
+  await client.end()
+  const failed = await start({ DATABASE_URL: database.connectionString })
+  const [code] = (await once(failed.child, 'exit')) as [number]
+  expect(code).toBe(1)
+  expect(failed.said()).toMatch(/数据属于更新的版本（9999-of-tomorrow）.*newer version/s)
+  expect(failed.said()).not.toMatch(/\n\s+at /)
+  await database.drop()
 })
 
 test('what a person types is in no log line', async () => {

@@ -4,6 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { ConfigurationError, readConfig } from './config'
 import { EmbeddedPostgresFailure } from './database/embedded/failure'
+import { SchemaFailure } from './database/migrate'
 import { createLogger } from './platform/logger'
 import { StartFailure, startServer } from './start-server'
 
@@ -58,6 +59,7 @@ main().catch((error: unknown) => {
   const isForOperator =
     error instanceof ConfigurationError ||
     error instanceof StartFailure ||
+    error instanceof SchemaFailure ||
     error instanceof EmbeddedPostgresFailure
   const portTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   const words = portTaken

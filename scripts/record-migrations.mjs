@@ -1,0 +1,11 @@
+// npm run record-migrations: writes down the hash of each new migration; from then on it is not edited any more.
+import './lib/node-version.mjs'
+import { recordMigrations } from './lib/check-migrations.mjs'
+import { enterProject } from './lib/project.mjs'
+import { command } from './lib/run.mjs'
+
+await command(async () => {
+  enterProject()
+  const names = await recordMigrations()
+  console.log(names.length > 0 ? `Recorded ${names.join(', ')}` : 'Every migration is recorded')
+})
