@@ -136,6 +136,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
+/** Makes the zone of the configuration the process's own: 今天 in an imported file is today as the product has it. */
+export function setTimeZone({ timeZone }: Config): void {
+  process.env.TZ = timeZone
+}
+
 /** Passwords printed in the manuals of systems like ours. */
 const knownPasswords = new Set(['123456', 'admin', 'admin123', 'password', 'jeecg123456', 'jeecg1314'])
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { ConfigurationError, readConfig } from './config'
+import { ConfigurationError, readConfig, setTimeZone } from './config'
 import { EmbeddedPostgresFailure } from './database/embedded/failure'
 import { SchemaFailure } from './database/migrate'
 import { createLogger } from './platform/logger'
@@ -14,6 +14,7 @@ const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web/di
 async function main(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env')
   const config = readConfig()
+  setTimeZone(config)
   const logger = createLogger(config.logLevel)
   const server = await startServer(config, logger, clientFolder)
 

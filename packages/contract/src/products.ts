@@ -11,7 +11,7 @@ export const products = defineResource({
   permission: 'system:product',
   fields: {
     name: field.text('产品名称', { required: true, max: 100 }),
-    price: field.decimal('价格', { min: 0, max: 999_999_999 }),
+    price: field.decimal('价格', { decimals: 2, min: 0, max: 999_999_999 }),
     sortNo: field.integer('排序', { min: 0, max: 999_999 }),
     published: field.switch('发布', { values: ['Y', 'N'] }),
     summary: field.longText('简介', { required: true, max: 300 }),

@@ -82,6 +82,19 @@ describe.each(named(resources))('%s', (path, served) => {
     expect(loose, `${path}: unique without a unique index`).toEqual([])
   })
 
+  test('takes no number that its column would round or not hold', async () => {
+    const holds = await numbersHeldBy(served.options.table)
+    const wrong = Object.entries(resource.fields).flatMap(([name, own]) => {
+      const column = holds.get(table.columnOf(name).slice(1, -1))
+      if ((own.kind !== 'integer' && own.kind !== 'decimal') || !column) return []
+      const isRounded = own.kind === 'decimal' && column.scale !== null && own.decimals !== column.scale
+      const isWritten = resource.form.includes(name) && !own.readOnly
+      const isTooLarge = isWritten && Math.max(own.max ?? 1e15, -(own.min ?? -1e15)) > column.largest
+      return isRounded || isTooLarge ? [`${name}: ${JSON.stringify(column)}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('lets nothing be edited in its list that list or form do not have', () => {
     const { inline = [], list, form } = resource
     expect(inline.filter((name) => !list.includes(name) || !form.includes(name))).toEqual([])
@@ -232,6 +245,19 @@ async function columnsOf(relation: string): Promise<Set<string>> {
     server.db,
   )
   return new Set(rows.map(({ name }) => name))
+}
+
+/** How large a number each column of numbers holds, and how many decimals; null is any number of them. */
+async function numbersHeldBy(table: string) {
+  const { rows } = await sql<{ name: string; scale: number | null; largest: number }>`
+    select column_name as name, numeric_scale::int as scale,
+      (power(numeric_precision_radix, numeric_precision - coalesce(numeric_scale, 0)) /
+        case when numeric_precision_radix = 2 then 2 else 1 end)::float8 as largest
+    from information_schema.columns
+    where table_schema = current_schema and table_name = ${table} and numeric_precision is not null`.execute(
+    server.db,
+  )
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
 /** Columns with a unique index of their own, be it over some rows or by another spelling. */

@@ -1,4 +1,5 @@
 import { Refusal } from '@dougong/contract/errors'
+import { digitsOf } from '@dougong/contract/read-number'
 import type { Value } from '@dougong/contract/resource/record'
 import { sql } from 'kysely'
 import type { Actor } from '../access/actor'
@@ -55,7 +56,7 @@ async function readRows(
   const problems = rows.map((): string[] => [])
   for (const [place, column] of columns.entries()) {
     if (!column) continue
-    const texts = rows.map(({ cells }) => textOf(cells[place] ?? null, column.field.kind))
+    const texts = rows.map(({ cells }) => textOf(cells[place] ?? null))
     const find = await valueFinder(sources, column.field, texts)
     for (const [index, text] of texts.entries()) {
       const found = text === '' || !find ? { value: text } : find(text)
@@ -73,15 +74,8 @@ async function readRows(
   return rows
 }
 
-/** Days and times in the forms that people type. */
-function textOf(cell: Cell, kind: string): string {
-  const text = String(cell ?? '').trim()
-  if (kind !== 'date' && kind !== 'datetime') return text
-  return text.replace(
-    /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?/,
-    (_, year: string, month: string, day: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
+function textOf(cell: Cell): string {
+  return typeof cell === 'number' ? digitsOf(cell) : String(cell ?? '').trim()
 }
 
 /** A value that must be unique is refused if the file had it before, or the table has it. */

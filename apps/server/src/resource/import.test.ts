@@ -71,6 +71,30 @@ describe('an import', () => {
     ])
   })
 
+  test('reads numbers and days as people write them, and says what is wrong with the others', async () => {
+    const answer = await importRows([
+      ['编码', '书名', '页数', '印刷日期', '借出时间'],
+      ['S1', '一', '1,024', '20261101', '2026/11/2'],
+      ['S2', '二', '３２０', '2026.11.3', '2026年11月3日 8:30'],
+      ['S3', '三', 0.1 + 0.2 + 2.7, 20261104, 202611041530],
+      ['S4', '四', '12e5', '2026-2-30', '26-11-4'],
+      ['S5', '五', '=1+2', '2026-11-05 08:30', 45_000],
+    ])
+    expect(answer.result.errors).toEqual([
+      expect.stringContaining(
+        '页数必须是整数；印刷日期没有 2026-02-30 这一天；借出时间年份要写四位，如 2026-11-01',
+      ),
+      expect.stringContaining(
+        '页数不能是公式；印刷日期只到日，不能含时间；借出时间不是日期时间，请写成 2026-11-01 08:30:00 的样子',
+      ),
+    ])
+    expect(await stored()).toMatchObject([
+      { code: 'S1', pages: 1024, printed: '2026-11-01', borrowed_at: '2026-11-02 00:00:00' },
+      { code: 'S2', pages: 320, printed: '2026-11-03', borrowed_at: '2026-11-03 08:30:00' },
+      { code: 'S3', pages: 3, printed: '2026-11-04', borrowed_at: '2026-11-04 15:30:00' },
+    ])
+  })
+
   test('[IMP-03] keeps good rows and gives the others back with their reasons, to the importing user alone', async () => {
     await librarian.post('/test/book/add', { code: 'OLD', name: '旧' })
     const answer = await importRows([

@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Field } from '@dougong/contract/resource/field'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Condition, Predicate } from '@dougong/contract/resource/predicate'
+import { isDayAlone } from '@dougong/contract/read-moment'
 import { readValue, type Value } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { beginningWith, containing, endingWith } from '../database/like'
@@ -72,14 +73,14 @@ function conditionSql(
 
 /** A moment compared with a day: the whole day counts. */
 function timeSql(
-  { kind }: Field,
+  { kind, title }: Field,
   column: string,
   operator: keyof typeof comparisons,
   operand: string,
   statement: Statement,
 ): string | undefined {
-  if (kind !== 'datetime' || !/^\d{4}-\d{2}-\d{2}$/.test(operand)) return undefined
-  const day = `${statement.value(operand)}::date`
+  if (kind !== 'datetime' || !isDayAlone(operand)) return undefined
+  const day = `${statement.value(typed({ kind: 'date', title }, operand))}::date`
   switch (operator) {
     case 'eq':
       return `(${column} >= ${day} and ${column} < ${day} + 1)`
@@ -101,7 +102,7 @@ function typed(field: Field, text: string): Value {
 
 function unlimited(field: Field): Field {
   if (field.kind !== 'integer' && field.kind !== 'decimal') return { ...field, required: false }
-  const { min: _, max: _max, ...rest } = field
+  const { min: _, max: _max, decimals: _decimals, ...rest } = field
   return { ...rest, required: false }
 }
 

@@ -155,6 +155,8 @@ describe('a list', () => {
     [{ printed_end: '1800-01-01' }, ['工程做法']],
     [{ borrowedAt: '2026-11-15' }, ['营造法式']],
     [{ borrowedAt_begin: '2026-11-15', borrowedAt_end: '2026-11-15' }, ['营造法式']],
+    [{ borrowedAt_begin: '2026/11/15', borrowedAt_end: '20261115' }, ['营造法式']],
+    [{ pages_begin: '３００', pages_end: '1,000' }, ['营造法式']],
     [{ thickerThan: '100' }, ['营造法式']],
     [{ thickerThan: '1', name: '工*' }, ['工程做法']],
     [{ name: '', _t: '1', field: 'id,,name' }, ['100%_图\\解', '工程做法', '营造法式']],

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '@dougong/contract/resource/field'
-import { readValue } from '@dougong/contract/resource/record'
+import { numberRules, readValue } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { BuiltInCellType, Column } from '@dougong/widgets/editable-table/columns'
 
@@ -50,6 +50,7 @@ function columnOf(key: string, field: Field): Column {
     placeholder: '请输入${title}',
     ...('dictionary' in field && { dictCode: field.dictionary, placeholder: '请选择${title}' }),
     ...(field.kind === 'switch' && { customValue: field.values }),
+    ...decimalsOf(field),
     ...(isSingle(field.kind) && { number: 1, fieldExtendJson: { uploadnum: 1, multiSelect: false } }),
     validateRules: [
       ...(field.required ? [{ required: true, message: '${title}不能为空' }] : []),
@@ -61,6 +62,12 @@ function columnOf(key: string, field: Field): Column {
       },
     ],
   }
+}
+
+function decimalsOf(field: Field): Pick<Column, 'decimals'> {
+  if (field.kind !== 'integer' && field.kind !== 'decimal') return {}
+  const { decimals } = numberRules(field)
+  return decimals === undefined ? {} : { decimals }
 }
 
 function isSingle(kind: FieldKind): boolean {

@@ -67,7 +67,7 @@ export const orders = defineResource({
     orderCode: field.text('订单号', { required: true, max: 50, unique: true }),
     ctype: field.dict('订单类型', 'order_type'),
     orderDate: field.datetime('订单日期', { required: true }),
-    orderMoney: field.decimal('订单金额', { min: 0, max: 99_999_999.99, range: true }),
+    orderMoney: field.decimal('订单金额', { decimals: 2, min: 0, max: 99_999_999.99, range: true }),
     content: field.longText('订单备注', { max: 500 }),
   },
   list: ['orderCode', 'ctype', 'orderDate', 'orderMoney', 'content', 'createBy', 'createTime'],

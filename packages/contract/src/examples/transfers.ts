@@ -12,7 +12,7 @@ export const transfers = defineResource({
     channel: field.dict('收款方式', 'transfer_channel', { required: true }),
     payee: field.text('收款账户', { required: true, max: 100 }),
     payeeName: field.text('收款人姓名', { required: true, max: 50 }),
-    amount: field.decimal('转账金额', { required: true, min: 0.01, max: 1_000_000 }),
+    amount: field.decimal('转账金额', { required: true, decimals: 2, min: 0.01, max: 1_000_000 }),
   },
   list: ['number', 'payeeName', 'amount', 'channel', 'payer', 'payee', 'createTime'],
   search: ['number', 'payeeName'],

@@ -34,6 +34,8 @@ export interface NumberField extends FieldOptions {
   title: string
   min?: number
   max?: number
+  /** Of a decimal: so many digits behind the point at most, as many as its column holds. */
+  decimals?: number
   /** A search asks for it from one number to another, both included. */
   range?: boolean
 }

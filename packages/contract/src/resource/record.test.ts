@@ -11,7 +11,7 @@ const books = defineResource({
     code: field.text('编码', { required: true, max: 5, unique: true, createOnly: true }),
     name: field.text('书名', { required: true }),
     pages: field.integer('页数', { min: 1, max: 9999 }),
-    price: field.decimal('价格'),
+    price: field.decimal('价格', { decimals: 2 }),
     printed: field.date('印刷日期'),
     phone: field.text('联系电话', { pattern: 'm' }),
     sold: field.integer('销量', { readOnly: true }),
@@ -31,7 +31,7 @@ describe('reading a record', () => {
         { field: 'code', message: '编码不能超过5个字符' },
         { field: 'name', message: '书名不能为空' },
         { field: 'pages', message: '页数不能小于1' },
-        { field: 'printed', message: '印刷日期格式不正确' },
+        { field: 'printed', message: '印刷日期没有 2026-02-30 这一天' },
       ],
     })
   })
@@ -53,6 +53,22 @@ describe('reading a record', () => {
     })
   })
 
+  test('numbers and days are read as people write them, and a fraction of a number as it is', () => {
+    const given = {
+      code: 'A',
+      name: '营造法式',
+      pages: '１，０２４',
+      price: '￥1,234.50',
+      printed: '2026/11/2',
+    }
+    expect(readRecord(books, given, 'create')).toMatchObject({
+      values: { pages: 1024, price: 1234.5, printed: '2026-11-02' },
+      issues: [],
+    })
+    expect(readValue(books.fields.price, 0.1 + 0.2)).toEqual({ value: 0.3 })
+    expect(readValue(books.fields.printed, 20261102)).toEqual({ value: '2026-11-02' })
+  })
+
   test('changing one: absent and null stay, empty text clears, the fixed is passed over', () => {
     expect(readRecord(books, { code: 'B', pages: null, price: '' }, 'change')).toEqual({
       values: { price: null },
@@ -71,6 +87,11 @@ describe('reading a record', () => {
     [{ name: 'a', phone: '12345678901' }, '联系电话：请输入正规的手机号码'],
     [{ name: 'a', pages: '1e3' }, '页数必须是整数'],
     [{ name: 'a', price: 'Infinity' }, '价格必须是数字'],
+    [{ name: 'a', price: '12e5' }, '价格必须是数字'],
+    [{ name: 'a', price: '=1+2' }, '价格不能是公式'],
+    [{ name: 'a', price: '1.239' }, '价格最多2位小数'],
+    [{ name: 'a', price: 1.239 }, '价格最多2位小数'],
+    [{ name: 'a', printed: '26-11-4' }, '印刷日期年份要写四位，如 2026-11-01'],
   ])('%j is refused', (given, message) => {
     expect(
       readRecord(books, { code: 'A', ...given }, 'create').issues.map((issue) => issue.message),
@@ -80,5 +101,7 @@ describe('reading a record', () => {
 
 test('a date-time of ten characters begins the day', () => {
   expect(readValue(field.datetime('时间'), '2026-11-15')).toEqual({ value: '2026-11-15 00:00:00' })
-  expect(readValue(field.datetime('时间'), '2026-11-15 24:00:00')).toEqual({ message: '时间格式不正确' })
+  expect(readValue(field.datetime('时间'), '2026-11-15 24:00:00')).toEqual({
+    message: '时间没有 24:00:00 这个时间',
+  })
 })

@@ -1,5 +1,7 @@
 import { patterns } from '../patterns'
-import type { Field } from './field'
+import { readMoment } from '../read-moment'
+import { digitsOf, type NumberRules, readNumber, type Reading } from '../read-number'
+import type { Field, NumberField } from './field'
 import type { Resource } from './resource'
 
 /** A value as it is stored; null is empty. */
@@ -45,14 +47,14 @@ export function readValue(field: Field, raw: unknown): { value: Value } | { mess
   switch (field.kind) {
     case 'integer':
     case 'decimal':
-      return readNumber(field, text)
+      return titled(field.title, readNumber(text, numberRules(field)))
     case 'date':
     case 'datetime':
     case 'time':
-      return readTime(field, text)
+      return titled(field.title, readMoment(text, field.kind))
     case 'dict':
       return field.numeric
-        ? readNumber({ kind: 'integer', title: field.title }, text)
+        ? titled(field.title, readNumber(text, { decimals: 0 }))
         : limited(field.title, text, 100)
     case 'switch':
       return field.values.includes(text)
@@ -78,7 +80,7 @@ export function readValue(field: Field, raw: unknown): { value: Value } | { mess
 function textOf(raw: unknown): string | undefined {
   if (raw === undefined || raw === null) return ''
   if (typeof raw === 'string') return raw.includes('\0') ? undefined : raw.trim()
-  if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
+  if (typeof raw === 'number' && Number.isFinite(raw)) return digitsOf(raw)
   if (typeof raw === 'boolean') return String(raw)
   return undefined
 }
@@ -87,38 +89,11 @@ function limited(title: string, text: string, max: number): { value: string } | 
   return [...text].length > max ? { message: `${title}不能超过${max}个字符` } : { value: text }
 }
 
-interface NumberRule {
-  kind: 'integer' | 'decimal'
-  title: string
-  min?: number
-  max?: number
+/** What a field of numbers takes. */
+export function numberRules({ kind, decimals, min, max }: NumberField): NumberRules {
+  return { decimals: kind === 'integer' ? 0 : decimals, min, max }
 }
 
-function readNumber({ kind, title, min, max }: NumberRule, text: string) {
-  const isNumber =
-    kind === 'integer' ? /^[-+]?\d{1,15}$/.test(text) : /^[-+]?\d{1,15}(\.\d{1,10})?$/.test(text)
-  const value = Number(text)
-  if (!isNumber) return { message: kind === 'integer' ? `${title}必须是整数` : `${title}必须是数字` }
-  if (min !== undefined && value < min) return { message: `${title}不能小于${min}` }
-  if (max !== undefined && value > max) return { message: `${title}不能大于${max}` }
-  return { value }
-}
-
-const timeForms = {
-  date: /^(\d{4})-(\d{2})-(\d{2})(?: 00:00:00)?$/,
-  datetime: /^(\d{4})-(\d{2})-(\d{2})(?: ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/,
-  time: /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
-} as const
-
-function readTime({ kind, title }: { kind: 'date' | 'datetime' | 'time'; title: string }, text: string) {
-  const [, year, month, day] = timeForms[kind].exec(text) ?? []
-  const isDay = kind === 'time' ? year !== undefined : isCalendarDay(Number(year), Number(month), Number(day))
-  if (!isDay) return { message: `${title}格式不正确` }
-  if (kind === 'date') return { value: text.slice(0, 10) }
-  return { value: kind === 'datetime' && text.length === 10 ? `${text} 00:00:00` : text }
-}
-
-function isCalendarDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+function titled<T extends Value>(title: string, reading: Reading<T>): { value: T } | { message: string } {
+  return 'problem' in reading ? { message: `${title}${reading.problem}` } : reading
 }

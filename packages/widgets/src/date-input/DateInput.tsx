@@ -1,7 +1,8 @@
+import { type Clock, momentFormats } from '@dougong/contract/read-moment'
 import { DatePicker } from 'antd'
 import type { ReactNode } from 'react'
 import { type ControlProps, given } from '../control'
-import { type Clock, formats, readMoment, writeMoment } from './formats'
+import { momentOf, textOfMoment } from './formats'
 
 export interface DateInputProps extends ControlProps {
   /** `YYYY-MM-DD`; with `showTime`, `YYYY-MM-DD HH:mm:ss`. */
@@ -27,14 +28,14 @@ export function DateInput({
     <DatePicker
       {...given(control)}
       style={{ width: '100%' }}
-      format={formats[clock]}
+      format={momentFormats[clock]}
       showTime={showTime}
       needConfirm={false}
       placeholder={placeholder}
       inputReadOnly={readOnly}
       {...(readOnly && { open: false, allowClear: false })}
-      value={readMoment(value, clock)}
-      onChange={(moment) => onChange?.(writeMoment(moment, clock))}
+      value={momentOf(value, clock)}
+      onChange={(moment) => onChange?.(textOfMoment(moment, clock))}
     />
   )
 }

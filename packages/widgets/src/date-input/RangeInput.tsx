@@ -1,7 +1,8 @@
+import { type Clock, momentFormats } from '@dougong/contract/read-moment'
 import { DatePicker, TimePicker } from 'antd'
 import type { ReactNode } from 'react'
 import { type ControlProps, given } from '../control'
-import { type Clock, formats, readMoment, writeMoment } from './formats'
+import { momentOf, textOfMoment } from './formats'
 
 /** From one value to another; an open end is the empty text. */
 export type Range = readonly [from: string, to: string]
@@ -20,12 +21,12 @@ export function RangeInput({ clock = 'date', value, onChange, ...control }: Rang
     <Picker
       {...given(control)}
       style={{ width: '100%' }}
-      format={formats[clock]}
+      format={momentFormats[clock]}
       {...(clock === 'datetime' && { showTime: true })}
       allowEmpty
       needConfirm={false}
-      value={[readMoment(value?.[0], clock), readMoment(value?.[1], clock)]}
-      onChange={(range) => onChange?.([writeMoment(range?.[0], clock), writeMoment(range?.[1], clock)])}
+      value={[momentOf(value?.[0], clock), momentOf(value?.[1], clock)]}
+      onChange={(range) => onChange?.([textOfMoment(range?.[0], clock), textOfMoment(range?.[1], clock)])}
     />
   )
 }

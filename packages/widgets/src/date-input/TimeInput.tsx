@@ -1,8 +1,9 @@
+import { momentFormats } from '@dougong/contract/read-moment'
 import { TimePicker } from 'antd'
 import type { ReactNode } from 'react'
 import { given } from '../control'
 import type { DateInputProps } from './DateInput'
-import { formats, readMoment, writeMoment } from './formats'
+import { momentOf, textOfMoment } from './formats'
 
 /** A time of day, chosen or typed; stored as `HH:mm:ss`. */
 export function TimeInput({
@@ -16,13 +17,13 @@ export function TimeInput({
     <TimePicker
       {...given(control)}
       style={{ width: '100%' }}
-      format={formats.time}
+      format={momentFormats.time}
       needConfirm={false}
       placeholder={placeholder}
       inputReadOnly={readOnly}
       {...(readOnly && { open: false, allowClear: false })}
-      value={readMoment(value, 'time')}
-      onChange={(moment) => onChange?.(writeMoment(moment, 'time'))}
+      value={momentOf(value, 'time')}
+      onChange={(moment) => onChange?.(textOfMoment(moment, 'time'))}
     />
   )
 }

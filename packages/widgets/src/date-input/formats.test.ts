@@ -1,8 +1,9 @@
+import { type Clock, momentFormats } from '@dougong/contract/read-moment'
 import { expect, test } from 'vitest'
-import { type Clock, formats, readMoment, writeMoment } from './formats'
+import { momentOf, textOfMoment } from './formats'
 
 test('[WGT-18] days, moments and times of day have one format each', () => {
-  expect(formats).toEqual({ date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' })
+  expect(momentFormats).toEqual({ date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', time: 'HH:mm:ss' })
 })
 
 test.each<[Clock, string, string]>([
@@ -20,7 +21,7 @@ test.each<[Clock, string, string]>([
   ['time', '08:30', '08:30:00'],
   ['time', '083005', '08:30:05'],
 ])('[WGT-18] a %s given as %s is stored as %s', (clock, given, stored) => {
-  expect(writeMoment(readMoment(given, clock), clock)).toBe(stored)
+  expect(textOfMoment(momentOf(given, clock), clock)).toBe(stored)
 })
 
 test.each<[Clock, string | null | undefined]>([
@@ -31,6 +32,6 @@ test.each<[Clock, string | null | undefined]>([
   ['datetime', 'soon'],
   ['time', 'noon'],
 ])('a %s is not told by %j', (clock, given) => {
-  expect(readMoment(given, clock)).toBeNull()
-  expect(writeMoment(readMoment(given, clock), clock)).toBe('')
+  expect(momentOf(given, clock)).toBeNull()
+  expect(textOfMoment(momentOf(given, clock), clock)).toBe('')
 })

@@ -16,29 +16,41 @@ const column = (type: string, more: Partial<Column> = {}): Column => ({
 test.each([
   ['input', ' 斗拱 ', ' 斗拱 '],
   ['inputNumber', '1,234.50', 1234.5],
+  ['inputNumber', ' ￥12 ', 12],
   ['inputNumber', '', null],
-  ['inputNumber', 'abc', undefined],
-  ['inputNumber', '12a', undefined],
   ['checkbox', '是', true],
   ['checkbox', 'no', false],
-  ['checkbox', '也许', undefined],
   ['select', '女', '2'],
   ['select', '1', '1'],
-  ['select', '未知', undefined],
+  ['select', '', ''],
   ['radio', '男', '1'],
   ['list_multi', '男，女', '1,2'],
-  ['list_multi', '男,未知', undefined],
   ['date', '2026/1/5', '2026-01-05'],
+  ['date', '20260304', '2026-03-04'],
   ['date', '2026年11月5日', '2026-11-05'],
-  ['date', '2026-02-30', undefined],
+  ['date', '', ''],
   ['datetime', '2026-1-5 8:30', '2026-01-05 08:30:00'],
+  ['datetime', '2026.1.5', '2026-01-05 00:00:00'],
   ['time', '8:30', '08:30:00'],
-  ['time', '25:00', undefined],
   ['tags', '斗拱榫卯', '斗拱;榫卯'],
-  ['normal', 'x', undefined],
-  ['sel_user', '张三', undefined],
 ])('into a column of type %s %j goes as %j', (type, text, value) => {
-  expect(valueOfText(column(type), text, choices)).toEqual(value)
+  expect(valueOfText(column(type), text, choices)).toEqual({ value })
+})
+
+test.each([
+  ['inputNumber', 'abc', '必须是数字'],
+  ['inputNumber', '12e5', '必须是数字'],
+  ['inputNumber', '1.239', '最多2位小数'],
+  ['checkbox', '也许', '与列类型不符'],
+  ['select', '未知', '不在选项之中'],
+  ['list_multi', '男,未知', '不在选项之中'],
+  ['date', '2026-02-30', '没有 2026-02-30 这一天'],
+  ['date', '2026-11-05 08:30', '只到日，不能含时间'],
+  ['time', '25:00', '没有 25:00:00 这个时间'],
+  ['normal', 'x', '与列类型不符'],
+  ['sel_user', '张三', '与列类型不符'],
+])('a column of type %s does not take %j: %s', (type, text, problem) => {
+  expect(valueOfText(column(type, { decimals: 2 }), text, choices)).toEqual({ problem })
 })
 
 test.each([
@@ -60,9 +72,11 @@ test('[TBL-01] checkboxes have a pair of values of their own', () => {
   expect(isChecked(own, 'Y')).toBe(true)
   expect(isChecked(own, 'N')).toBe(false)
   expect(isChecked(column('checkbox', { customValue: [1, 0] }), '1')).toBe(true)
-  expect(valueOfText(own, '是', [])).toBe('Y')
-  expect(valueOfText(own, 'N', [])).toBe('N')
-  expect(valueOfText(column('select', { allowInput: true }), '新的', choices)).toBe('新的')
+  expect(valueOfText(own, '是', [])).toEqual({ value: 'Y' })
+  expect(valueOfText(own, 'N', [])).toEqual({ value: 'N' })
+  expect(valueOfText(column('select', { allowInput: true }), '新的', choices)).toEqual({
+    value: '新的',
+  })
 })
 
 test("[TBL-01] a new row has defaults, checked boxes, the next order number and the type's own value", () => {

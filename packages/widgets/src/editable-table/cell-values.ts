@@ -1,9 +1,10 @@
+import { readMoment } from '@dougong/contract/read-moment'
+import { readNumber, type Reading } from '@dougong/contract/read-number'
 import type { Choice } from '../data'
 import { nameIn } from '../file-upload/upload-list'
 import { joined, membersOf, type Stored } from '../joined'
 import { withoutSemicolons, writeTags } from '../tag-cell/tags'
 import type { CellChoice, Column } from './columns'
-import { parsedNumber } from './number-input'
 import { typeNameOf } from './type-names'
 
 const checkedWords = ['是', 'true', 'y', 'yes', '1', '√', '✓', 'on']
@@ -61,41 +62,43 @@ function chosenText(value: unknown, choices: readonly Choice[]): string {
   return joined(membersOf(value as Stored).map((own) => texts.get(own) ?? own))
 }
 
-/** The value that pasted text stands for in a column; undefined where it stands for none. */
-export function valueOfText(column: Column, text: string, choices: readonly Choice[]): unknown {
+/** What a text that fits no value of its column is told. */
+export const noSuchValue = '与列类型不符'
+
+/** The value that pasted text stands for in a column, or why it stands for none. */
+export function valueOfText(column: Column, text: string, choices: readonly Choice[]): Reading<unknown> {
   const given = text.trim()
-  switch (typeNameOf(column)) {
+  const type = typeNameOf(column)
+  switch (type) {
     case 'input':
     case 'textarea':
     case 'input_pop':
-      return text
+      return { value: text }
     case 'inputNumber':
-      return numberIn(given)
+      return readNumber(given, { decimals: column.decimals })
     case 'checkbox':
-      return checkedIn(column, given)
+      return orRefused(checkedIn(column, given))
     case 'select':
     case 'sel_search':
     case 'radio':
-      return given === '' ? '' : (valueIn(choices, given) ?? (column.allowInput ? given : undefined))
+      return given === ''
+        ? { value: '' }
+        : orRefused(valueIn(choices, given) ?? (column.allowInput ? given : undefined), '不在选项之中')
     case 'list_multi':
-      return severalIn(choices, given)
+      return orRefused(severalIn(choices, given), '不在选项之中')
     case 'date':
-      return momentIn(given)?.date
     case 'datetime':
-      return momentIn(given)?.datetime
     case 'time':
-      return clockIn(given)
+      return readMoment(given, type)
     case 'tags':
-      return writeTags(withoutSemicolons(given).replaceAll(/\s/g, ''))
+      return { value: writeTags(withoutSemicolons(given).replaceAll(/\s/g, '')) }
     default:
-      return undefined
+      return { problem: noSuchValue }
   }
 }
 
-function numberIn(text: string): number | null | undefined {
-  const plain = text.replaceAll(/[,，\s]/g, '')
-  if (plain === '') return null
-  return /^-?\d*\.?\d+$/.test(plain) ? parsedNumber(plain) : undefined
+function orRefused(value: unknown, problem = noSuchValue): Reading<unknown> {
+  return value === undefined ? { problem } : { value }
 }
 
 function checkedIn(column: Column, text: string): unknown {
@@ -113,27 +116,6 @@ function valueIn(choices: readonly Choice[], text: string): string | undefined {
 function severalIn(choices: readonly Choice[], text: string): string | undefined {
   const values = membersOf(text.replaceAll('，', ',')).map((own) => valueIn(choices, own))
   return values.some((value) => value === undefined) ? undefined : values.join(',')
-}
-
-function clockIn(text: string): string | undefined {
-  if (text === '') return ''
-  const parts = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
-  return parts ? `${parts[1]?.padStart(2, '0')}:${parts[2]}:${parts[3] ?? '00'}` : undefined
-}
-
-/** `2026/1/5`, `2026-01-05 8:30` and the like. */
-function momentIn(text: string): { date: string; datetime: string } | undefined {
-  if (text === '') return { date: '', datetime: '' }
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
-    text,
-  )
-  if (!parts) return undefined
-  const [year = '', month = '', day = '', hour = '0', minute = '0', second = '0'] = parts.slice(1)
-  const two = (part: string) => part.padStart(2, '0')
-  const date = `${year}-${two(month)}-${two(day)}`
-  const isReal =
-    !Number.isNaN(Date.parse(date)) && new Date(date).getUTCDate() === Number(day) && Number(hour) < 24
-  return isReal ? { date, datetime: `${date} ${two(hour)}:${two(minute)}:${two(second)}` } : undefined
 }
 
 /** The values of a new row: defaults, checked or unchecked, the next order number, and what the row brings. */

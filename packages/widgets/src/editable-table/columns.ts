@@ -118,6 +118,8 @@ export interface Column {
   defaultChecked?: boolean
   /** true is the sum. */
   statistics?: boolean | readonly ('sum' | 'average')[]
+  /** inputNumber: so many digits behind the point at most; 0 takes whole numbers alone. */
+  decimals?: number
   /** A new row gets the column's greatest number plus one. */
   isOrder?: boolean
   slot?: string

@@ -1,3 +1,4 @@
+import type { Reading } from '@dougong/contract/read-number'
 import { cellsIn, textOfCells } from './clipboard'
 import type { Column, RowValues } from './columns'
 import { edgesOf, fillsDown, type Place, targetsOf } from './ranges'
@@ -59,9 +60,9 @@ export function pasteCells(table: Table, text: string, values: string): number {
   for (const { cell, ...place } of targets) {
     const target = at(table, place)
     if (!target) continue
-    const value = valueFor(table, target, cell)
-    if (value === undefined || !mayChange(table, target.row, target.column)) refused += 1
-    else changes.push({ id: target.row.id, values: { [target.column.key]: value } })
+    const read = valueFor(table, target, cell)
+    if ('problem' in read || !mayChange(table, target.row, target.column)) refused += 1
+    else changes.push({ id: target.row.id, values: { [target.column.key]: read.value } })
   }
   changeValues(table, byRow(changes), 'person')
   return refused
@@ -83,9 +84,9 @@ function valueFor(
   table: Table,
   { row, column }: { row: TableRow; column: Column },
   cell: CopiedCell,
-): unknown {
+): Reading<unknown> {
   if (!('value' in cell)) return readText(table, row.values, column, cell.text)
-  if (cell.type === typeNameOf(column)) return cell.value
+  if (cell.type === typeNameOf(column)) return { value: cell.value }
   return readText(table, row.values, column, String((cell.value ?? '') as string))
 }
 

@@ -1,6 +1,7 @@
+import type { Reading } from '@dougong/contract/read-number'
 import type { Choice } from '../data'
 import { registeredCellType } from './cell-types'
-import { textOfValue, valueOfText } from './cell-values'
+import { noSuchValue, textOfValue, valueOfText } from './cell-values'
 import type { Column, RowValues } from './columns'
 import { hasWords } from './lookups'
 import { outputOf } from './row-output'
@@ -35,10 +36,12 @@ export function textOf(table: Table, row: RowValues, column: Column): string {
   return textOfValue(column, value, choicesOf(table, row, column))
 }
 
-/** The value that pasted text stands for in a cell; undefined where it stands for none. */
-export function readText(table: Table, row: RowValues, column: Column, text: string): unknown {
+/** The value that pasted text stands for in a cell, or why it stands for none. */
+export function readText(table: Table, row: RowValues, column: Column, text: string): Reading<unknown> {
   const own = registeredCellType(column.type ?? '')
-  return own ? own.read?.(text, column) : valueOfText(column, text, choicesOf(table, row, column))
+  if (!own) return valueOfText(column, text, choicesOf(table, row, column))
+  const value = own.read?.(text, column)
+  return value === undefined ? { problem: noSuchValue } : { value }
 }
 
 export interface Change {

@@ -1,7 +1,8 @@
+import { type Clock, momentFormats } from '@dougong/contract/read-moment'
 import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { type Clock, formats, readMoment, writeMoment } from '../../date-input/formats'
+import { momentOf, textOfMoment } from '../../date-input/formats'
 import { typeNameOf } from '../type-names'
 import type { OwnEditorProps } from './own-props'
 
@@ -23,14 +24,14 @@ export function MomentEditor({
     style: { width: '100%' },
     defaultOpen: true,
     autoFocus: true,
-    format: formats[clock],
-    defaultValue: readMoment(String((value ?? '') as string), clock),
+    format: momentFormats[clock],
+    defaultValue: momentOf(String((value ?? '') as string), clock),
     ...(placeholder !== '' && { placeholder }),
     onCalendarChange: (chosen: Dayjs | Dayjs[] | null) => {
-      if (chosen && !Array.isArray(chosen)) draft(writeMoment(chosen, clock))
+      if (chosen && !Array.isArray(chosen)) draft(textOfMoment(chosen, clock))
     },
     onChange: (chosen: Dayjs | null) => {
-      store(writeMoment(chosen, clock))
+      store(textOfMoment(chosen, clock))
       done()
     },
   }
