@@ -77,7 +77,7 @@ export const users = defineResource({
   history: true,
 })
 
-/** A user as pickers show one. */
+/** A user as pickers show one. Personal details are null, and phones masked, for who may open neither address book nor user list. */
 export const pickedUserSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -109,7 +109,7 @@ export const listPickableUsers = endpoint({
     id: z.string().max(4000).optional().meta({ title: '主键' }),
     username: z.string().max(100).optional().meta({ title: '用户账号' }),
     realname: z.string().max(100).optional().meta({ title: '用户姓名' }),
-    /** Account, name or phone. */
+    /** Account or name; the phone too, for who may read phones. */
     keyword: z.string().max(100).optional().meta({ title: '关键字' }),
   }),
   result: pageOf(pickedUserSchema),

@@ -12,6 +12,8 @@ export interface PickColumn {
   width?: number
   /** Its heading sorts. */
   isSortable?: boolean
+  /** Left out where these records do not tell it. */
+  isTold?: (records: readonly PickedRecord[]) => boolean
   render?: (value: unknown, record: PickedRecord) => ReactNode
 }
 
@@ -70,17 +72,19 @@ export function PickTable({
     loading: isLoading,
     scroll,
     locale: { emptyText: '没有查询到任何数据' },
-    columns: columns.map(({ field, title, width, isSortable, render }) => ({
-      key: field,
-      title,
-      ellipsis: true,
-      ...(width && { width }),
-      ...(isSortable && {
-        sorter: true,
-        sortOrder: sort?.column !== field ? null : sort.order === 'asc' ? 'ascend' : 'descend',
-      }),
-      render: (_: unknown, record: PickedRecord) => render?.(record[field], record) ?? shown(record[field]),
-    })),
+    columns: columns
+      .filter(({ isTold }) => isTold?.(records) ?? true)
+      .map(({ field, title, width, isSortable, render }) => ({
+        key: field,
+        title,
+        ellipsis: true,
+        ...(width && { width }),
+        ...(isSortable && {
+          sorter: true,
+          sortOrder: sort?.column !== field ? null : sort.order === 'asc' ? 'ascend' : 'descend',
+        }),
+        render: (_: unknown, record: PickedRecord) => render?.(record[field], record) ?? shown(record[field]),
+      })),
     rowSelection: {
       type: multiple ? 'checkbox' : 'radio',
       selectedRowKeys: [...selection.keys()],

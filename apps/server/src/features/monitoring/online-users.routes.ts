@@ -1,5 +1,6 @@
 import { page } from '@dougong/contract/query'
 import * as contract from '@dougong/contract/system/online-users'
+import { withSeenDetails } from '../../access/personal-details'
 import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { presentOnlineUser } from './online-users.presenter'
@@ -19,7 +20,7 @@ export function onlineUserRoutes(services: Services): Route[] {
         countSessions(looking, username),
       ])
       return page(
-        rows.map((row) => presentOnlineUser(row, actor.sessionId)),
+        rows.map((row) => withSeenDetails(actor, presentOnlineUser(row, actor.sessionId))),
         total,
         query,
       )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { hiddenPhone } from '../../shared/hidden-phone'
+import { hiddenPhone } from '@dougong/contract/hidden-phone'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Panel } from '../../shared/ui/Panel'
 import { ownAccount } from './account.queries'

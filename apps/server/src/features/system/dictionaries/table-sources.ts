@@ -63,11 +63,9 @@ const sources: Record<string, TableSource> = {
     fieldsOnly('用户', {
       username: field.text('用户账号'),
       realname: field.text('用户姓名'),
-      sex: field.dict('性别', 'sex', { numeric: true }),
       status: field.dict('状态', 'user_status', { numeric: true }),
       orgCode: field.text('部门编码'),
       post: field.positions('职务'),
-      workNo: field.text('工号'),
     }),
     {
       limitedBy: storedUsers,

@@ -1,6 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
 import * as contract from '@dougong/contract/system/tenants'
+import { withSeenDetails } from '../../../access/personal-details'
 import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import { requireSeen, rowsSeenBy } from '../../../resource/seen-rows'
@@ -38,7 +39,11 @@ export function tenantRoutes(services: Services): Route[] {
         listMembers(db, userTenantId, asked, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
         countMembers(db, userTenantId, asked),
       ])
-      return page(rows, total, query)
+      return page(
+        rows.map((row) => withSeenDetails(actor, row)),
+        total,
+        query,
+      )
     }),
     serve(contract.addTenantMembers, async ({ body, actor }) => {
       const { tenantId, userIds } = body

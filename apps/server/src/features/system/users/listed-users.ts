@@ -1,8 +1,10 @@
 import { page, type PageQuery } from '@dougong/contract/query'
 import { readListQuery } from '@dougong/contract/resource/list-query'
 import { both, type Condition, type Predicate } from '@dougong/contract/resource/predicate'
+import { withoutFields } from '@dougong/contract/resource/seen-fields'
 import type { PickedUser } from '@dougong/contract/system/users'
 import type { Actor } from '../../../access/actor'
+import { personalFields, seesPersonalDetails, withSeenDetails } from '../../../access/personal-details'
 import type { Database } from '../../../database/connect'
 import { listRows } from '../../../resource/list'
 import { scopeFor } from '../../../resource/scope'
@@ -11,7 +13,7 @@ import type { ServedResource } from '../../../resource/serve-resource'
 /** Which users are meant: texts that fields contain, filters of the resource. */
 export interface AskedUsers {
   containing?: Partial<Record<'username' | 'realname' | 'workNo', string | undefined>>
-  /** Account, name or phone. */
+  /** Account or name; the phone too, for who may read phones. */
   keyword?: string | undefined
   /** Only those who may sign in. */
   isActive?: boolean
@@ -21,8 +23,11 @@ export interface AskedUsers {
   sort?: { column: string; order: 'asc' | 'desc' }
 }
 
-/** One page of the users meant, within what the data rules of the users' page let the actor see. */
-export async function listUsers<User = PickedUser>(
+/**
+ * One page of the users meant, within what the data rules of the users' page let the actor see. Who may read no personal
+ * details is not told them, and neither finds nor sorts people by them.
+ */
+export async function listUsers<User extends object = PickedUser>(
   db: Database,
   { resource, table, ...served }: ServedResource,
   actor: Actor,
@@ -30,22 +35,28 @@ export async function listUsers<User = PickedUser>(
   { pageNo, pageSize, column, order }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'column' | 'order'>,
 ) {
   const scope = scopeFor({ resource, table, ...served }, actor)
+  const isDetailed = seesPersonalDetails(actor)
+  const sortable = isDetailed ? resource : withoutFields(resource, personalFields)
   const { records, total } = await listRows(db, resource, table, scope, {
-    predicate: predicateOf(asked),
+    predicate: predicateOf(asked, isDetailed),
     filters: { ...asked.filters, ...(isShortName(asked.keyword) && { namedShort: bare(asked.keyword) }) },
-    sort: readListQuery(resource, column ? { column, order } : (asked.sort ?? {})).sort,
+    sort: readListQuery(sortable, column ? { column, order } : (asked.sort ?? {})).sort,
     pageNo,
     pageSize,
     exactTotal: false,
   })
-  return page(records as User[], total.count, { pageNo, pageSize })
+  const users = records as User[]
+  return page(
+    users.map((user) => withSeenDetails(actor, user)),
+    total.count,
+    { pageNo, pageSize },
+  )
 }
 
-function predicateOf({ containing = {}, keyword, isActive, among }: AskedUsers): Predicate {
+function predicateOf({ containing = {}, keyword, isActive, among }: AskedUsers, byPhone: boolean): Predicate {
   const texts = Object.entries(containing).flatMap(([field, text]) => like(field, text))
-  const anywhere = isShortName(keyword)
-    ? []
-    : ['username', 'realname', 'phone'].flatMap((field) => like(field, keyword))
+  const searched = ['username', 'realname', ...(byPhone ? ['phone'] : [])]
+  const anywhere = isShortName(keyword) ? [] : searched.flatMap((field) => like(field, keyword))
   const state: Condition[] = isActive ? [{ field: 'status', operator: 'eq', value: '1' }] : []
   const chosen: Condition[] = among ? [{ field: among.field, operator: 'in', value: among.values }] : []
   const conditions: Predicate = { all: [...texts, ...state, ...chosen] }
