@@ -29,10 +29,18 @@ export interface Actor {
   now: string
   /** Tenants that exist, are not frozen, and have the user as a member. */
   tenantIds: readonly number[]
-  /** Who looks through this actor's eyes; such a session changes nothing. */
-  viewer?: { sessionId: string; username: string; realname: string }
+  /** Who looks through this actor's eyes; such a session changes nothing and shows only what both may see. */
+  viewer?: Viewer
   /** The tenant of this request: one of `tenantIds`, or 0 for none. */
   tenantId: number
+}
+
+/** Somebody who looks through another's eyes, with the session it is done from. */
+export type Viewer = Omit<Actor, 'tenantId' | 'viewer'>
+
+/** Whose rights a session needs to read something: the actor's, and those of whoever looks through the actor's eyes. */
+export function readersOf(actor: Actor): readonly (Actor | Viewer)[] {
+  return actor.viewer ? [actor, actor.viewer] : [actor]
 }
 
 export type Rights = Omit<Actor, 'sessionId' | 'tenantId' | 'viewer'> & { isActive: boolean }

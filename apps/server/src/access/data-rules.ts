@@ -1,6 +1,6 @@
 import { ExpressionError, parseExpression } from '@dougong/contract/resource/expression'
 import type { Operator, Predicate } from '@dougong/contract/resource/predicate'
-import type { Actor, DataRule } from './actor'
+import { type Actor, type DataRule, readersOf } from './actor'
 
 /** No row: what a rule that cannot be read lets through. */
 const nothing: Predicate = { any: [] }
@@ -18,10 +18,18 @@ const operators: Record<string, Operator> = {
   IN: 'in',
 }
 
-/** The rows of a page's resource that the actor may touch: all rules together, no rule means every row. */
+/**
+ * The rows of a page's resource that the actor may touch: all rules together, no rule means every row. Who looks through
+ * another's eyes is bound by the own rules too, each read as its holder's.
+ */
 export function rowsFor(actor: Actor, component: string): Predicate {
-  const rules = actor.dataRules.filter((rule) => rule.component === component)
-  return { all: rules.map((rule) => ruleRows(rule, actor)) }
+  const { tenantId } = actor
+  const rules = readersOf(actor).flatMap((reader) =>
+    reader.dataRules
+      .filter((rule) => rule.component === component)
+      .map((rule) => ruleRows(rule, { ...reader, tenantId })),
+  )
+  return { all: rules }
 }
 
 /** One rule as a predicate. A rule that does not parse lets nothing through: it fails closed. */

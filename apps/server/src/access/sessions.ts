@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { administratorRole } from '@dougong/contract/system/roles'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect'
 import type { Transaction } from '../database/transaction'
 import type { Bus } from '../platform/bus'
 import { newId, newToken } from '../platform/ids'
-import { type Actor, loadRights, type Rights } from './actor'
+import { type Actor, loadRights, type Rights, type Viewer } from './actor'
+import { isAdministrator } from './power'
 
 /** How long rights may be remembered. Other nodes tell us of changes; this bounds the loss of such a message to 2 s. */
 const memory = 1_500
@@ -33,7 +33,7 @@ type Affected = { sessionIds: string[] } | { userIds: string[] } | { everyone: t
 interface Remembered {
   sessionId: string
   rights: Rights
-  viewer: Actor['viewer']
+  viewer: Viewer | undefined
   loadedAt: number
 }
 
@@ -151,11 +151,11 @@ export class Sessions {
 
   #forget(affected: Affected): void {
     this.#loading.clear()
-    for (const [token, { sessionId, rights }] of this.#remembered) {
+    for (const [token, { sessionId, rights, viewer }] of this.#remembered) {
       const isAffected =
         'everyone' in affected ||
         ('userIds' in affected
-          ? affected.userIds.includes(rights.userId)
+          ? [rights, viewer].some((person) => person && affected.userIds.includes(person.userId))
           : affected.sessionIds.includes(sessionId))
       if (isAffected) this.#remembered.delete(token)
     }
@@ -197,18 +197,29 @@ export class Sessions {
 }
 
 function actorOf({ rights, sessionId, viewer }: Remembered): Omit<Actor, 'tenantId'> {
-  return { ...rights, sessionId, ...(viewer && { viewer }) }
+  return viewer ? { ...heldByBoth(rights, viewer), sessionId, viewer } : { ...rights, sessionId }
 }
 
-function viewerOf(sessionId: string | null, rights: Rights | undefined): Actor['viewer'] {
-  return sessionId && rights ? { sessionId, username: rights.username, realname: rights.realname } : undefined
+/**
+ * Of what the one looked at holds, what the viewer holds as well: a look is no way to more than one has. Administrators,
+ * who could give themselves anything, see all that the other may. `rowsFor` does the same for data rules.
+ */
+function heldByBoth(rights: Rights, viewer: Viewer): Rights {
+  if (isAdministrator(viewer)) return rights
+  return {
+    ...rights,
+    permissions: new Set([...rights.permissions].filter((code) => viewer.permissions.has(code))),
+    tenantIds: rights.tenantIds.filter((id) => viewer.tenantIds.includes(id)),
+  }
+}
+
+function viewerOf(sessionId: string | null, rights: Rights | undefined): Viewer | undefined {
+  return sessionId && rights ? { ...rights, sessionId } : undefined
 }
 
 /** Whether one may look through the other's eyes, as both stand now. */
 function mayView(viewer: Rights, viewed: Rights): boolean {
-  return (
-    viewer.isActive && viewer.permissions.has(viewingPermission) && !viewed.roles.includes(administratorRole)
-  )
+  return viewer.isActive && viewer.permissions.has(viewingPermission) && !isAdministrator(viewed)
 }
 
 function hashOf(token: string): Buffer {

@@ -14,8 +14,9 @@ export function accountRoutes(services: Services): Route[] {
       await changePhone(services, actor, body)
       return null
     }),
-    serve(contract.listOwnSignIns, async ({ actor }) =>
-      (await listSignIns(services.db, actor.username)).map(presentSignIn),
-    ),
+    serve(contract.listOwnSignIns, async ({ actor }) => {
+      if (actor.viewer && !actor.viewer.permissions.has('system:log:list')) return []
+      return (await listSignIns(services.db, actor.username)).map(presentSignIn)
+    }),
   ]
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import type { Actor } from '../../access/actor'
+import { type Actor, readersOf } from '../../access/actor'
 import { inTransaction } from '../../database/transaction'
 import type { Download } from '../../http/send-download'
 import type { SentFile } from '../../http/send-file'
@@ -77,7 +77,8 @@ async function keep(
 export async function createTicket({ db, ticketSecret }: Services, actor: Actor, given: string) {
   const path = withoutComma(given)
   const file = await findFile(db, path)
-  if (!file || (file.only_for && file.only_for !== actor.userId)) refuse('file.missing')
+  if (!file || (file.only_for && readersOf(actor).some(({ userId }) => userId !== file.only_for)))
+    refuse('file.missing')
   return { ticket: issueTicket(ticketSecret, actor.userId, path), expiresIn: ticketLife }
 }
 

@@ -9,12 +9,18 @@ export interface AnnouncementFilter {
   category?: string | undefined
 }
 
+/** Who reads the own announcements; who looks through the user's eyes sees those that are for both. */
+export interface Reader {
+  userId: string
+  viewer?: { userId: string }
+}
+
 /**
  * What is published and addressed to the user. One for everybody reaches whoever existed before its end; a row of
  * sys_announcement_send is an address for audience USER, and the mark of having read it for both.
  */
-function addressedTo(db: Database, userId: string) {
-  return db
+function addressedTo(db: Database, { userId, viewer }: Reader) {
+  const own = db
     .selectFrom('sys_announcement as a')
     .innerJoin('sys_user as u', (join) => join.on('u.id', '=', userId))
     .leftJoin('sys_announcement_send as s', (join) =>
@@ -31,6 +37,12 @@ function addressedTo(db: Database, userId: string) {
         ]),
       ]),
     )
+  return viewer
+    ? own.where(
+        sql<boolean>`(a.audience = 'ALL' or exists (
+          select from sys_announcement_send v where v.annt_id = a.id and v.user_id = ${viewer.userId}))`,
+      )
+    : own
 }
 
 const columns = [
@@ -54,8 +66,8 @@ const columns = [
   's.read_time',
 ] as const
 
-function filtered(db: Database, userId: string, { title, sender, isRead, category }: AnnouncementFilter) {
-  let found = addressedTo(db, userId)
+function filtered(db: Database, reader: Reader, { title, sender, isRead, category }: AnnouncementFilter) {
+  let found = addressedTo(db, reader)
   if (title) found = found.where('a.title', 'ilike', containing(title))
   if (sender) found = found.where('a.sender', 'ilike', containing(sender))
   if (category) found = found.where('a.category', '=', category)
@@ -66,11 +78,11 @@ function filtered(db: Database, userId: string, { title, sender, isRead, categor
 /** One page of them: unread first, then the newest. */
 export function listAnnouncements(
   db: Database,
-  userId: string,
+  reader: Reader,
   filter: AnnouncementFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return filtered(db, userId, filter)
+  return filtered(db, reader, filter)
     .select(columns)
     .orderBy(sql`s.read_time is not null`)
     .orderBy('a.send_time', 'desc')
@@ -84,17 +96,17 @@ export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[numb
 
 export async function countAnnouncements(
   db: Database,
-  userId: string,
+  reader: Reader,
   filter: AnnouncementFilter,
 ): Promise<number> {
-  const { total } = await filtered(db, userId, filter)
+  const { total } = await filtered(db, reader, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-export function findAnnouncement(db: Database, userId: string, id: string) {
-  return addressedTo(db, userId).select(columns).where('a.id', '=', id).executeTakeFirst()
+export function findAnnouncement(db: Database, reader: Reader, id: string) {
+  return addressedTo(db, reader).select(columns).where('a.id', '=', id).executeTakeFirst()
 }
 
 /** Marks it as read, if it is addressed to the user; the first reading counts. */
@@ -103,7 +115,7 @@ export async function markRead(db: Database, userId: string, id: string): Promis
     .insertInto('sys_announcement_send')
     .columns(['annt_id', 'user_id', 'read_time'])
     .expression(
-      addressedTo(db, userId)
+      addressedTo(db, { userId })
         .select(['a.id', 'u.id as user_id', sql<string>`now()`.as('read_time')])
         .where('a.id', '=', id),
     )

@@ -16,7 +16,7 @@ import {
 /** What everybody reads: announcements addressed to the caller. */
 export function ownAnnouncementRoutes({ db }: Services): Route[] {
   return [
-    serve(contract.listOwnAnnouncements, async ({ actor: { userId }, query }) => {
+    serve(contract.listOwnAnnouncements, async ({ actor, query }) => {
       const filter: AnnouncementFilter = {
         title: query.titile,
         sender: query.sender,
@@ -25,21 +25,21 @@ export function ownAnnouncementRoutes({ db }: Services): Route[] {
       }
       const { pageNo, pageSize } = query
       const [rows, total] = await Promise.all([
-        listAnnouncements(db, userId, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
-        countAnnouncements(db, userId, filter),
+        listAnnouncements(db, actor, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+        countAnnouncements(db, actor, filter),
       ])
       return page(
-        rows.map((row) => presentOwnAnnouncement(row, userId)),
+        rows.map((row) => presentOwnAnnouncement(row, actor.userId)),
         total,
         query,
       )
     }),
-    serve(contract.listUnreadAnnouncements, async ({ actor: { userId }, query }) => {
+    serve(contract.listUnreadAnnouncements, async ({ actor, query }) => {
       const unread = async (category: string) => {
         const filter = { category, isRead: false }
         const [rows, total] = await Promise.all([
-          listAnnouncements(db, userId, filter, { limit: query.pageSize, offset: 0 }),
-          countAnnouncements(db, userId, filter),
+          listAnnouncements(db, actor, filter, { limit: query.pageSize, offset: 0 }),
+          countAnnouncements(db, actor, filter),
         ])
         return { list: rows.map(presentAnnouncement), total }
       }
@@ -55,7 +55,7 @@ export function ownAnnouncementRoutes({ db }: Services): Route[] {
       const written =
         actor.permissions.has('system:sysAnnouncement:list') && (await findWritten(db, actor, id))
       if (written) return written
-      return presentAnnouncement((await findAnnouncement(db, actor.userId, id)) ?? refuse('record.missing'))
+      return presentAnnouncement((await findAnnouncement(db, actor, id)) ?? refuse('record.missing'))
     }),
     serve(contract.markAnnouncementRead, async ({ actor, body }) => {
       if (!(await markRead(db, actor.userId, body.anntId))) refuse('record.missing')

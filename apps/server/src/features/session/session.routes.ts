@@ -1,4 +1,5 @@
 import * as contract from '@dougong/contract/session'
+import { withSeenDetails } from '../../access/personal-details'
 import { type Route, serve, serveAnyone } from '../../http/serve'
 import type { Services } from '../../services'
 import { listAllDictionaries } from '../system/dictionaries/index'
@@ -20,13 +21,13 @@ export function sessionRoutes(services: Services): Route[] {
       await spendCaptcha(db, body, 'login')
       return null
     }),
-    serve(contract.getUserInfo, async ({ actor }) => ({
-      userInfo: {
-        ...(await getUserInfo(services, actor.userId)),
-        ...(actor.viewer && { viewedBy: actor.viewer.realname }),
-      },
-      sysAllDictItems: await listAllDictionaries(services),
-    })),
+    serve(contract.getUserInfo, async ({ actor: { userId, viewer } }) => {
+      const own = await getUserInfo(services, userId)
+      return {
+        userInfo: viewer ? { ...withSeenDetails(viewer, own), viewedBy: viewer.realname } : own,
+        sysAllDictItems: await listAllDictionaries(services),
+      }
+    }),
     serve(contract.getUserSection, async ({ actor }) => ({
       sysUserId: actor.userId,
       sysUserCode: actor.username,

@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
-import type { Actor } from '../../../access/actor'
+import { type Actor, readersOf } from '../../../access/actor'
 import { isAdministrator } from '../../../access/power'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
@@ -17,14 +17,16 @@ export async function requireReach(
   departmentIds: readonly string[],
 ): Promise<void> {
   await requireSeen(db, storedDepartments, actor, departmentIds)
-  if (isAdministrator(actor) || actor.permissions.has('system:permission:saveDepart')) return
-  const { rows } = await sql`
-    select from unnest(${[...new Set(departmentIds)]}::varchar[]) as asked(id)
-    where not exists (
-      select from sys_depart d, sys_user_depart ud join sys_depart own on own.id = ud.dep_id
-      where d.id = asked.id and ud.user_id = ${actor.userId} and ud.is_director
-        and starts_with(d.org_code, own.org_code))`.execute(db)
-  if (rows.length > 0) refuse('departmentRole.notYours')
+  for (const reader of readersOf(actor)) {
+    if (isAdministrator(reader) || reader.permissions.has('system:permission:saveDepart')) continue
+    const { rows } = await sql`
+      select from unnest(${[...new Set(departmentIds)]}::varchar[]) as asked(id)
+      where not exists (
+        select from sys_depart d, sys_user_depart ud join sys_depart own on own.id = ud.dep_id
+        where d.id = asked.id and ud.user_id = ${reader.userId} and ud.is_director
+          and starts_with(d.org_code, own.org_code))`.execute(db)
+    if (rows.length > 0) refuse('departmentRole.notYours')
+  }
 }
 
 /** The same, for the department of a role. */

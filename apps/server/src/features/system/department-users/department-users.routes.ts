@@ -3,8 +3,12 @@ import * as contract from '@dougong/contract/system/department-users'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { listUsers, membersOf, usersResource } from '../users/index'
-import { listDirectedIds } from './department-users.queries'
-import { addDepartmentUsers, removeDepartmentUsers, requireAnswering } from './department-users.service'
+import {
+  addDepartmentUsers,
+  listAnswered,
+  removeDepartmentUsers,
+  requireAnswering,
+} from './department-users.service'
 
 type Member = NonNullable<ResultOf<typeof contract.listDepartmentUsers>>['records'][number]
 
@@ -15,7 +19,7 @@ export function departmentUserRoutes(services: Services): Route[] {
     serve(contract.listDepartmentUsers, async ({ actor, query }) => {
       const { depId, username, realname } = query
       if (depId) await requireAnswering(db, actor, depId, 'system:depart:list')
-      const departments = depId ? [depId] : await listDirectedIds(db, actor.userId)
+      const departments = depId ? [depId] : await listAnswered(db, actor)
       if (departments.length === 0) return null
       const filters = { underDepartments: departments.join(',') }
       return listUsers<Member>(db, served, actor, { containing: { username, realname }, filters }, query)

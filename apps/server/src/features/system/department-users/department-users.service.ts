@@ -1,12 +1,12 @@
 import { refuse } from '@dougong/contract/errors'
-import type { Actor } from '../../../access/actor'
+import { type Actor, readersOf } from '../../../access/actor'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { scopeFor } from '../../../resource/scope'
 import { lockRows } from '../../../resource/remove'
 import { requireSeen } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
 import { addToDepartments, dropDepartmentRoles, usersResource } from '../users/index'
-import { answersFor, removeMembers } from './department-users.queries'
+import { answersFor, listDirectedIds, removeMembers } from './department-users.queries'
 
 /**
  * Ends the call unless the actor answers for the department, or holds the right over all departments that `overAll`
@@ -18,8 +18,18 @@ export async function requireAnswering(
   departmentId: string,
   overAll: 'system:depart:list' | 'system:depart:edit',
 ): Promise<void> {
-  if (actor.permissions.has(overAll)) return
-  if (!(await answersFor(db, actor.userId, departmentId))) refuse('department.notAnswered')
+  for (const { userId, permissions } of readersOf(actor))
+    if (!permissions.has(overAll) && !(await answersFor(db, userId, departmentId)))
+      refuse('department.notAnswered')
+}
+
+/** The departments that the actor answers for; to who only looks, those of them that are open to the viewer as well. */
+export async function listAnswered(db: Services['db'], actor: Actor): Promise<string[]> {
+  const { viewer } = actor
+  const directed = await listDirectedIds(db, actor.userId)
+  if (!viewer || viewer.permissions.has('system:depart:list')) return directed
+  const isOpen = await Promise.all(directed.map((id) => answersFor(db, viewer.userId, id)))
+  return directed.filter((_, index) => isOpen[index])
 }
 
 export async function addDepartmentUsers(

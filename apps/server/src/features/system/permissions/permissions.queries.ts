@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { grantedPermissionIds } from '../../../access/actor'
+import { type Actor, grantedPermissionIds, readersOf } from '../../../access/actor'
+import { isAdministrator } from '../../../access/power'
 import type { Database } from '../../../database/connect'
 
 const columns = [
@@ -23,15 +24,13 @@ const columns = [
   'internal_or_external',
 ] as const
 
-/** Menu rows and actions a user holds, in menu order. */
-export function listGrantedPermissions(db: Database, userId: string) {
-  return db
-    .selectFrom('sys_permission')
-    .select(columns)
-    .where(sql<boolean>`id in (${grantedPermissionIds(userId)})`)
-    .orderBy('sort_no')
-    .orderBy('id')
-    .execute()
+/** Menu rows and actions the actor holds, in menu order; of a look through another's eyes, those that both hold. */
+export function listGrantedPermissions(db: Database, actor: Actor) {
+  const holders = readersOf(actor).filter((reader) => reader === actor || !isAdministrator(reader))
+  let granted = db.selectFrom('sys_permission').select(columns)
+  for (const { userId } of holders)
+    granted = granted.where(sql<boolean>`id in (${grantedPermissionIds(userId)})`)
+  return granted.orderBy('sort_no').orderBy('id').execute()
 }
 
 export type PermissionRow = Awaited<ReturnType<typeof listGrantedPermissions>>[number]

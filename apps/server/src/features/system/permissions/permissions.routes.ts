@@ -12,7 +12,7 @@ import { listAllActions, listGrantedPermissions } from './permissions.queries'
 export function permissionRoutes(services: Services, resources: readonly ServedResource[]): Route[] {
   const { db } = services
   const rightsOf = async (actor: Actor) => {
-    const [granted, all] = await Promise.all([listGrantedPermissions(db, actor.userId), listAllActions(db)])
+    const [granted, all] = await Promise.all([listGrantedPermissions(db, actor), listAllActions(db)])
     return {
       menu: presentMenu(granted),
       auth: presentOwnActions(granted),

@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { LoginResult } from '@dougong/contract/session'
 import { administratorRole } from '@dougong/contract/system/roles'
 import { type Actor, loadRights } from '../../../access/actor'
+import { withSeenDetails } from '../../../access/personal-details'
 import type { Client } from '../../../access/sessions'
 import { inTransaction } from '../../../database/transaction'
 import { requireSeen } from '../../../resource/seen-rows'
@@ -13,7 +14,10 @@ import { storedUsers } from '../users/index'
 
 type Needs = Pick<Services, 'db' | 'sessions' | 'caches'>
 
-/** Opens a read-only session of somebody else. It lasts no longer than the session it is opened from. */
+/**
+ * Opens a read-only session of somebody else. It lasts no longer than the session it is opened from, and shows no more than
+ * both may see (`access/sessions.ts`).
+ */
 export async function startViewing(
   services: Needs,
   actor: Actor,
@@ -34,7 +38,7 @@ export async function startViewing(
   })
   return {
     token,
-    userInfo: { ...presentUserInfo(user), viewedBy: actor.realname },
+    userInfo: { ...withSeenDetails(actor, presentUserInfo(user)), viewedBy: actor.realname },
     departs: [],
     multi_depart: 0,
     tenantList: [],

@@ -2,6 +2,7 @@ import { isReadOnly, methodsOf, pathsOf } from '@dougong/contract/endpoint'
 import type { LoginResult } from '@dougong/contract/session'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitRows } from '../../../../test/data-rules'
 import { type TestApp, testApp } from '../../../../test/test-app'
 import { routesOf } from '../../../app'
 
@@ -15,8 +16,9 @@ const bearing = (token: string) => ({ headers: { 'x-access-token': token } })
 
 /** Somebody who may look, somebody looked at, and the look itself. */
 async function look() {
-  const viewer = await server.as(server.user({ may: ['system:user:viewAs'] }))
-  const viewed = await server.user({ may: ['system:position:list', 'system:position:add'] })
+  const shared = ['system:position:list', 'system:position:add']
+  const viewer = await server.as(server.user({ may: ['system:user:viewAs', ...shared] }))
+  const viewed = await server.user({ may: shared })
   const { result } = await viewer.post<LoginResult>('/sys/user/viewAs', { userId: viewed.id })
   return { viewer, viewed, result, as: bearing(result.token) }
 }
@@ -46,6 +48,127 @@ describe('looking through another user’s eyes', () => {
       `用户名: ${viewer.user.username},开始以 ${viewed.username} 的身份查看`,
       `用户名: ${viewer.user.username},结束以 ${viewed.username} 的身份查看`,
     ])
+  })
+
+  test('opens nothing that the viewer may not: rights of both, menu rows of both', async () => {
+    const rights = ['system:position:list', 'system:position:export', 'system:online:list']
+    const viewed = await server.user({ may: rights, tenants: [1] })
+    const viewer = await server.as(server.user({ may: ['system:user:viewAs', 'system:position:list'] }))
+    const { result } = await viewer.post<LoginResult>('/sys/user/viewAs', { userId: viewed.id })
+    const as = bearing(result.token)
+    expect((await server.anyone.get('/sys/position/list', as)).status).toBe(200)
+    expect((await server.anyone.get('/sys/position/exportXls', as)).status).toBe(403)
+    expect((await server.anyone.get('/sys/online/list', as)).status).toBe(403)
+    const menu = await server.anyone.get<{ codeList: string[]; auth: { action: string }[] }>(
+      '/sys/permission/getUserPermissionByToken',
+      as,
+    )
+    expect(menu.result.codeList).toEqual(['system:position:list'])
+    expect(menu.result.auth.map(({ action }) => action)).toEqual(['system:position:list'])
+    const elsewhere = { headers: { ...as.headers, tenant_id: '1' } }
+    expect((await server.anyone.get('/sys/position/list', elsewhere)).status).toBe(401)
+
+    await server.db.deleteFrom('sys_user_role').where('user_id', '=', viewed.id).execute()
+    await server.services.sessions.refresh({ userIds: [viewed.id] })
+    expect((await server.anyone.get('/sys/position/list', as)).status).toBe(403)
+  })
+
+  test('an administrator, who could give himself anything, sees all that the other may', async () => {
+    const viewed = await server.user({ may: ['test:unheard:of'] })
+    const admin = await server.administrator()
+    const { result } = await admin.post<LoginResult>('/sys/user/viewAs', { userId: viewed.id })
+    const menu = await server.anyone.get<{ codeList: string[] }>(
+      '/sys/permission/getUserPermissionByToken',
+      bearing(result.token),
+    )
+    expect(menu.result.codeList).toEqual(['test:unheard:of'])
+  })
+
+  test('data rules of both hold, each with the variables of its holder', async () => {
+    const may = ['system:position:list', 'system:position:add']
+    const viewed = await server.user({ username: 'v_seen', may })
+    const looker = await server.user({ username: 'v_looker', may: ['system:user:viewAs', ...may] })
+    for (const user of [viewed, looker]) {
+      const caller = await server.as(user)
+      await caller.post('/sys/position/add', { code: `${user.username}_one`, name: '甲', postRank: '1' })
+      await caller.post('/sys/position/add', { code: `${user.username}_two`, name: '乙', postRank: '2' })
+    }
+    const codesSeen = async (token: string) => {
+      const { result } = await server.anyone.get<{ records: { code: string }[] }>('/sys/position/list', {
+        ...bearing(token),
+        query: { code: '*v_*', pageSize: '100' },
+      })
+      return result.records.map(({ code }) => code).toSorted()
+    }
+    const viewer = await server.as(looker)
+    const open = async () =>
+      (await viewer.post<LoginResult>('/sys/user/viewAs', { userId: viewed.id })).result.token
+    expect(await codesSeen(await open())).toHaveLength(4)
+    await limitRows(server, looker, 'system/SysPositionList', [
+      { column: 'createBy', condition: '=', value: '#{sys_user_code}' },
+    ])
+    await server.services.sessions.refresh({ everyone: true })
+    expect(await codesSeen(await open())).toEqual(['v_looker_one', 'v_looker_two'])
+    await limitRows(server, viewed, 'system/SysPositionList', [
+      { column: 'code', condition: 'LEFT_LIKE', value: '_one' },
+    ])
+    await server.services.sessions.refresh({ everyone: true })
+    expect(await codesSeen(await open())).toEqual(['v_looker_one'])
+  })
+
+  test('what is the other’s own stays so: phone, sign-ins, messages, private files', async () => {
+    const viewed = await server.user({ phone: '13911110007' })
+    const viewer = await server.as(server.user({ may: ['system:user:viewAs'] }))
+    const admin = await server.administrator()
+    const write = async (titile: string, msgType: string, userIds = '') => {
+      const { result } = await admin.post<string>('/sys/annountCement/add', {
+        titile,
+        msgAbstract: titile,
+        msgContent: titile,
+        msgCategory: '1',
+        priority: 'M',
+        msgType,
+        userIds,
+        startTime: '2026-01-01 00:00:00',
+        endTime: '2099-01-01 00:00:00',
+      })
+      expect((await admin.get('/sys/annountCement/doReleaseData', { query: { id: result } })).success).toBe(
+        true,
+      )
+      return result
+    }
+    const alone = await write('只给他', 'USER', viewed.id)
+    const both = await write('给两人', 'USER', `${viewed.id},${viewer.user.id}`)
+    const path = 'temp/private-of-the-other.txt'
+    await server.db
+      .insertInto('stored_file')
+      .values({
+        path,
+        original_name: '私.txt',
+        size: 1,
+        content_type: 'text/plain',
+        create_by: viewed.username,
+        only_for: viewed.id,
+        is_public: false,
+      })
+      .execute()
+
+    const { result } = await viewer.post<LoginResult>('/sys/user/viewAs', { userId: viewed.id })
+    const as = bearing(result.token)
+    expect(result.userInfo).toMatchObject({ phone: '139****0007', createTime: null })
+    const info = await server.anyone.get<{ userInfo: object }>('/sys/user/getUserInfo', as)
+    expect(info.result.userInfo).toMatchObject({ phone: '139****0007' })
+    const inbox = await server.anyone.get<{ records: { anntId: string }[] }>(
+      '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+      { ...as, query: { pageSize: '100' } },
+    )
+    const ids = inbox.result.records.map(({ anntId }) => anntId)
+    expect([ids.includes(alone), ids.includes(both)]).toEqual([false, true])
+    const one = await server.anyone.get('/sys/annountCement/queryById', { ...as, query: { id: alone } })
+    expect(one.success).toBe(false)
+    expect((await server.anyone.get('/sys/user/signInHistory', as)).result).toEqual([])
+    const ticket = await server.anyone.post('/sys/common/ticket', { path }, as)
+    expect(ticket.success).toBe(false)
   })
 
   test('changes nothing: every call that is not a plain reading is refused', async () => {
