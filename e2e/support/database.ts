@@ -37,5 +37,5 @@ async function openDatabase(): Promise<Database> {
     password: cluster.password,
     database: applicationDatabase,
   }
-  return createDatabase(createPool(connection, 'Asia/Shanghai', 2))
+  return createDatabase(createPool(connection, 'Asia/Shanghai', { connections: 2 }))
 }

@@ -93,6 +93,7 @@ import { type Edge, mount, mountRaw, mountStreams, type RawRoute, type Route } f
 import { authenticateBy } from './http/session-hook'
 import { type LivePage, serveLiveTables } from './http/live-tables'
 import { acceptSockets, serveSockets } from './http/sockets'
+import { refuseWhileStopping } from './http/stopping'
 import { answerUnmatched } from './http/unmatched-request'
 import { answerUnparsed } from './http/unparsed-request'
 import { receiveForms } from './http/uploads'
@@ -228,13 +229,14 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   app.server.headersTimeout = 10_000
   app.setErrorHandler(answerError)
+  refuseWhileStopping(app)
   requireDeclaredAccess(app)
   answerUnmatched(app)
   acceptJson(app)

@@ -12,6 +12,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** How long a start waits for the database of DATABASE_URL. */
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  /** How long a database that lives may take to let a connection in. */
+  DATABASE_ANSWER_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   API_BASE: z
     .string()
@@ -32,6 +34,8 @@ const environmentSchema = z.object({
   METRICS_TOKEN: optionalText,
   LOG_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(180),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(10_080).default(120),
+  /** What has not ended so long after SIGTERM is left behind. */
+  STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1024).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: optionalText,
@@ -91,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDirectory: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    databaseAnswerSeconds: env.DATABASE_ANSWER_SECONDS,
     redisUrl: env.REDIS_URL,
     apiBase: env.API_BASE,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
@@ -106,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: env.METRICS_TOKEN,
     logRetentionDays: env.LOG_RETENTION_DAYS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    stopSeconds: env.STOP_SECONDS,
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM ?? 'dougong@localhost' } : undefined,
     sms:

@@ -1,68 +1,40 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { compile } from '../test/compile'
-import { freePort } from '../test/redis'
+import { Door } from '../test/door'
+import { compileMain, type MainProcess } from '../test/main-process'
 import { testDatabase } from '../test/test-database'
 
-let built: Awaited<ReturnType<typeof compile>>
+// Whole processes and clusters: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+let main: Awaited<ReturnType<typeof compileMain>>
 let folder: string
-const running: ChildProcess[] = []
 
 beforeAll(async () => {
-  built = await compile(join(dirname(fileURLToPath(import.meta.url)), 'main.ts'))
+  main = await compileMain()
 })
-afterAll(() => built.remove())
+afterAll(() => main.remove())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dougong-main-'))
   await chmod(folder, 0o711)
 })
 afterEach(async () => {
-  for (const child of running.splice(0))
-    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+  await main.endAll()
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Process {
-  child: ChildProcess
-  said(): string
-}
+const start = (environment: Record<string, string>) => main.start(folder, environment)
 
-async function start(environment: Record<string, string>): Promise<Process> {
-  const { PATH } = process.env
-  const child = spawn(process.execPath, [built.file], {
-    cwd: folder,
-    env: {
-      PATH,
-      HOST: '127.0.0.1',
-      PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'data'),
-      ...environment,
-    },
-  })
-  running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
-  return { child, said: () => said }
-}
-
-const listening = async ({ said }: Process) =>
+const listening = async ({ said }: MainProcess) =>
   vi.waitFor(() => expect(said()).toContain('地址 (address): http://127.0.0.1:'), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 50,
   })
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const exit = once(child, 'exit')
-  child.kill(signal)
-  const [code] = (await exit) as [number | null]
-  return code
-}
 
 function postgresProcesses(): string {
   const all = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
@@ -77,20 +49,20 @@ test('the first start prints a generated password once, SIGTERM leaves nothing r
   await listening(first)
   const password = /密码 \(password\): (\S{16})/.exec(first.said())?.[1]
   expect(password).toMatch(/^\S{16}$/)
-  expect(await end(first.child, 'SIGTERM')).toBe(0)
+  expect(await first.end('SIGTERM')).toBe(0)
   expect(postgresProcesses()).toBe('')
 
   const second = await start({})
   await listening(second)
   expect(second.said()).not.toContain(password)
   expect(second.said()).toContain('首次启动时已显示')
-  expect(await end(second.child, 'SIGINT')).toBe(0)
+  expect(await second.end('SIGINT')).toBe(0)
 })
 
 test('after kill -9 the next start serves again; a rival on the same folder says so and ends', async () => {
   const killed = await start({})
   await listening(killed)
-  await end(killed.child, 'SIGKILL')
+  await killed.end('SIGKILL')
 
   const heir = await start({})
   await listening(heir)
@@ -133,8 +105,7 @@ test('data of a newer version end the start with a sentence and no stack', async
 test('what a person types is in no log line', async () => {
   const server = await start({ ADMIN_PASSWORD: 'Dougong#2026' })
   await listening(server)
-  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(server.said())?.[0]
-  const signIn = await fetch(`${address}/jeecg-boot/sys/login?password=Query%232026`, {
+  const signIn = await fetch(`${server.address}/jeecg-boot/sys/login?password=Query%232026`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: 'Dougong#2026' }),
@@ -142,4 +113,33 @@ test('what a person types is in no log line', async () => {
   const { result } = (await signIn.json()) as { result: { token: string } }
   await vi.waitFor(() => expect(server.said()).toContain('/jeecg-boot/sys/login'))
   for (const secret of ['Dougong#2026', 'Query', result.token]) expect(server.said()).not.toContain(secret)
+})
+
+test('SIGTERM ends it in time, also when the database says nothing any more and calls are under way', async () => {
+  const database = await testDatabase()
+  const { host, port, user, password, database: name } = database
+  const door = new Door({ path: `${host}/.s.PGSQL.${port}` })
+  await door.open()
+  const server = await start({
+    DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${door.port}/${name}`,
+    // Nothing is given up by itself before the stop is.
+    DATABASE_ANSWER_SECONDS: '100',
+    STOP_SECONDS: '2',
+  })
+  try {
+    await listening(server)
+    door.swallow()
+    const hanging = Promise.allSettled(
+      Array.from({ length: 30 }, () => fetch(`${server.address}/jeecg-boot/sys/randomImage/1`)),
+    )
+    await fetch(`${server.address}/healthz`)
+    const began = performance.now()
+    expect(await server.end('SIGTERM')).toBe('SIGKILL')
+    expect(performance.now() - began).toBeLessThan(30_000)
+    expect(server.said()).toContain('停止超过 2 秒，强制结束')
+    await hanging
+  } finally {
+    await door.shut()
+    await database.drop()
+  }
 })

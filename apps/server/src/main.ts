@@ -24,6 +24,7 @@ async function main(): Promise<void> {
       if (isStopping) return
       isStopping = true
       logger.info(`${signal}: stopping`)
+      setTimeout(() => giveUp(config.stopSeconds), config.stopSeconds * 1000)
       void server.stop().then(() => process.exit(0))
     })
   }
@@ -33,6 +34,14 @@ async function main(): Promise<void> {
     server.generatedPassword,
     config.adminPassword !== undefined,
   )
+}
+
+/** Ends at once, whatever still hangs: an exit in order would wait for it. */
+function giveUp(seconds: number): void {
+  process.stderr.write(
+    `\n停止超过 ${seconds} 秒，强制结束 (stopping took longer than STOP_SECONDS, ${seconds} s: ended by force)\n\n`,
+  )
+  process.kill(process.pid, 'SIGKILL')
 }
 
 /** What a person at the terminal needs; the logs around it are for machines. */

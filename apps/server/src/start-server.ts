@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createApp } from './app'
 import type { Config } from './config'
-import { type Connection, createDatabase, createPool } from './database/connect'
+import { type Connection, createDatabase, createPool, migrationLimits } from './database/connect'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { keepHouse } from './database/housekeeping'
 import { migrate } from './database/migrate'
@@ -11,6 +11,7 @@ import { seed } from './database/seed'
 import { Scheduler } from './features/system/jobs/index'
 import type { Bus } from './platform/bus'
 import type { Logger } from './platform/logger'
+import { inTime, leave } from './platform/postgres-client'
 import { openPostgresBus } from './platform/postgres-bus'
 import { openRedisBus } from './platform/redis-bus'
 import { secretSource } from './platform/secrets'
@@ -39,15 +40,14 @@ export async function startServer(
     for (const close of closers.splice(0).reverse())
       await close().catch((error: unknown) => logger.error({ err: error }, 'stop'))
   }
+  const { timeZone, databaseAnswerSeconds: answerSeconds } = config
   try {
     const connection = await locateDatabase(config, logger, closers)
-    const pool = createPool(connection, config.timeZone)
+    const { generatedPassword } = await prepareTables(config, connection, logger)
+    const pool = createPool(connection, timeZone, { answerSeconds })
     pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'))
     closers.push(() => pool.end())
     const db = createDatabase(pool)
-    const applied = await migrate(db)
-    if (applied.length > 0) logger.info({ applied }, 'migrated')
-    const { generatedPassword } = await seed(db, { adminPassword: config.adminPassword })
 
     const bus = await openBus(config, connection, logger)
     closers.push(() => bus.close())
@@ -67,7 +67,7 @@ export async function startServer(
     })
     closers.push(keepHouse(db, logger, config.logRetentionDays))
     const app = await createApp(services, clientFolder)
-    closers.push(() => app.close())
+    closers.push(() => closeWithin(app, config.stopSeconds * 400))
     const address = await app.listen({ port: config.port, host: config.host })
     const scheduler = new Scheduler(services)
     scheduler.start()
@@ -76,6 +76,27 @@ export async function startServer(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Calls under way are answered; who is still reading or sending after a while is cut off. */
+async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close().finally(() => clearTimeout(late))
+}
+
+/** Brings tables and first rows up to date, on connections that may take their time. */
+async function prepareTables(config: Config, connection: Connection, logger: Logger) {
+  const { timeZone, adminPassword, databaseAnswerSeconds: answerSeconds } = config
+  const pool = createPool(connection, timeZone, { ...migrationLimits, answerSeconds })
+  pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'))
+  const db = createDatabase(pool)
+  try {
+    const applied = await migrate(db)
+    if (applied.length > 0) logger.info({ applied }, 'migrated')
+    return await seed(db, { adminPassword })
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -94,20 +115,21 @@ async function locateDatabase(
     return { host, port, user, password, database }
   }
   const connection = { connectionString: config.databaseUrl }
-  await waitForDatabase(connection, logger, config.databaseWaitSeconds)
+  await waitForDatabase(connection, logger, config)
   return connection
 }
 
 /** A database that starts together with us may be some seconds late. */
-async function waitForDatabase(connection: Connection, logger: Logger, seconds: number): Promise<void> {
-  const deadline = Date.now() + seconds * 1000
+async function waitForDatabase(connection: Connection, logger: Logger, config: Config): Promise<void> {
+  const deadline = Date.now() + config.databaseWaitSeconds * 1000
   for (;;) {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
     try {
-      await client.connect()
-      const { rows } = await client.query<{ version: string }>(
-        `select current_setting('server_version_num') as version`,
-      )
+      const { rows } = await inTime(client, config.databaseAnswerSeconds * 1000, async () => {
+        await client.connect()
+        return client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+      })
       if (Number(rows[0]?.version) < 150_000)
         throw new StartFailure('DATABASE_URL: PostgreSQL 15 or newer is needed')
       return
@@ -122,15 +144,16 @@ async function waitForDatabase(connection: Connection, logger: Logger, seconds: 
       logger.warn(`等待数据库 (waiting for the database): ${reason}`)
       await pause(2_000)
     } finally {
-      await client.end().catch(() => undefined)
+      await leave(client)
     }
   }
 }
 
 async function openBus(config: Config, connection: Connection, logger: Logger): Promise<Bus> {
-  if (!config.redisUrl) return openPostgresBus(connection, logger)
+  const patienceMs = config.databaseAnswerSeconds * 1000
+  if (!config.redisUrl) return openPostgresBus(connection, logger, patienceMs)
   try {
-    return await openRedisBus(config.redisUrl, logger)
+    return await openRedisBus(config.redisUrl, logger, patienceMs)
   } catch (error) {
     throw new StartFailure(
       `无法连接 Redis (the server of REDIS_URL cannot be reached): ${(error as Error).message}`,

@@ -9,7 +9,7 @@ import { adminPassword } from './credentials'
 export async function createTemplateDatabase(server: ClientConfig): Promise<string> {
   const name = `dougong_template_${randomBytes(4).toString('hex')}`
   await administer(server, `create database ${name}`)
-  const db = createDatabase(createPool({ ...server, database: name }, 'Asia/Shanghai', 2))
+  const db = createDatabase(createPool({ ...server, database: name }, 'Asia/Shanghai', { connections: 2 }))
   await migrate(db)
   await seed(db, { adminPassword })
   await db.destroy()

@@ -17,6 +17,10 @@ export const errorCatalogue = {
   'route.wrongMethod': { status: 405, code: 405, message: '不支持{method}请求方法，支持以下{allowed}' },
   'server.failed': { status: 500, code: 500, message: '操作失败，请稍后重试（编号 {requestId}）' },
   'server.unavailable': { status: 503, code: 503, message: '服务暂不可用，请稍后重试' },
+  'server.readOnly': { status: 503, code: 503, message: '数据库当前只读，未保存任何内容，请稍后重试' },
+  'server.busy': { status: 503, code: 503, message: '数据正被其他操作占用，请稍后重试' },
+  'server.full': { status: 507, code: 507, message: '服务器存储空间不足，未保存任何内容，请联系管理员' },
+  'server.tooSlow': { status: 504, code: 504, message: '处理时间过长，已停止，请缩小范围后重试' },
   'server.stopping': { status: 503, code: 503, message: '服务正在重启，请稍后重试' },
 
   'session.missing': { status: 401, code: 401, message: 'Token失效，请重新登录!' },

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { SilentConnections } from './silent-connections'
 import type { Tables } from './tables'
 
 export type Database = Kysely<Tables>
@@ -17,14 +18,29 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.NUMERIC, Number],
 ])
 
+export interface PoolLimits {
+  connections?: number
+  /** How long a database that lives may take to let somebody in. */
+  answerSeconds?: number
+  /** How long statements may take, and wait for others; 0 is for ever. */
+  statementSeconds?: number
+  lockSeconds?: number
+}
+
+/** For what a page asks: over before the 30 seconds after which its line is cut. */
+const usualLimits = { connections: 20, answerSeconds: 5, statementSeconds: 25, lockSeconds: 10 }
+
+/** For what changes a schema: it may take as long as it needs, and waits for a neighbour who does the same. */
+export const migrationLimits = { connections: 2, statementSeconds: 0, lockSeconds: 300 }
+
 /** The settings of every connection. A generic plan is many times slower on list queries: always plan anew. */
-function sessionSettings(timeZone: string): string {
+function sessionSettings(timeZone: string, limits: Required<PoolLimits>): string {
   const settings = {
     TimeZone: timeZone,
     DateStyle: 'ISO',
     plan_cache_mode: 'force_custom_plan',
-    statement_timeout: '30s',
-    lock_timeout: '10s',
+    statement_timeout: `${limits.statementSeconds}s`,
+    lock_timeout: `${limits.lockSeconds}s`,
     idle_in_transaction_session_timeout: '60s',
   }
   return Object.entries(settings)
@@ -32,20 +48,28 @@ function sessionSettings(timeZone: string): string {
     .join(' ')
 }
 
-/** A pool with our parsers and settings. */
-export function createPool(connection: Connection, timeZone: string, size = 20): pg.Pool {
+/** A pool with our parsers and settings, which throws away connections on which nothing comes back. */
+export function createPool(connection: Connection, timeZone: string, limits: PoolLimits = {}): pg.Pool {
+  const kept = { ...usualLimits, ...limits }
+  const address = { ...connection, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+  const silent = new SilentConnections(address, {
+    answerMs: kept.answerSeconds * 1000,
+    statementMs: kept.statementSeconds === 0 ? undefined : kept.statementSeconds * 1000,
+  })
   const pool = new pg.Pool({
-    ...connection,
-    max: size,
-    connectionTimeoutMillis: 5_000,
+    ...address,
+    Client: silent.Client,
+    max: kept.connections,
+    connectionTimeoutMillis: kept.answerSeconds * 1000,
     idleTimeoutMillis: 60_000,
     application_name: 'dougong',
-    options: sessionSettings(timeZone),
+    options: sessionSettings(timeZone, kept),
     types: {
       getTypeParser: ((id: number, format?: 'text') =>
         parsers.get(id) ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
     },
   })
+  silent.watch(pool)
   /* a connection that breaks while checked out fails its query; without a listener it would end the process too */
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

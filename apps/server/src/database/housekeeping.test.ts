@@ -6,7 +6,7 @@ import { sweep, sweepLogs } from './housekeeping'
 
 test('a sweep removes what has expired and nothing else', async () => {
   const database = await testDatabase()
-  const db = createDatabase(createPool(database, 'Asia/Shanghai', 1))
+  const db = createDatabase(createPool(database, 'Asia/Shanghai', { connections: 1 }))
   const captcha = { purpose: 'login', answer: 'ABCD' }
   await db
     .insertInto('captcha')

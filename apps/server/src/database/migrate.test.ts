@@ -10,7 +10,9 @@ let db: Database
 beforeEach(async () => {
   database = await testDatabase()
   const { host, port, user, password, database: name } = database
-  db = createDatabase(createPool({ host, port, user, password, database: name }, 'Asia/Shanghai', 2))
+  db = createDatabase(
+    createPool({ host, port, user, password, database: name }, 'Asia/Shanghai', { connections: 2 }),
+  )
 })
 afterEach(async () => {
   await db.destroy()

@@ -7,9 +7,9 @@ import { PasswordQueueFull } from '../platform/passwords'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.id)
   rememberRefusal(request, refusal.message)
-  if (refusal.reason === 'server.failed' || refusal.reason === 'server.unavailable') {
+  if (refusal.reason.startsWith('server.') && refusal.reason !== 'server.stopping')
     request.log.error({ err: error }, refusal.reason)
-  }
+  if (refusal.status === 503) reply.header('retry-after', retryAfterSeconds)
   /* a refusal at HTTP 200 must not pass through the schema of the success */
   return reply
     .code(refusal.status)
@@ -17,6 +17,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .serializer(JSON.stringify)
     .send(failure(refusal))
 }
+
+/** Most outages are over by then: a connection is noticed as lost, a database started again. */
+const retryAfterSeconds = 5
 
 /** The envelope of a refusal. */
 export function failure({ message, code }: Pick<Refusal, 'message' | 'code'>) {
@@ -49,6 +52,16 @@ const byCode: Record<string, ErrorCode> = {
   23502: 'record.integrity',
   22001: 'record.integrity',
   23514: 'record.integrity',
+  25006: 'server.readOnly',
+  53100: 'server.full',
+  ENOSPC: 'server.full',
+  EDQUOT: 'server.full',
+  EROFS: 'server.readOnly',
+  55006: 'server.busy',
+  '55P03': 'server.busy',
+  '40P01': 'server.busy',
+  40001: 'server.busy',
+  57014: 'server.tooSlow',
 }
 
 const clientFaults: Record<string, string> = {
@@ -59,7 +72,13 @@ const clientFaults: Record<string, string> = {
 
 /** The database or the bus is away; a later call may succeed. */
 function isUnavailable(code: string | undefined, message: string | undefined): boolean {
-  if (code && /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-5]|08\d{3}|53300)$/.test(code))
-    return true
-  return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  return (code !== undefined && outages.test(code)) || lostConnections.test(message ?? '')
 }
+
+/** Lines that break or lead nowhere, and a database that starts, stops, is full of others or knows us no more. */
+const outages =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|53[234]00|57P0\d|28\w{3}|3D000)$/
+
+/** What the driver says without a code. */
+const lostConnections =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after calling end|driver has already been destroyed/

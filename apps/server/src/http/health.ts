@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect'
 import { isMigrated } from '../database/migrate'
+import { droppedLogLines } from '../platform/log-writer'
 
 /** `/healthz`: the process lives. `/readyz`: database and migrations are there. `/metrics`: for Prometheus. */
 export function serveHealth(app: FastifyInstance, db: Database, metricsToken: string | undefined): void {
@@ -16,6 +17,14 @@ export function serveHealth(app: FastifyInstance, db: Database, metricsToken: st
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  new Gauge({
+    name: 'log_lines_dropped',
+    help: 'Log lines that found no room since the start',
+    registers: [registry],
+    collect() {
+      this.set(droppedLogLines())
+    },
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -26,7 +35,7 @@ export function serveHealth(app: FastifyInstance, db: Database, metricsToken: st
   app.get('/healthz', declared('存活'), async () => ({ status: 'alive' }))
   app.get('/readyz', declared('就绪'), async (_request, reply) => {
     try {
-      await sql`select 1`.execute(db)
+      if (await isReadOnly(db)) return await reply.code(503).send({ status: 'database read-only' })
       if (await isMigrated(db)) return { status: 'ready' }
       return await reply.code(503).send({ status: 'migrations pending' })
     } catch {
@@ -37,6 +46,13 @@ export function serveHealth(app: FastifyInstance, db: Database, metricsToken: st
     if (!mayReadMetrics(request.headers.authorization, request.ip, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** A standby after a failover answers every question and saves nothing. */
+async function isReadOnly(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ read_only: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as read_only`.execute(db)
+  return rows[0]?.read_only === true
 }
 
 /** With a token configured only its bearer; without one only this machine. */

@@ -1,15 +1,24 @@
 import pg from 'pg'
 import { type Bus, Listeners } from './bus'
 import type { Logger } from './logger'
+import { inTime, leave } from './postgres-client'
 
 const channel = 'dougong'
 
-/** A bus over LISTEN/NOTIFY with a connection of its own that comes back by itself. */
-export async function openPostgresBus(connection: pg.ClientConfig, logger: Logger): Promise<Bus> {
+/** How long the database may take to answer; a line that is silent is asked as often whether it still hears. */
+const usualPatienceMs = 5_000
+
+/** A bus over LISTEN/NOTIFY with a connection of its own that comes back by itself, also when it fell silent. */
+export async function openPostgresBus(
+  connection: pg.ClientConfig,
+  logger: Logger,
+  patienceMs = usualPatienceMs,
+): Promise<Bus> {
   const listeners = new Listeners()
   let closed = false
   let last: Promise<unknown> = Promise.resolve()
   let client = await connect()
+  const pings = setInterval(() => void askInTurn('select 1').catch(() => undefined), patienceMs).unref()
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...connection, application_name: 'dougong-bus', keepAlive: true })
@@ -17,12 +26,15 @@ export async function openPostgresBus(connection: pg.ClientConfig, logger: Logge
     fresh.on('error', (error) => {
       if (!isEstablished) return
       isEstablished = false
+      if (closed) return
       logger.warn({ err: error }, 'bus connection lost')
       void reconnect()
     })
     fresh.on('notification', ({ payload }) => payload && listeners.tell(payload))
-    await fresh.connect()
-    await fresh.query(`listen ${channel}`)
+    await inTime(fresh, patienceMs, async () => {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+    })
     isEstablished = true
     return fresh
   }
@@ -30,8 +42,10 @@ export async function openPostgresBus(connection: pg.ClientConfig, logger: Logge
   async function reconnect(): Promise<void> {
     for (let delay = 100; !closed; delay = Math.min(delay * 2, 5_000)) {
       try {
-        client = await connect()
-        logger.info('bus connection restored')
+        const fresh = await connect()
+        client = fresh
+        if (closed) await leave(fresh)
+        else logger.info('bus connection restored')
         return
       } catch {
         await new Promise((resolve) => setTimeout(resolve, delay).unref())
@@ -39,19 +53,28 @@ export async function openPostgresBus(connection: pg.ClientConfig, logger: Logge
     }
   }
 
+  /** One after the other, as a connection wants it. What is not answered in time has lost its connection. */
+  function askInTurn(text: string, values: unknown[] = []): Promise<unknown> {
+    const answer = last.then(() => {
+      const asked = client
+      return inTime(asked, patienceMs, () => asked.query(text, values))
+    })
+    last = answer.catch(() => undefined)
+    return answer
+  }
+
   return {
     async publish(topic, message) {
       const text = JSON.stringify({ topic, message })
-      /* one after the other, as a connection wants it */
-      last = last
-        .then(() => client.query('select pg_notify($1, $2)', [channel, text]))
-        .catch((error: unknown) => logger.warn({ err: error, topic }, 'bus message lost'))
-      await last
+      await askInTurn('select pg_notify($1, $2)', [channel, text]).catch((error: unknown) =>
+        logger.warn({ err: error, topic }, 'bus message lost'),
+      )
     },
     subscribe: (topic, hear) => listeners.add(topic, hear),
     async close() {
       closed = true
-      await client.end().catch(() => undefined)
+      clearInterval(pings)
+      await leave(client)
     },
   }
 }

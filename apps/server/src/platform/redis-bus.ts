@@ -4,16 +4,31 @@ import type { Logger } from './logger'
 const channel = 'dougong'
 
 /** A bus over Redis publish/subscribe; ioredis reconnects and subscribes again by itself. */
-export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
+export async function openRedisBus(url: string, logger: Logger, patienceMs = 5_000): Promise<Bus> {
   const { Redis } = await import('ioredis')
   const listeners = new Listeners()
-  const publisher = new Redis(url, { lazyConnect: true, enableOfflineQueue: false })
-  const subscriber = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null })
-  for (const client of [publisher, subscriber])
-    client.on('error', (error) => logger.warn({ err: error }, 'redis error'))
+  /* a line that says nothing after a question is given up, so silent ones are asked now and then */
+  const limits = {
+    lazyConnect: true,
+    connectTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    keepAlive: 10_000,
+  }
+  const publisher = new Redis(url, { ...limits, enableOfflineQueue: false, commandTimeout: patienceMs })
+  const subscriber = new Redis(url, { ...limits, maxRetriesPerRequest: null })
+  const clients = [publisher, subscriber]
+  for (const client of clients) client.on('error', (error) => logger.warn({ err: error }, 'redis error'))
   subscriber.on('message', (_channel, text) => listeners.tell(text))
-  await Promise.all([publisher.connect(), subscriber.connect()])
-  await subscriber.subscribe(channel)
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    await subscriber.subscribe(channel)
+  } catch (error) {
+    for (const client of clients) client.disconnect()
+    throw error
+  }
+  const pings = setInterval(() => {
+    for (const client of clients) if (client.status === 'ready') client.ping().catch(() => undefined)
+  }, patienceMs).unref()
   return {
     async publish(topic, message) {
       await publisher
@@ -22,8 +37,8 @@ export async function openRedisBus(url: string, logger: Logger): Promise<Bus> {
     },
     subscribe: (topic, hear) => listeners.add(topic, hear),
     async close() {
-      publisher.disconnect()
-      subscriber.disconnect()
+      clearInterval(pings)
+      for (const client of clients) client.disconnect()
     },
   }
 }

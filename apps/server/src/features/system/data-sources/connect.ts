@@ -2,6 +2,7 @@ import { databaseTypes } from '@dougong/contract/system/data-sources'
 import pg from 'pg'
 import { GuardedSocket } from '../../../platform/guarded-socket'
 import { type Outbound, OutboundFailure } from '../../../platform/outbound'
+import { leave } from '../../../platform/postgres-client'
 
 export interface DatabaseAddress {
   dbType: string
@@ -38,7 +39,7 @@ async function askPostgres({ dbHost: host, dbPort: port, dbName, dbUsername, dbP
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     return `PostgreSQL ${rows[0]?.server_version ?? ''}`
   } finally {
-    await client.end().catch(() => undefined)
+    await leave(client)
   }
 }
 
