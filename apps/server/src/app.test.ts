@@ -375,6 +375,7 @@ GET /jeecg-boot/sys/user/getUserInfo signedIn
 GET /jeecg-boot/sys/user/getUserSectionInfoByToken signedIn
 POST /jeecg-boot/sys/user/importExcel may system:user:import
 GET /jeecg-boot/sys/user/importTemplate may system:user:import
+POST /jeecg-boot/sys/user/initialPasswords may system:user:changepwd
 GET /jeecg-boot/sys/user/list may system:user:list
 GET /jeecg-boot/sys/user/passwordChange anyone
 POST /jeecg-boot/sys/user/passwordChange anyone
@@ -390,6 +391,7 @@ GET /jeecg-boot/sys/user/queryUserComponentData signedIn
 GET /jeecg-boot/sys/user/queryUserRole may system:user:list
 GET /jeecg-boot/sys/user/recycleBin may system:user:recycleBin
 POST /jeecg-boot/sys/user/register anyone
+POST /jeecg-boot/sys/user/replaceInitialPassword anyone
 GET /jeecg-boot/sys/user/signInHistory signedIn
 PUT /jeecg-boot/sys/user/updateMobile signedIn
 POST /jeecg-boot/sys/user/updatePassword signedIn

@@ -55,20 +55,22 @@ export type LoginResult = z.output<typeof loginResultSchema>
 
 const userAnswer = z.object({ userInfo: userInfoSchema })
 
+const credentials = z.object({
+  username: z.string().min(1).max(100).meta({ title: '用户名' }),
+  password: z.string().min(1).max(256).meta({ title: '密码' }),
+  /** Asked for only after failures; see `login.captchaRequired`. */
+  captcha: z.string().max(10).optional().meta({ title: '验证码' }),
+  checkKey: z.string().max(64).optional().meta({ title: '验证码标识' }),
+  remember_me: z.boolean().optional(),
+})
+
 export const login = endpoint({
   method: 'POST',
   path: '/sys/login',
   summary: '密码登录',
   access: anyone,
   rate: 'login',
-  body: z.object({
-    username: z.string().min(1).max(100).meta({ title: '用户名' }),
-    password: z.string().min(1).max(256).meta({ title: '密码' }),
-    /** Asked for only after failures; see `login.captchaRequired`. */
-    captcha: z.string().max(10).optional().meta({ title: '验证码' }),
-    checkKey: z.string().max(64).optional().meta({ title: '验证码标识' }),
-    remember_me: z.boolean().optional(),
-  }),
+  body: credentials,
   result: loginResultSchema,
   message: '登录成功',
   code: 200,
@@ -89,6 +91,28 @@ export const mobileLogin = endpoint({
   message: '登录成功',
   code: 200,
 })
+
+/**
+ * Signs in for the first time with a password that somebody else made (`login` refuses it), by choosing another. It is
+ * counted and asks for a captcha as a login does.
+ */
+export const replaceInitialPassword = endpoint({
+  method: 'POST',
+  path: '/sys/user/replaceInitialPassword',
+  summary: '设置自己的密码并登录',
+  access: anyone,
+  rate: 'login',
+  body: credentials.extend({
+    newpassword: newPassword,
+    confirmpassword: z.string().min(1).max(256).meta({ title: '确认新密码' }),
+  }),
+  result: loginResultSchema,
+  message: '登录成功',
+  code: 200,
+})
+
+/** The code of `login.passwordDue`: the password is right, and has to be replaced first. */
+export const passwordDueCode = 428
 
 export const logout = endpoint({
   method: ['POST', 'GET'],

@@ -33,10 +33,28 @@ export const resetPassword = endpoint({
     username: z.string().min(1).max(100).meta({ title: '用户账号' }),
     password: newPassword,
     confirmpassword: z.string().min(1).max(256).meta({ title: '确认密码' }),
+    /** Whether the user must choose another at the next sign-in. */
+    mustChangePassword: z.boolean().optional(),
   }),
   result: z.string(),
   message: '密码修改成功!',
   code: 200,
+})
+
+/**
+ * Gives users generated passwords, each to be replaced at the first sign-in, and answers a workbook of them: the only place
+ * where they can be read. Without ids, the users whom the caller has imported and who have none yet.
+ */
+export const generateInitialPasswords = endpoint({
+  method: 'POST',
+  path: '/sys/user/initialPasswords',
+  summary: '生成初始密码',
+  access: may('system:user:changepwd'),
+  rate: 'export',
+  readOnly: false,
+  body: z.object({ ids: ids.optional() }),
+  result: z.null(),
+  download: true,
 })
 
 const removedUserSchema = pickedUserSchema.extend({

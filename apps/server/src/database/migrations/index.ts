@@ -28,6 +28,7 @@ import * as shortSearches from './0039-short-searches'
 import * as orderExamples from './0040-order-examples'
 import * as examples from './0045-examples'
 import * as numberRanges from './0056-number-ranges'
+import * as initialPasswords from './0057-initial-passwords'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0040-order-examples': orderExamples,
   '0045-examples': examples,
   '0056-number-ranges': numberRanges,
+  '0057-initial-passwords': initialPasswords,
 }

@@ -14,6 +14,8 @@ export interface UserTable extends Audited {
   username: string
   realname: string
   password: string | null
+  /** Whether its owner must choose another at the next sign-in with it. */
+  password_due: Generated<boolean>
   avatar: string | null
   birthday: string | null
   sex: number | null

@@ -55,7 +55,7 @@ export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>
 export function findAccount(db: Db, by: { username: string } | { phone: string } | { id: string }) {
   const accounts = db
     .selectFrom('sys_user')
-    .select(['id', 'username', 'realname', 'password', 'status', 'phone'])
+    .select(['id', 'username', 'realname', 'password', 'password_due', 'status', 'phone'])
     .where('del_flag', '=', 0)
   const found =
     'username' in by
@@ -104,10 +104,16 @@ export async function changeCurrentDepartment(db: Db, userId: string, code: stri
   await db.updateTable('sys_user').set({ org_code: code }).where('id', '=', userId).execute()
 }
 
-export async function changePasswordHash(db: Db, userId: string, password: string): Promise<void> {
+/** `isDue` says that its owner must choose another at the next sign-in. */
+export async function changePasswordHash(
+  db: Db,
+  userId: string,
+  password: string,
+  isDue = false,
+): Promise<void> {
   await db
     .updateTable('sys_user')
-    .set({ password, update_time: sql<string>`now()` })
+    .set({ password, password_due: isDue, update_time: sql<string>`now()` })
     .where('id', '=', userId)
     .execute()
 }

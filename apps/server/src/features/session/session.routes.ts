@@ -5,13 +5,23 @@ import type { Services } from '../../services'
 import { listAllDictionaries } from '../system/dictionaries/index'
 import { createCaptcha, spendCaptcha } from './captcha'
 import { listOwnDepartments } from './session.queries'
-import { changePassword, getUserInfo, signIn, signOut, switchDepartment } from './session.service'
+import {
+  changePassword,
+  getUserInfo,
+  replaceInitialPassword,
+  signIn,
+  signOut,
+  switchDepartment,
+} from './session.service'
 
 export function sessionRoutes(services: Services): Route[] {
   const { db } = services
   return [
     serveAnyone(contract.login, ({ body, client }) => signIn(services, body, client, 'password')),
     serveAnyone(contract.mobileLogin, ({ body, client }) => signIn(services, body, client, 'mobile')),
+    serveAnyone(contract.replaceInitialPassword, ({ body, client }) =>
+      replaceInitialPassword(services, body, client),
+    ),
     serve(contract.logout, async ({ actor, client }) => {
       await signOut(services, actor, client)
       return null

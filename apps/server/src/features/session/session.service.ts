@@ -8,7 +8,13 @@ import { writeSignInLog } from '../system/logs/index'
 import { spendCaptcha } from './captcha'
 import { openSession, type Origin } from './open-session'
 import { presentUserInfo } from './session.presenter'
-import { changeCurrentDepartment, changePasswordHash, findAccount, findUserInfo } from './session.queries'
+import {
+  type Account,
+  changeCurrentDepartment,
+  changePasswordHash,
+  findAccount,
+  findUserInfo,
+} from './session.queries'
 import { checkFailures, clearFailures, countersOf, countFailure } from './sign-in-failures'
 
 interface Credentials {
@@ -18,14 +24,36 @@ interface Credentials {
   checkKey?: string | undefined
 }
 
-/** Signs in with a password. Unknown names cost the same work and get the same words as wrong passwords. */
+/** Signs in with a password, unless somebody else made it. */
 export async function signIn(
   services: Services,
   credentials: Credentials,
   client: Client,
   origin: Origin,
 ): Promise<LoginResult> {
-  const { db } = services
+  const account = await provenAccount(services, credentials, client)
+  if (account.password_due && account.status === 1) refuse('login.passwordDue')
+  return openSession(services, account, origin, client)
+}
+
+/** The first sign-in with a password that somebody else made: its owner chooses another. */
+export async function replaceInitialPassword(
+  services: Services,
+  change: Credentials & { newpassword: string; confirmpassword: string },
+  client: Client,
+): Promise<LoginResult> {
+  const { db, sessions } = services
+  if (change.newpassword !== change.confirmpassword) refuse('password.unequal')
+  const account = await provenAccount(services, change, client)
+  if (!account.password_due) refuse('password.notInitial')
+  if (change.newpassword === change.password) refuse('password.unchanged')
+  await changePasswordHash(db, account.id, await hashPassword(change.newpassword))
+  await sessions.end({ userIds: [account.id] })
+  return openSession(services, account, 'password', client)
+}
+
+/** The account whose password somebody knows. Unknown names cost the same work and get the same words as wrong passwords. */
+async function provenAccount({ db }: Services, credentials: Credentials, client: Client): Promise<Account> {
   const counters = countersOf(credentials.username, client)
   const { asksCaptcha } = await checkFailures(db, counters)
   if (asksCaptcha) await spendCaptcha(db, credentials, 'login')
@@ -37,7 +65,7 @@ export async function signIn(
     refuse('login.wrong')
   }
   await clearFailures(db, counters)
-  return openSession(services, account, origin, client)
+  return account
 }
 
 export async function signOut({ db, sessions }: Services, actor: Actor, client: Client): Promise<void> {

@@ -1,5 +1,5 @@
 import * as contract from '@dougong/contract/system/user-accounts'
-import { type Route, serve } from '../../../http/serve'
+import { type Route, serve, serveDownload } from '../../../http/serve'
 import type { Services } from '../../../services'
 import { listUsers } from './listed-users'
 import * as accounts from './user-accounts.service'
@@ -16,6 +16,13 @@ export function userAccountRoutes(services: Services): Route[] {
       await accounts.resetPassword(services, actor, body)
       return '密码修改成功!'
     }),
+    serveDownload(contract.generateInitialPasswords, ({ actor, body }) =>
+      accounts.generateInitialPasswords(
+        services,
+        actor,
+        body.ids === undefined ? undefined : membersOf(body.ids),
+      ),
+    ),
     serve(contract.listRemovedUsers, ({ actor, query }) =>
       listUsers<contract.RemovedUser>(
         services.db,

@@ -93,3 +93,8 @@ export async function isPublicImage(tx: Transaction, path: string): Promise<bool
     .executeTakeFirst()
   return file !== undefined
 }
+
+/** The account's owner is to choose a password at the next sign-in with one. */
+export async function awaitOwnPassword(tx: Transaction, userId: string): Promise<void> {
+  await tx.updateTable('sys_user').set({ password_due: true }).where('id', '=', userId).execute()
+}

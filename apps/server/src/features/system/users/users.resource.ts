@@ -10,6 +10,7 @@ import type { Services } from '../../../services'
 import { membersOf, userFilters } from './user-filters'
 import {
   addToDepartments,
+  awaitOwnPassword,
   isPublicImage,
   replaceDepartments,
   replaceDirected,
@@ -20,8 +21,8 @@ import {
 const usersComponent = 'system/UserList'
 
 /**
- * Marks rows of spreadsheets: no sheet holds passwords, so nobody signs in with one until an administrator has set it or
- * the owner of the phone has asked for it.
+ * Marks rows of spreadsheets: no sheet holds passwords, so nobody signs in with one until an initial one has been generated
+ * or the owner of the phone has asked for it.
  */
 const imported = Symbol('imported')
 
@@ -59,6 +60,8 @@ export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedR
 
     async afterSave(id, saving) {
       await saveLinks(id, saving)
+      const { tx, given } = saving
+      if (imported in given || given.mustChangePassword === true) await awaitOwnPassword(tx, id)
       await requirePowerOverUsers(saving.tx, saving.actor, [id])
       if (typeof saving.given.selectedroles === 'string') await requireAdministratorBesides(saving.tx, [])
     },
