@@ -40,6 +40,7 @@ test('[ADM-01] an administrator makes a user, who signs in; changes and removes 
   await dialog.getByLabel('手机号码').fill(freshPhone())
   await expect(dialog.getByText('密码由8位数字、大小写字母和特殊符号组成!')).toBeVisible()
   await dialog.getByLabel('登录密码').fill('Carpenter#26')
+  await dialog.getByLabel('首次登录须修改密码').uncheck()
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('添加成功！')).toBeVisible()
 
@@ -104,6 +105,7 @@ test('[ADM-01] a frozen user is out at once, and comes back with a new password 
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible()
   await dialog.getByLabel('确认密码').fill('Renewed#2026')
+  await dialog.getByLabel('下次登录须修改密码').uncheck()
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('密码修改成功!')).toBeVisible()
   await signInByForm(other, { username: person.username, password: 'Renewed#2026' })

@@ -25,8 +25,15 @@ function fetchExport(source: ListSource, { selected, question }: Exported): Prom
     : saveDownload(call, { query }, `${source.title}.xlsx`)
 }
 
+interface ExcelButtonsProps {
+  source: ListSource
+  state: Exported
+  /** So many records were imported; the list is told already. */
+  onImported?: ((count: number) => void) | undefined
+}
+
 /** Exports what the list shows, or what is selected in it; imports spreadsheets. */
-export function ExcelButtons({ source, state }: { source: ListSource; state: Exported }) {
+export function ExcelButtons({ source, state, onImported }: ExcelButtonsProps) {
   const mayExport = useOffer(source, 'export')
   const mayImport = useOffer(source, 'import')
   const [isExporting, setExporting] = useState(false)
@@ -54,7 +61,10 @@ export function ExcelButtons({ source, state }: { source: ListSource; state: Exp
         {isImporting && (
           <ResourceImport
             source={source}
-            onOk={() => void state.refresh()}
+            onOk={(count) => {
+              void state.refresh()
+              onImported?.(count)
+            }}
             onClose={() => setImporting(false)}
           />
         )}

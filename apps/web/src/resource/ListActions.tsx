@@ -14,6 +14,7 @@ interface ListActionsProps {
   onAdd: () => void
   /** A page's own, after 新增. */
   toolbar?: Toolbar | undefined
+  onImported?: ((count: number) => void) | undefined
   /** Whether several records can be chosen, to be removed together. */
   mayBeSelected?: boolean
 }
@@ -22,7 +23,14 @@ interface ListActionsProps {
 export type Toolbar = ReactNode | ((state: ResourceState) => ReactNode)
 
 /** What can be done to a list and to what is selected in it. */
-export function ListActions({ source, state, onAdd, toolbar, mayBeSelected = true }: ListActionsProps) {
+export function ListActions({
+  source,
+  state,
+  onAdd,
+  toolbar,
+  onImported,
+  mayBeSelected = true,
+}: ListActionsProps) {
   const { message, modal } = App.useApp()
   const mayAdd = useOffer(source, 'add')
   const mayRemove = useOffer(source, 'delete')
@@ -55,7 +63,7 @@ export function ListActions({ source, state, onAdd, toolbar, mayBeSelected = tru
         </Button>
       )}
       {typeof toolbar === 'function' ? toolbar(state) : toolbar}
-      <ExcelButtons source={source} state={state} />
+      <ExcelButtons source={source} state={state} onImported={onImported} />
       {mayRemove && mayBeSelected && (
         <Button danger onClick={askToRemove}>
           批量删除

@@ -21,6 +21,7 @@ interface ListFrameProps {
   onSearch: (filter: Filter) => void
   onAdd: () => void
   toolbar?: Toolbar | undefined
+  onImported?: ((count: number) => void) | undefined
   mayBeSelected?: boolean
   /** Before the tools at the corner. */
   tools?: ReactNode
@@ -42,6 +43,7 @@ export function ListFrame({
   onSearch,
   onAdd,
   toolbar,
+  onImported,
   mayBeSelected,
   tools,
   above,
@@ -60,6 +62,7 @@ export function ListFrame({
               state={state}
               onAdd={onAdd}
               toolbar={toolbar}
+              onImported={onImported}
               {...(mayBeSelected !== undefined && { mayBeSelected })}
             />
             <div className={styles.actions}>

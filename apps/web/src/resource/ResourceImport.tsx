@@ -4,6 +4,7 @@ import {
   type ExcelImportProps,
   type ImportAnswer,
 } from '@dougong/widgets/excel-import/ExcelImport'
+import { useRef } from 'react'
 import { ApiError, call } from '../shared/api/client'
 import { saveDownload, saveLinked } from '../shared/api/save-download'
 import { upload } from '../shared/api/upload'
@@ -18,12 +19,14 @@ interface ResourceImportProps {
   source: ListSource
   /** Sent along where the rows belong to a record of another resource. */
   foreignKeys?: string
-  onOk: () => void
+  /** So many records were imported. */
+  onOk: (count: number) => void
   onClose: () => void
 }
 
 /** Imports records of a resource from spreadsheets. */
 export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceImportProps) {
+  const imported = useRef(0)
   const template = callOf(source, 'importTemplate')
   const run: ExcelImportProps['onImport'] = async (files, { onProgress, signal }) => {
     const importId = crypto.randomUUID()
@@ -55,11 +58,13 @@ export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceI
         onProgress: onSent,
         signal,
       })
+      imported.current = result.successCount
       if (code !== 201) return { kind: 'done', message }
-      const { msg, errors, fileUrl, fileName } = result
+      const { msg, errors, fileUrl, fileName, successCount, errorCount } = result
       return {
         kind: 'partly',
-        message,
+        message:
+          successCount === 0 ? '没有导入任何数据' : `导入了 ${successCount} 行，另有 ${errorCount} 行未导入`,
         details: msg,
         reasons: errors,
         onDownload: () => saveLinked(clientConfig.apiBase + (fileUrl ?? ''), fileName ?? '错误数据.xlsx'),
@@ -74,7 +79,7 @@ export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceI
     <ExcelImport
       onImport={run}
       onTemplate={() => void saveDownload(template, {}, `${source.title}导入模板.xlsx`)}
-      onOk={onOk}
+      onOk={() => onOk(imported.current)}
       onClose={onClose}
     />
   )

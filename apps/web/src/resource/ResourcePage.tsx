@@ -40,6 +40,8 @@ interface ResourcePageProps {
   rowActions?: (row: ResourceRow) => ReactNode
   /** Stands after 新增. */
   toolbar?: Toolbar
+  /** So many records were imported. */
+  onImported?: (count: number) => void
   /** Values that every record here has: the list asks for them, new records get them, nobody is asked for them. */
   fixedFilter?: Filter
   /** Turns what was searched for into what the list is asked. */
@@ -127,6 +129,7 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
         onSearch={(filter) => void state.search(beforeSearch ? beforeSearch(filter) : filter)}
         onAdd={() => setEditing({ row: undefined })}
         toolbar={own.toolbar}
+        onImported={own.onImported}
         mayBeSelected={!own.choice}
         tools={!own.choice && <InlineSwitch inline={inline} />}
         isKept={inline.isOn}

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../shared/page-title'
 import { useCasReturn } from './login/cas'
 import { OtherWays } from './login/OtherWays'
+import type { InitialAccount } from './login/InitialPasswordForm'
 import { PasswordLoginForm } from './login/PasswordLoginForm'
 import { useSignIn } from './login/sign-in'
 import { useThirdParty } from './login/third-party'
@@ -12,6 +13,9 @@ import classes from './LoginPage.module.css'
 // Few people come this way or are asked these questions, so nobody else downloads them.
 const PhoneLoginForm = lazy(async () => ({
   default: (await import('./login/PhoneLoginForm')).PhoneLoginForm,
+}))
+const InitialPasswordForm = lazy(async () => ({
+  default: (await import('./login/InitialPasswordForm')).InitialPasswordForm,
 }))
 const WorkplaceDialog = lazy(async () => ({
   default: (await import('./login/WorkplaceDialog')).WorkplaceDialog,
@@ -26,6 +30,7 @@ export function LoginPage(): ReactNode {
   const { receive, question, isBusy, choose, abandon } = useSignIn()
   const { open, unbound, forgetUnbound, redeem } = useThirdParty(receive)
   const isRedeeming = useCasReturn(receive)
+  const [initial, setInitial] = useState<InitialAccount>()
 
   return (
     <>
@@ -34,17 +39,32 @@ export function LoginPage(): ReactNode {
           正在通过 CAS 登录…
         </p>
       )}
-      <WayTabs
-        ways={[
-          { title: '账号密码登录', content: <PasswordLoginForm onSignedIn={receive} /> },
-          { title: '手机号登录', content: <PhoneLoginForm onSignedIn={receive} /> },
-        ]}
-      />
-      <div className={classes.links}>
-        <Link to="/user/alteration">忘记密码</Link>
-        <Link to="/user/register">注册账户</Link>
-      </div>
-      <OtherWays onOpen={open} />
+      {initial ? (
+        <Suspense>
+          <InitialPasswordForm
+            account={initial}
+            onSignedIn={receive}
+            onCancel={() => setInitial(undefined)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <WayTabs
+            ways={[
+              {
+                title: '账号密码登录',
+                content: <PasswordLoginForm onSignedIn={receive} onPasswordDue={setInitial} />,
+              },
+              { title: '手机号登录', content: <PhoneLoginForm onSignedIn={receive} /> },
+            ]}
+          />
+          <div className={classes.links}>
+            <Link to="/user/alteration">忘记密码</Link>
+            <Link to="/user/register">注册账户</Link>
+          </div>
+          <OtherWays onOpen={open} />
+        </>
+      )}
       <Suspense>
         {question && (
           <WorkplaceDialog

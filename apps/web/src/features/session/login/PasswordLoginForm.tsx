@@ -1,5 +1,5 @@
 import { LockOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
-import { login, type LoginResult } from '@dougong/contract/session'
+import { login, type LoginResult, passwordDueCode } from '@dougong/contract/session'
 import { SlideCheck } from '@dougong/widgets/slide-check/SlideCheck'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { ApiError, call } from '../../../shared/api/client'
@@ -11,10 +11,17 @@ import { SubmitButton } from '../fields/SubmitButton'
 import { messageOf, useSubmission } from '../fields/submission'
 import { type Credentials, type Gaps, gapsIn } from './credentials'
 import classes from './PasswordLoginForm.module.css'
+import type { InitialAccount } from './InitialPasswordForm'
 import { PlainField } from './PlainField'
 
+interface PasswordLoginFormProps {
+  onSignedIn: (result: LoginResult) => void
+  /** The password is right, but somebody else made it. */
+  onPasswordDue: (account: InitialAccount) => void
+}
+
 /** Sign-in by name and password; a captcha joins when the server asks for one. */
-export function PasswordLoginForm({ onSignedIn }: { onSignedIn: (result: LoginResult) => void }): ReactNode {
+export function PasswordLoginForm({ onSignedIn, onPasswordDue }: PasswordLoginFormProps): ReactNode {
   const captcha = useCaptcha()
   const { isBusy, failure, attempt } = useSubmission()
   const [isHuman, setHuman] = useState(false)
@@ -43,9 +50,15 @@ export function PasswordLoginForm({ onSignedIn }: { onSignedIn: (result: LoginRe
   function send({ username, password, captcha: typed }: Credentials) {
     const proof =
       captcha.challenge && typed ? { captcha: typed.trim(), checkKey: captcha.challenge.checkKey } : {}
+    const account = { username: username.trim(), password }
     return attempt(async () => {
-      const body = { username: username.trim(), password, ...proof }
-      onSignedIn(await call(login, { body }, { quiet: true, code: 200 }))
+      const body = { ...account, ...proof }
+      try {
+        onSignedIn(await call(login, { body }, { quiet: true, code: 200 }))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === passwordDueCode)) throw error
+        onPasswordDue(account)
+      }
     }, reconsiderCaptcha)
   }
 

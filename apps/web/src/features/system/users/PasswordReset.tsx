@@ -1,14 +1,16 @@
 import { resetPassword } from '@dougong/contract/system/user-accounts'
 import { passwordPattern, passwordRule } from '@dougong/contract/validation'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { App, Form, Input } from 'antd'
+import { App, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
+import { NewPasswordInput } from '../../../shared/password/NewPasswordInput'
 
 interface Passwords {
   password: string
   confirmpassword: string
+  mustChangePassword: boolean
 }
 
 /** Sets somebody's password; that user is signed out everywhere. */
@@ -46,7 +48,10 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
             { pattern: passwordPattern, message: passwordRule },
           ]}
         >
-          <Input.Password autoComplete="new-password" placeholder="请输入新密码" />
+          <NewPasswordInput
+            placeholder="请输入新密码"
+            onGenerate={(password) => form.setFieldsValue({ confirmpassword: password })}
+          />
         </Form.Item>
         <Form.Item
           name="confirmpassword"
@@ -63,6 +68,9 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
           ]}
         >
           <Input.Password autoComplete="new-password" placeholder="请再次输入新密码" />
+        </Form.Item>
+        <Form.Item name="mustChangePassword" valuePropName="checked" initialValue noStyle>
+          <Checkbox>下次登录须修改密码</Checkbox>
         </Form.Item>
       </Form>
     </Dialog>

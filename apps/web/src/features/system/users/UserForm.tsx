@@ -1,6 +1,7 @@
-import { Form } from 'antd'
+import { Checkbox, Form } from 'antd'
 import type { InputProps } from '../../../resource/field-kinds/field-kind'
 import { viewOf } from '../../../resource/field-kinds/index'
+import { NewPasswordInput } from '../../../shared/password/NewPasswordInput'
 import { type FormSection, ResourceForm, type ResourceFormProps } from '../../../resource/ResourceForm'
 
 const sections: FormSection[] = [
@@ -9,11 +10,35 @@ const sections: FormSection[] = [
   { title: '个人资料', fields: ['sex', 'birthday', 'phone', 'telephone', 'email', 'avatar'] },
 ]
 
-const inputs = { departIds: DirectedDepartments }
+const inputs = { departIds: DirectedDepartments, password: FirstPassword }
 
 /** The form of an account, in three parts. */
 export function UserForm(props: ResourceFormProps) {
-  return <ResourceForm {...props} inputs={inputs} sections={sections} />
+  return (
+    <ResourceForm
+      {...props}
+      inputs={inputs}
+      sections={sections}
+      initial={{ ...props.initial, mustChangePassword: true }}
+    />
+  )
+}
+
+/** The password of a new account, perhaps a generated one, which its owner replaces. */
+function FirstPassword({ id, value, onChange, disabled }: InputProps) {
+  return (
+    <>
+      <NewPasswordInput
+        {...(id && { id })}
+        value={typeof value === 'string' ? value : ''}
+        disabled={disabled ?? false}
+        onChange={(password) => onChange?.(password)}
+      />
+      <Form.Item name="mustChangePassword" valuePropName="checked" noStyle>
+        <Checkbox>首次登录须修改密码</Checkbox>
+      </Form.Item>
+    </>
+  )
 }
 
 /** Only who is somebody's superior answers for departments. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ResourceState } from '../../../resource/use-resource'
 import { Can } from '../../../shared/access/Can'
 import { answer } from '../../../shared/api/client'
+import { useInitialPasswords } from './use-initial-passwords'
 
 const RecycleBin = lazy(async () => ({ default: (await import('./RecycleBin')).RecycleBin }))
 
@@ -13,9 +14,10 @@ const choices = [
   { key: '1', label: '批量解冻' },
 ]
 
-/** What the list of users offers beyond every list: freezing several, and the recycle bin. */
+/** What the list of users offers beyond every list: freezing several, initial passwords, and the recycle bin. */
 export function UserListTools({ state }: { state: ResourceState }) {
   const { message, modal } = App.useApp()
+  const { mayGenerate, offerFor } = useInitialPasswords()
   const [isBinOpen, setBinOpen] = useState(false)
   const { selected } = state
 
@@ -53,6 +55,7 @@ export function UserListTools({ state }: { state: ResourceState }) {
           </Button>
         </Dropdown>
       </Can>
+      {mayGenerate && <Button onClick={() => offerFor(selected)}>初始密码</Button>}
       <Can do="system:user:recycleBin">
         <Button onClick={() => setBinOpen(true)}>回收站</Button>
       </Can>

@@ -5,6 +5,7 @@ import { ResourcePage } from '../../../resource/ResourcePage'
 import { PersonName } from '../../../shared/ui/PersonName'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 import { UserListTools } from './UserListTools'
+import { useInitialPasswords } from './use-initial-passwords'
 import { type UserDialogName, UserRowMenu } from './UserRowMenu'
 
 const UserForm = lazy(async () => ({ default: (await import('./UserForm')).UserForm }))
@@ -18,6 +19,7 @@ const initial = { userIdentity: 1 }
 /** `/isystem/user`: the accounts of people. */
 export function UsersPage() {
   const [opened, setOpened] = useState<{ dialog: UserDialogName; user: ResourceRow }>()
+  const { afterImport } = useInitialPasswords()
   const close = () => setOpened(undefined)
   return (
     <>
@@ -27,6 +29,7 @@ export function UsersPage() {
         form={UserForm}
         initial={initial}
         rowActions={(user) => <UserRowMenu user={user} onOpen={(dialog) => setOpened({ dialog, user })} />}
+        onImported={afterImport}
         toolbar={(state) => <UserListTools state={state} />}
       />
       <Suspense>
