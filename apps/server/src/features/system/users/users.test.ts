@@ -216,7 +216,11 @@ describe('pickers of users', () => {
     expect(await names({ departId: 'dep-a01a01,dep-a02' })).toEqual(['wangwu', 'zhangsan'])
     expect(await names({ realname: '*张*' })).toEqual(['zhangsan'])
     expect(await names({ username: 'ang' })).toEqual(['wangwu', 'zhangsan'])
-    expect(await names({ keyword: '13800000002' })).toEqual(['lisi'])
+    const byPhone = await server.as(server.user({ may: ['system:address:list'] }))
+    const found = await byPhone.get<{ records: PickedUser[] }>('/sys/user/queryUserComponentData', {
+      query: { keyword: '13800000002' },
+    })
+    expect(found.result.records).toMatchObject([{ username: 'lisi' }])
     await server.db.updateTable('sys_user').set({ status: 2 }).where('username', '=', 'wangwu').execute()
     expect(await names({ departId: 'dep-a02' })).toEqual([])
     await server.db.updateTable('sys_user').set({ status: 1 }).where('username', '=', 'wangwu').execute()
