@@ -77,6 +77,11 @@ export const errorCatalogue = {
   'department.notYours': { status: 200, code: 500, message: '只能切换到自己所属的部门！' },
   'department.notAnswered': { status: 200, code: 500, message: '您不负责该部门，不能操作！' },
   'department.notMember': { status: 200, code: 500, message: '当前选中部门与用户无关联关系!' },
+  'department.beyondReach': {
+    status: 200,
+    code: 500,
+    message: '以下部门不在您的管辖范围内，不能分配给他人或自己：{names}',
+  },
   'department.missing': { status: 200, code: 500, message: '所选部门不存在或已被删除！' },
   'department.tooMany': {
     status: 200,
@@ -216,6 +221,11 @@ export const errorCatalogue = {
   'dataRule.none': { status: 200, code: 500, message: '未找到权限配置信息' },
   'dataRule.noFields': { status: 200, code: 500, message: '该菜单没有可以设置数据规则的列表' },
   'dataRule.unreadable': { status: 200, code: 500, message: '规则无法识别：{detail}' },
+  'dataRule.bindsName': {
+    status: 200,
+    code: 500,
+    message: '数据规则以您的姓名限定数据范围，不能自行修改姓名',
+  },
   'dataRule.bindsYou': { status: 200, code: 500, message: '不能放宽约束自己的数据规则' },
   'dataRule.roleFirst': { status: 200, code: 500, message: '请先保存角色菜单权限!' },
   'dataRule.departmentFirst': { status: 200, code: 500, message: '请先保存部门菜单权限!' },

@@ -1,5 +1,7 @@
+import { administratorRole } from '@dougong/contract/system/roles'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect'
+import type { Transaction } from '../database/transaction'
 
 /** A rule switched on for the actor, through a role or a department role. */
 export interface DataRule {
@@ -12,6 +14,13 @@ export interface DataRule {
   value: string
 }
 
+/** A department the actor is in, and whether he answers for it. */
+export interface OwnDepartment {
+  id: string
+  code: string
+  directs: boolean
+}
+
 /** Who asks: everything about the caller that a decision may depend on. It comes from the session, never from a request. */
 export interface Actor {
   sessionId: string
@@ -20,7 +29,7 @@ export interface Actor {
   realname: string
   roles: readonly string[]
   permissions: ReadonlySet<string>
-  departments: readonly { id: string; code: string }[]
+  departments: readonly OwnDepartment[]
   /** The code of the current department, if it still is one of the actor's. */
   departmentCode: string | null
   /** Limits on rows, wherever the actor's grants switch them on. */
@@ -33,6 +42,11 @@ export interface Actor {
   viewer?: Viewer
   /** The tenant of this request: one of `tenantIds`, or 0 for none. */
   tenantId: number
+}
+
+/** Whether somebody holds the role that stands above all comparison. */
+export function isAdministrator({ roles }: Pick<Actor, 'roles'>): boolean {
+  return roles.includes(administratorRole)
 }
 
 /** Somebody who looks through another's eyes, with the session it is done from. */
@@ -53,14 +67,14 @@ interface RightsRow {
   org_code: string | null
   roles: string[]
   codes: string[]
-  departments: { id: string; code: string }[]
+  departments: OwnDepartment[]
   tenants: number[]
   rules: DataRule[]
   now: string
 }
 
 /** The rights of one user as they stand now, in one round trip. */
-export async function loadRights(db: Database, userId: string): Promise<Rights | undefined> {
+export async function loadRights(db: Database | Transaction, userId: string): Promise<Rights | undefined> {
   const { rows } = await sql<RightsRow>`
     select u.id, u.username, u.realname, u.org_code, u.status = 1 and u.del_flag = 0 as is_active,
       array(select r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
@@ -68,7 +82,7 @@ export async function loadRights(db: Database, userId: string): Promise<Rights |
       array(select distinct p.perms from sys_permission p
             where p.menu_type = 2 and p.status = '1' and p.perms is not null
               and p.id in (${grantedPermissionIds(sql.ref('u.id'))})) as codes,
-      coalesce((select json_agg(json_build_object('id', d.id, 'code', d.org_code) order by d.org_code)
+      coalesce((select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'directs', ud.is_director) order by d.org_code)
             from sys_user_depart ud join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id), '[]') as departments,
       array(select t.id from sys_user_tenant ut join sys_tenant t on t.id = ut.tenant_id
             where ut.user_id = u.id and t.status = 1

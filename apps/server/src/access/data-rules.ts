@@ -1,5 +1,10 @@
 import { ExpressionError, parseExpression } from '@dougong/contract/resource/expression'
-import type { Operator, Predicate } from '@dougong/contract/resource/predicate'
+import {
+  type Condition,
+  conditionsOf,
+  type Operator,
+  type Predicate,
+} from '@dougong/contract/resource/predicate'
 import { type Actor, type DataRule, readersOf } from './actor'
 
 /** No row: what a rule that cannot be read lets through. */
@@ -47,13 +52,29 @@ type RuleText = Pick<DataRule, 'column' | 'condition' | 'value'>
 
 /** One rule as a predicate, or an `ExpressionError` that says why it is none. */
 export function readRule(rule: RuleText, actor: Actor): Predicate {
-  if (rule.condition === 'USE_SQL_RULES')
-    return filledIn(parseExpression(rule.value, { variables: true }), actor)
+  return filledIn(parseRule(rule), actor)
+}
+
+/** One rule with its variables still to be filled in. */
+function parseRule(rule: RuleText): Predicate {
+  if (rule.condition === 'USE_SQL_RULES') return parseExpression(rule.value, { variables: true })
   const operator = operators[rule.condition.toUpperCase()]
   if (!operator) throw new ExpressionError(`未知的条件：${rule.condition}`)
   if (!rule.column) throw new ExpressionError('没有选择字段')
   const value = operator === 'in' ? rule.value.split(',') : rule.value
-  return filledIn({ field: rule.column, operator, value }, actor)
+  return { field: rule.column, operator, value }
+}
+
+/** The conditions of a rule that one of these variables is filled into; none where it cannot be read and lets nothing through. */
+export function conditionsAbout(rule: RuleText, variables: readonly string[]): Condition[] {
+  const isMeant = (text: string) =>
+    [...text.matchAll(places)].some(([, name = '']) => variables.includes(bareName(name)))
+  try {
+    return conditionsOf(parseRule(rule)).filter(({ value }) => [value].flat().some(isMeant))
+  } catch (error) {
+    if (error instanceof ExpressionError) return []
+    throw error
+  }
 }
 
 /**
@@ -74,10 +95,17 @@ function filledIn(predicate: Predicate, actor: Actor): Predicate {
   return { ...predicate, value: members }
 }
 
+const places = /#\{(.*?)\}/g
+
+/** The name of a variable, however it is written: `sys_org_code`, `sysOrgCode`. */
+function bareName(name: string): string {
+  return name.toLowerCase().replaceAll('_', '')
+}
+
 /** Fills in `#{sys_user_code}` and its kin; undefined where the actor has nothing of the kind. */
 function withVariables(text: string, actor: Actor): string | undefined {
   let isFilled = true
-  const filled = text.replaceAll(/#\{(.*?)\}/g, (place, name: string) => {
+  const filled = text.replaceAll(places, (place, name: string) => {
     const value = variable(name, actor)
     if (value === undefined) throw new ExpressionError(`未知的变量：${place}`)
     isFilled &&= value !== ''
@@ -88,7 +116,7 @@ function withVariables(text: string, actor: Actor): string | undefined {
 
 function variable(name: string, actor: Actor): string | undefined {
   const now = actor.now
-  switch (name.toLowerCase().replaceAll('_', '')) {
+  switch (bareName(name)) {
     case 'sysusercode':
       return actor.username
     case 'sysusername':

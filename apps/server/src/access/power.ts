@@ -2,12 +2,16 @@ import { refuse } from '@dougong/contract/errors'
 import { administratorRole } from '@dougong/contract/system/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/transaction'
-import { type Actor, grantedPermissionIds, grantedRuleIds } from './actor'
-
-/** Whether the actor holds the role that stands above all comparison. */
-export function isAdministrator(actor: Pick<Actor, 'roles'>): boolean {
-  return actor.roles.includes(administratorRole)
-}
+import {
+  type Actor,
+  type DataRule,
+  grantedPermissionIds,
+  grantedRuleIds,
+  isAdministrator,
+  loadRights,
+} from './actor'
+import { conditionsAbout } from './data-rules'
+import { isOnPageOf, reachesFurther } from './reach'
 
 /**
  * Ends the call if one of the users, as they stand in this transaction, may do more than the actor. Asked before a change
@@ -28,7 +32,10 @@ export async function requirePowerOverUsers(
   }
   const { rows } = await sql`
     select from sys_user u
-    where u.id = any(${userIds}) and (${holds} or ${exceeds(actor, grants)}) limit 1`.execute(tx)
+    where u.id = any(${userIds})
+      and (${holds} or ${exceeds(actor, grants)} or ${reachesFurther(actor, grants.permissions)}) limit 1`.execute(
+    tx,
+  )
   if (rows.length > 0) refuse('user.morePowerful')
 }
 
@@ -51,7 +58,96 @@ export async function requirePowerOverRoles(
   if (rows.length > 0) refuse('user.morePowerful')
 }
 
-interface Grants {
+/** Ends the call if one of the roles within departments grants more than the actor holds. */
+export async function requirePowerOverDepartmentRoles(
+  tx: Transaction,
+  actor: Actor,
+  roleIds: readonly string[],
+): Promise<void> {
+  if (isAdministrator(actor)) return
+  const grants = {
+    permissions: sql`select permission_id from sys_depart_role_permission where role_id = r.id`,
+    rules: sql`select unnest(data_rule_ids) from sys_depart_role_permission where role_id = r.id`,
+  }
+  const { rows } = await sql`
+    select from sys_depart_role r where r.id = any(${roleIds}) and ${exceeds(actor, grants)} limit 1`.execute(
+    tx,
+  )
+  if (rows.length > 0) refuse('user.morePowerful')
+}
+
+/**
+ * Ends the call if these grants, of which `touchedIds` were given or taken, hold something of a page without a rule that
+ * limits the actor there: who takes the page and leaves its actions would take the rule from them.
+ */
+export async function requireLimitsKept(
+  tx: Transaction,
+  actor: Actor,
+  grants: Grants,
+  touchedIds: readonly string[],
+): Promise<void> {
+  if (isAdministrator(actor)) return
+  const touched = sql<boolean>`exists (
+    select from sys_permission t where t.id = any(${touchedIds}) and ${isOnPageOf('t', 'l')})`
+  const { rows } = await sql`select where ${lacksLimit(actor, grants, touched)}`.execute(tx)
+  if (rows.length > 0) refuse('dataRule.bindsYou')
+}
+
+/**
+ * Ends the call if rules that bind the actor hang on one of these menu rows, on the page of one of these actions, or, where
+ * `withBelow`, on something below them.
+ */
+export async function requireUnboundRows(
+  tx: Transaction,
+  actor: Actor,
+  ids: readonly string[],
+  { withBelow }: { withBelow: boolean },
+): Promise<void> {
+  if (isAdministrator(actor) || actor.dataRules.length === 0) return
+  const { rows } = await sql`
+    with recursive meant as (
+      select id, parent_id from sys_permission where id = any(${ids})
+      union
+      select p.id, p.parent_id from sys_permission p join meant on p.parent_id = meant.id where ${withBelow})
+    select from meant, sys_permission_data_rule l
+    where l.id = any(${actor.dataRules.map(({ id }) => id)}) and ${isOnPageOf('meant', 'l')} limit 1`.execute(
+    tx,
+  )
+  if (rows.length > 0) refuse('dataRule.bindsYou')
+}
+
+/** Ends the call if a row would begin to show what rules limit for the actor: such a page would have no rules of its own. */
+export function requireUnboundComponent(actor: Actor, component: string | null): void {
+  const isBound = actor.dataRules.some((rule) => rule.component === component)
+  if (isBound && !isAdministrator(actor)) refuse('dataRule.bindsYou')
+}
+
+/**
+ * Ends the call if the actor, as he now stands in this transaction, may more than when the call began, or is free of a rule
+ * that bound him: asked after changes of the menu, its rules and what they are granted by.
+ */
+export async function requireNoGain(tx: Transaction, actor: Actor): Promise<void> {
+  if (isAdministrator(actor)) return
+  const now = await loadRights(tx, actor.userId)
+  if (!now) return
+  const stands = new Set(now.dataRules.map(wordsOf))
+  if (actor.dataRules.some((rule) => !stands.has(wordsOf(rule)))) refuse('dataRule.bindsYou')
+  const gained = [...now.permissions].filter((code) => !actor.permissions.has(code))
+  if (gained.length > 0) refuse('permission.notHeld', { names: gained.join('、') })
+}
+
+/** Ends the call if the actor would take another name while a rule that binds him asks for his name. */
+export function requireUnboundName(actor: Actor, realname: unknown): void {
+  if (typeof realname !== 'string' || realname.trim() === actor.realname || isAdministrator(actor)) return
+  const isBound = actor.dataRules.some((rule) => conditionsAbout(rule, ['sysusername']).length > 0)
+  if (isBound) refuse('dataRule.bindsName')
+}
+
+function wordsOf({ id, component, column, condition, value }: DataRule): string {
+  return JSON.stringify([id, component, column, condition, value])
+}
+
+export interface Grants {
   /** Selects ids of menu rows and actions. */
   permissions: RawBuilder<unknown>
   /** Selects ids of data rules. */
@@ -59,19 +155,28 @@ interface Grants {
 }
 
 /** An action the actor lacks, or a page without a rule that limits the actor there. */
-function exceeds(actor: Actor, { permissions, rules }: Grants): RawBuilder<boolean> {
+function exceeds(actor: Actor, grants: Grants): RawBuilder<boolean> {
   const codes = [...actor.permissions]
-  const limits = actor.dataRules.map(({ id }) => id)
   return sql<boolean>`(
     exists (
       select from sys_permission p
-      where p.menu_type = 2 and p.perms is not null and p.id in (${permissions})
+      where p.menu_type = 2 and p.perms is not null and p.id in (${grants.permissions})
         and not string_to_array(replace(p.perms, ' ', ''), ',') <@ ${codes}::text[])
-    or exists (
-      select from sys_permission_data_rule l
-      where l.id = any(${limits}) and l.id not in (${rules}) and exists (
-        select from sys_permission p
-        where (p.id = l.permission_id or p.parent_id = l.permission_id) and p.id in (${permissions}))))`
+    or ${lacksLimit(actor, grants)})`
+}
+
+/** Whether the grants hold something of a page, and not a rule that limits the actor there; `where` narrows the rules `l`. */
+function lacksLimit(
+  actor: Actor,
+  { permissions, rules }: Grants,
+  where = sql<boolean>`true`,
+): RawBuilder<boolean> {
+  const limits = actor.dataRules.map(({ id }) => id)
+  if (limits.length === 0) return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from sys_permission_data_rule l
+    where l.id = any(${limits}) and l.id not in (${rules}) and ${where} and exists (
+      select from sys_permission p where p.id in (${permissions}) and ${isOnPageOf('p', 'l')}))`
 }
 
 /** Ends the call if nobody but these users could administer the installation; whoever asks waits for others who do. */

@@ -4,8 +4,7 @@ import type { Database } from '../database/connect'
 import type { Transaction } from '../database/transaction'
 import type { Bus } from '../platform/bus'
 import { newId, newToken } from '../platform/ids'
-import { type Actor, loadRights, type Rights, type Viewer } from './actor'
-import { isAdministrator } from './power'
+import { type Actor, isAdministrator, loadRights, type Rights, type Viewer } from './actor'
 
 /** How long rights may be remembered. Other nodes tell us of changes; this bounds the loss of such a message to 2 s. */
 const memory = 1_500

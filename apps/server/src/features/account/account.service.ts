@@ -3,6 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { UserInfo } from '@dougong/contract/session'
 import { smsPurpose } from '@dougong/contract/sign-up'
 import type { Actor } from '../../access/actor'
+import { requireUnboundName } from '../../access/power'
 import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services'
 import { findUserInfo, presentUserInfo } from '../session/index'
@@ -15,6 +16,7 @@ export async function changeProfile(
   actor: Actor,
   { realname, avatar, sex, email, birthday, telephone }: OwnProfileChange,
 ): Promise<UserInfo> {
+  requireUnboundName(actor, realname)
   const before = await findUserInfo(db, actor.userId)
   if (avatar && avatar !== before?.avatar && !(await isUploadOf(db, avatar, actor.username)))
     refuse('profile.avatarUnknown')

@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { DepartmentRoleChange, NewDepartmentRole } from '@dougong/contract/system/department-roles'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
+import { requireNoGain, requirePowerOverDepartmentRoles } from '../../../access/power'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
 import type { Services } from '../../../services'
@@ -47,6 +48,7 @@ export async function removeRoles({ db, sessions }: Needs, actor: Actor, ids: st
   await inTransaction(db, async (tx) => {
     await requireOwnRoles(tx, actor, ids)
     await tx.deleteFrom('sys_depart_role').where('id', 'in', ids).execute()
+    await requireNoGain(tx, actor)
   })
   await sessions.refresh({ everyone: true })
 }
@@ -66,6 +68,7 @@ export async function assignRoles(
       if ((await countMemberships(tx, userId, departments)) < departments.length)
         refuse('departmentRole.notMember')
       await requireHeld(tx, actor, await listGrantedByRoles(tx, added))
+      await requirePowerOverDepartmentRoles(tx, actor, added)
       await tx
         .insertInto('sys_depart_role_user')
         .values(added.map((drole_id) => ({ user_id: userId, drole_id })))
@@ -78,6 +81,7 @@ export async function assignRoles(
         .where('user_id', '=', userId)
         .where('drole_id', 'in', removed)
         .execute()
+    if (userId === actor.userId) await requireNoGain(tx, actor)
   })
   await sessions.refresh({ userIds: [userId] })
 }

@@ -1,7 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
-import { type Actor, readersOf } from '../../../access/actor'
-import { isAdministrator } from '../../../access/power'
+import { type Actor, isAdministrator, readersOf } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import { requireSeen } from '../../../resource/seen-rows'

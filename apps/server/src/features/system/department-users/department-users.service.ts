@@ -1,5 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { type Actor, readersOf } from '../../../access/actor'
+import { requireNoGain, requirePowerOverUsers } from '../../../access/power'
+import { requireReach } from '../../../access/reach'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { scopeFor } from '../../../resource/scope'
 import { lockRows } from '../../../resource/remove'
@@ -32,6 +34,7 @@ export async function listAnswered(db: Services['db'], actor: Actor): Promise<st
   return directed.filter((_, index) => isOpen[index])
 }
 
+/** Makes users members of a department that the actor reaches. */
 export async function addDepartmentUsers(
   services: Services,
   actor: Actor,
@@ -42,7 +45,9 @@ export async function addDepartmentUsers(
   await inTransaction(services.db, async (tx) => {
     await requireAnswering(tx, actor, departmentId, 'system:depart:edit')
     await lockRows(tx, served.resource, served.table, scopeFor(served, actor), userIds)
+    await requireReach(tx, actor, [departmentId])
     await addToDepartments(tx, userIds, [departmentId])
+    if (userIds.includes(actor.userId)) await requirePowerOverUsers(tx, actor, [actor.userId])
   })
   await services.sessions.refresh({ userIds })
 }
@@ -61,6 +66,7 @@ export async function removeDepartmentUsers(
     const removed = await removeMembers(tx, departmentId, userIds)
     if (removed < new Set(userIds).size) refuse('department.notMember')
     await dropDepartmentRoles(tx, userIds, [departmentId])
+    if (userIds.includes(actor.userId)) await requireNoGain(tx, actor)
   })
   await services.sessions.refresh({ userIds })
 }

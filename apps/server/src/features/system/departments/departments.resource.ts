@@ -1,4 +1,5 @@
 import { departments } from '@dougong/contract/system/departments'
+import { requireReach } from '../../../access/reach'
 import type { Services } from '../../../services'
 import { removeRecords } from '../../../resource/records'
 import { type ServedResource, serveResource } from '../../../resource/serve-resource'
@@ -25,15 +26,17 @@ export function departmentsResource({ sessions }: Pick<Services, 'sessions'>): S
         : { parentId, ...(await nextPlace(tx, parentId)) }
       return { ...values, ...place, ...withDefaults(values, place.parentId === null ? '1' : '2') }
     },
-    beforeChange: async (id, values, { tx }) => {
+    beforeChange: async (id, values, { tx, actor }) => {
       const complete = { ...values, ...withDefaults(values) }
       if (!Object.hasOwn(values, 'parentId')) return complete
       const parentId = values.parentId ? String(values.parentId) : null
       const current = await findPlace(tx, id)
       if (!current || current.parent_id === parentId) return complete
+      /* below a department of his, its rows would become the actor's */
+      await requireReach(tx, actor, [id])
       return { ...complete, parentId, ...(await moveBranch(tx, current.org_code, parentId)) }
     },
-    afterSave: (id, { tx, given }) => replaceDirectors(tx, id, given.directorUserIds),
+    afterSave: (id, { tx, actor, given }) => replaceDirectors(tx, actor, id, given.directorUserIds),
     beforeRemove: async (ids, { tx, actor }) => {
       const below = await listIdsBelow(tx, ids)
       if (below.length > 0) await removeRecords(tx, served, actor, below)

@@ -1,14 +1,21 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
+import type { Actor } from '../../../access/actor'
+import { requireReach } from '../../../access/reach'
 import type { Transaction } from '../../../database/transaction'
 
 const mostDirectors = 100
 
 /**
  * Those who answer for a department. A new one becomes a member and gets the identity of a superior; one who is taken
- * off stays a member and keeps it.
+ * off stays a member and keeps it. Who is limited by departments names directors within the own.
  */
-export async function replaceDirectors(tx: Transaction, departmentId: string, given: unknown): Promise<void> {
+export async function replaceDirectors(
+  tx: Transaction,
+  actor: Actor,
+  departmentId: string,
+  given: unknown,
+): Promise<void> {
   if (typeof given !== 'string') return
   const userIds = [...new Set(given.split(',').filter(Boolean))]
   if (userIds.length > mostDirectors) refuse('department.tooManyDirectors', { most: mostDirectors })
@@ -28,6 +35,14 @@ export async function replaceDirectors(tx: Transaction, departmentId: string, gi
     .where(sql<boolean>`user_id <> all(${userIds})`)
     .execute()
   if (userIds.length === 0) return
+  const before = await tx
+    .selectFrom('sys_user_depart')
+    .select('user_id')
+    .where('dep_id', '=', departmentId)
+    .where('is_director', '=', true)
+    .execute()
+  const isNew = userIds.some((id) => before.every((row) => row.user_id !== id))
+  if (isNew) await requireReach(tx, actor, [], [departmentId])
   await tx
     .insertInto('sys_user_depart')
     .values(userIds.map((user_id) => ({ user_id, dep_id: departmentId, is_director: true })))

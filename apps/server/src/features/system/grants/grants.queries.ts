@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Grants } from '../../../access/power'
 import type { Client } from '../../../access/sessions'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
@@ -19,6 +20,12 @@ export interface Holder {
 
 const tableOf = ({ kind }: Holder) => sql.table(holders[kind].grants)
 const columnOf = ({ kind }: Holder) => sql.ref(holders[kind].column)
+
+/** What the holder's grants select, for comparing them with what the actor holds. */
+export function grantsOf(holder: Holder): Grants {
+  const own = sql`from ${tableOf(holder)} where ${columnOf(holder)} = ${holder.id}`
+  return { permissions: sql`select permission_id ${own}`, rules: sql`select unnest(data_rule_ids) ${own}` }
+}
 
 export async function listGrants(db: Database | Transaction, holder: Holder): Promise<string[]> {
   const { rows } = await sql<{ permission_id: string }>`

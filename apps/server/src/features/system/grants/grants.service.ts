@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
-import type { Actor } from '../../../access/actor'
-import { isAdministrator } from '../../../access/power'
+import { type Actor, isAdministrator } from '../../../access/actor'
+import { requireLimitsKept, requireNoGain } from '../../../access/power'
 import type { Client } from '../../../access/sessions'
 import type { Database } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
@@ -14,6 +14,7 @@ import { difference } from './difference'
 import {
   deleteGrants,
   deleteGrantsOfItsRoles,
+  grantsOf,
   type Holder,
   insertGrants,
   listDepartmentRuleIds,
@@ -48,6 +49,9 @@ export async function saveGrants(
     await insertGrants(tx, holder, added, rules, client)
     await deleteGrants(tx, holder, removed)
     if (holder.kind === 'department') await deleteGrantsOfItsRoles(tx, holder.id, removed)
+    if (holder.kind !== 'department')
+      await requireLimitsKept(tx, actor, grantsOf(holder), [...added, ...removed])
+    await requireNoGain(tx, actor)
     if (holder.kind === 'role' && !(await hasAdministratorsWay(tx))) refuse('permission.lastWay')
   })
   await sessions.refresh({ everyone: true })

@@ -1,7 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
-import { type Actor, grantedPermissionIds } from '../../../access/actor'
-import { isAdministrator } from '../../../access/power'
+import { type Actor, grantedPermissionIds, isAdministrator } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 

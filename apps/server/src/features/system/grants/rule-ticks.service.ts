@@ -1,6 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import type { DataRuleRow } from '@dougong/contract/system/data-rules'
 import type { Actor } from '../../../access/actor'
+import { requireNoGain } from '../../../access/power'
 import type { Database } from '../../../database/connect'
 import { inTransaction } from '../../../database/transaction'
 import type { Services } from '../../../services'
@@ -56,6 +57,7 @@ export async function saveRuleTicks(
       if (added.some((id) => !offered?.includes(id))) refuse('grant.beyondDepartment')
     }
     await changeGrantRules(tx, holder, permissionId, asked)
+    await requireNoGain(tx, actor)
   })
   await sessions.refresh({ everyone: true })
 }

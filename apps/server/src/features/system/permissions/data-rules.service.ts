@@ -4,9 +4,9 @@ import { queryableField } from '@dougong/contract/resource/list-query'
 import { auditFields } from '@dougong/contract/resource/resource'
 import type { DataRuleRow, NewDataRule } from '@dougong/contract/system/data-rules'
 import { sql } from 'kysely'
-import type { Actor } from '../../../access/actor'
+import { type Actor, isAdministrator } from '../../../access/actor'
 import { readRule } from '../../../access/data-rules'
-import { isAdministrator } from '../../../access/power'
+import { requireNoGain } from '../../../access/power'
 import type { Database } from '../../../database/connect'
 import { Statement } from '../../../database/statement'
 import { inTransaction } from '../../../database/transaction'
@@ -67,11 +67,14 @@ export async function changeRule(
   const before = (await findRuleRow(db, id)) ?? refuse('record.missing')
   requireUnbound(actor, id)
   await requireReadable(db, resources, actor, { ...rule, permissionId: before.permission_id })
-  await db
-    .updateTable('sys_permission_data_rule')
-    .set({ ...columnsOf(rule), update_by: actor.username, update_time: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('sys_permission_data_rule')
+      .set({ ...columnsOf(rule), update_by: actor.username, update_time: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute()
+    await requireNoGain(tx, actor)
+  })
   await sessions.refresh({ everyone: true })
 }
 
@@ -84,6 +87,7 @@ export async function removeRule({ db, sessions }: Needs, actor: Actor, id: stri
       .executeTakeFirst()
     if (numDeletedRows === 0n) refuse('record.missing')
     await forgetRule(tx, id)
+    await requireNoGain(tx, actor)
   })
   await sessions.refresh({ everyone: true })
 }

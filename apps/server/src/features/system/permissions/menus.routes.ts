@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/system/permissions'
+import type { Actor } from '../../../access/actor'
 import { Answer, type Route, serve } from '../../../http/serve'
 import { groupBy } from '../../../platform/group-by'
 import type { Services } from '../../../services'
@@ -20,8 +21,8 @@ import { changeMenu, createMenu, describeRemoval, removeMenus } from './menus.se
 export function menuRoutes(services: Services): Route[] {
   const { db } = services
   const idsOf = (text: string) => text.split(',').filter(Boolean)
-  const remove = async (ids: string[]) => {
-    const removal = await removeMenus(services, ids)
+  const remove = async (actor: Actor, ids: string[]) => {
+    const removal = await removeMenus(services, actor, ids)
     return new Answer(removal, describeRemoval(removal))
   }
   return [
@@ -55,8 +56,8 @@ export function menuRoutes(services: Services): Route[] {
       return null
     }),
     serve(contract.foreseeRemoval, ({ query }) => countTaken(db, idsOf(query.ids))),
-    serve(contract.removePermission, ({ query }) => remove([query.id])),
-    serve(contract.removePermissions, ({ query }) => remove(idsOf(query.ids))),
+    serve(contract.removePermission, ({ query, actor }) => remove(actor, [query.id])),
+    serve(contract.removePermissions, ({ query, actor }) => remove(actor, idsOf(query.ids))),
     serve(contract.checkPermissionFree, async ({ query }) => {
       const { id, url, alwaysShow, perms } = query
       const isTaken =

@@ -6,8 +6,8 @@ import {
   type Removal,
 } from '@dougong/contract/system/permissions'
 import { sql } from 'kysely'
-import type { Actor } from '../../../access/actor'
-import { isAdministrator } from '../../../access/power'
+import { type Actor, isAdministrator } from '../../../access/actor'
+import { requireNoGain, requireUnboundComponent, requireUnboundRows } from '../../../access/power'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
 import type { Services } from '../../../services'
@@ -35,6 +35,7 @@ export async function createMenu(
   await inTransaction(db, async (tx) => {
     await lockMenu(tx)
     const menu = readMenu(given)
+    requireUnboundComponent(actor, menu.component)
     await requirePlace(tx, id, menu)
     await requireFree(tx, id, menu)
     await tx
@@ -55,6 +56,8 @@ export async function changeMenu(
     await lockMenu(tx)
     const before = (await findMenuRow(tx, id)) ?? refuse('permission.missing')
     const menu = readMenu(given, before)
+    await requireUnboundRows(tx, actor, [id], { withBelow: false })
+    if (menu.component !== before.component) requireUnboundComponent(actor, menu.component)
     await requirePlace(tx, id, menu)
     if (menu.menu_type === menuTypes.action && before.has_below) refuse('permission.hasBelow')
     await requireFree(tx, id, menu, before)
@@ -64,19 +67,26 @@ export async function changeMenu(
       .set({ ...menu, update_by: actor.username, update_time: sql<string>`now()` })
       .where('id', '=', id)
       .execute()
+    await requireNoGain(tx, actor)
     if (!(await hasAdministratorsWay(tx))) refuse('permission.lastWay')
   })
   await sessions.refresh({ everyone: true })
 }
 
-/** Removes rows with everything that hangs on them; answers what went. */
-export async function removeMenus({ db, sessions }: Needs, ids: readonly string[]): Promise<Removal> {
+/** Removes rows with everything that hangs on them; answers what went. What limits the actor does not go. */
+export async function removeMenus(
+  { db, sessions }: Needs,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Removal> {
   if (ids.length === 0) refuse('record.noneChosen')
   const removal = await inTransaction(db, async (tx) => {
     await lockMenu(tx)
+    await requireUnboundRows(tx, actor, ids, { withBelow: true })
     const counted = await countTaken(tx, ids)
     const removed = await deleteMenuRows(tx, ids)
     if (removed.length === 0) refuse('permission.missing')
+    await requireNoGain(tx, actor)
     if (!(await hasAdministratorsWay(tx))) refuse('permission.lastWay')
     return counted
   })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, grantedPermissionIds, readersOf } from '../../../access/actor'
-import { isAdministrator } from '../../../access/power'
+import { type Actor, grantedPermissionIds, isAdministrator, readersOf } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 
 const columns = [

@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../../access/actor'
 import {
   requireAdministratorBesides,
+  requireNoGain,
   requirePowerOverRoles,
   requirePowerOverUsers,
 } from '../../../access/power'
@@ -30,7 +31,7 @@ export async function addRoleUsers(
   await services.sessions.refresh({ userIds })
 }
 
-/** Takes a role from users; the last administrator keeps it. */
+/** Takes a role from users; the last administrator keeps it, and nobody is freed of a rule that binds the actor. */
 export async function removeRoleUsers(
   services: Services,
   actor: Actor,
@@ -42,6 +43,8 @@ export async function removeRoleUsers(
     await lockUsers(tx, usersResource(services), actor, userIds)
     await takeRole(tx, roleId, userIds)
     await requireAdministratorBesides(tx, [])
+    await requirePowerOverUsers(tx, actor, userIds)
+    if (userIds.includes(actor.userId)) await requireNoGain(tx, actor)
   })
   await services.sessions.refresh({ userIds })
 }

@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
 import * as contract from '@dougong/contract/system/tenants'
 import { withSeenDetails } from '../../../access/personal-details'
+import { requirePowerOverUsers } from '../../../access/power'
 import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import { requireSeen, rowsSeenBy } from '../../../resource/seen-rows'
@@ -53,6 +54,7 @@ export function tenantRoutes(services: Services): Route[] {
         await requireSeen(tx, storedUsers, actor, userIds)
         const known = await addMembers(tx, tenantId, userIds)
         if (known < new Set(userIds).size) refuse('user.notFound')
+        if (userIds.includes(actor.userId)) await requirePowerOverUsers(tx, actor, [actor.userId])
       })
       await sessions.refresh({ userIds })
       return null

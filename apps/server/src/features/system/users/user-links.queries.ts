@@ -16,6 +16,19 @@ export async function replaceRoles(tx: Transaction, userId: string, roleIds: str
   if (rows.length < new Set(roleIds).size) refuse('role.missing')
 }
 
+/** The user's departments, and which of them the user answers for. */
+export async function findDepartmentLinks(tx: Transaction, userId: string) {
+  const rows = await tx
+    .selectFrom('sys_user_depart')
+    .select(['dep_id', 'is_director'])
+    .where('user_id', '=', userId)
+    .execute()
+  return {
+    departments: rows.map((row) => row.dep_id),
+    directed: rows.filter((row) => row.is_director).map((row) => row.dep_id),
+  }
+}
+
 /** Makes these the user's departments. Who leaves a department leaves its roles too. */
 export async function replaceDepartments(
   tx: Transaction,

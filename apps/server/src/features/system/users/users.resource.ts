@@ -1,16 +1,25 @@
 import { refuse } from '@dougong/contract/errors'
 import { users } from '@dougong/contract/system/users'
 import { sql } from 'kysely'
-import { requireAdministratorBesides, requirePowerOverUsers } from '../../../access/power'
+import {
+  requireAdministratorBesides,
+  requireNoGain,
+  requirePowerOverUsers,
+  requireUnboundName,
+} from '../../../access/power'
+import { requireReach } from '../../../access/reach'
 import type { Transaction } from '../../../database/transaction'
 import { generatePassword, hashPassword } from '../../../platform/passwords'
 import type { Values } from '../../../resource/save'
+import { requireSeen } from '../../../resource/seen-rows'
 import { type Saving, type ServedResource, serveResource } from '../../../resource/serve-resource'
 import type { Services } from '../../../services'
+import { storedDepartments } from '../departments/index'
 import { membersOf, userFilters } from './user-filters'
 import {
   addToDepartments,
   awaitOwnPassword,
+  findDepartmentLinks,
   isPublicImage,
   replaceDepartments,
   replaceDirected,
@@ -53,6 +62,7 @@ export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedR
 
     async beforeChange(id, values, { tx, actor }) {
       await requirePowerOverUsers(tx, actor, [id])
+      if (id === actor.userId) requireUnboundName(actor, values.realname)
       await requireAvatar(tx, values, id)
       const columns = ownColumns(values)
       return 'userIdentity' in columns ? { ...columns, userIdentity: columns.userIdentity ?? 1 } : columns
@@ -63,6 +73,7 @@ export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedR
       const { tx, given } = saving
       if (imported in given || given.mustChangePassword === true) await awaitOwnPassword(tx, id)
       await requirePowerOverUsers(saving.tx, saving.actor, [id])
+      if (id === saving.actor.userId) await requireNoGain(saving.tx, saving.actor)
       if (typeof saving.given.selectedroles === 'string') await requireAdministratorBesides(saving.tx, [])
     },
 
@@ -112,8 +123,31 @@ async function requireAvatar(tx: Transaction, { avatar }: Values, id?: string): 
   if (!(await isPublicImage(tx, avatar))) refuse('profile.avatarUnknown')
 }
 
-/** Saves the links that were given; what is left out stays as it is. */
-async function saveLinks(id: string, { tx, given }: Saving): Promise<void> {
+/** Saves the links that were given; what is left out stays as it is. New departments are such as the actor may give. */
+async function saveLinks(id: string, saving: Saving): Promise<void> {
+  const { tx, given } = saving
+  const before = await findDepartmentLinks(tx, id)
+  await replaceLinks(id, saving)
+  if (given.selecteddeparts === undefined && given.departIds === undefined) return
+  const after = await findDepartmentLinks(tx, id)
+  const added = after.departments.filter((each) => !before.departments.includes(each))
+  const directed = after.directed.filter((each) => !before.directed.includes(each))
+  await requireGivable(saving, added, directed)
+}
+
+/** Departments that the actor sees and reaches. */
+async function requireGivable(
+  { tx, actor }: Saving,
+  departmentIds: string[],
+  directedIds: string[],
+): Promise<void> {
+  const given = [...new Set([...departmentIds, ...directedIds])]
+  if (given.length === 0) return
+  await requireSeen(tx, storedDepartments, actor, given, 'department.missing')
+  await requireReach(tx, actor, departmentIds, directedIds)
+}
+
+async function replaceLinks(id: string, { tx, given }: Saving): Promise<void> {
   const [roleIds, departmentIds, directedIds] = [
     listOf(given.selectedroles),
     listOf(given.selecteddeparts),
