@@ -204,6 +204,7 @@ GET /jeecg-boot/sys/permission/getSystemMenuList may system:permission:list
 GET /jeecg-boot/sys/permission/getSystemSubmenu may system:permission:list
 GET /jeecg-boot/sys/permission/getSystemSubmenuBatch may system:permission:list
 GET /jeecg-boot/sys/permission/getUserPermissionByToken signedIn
+GET /jeecg-boot/sys/permission/hasPage signedIn
 GET /jeecg-boot/sys/permission/list may system:permission:list
 GET /jeecg-boot/sys/permission/queryDepartPermission may system:permission:saveDepart
 GET /jeecg-boot/sys/permission/queryListAsync may system:permission:list

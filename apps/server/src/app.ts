@@ -90,6 +90,7 @@ import { acceptJson } from './http/json-body'
 import { rateClasses } from './http/rate-classes'
 import { logRequests } from './http/request-log'
 import { type Edge, mount, mountRaw, mountStreams, type RawRoute, type Route } from './http/serve'
+import { followRights } from './http/follow-rights'
 import { authenticateBy } from './http/session-hook'
 import { type LivePage, serveLiveTables } from './http/live-tables'
 import { acceptSockets, serveSockets } from './http/sockets'
@@ -244,7 +245,8 @@ export async function createApp(services: Services, clientFolder?: string): Prom
   setHeaders(app, config.staticDomain, config.publicUrl)
   const { sessions, sockets } = services
   const { apiBase, publicUrl } = config
-  const socketEdge = { sessions, sockets, apiBase, publicUrl }
+  const lookForRights = followRights(sessions, sockets)
+  const socketEdge = { sessions, sockets, apiBase, publicUrl, lookForRights }
   await acceptSockets(app, socketEdge)
   await app.register(multipart, { throwFileSizeLimit: false })
 

@@ -111,6 +111,24 @@ describe.each(['PostgreSQL', 'Redis'])('two nodes joined by %s', (kind) => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalledWith(4401), promised)
   })
 
+  test('a socket of one node hears that menu and rights were changed on the other', async () => {
+    const token = await here.signIn()
+    const { userId } = (await here.services.sessions.find(token))!
+    const permissions = '/sys/permission/getUserPermissionByToken'
+    const versionAt = async (node: RunningNode) =>
+      ((await node.call('GET', permissions, token)).result as { version: string }).version
+    const known = await versionAt(there)
+    const socket = await openSocket(`${there.address}/websocket/${userId}?rights=${known}`, { token })
+    const { db, sessions } = here.services
+    await db.updateTable('sys_permission').set({ icon: 'bank' }).where('id', '=', 'home').execute()
+    await sessions.refresh({ everyone: true })
+    await vi.waitFor(() => expect(socket.texts).toHaveLength(1), promised)
+    const version = await versionAt(here)
+    expect(version).not.toBe(known)
+    expect(JSON.parse(socket.texts[0] ?? '')).toEqual({ cmd: 'rights', version })
+    socket.close()
+  })
+
   test('[TBL-15] a row changed on one node is told to the tables of the other, and who looks at it', async () => {
     const token = await here.signIn()
     const { userId } = (await here.services.sessions.find(token))!

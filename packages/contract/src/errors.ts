@@ -25,6 +25,12 @@ export const errorCatalogue = {
 
   'session.missing': { status: 401, code: 401, message: 'Token失效，请重新登录!' },
   'session.userFrozen': { status: 401, code: 401, message: '账号已被锁定,请联系管理员!' },
+  'session.userRemoved': { status: 401, code: 401, message: '您的账号已被删除，请联系管理员' },
+  'session.kicked': { status: 401, code: 401, message: '您已被管理员强制下线，请重新登录' },
+  'session.passwordChanged': { status: 401, code: 401, message: '您的密码已被修改，请用新密码登录' },
+  'session.tenantClosed': { status: 401, code: 401, message: '您所在的租户已停用或到期，请联系管理员' },
+  'session.idle': { status: 401, code: 401, message: '您长时间没有操作，已自动退出，请重新登录' },
+  'session.viewingOver': { status: 401, code: 401, message: '以他人身份的查看已结束' },
   'tenant.notYours': { status: 401, code: 401, message: '用户租户信息变更,请重新登陆!' },
   'access.denied': { status: 403, code: 510, message: '没有权限，请联系管理员授权' },
   'signature.missing': { status: 200, code: 500, message: 'Sign签名校验失败！' },
@@ -275,6 +281,9 @@ export const errorCatalogue = {
 } as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** Why a session is over. */
+export type SessionEnd = Extract<ErrorCode, `session.${string}`>
 
 /** A refusal with a place in the catalogue; everything else that is thrown becomes `server.failed`. */
 export class Refusal extends Error {

@@ -56,6 +56,8 @@ export const permissionAnswerSchema = z.object({
   /** The permission codes the server will accept from this user. */
   codeList: z.array(z.string()),
   sysSafeMode: z.boolean(),
+  /** Marks this answer: the socket tells clients that name theirs when there is another. */
+  version: z.string(),
 })
 export type PermissionAnswer = z.output<typeof permissionAnswerSchema>
 
@@ -75,4 +77,14 @@ export const getUserPermissions = endpoint({
   summary: '当前用户的菜单与权限',
   access: signedIn,
   result: permissionAnswerSchema,
+})
+
+/** Whether any menu row leads there: who asks may not see the page, but is told so rather than that there is none. */
+export const hasPage = endpoint({
+  method: 'GET',
+  path: '/sys/permission/hasPage',
+  summary: '地址是否有页面',
+  access: signedIn,
+  query: z.object({ path: z.string().min(1).max(1000).meta({ title: '地址' }) }),
+  result: z.boolean(),
 })

@@ -2,6 +2,14 @@
 export type SocketMessage =
   | { cmd: 'heartcheck'; msgTxt: string }
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string; userId?: string }
+  /** Menu and rights have another version than the client knows; told only to clients that named theirs. */
+  | { cmd: 'rights'; version: string }
+
+/** What a client adds to the address of its socket to name the version of menu and rights it has. */
+export const rightsParameter = 'rights'
+
+/** What a client says to learn whether the line still holds. */
+export const heartbeatText = 'HeartBeat'
 
 /** The answer to any text a client sends. */
 export const heartbeatAnswer: SocketMessage = { cmd: 'heartcheck', msgTxt: '心跳响应' }

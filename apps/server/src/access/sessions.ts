@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { SessionEnd } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect'
 import type { Transaction } from '../database/transaction'
 import type { Bus } from '../platform/bus'
 import { newId, newToken } from '../platform/ids'
 import { type Actor, isAdministrator, loadRights, type Rights, type Viewer } from './actor'
+import { rightsVersions } from './rights-version'
 
 /** How long rights may be remembered. Other nodes tell us of changes; this bounds the loss of such a message to 2 s. */
 const memory = 1_500
@@ -34,6 +36,8 @@ interface Remembered {
   rights: Rights
   viewer: Viewer | undefined
   loadedAt: number
+  /** The row does not know yet that the session is in use. */
+  isSeenLongAgo: boolean
 }
 
 /** Sessions of this installation: opaque tokens, each backed by a row, remembered briefly on every node. */
@@ -77,12 +81,50 @@ export class Sessions {
     return session
   }
 
-  /** The session's actor, or nothing when the token is unknown, idle too long, or its user may not sign in any more. */
+  /** The actor of a call, or nothing when the token is unknown, idle too long, or its user may not sign in any more. */
   async find(token: string): Promise<Omit<Actor, 'tenantId'> | undefined> {
+    const known = await this.#known(token)
+    if (known?.isSeenLongAgo) await this.#noteUse(known)
+    return known && actorOf(known)
+  }
+
+  /** The same for a socket: it stays open while nobody sits there, so it keeps no session from growing idle. */
+  async peek(token: string): Promise<Omit<Actor, 'tenantId'> | undefined> {
+    const known = await this.#known(token)
+    return known && actorOf(known)
+  }
+
+  /** Why the token opens no session any more, as far as that is known. */
+  async endOf(token: string): Promise<SessionEnd> {
+    const { rows } = await sql<{ why: SessionEnd }>`
+      select why from ended_session where token_hash = ${hashOf(token)}
+      union all
+      select case
+        when u.del_flag <> 0 then 'session.userRemoved'
+        when u.status <> 1 then 'session.userFrozen'
+        when s.expires_at <= now() then 'session.missing'
+        when s.seen_at <= now() - ${`${this.#idleMinutes} minutes`}::interval then 'session.idle'
+        when s.viewer_session is not null then 'session.viewingOver'
+        else 'session.missing' end
+      from sys_session s join sys_user u on u.id = s.user_id where s.token_hash = ${hashOf(token)}
+      limit 1`.execute(this.#db)
+    return rows[0]?.why ?? 'session.missing'
+  }
+
+  async #known(token: string): Promise<Remembered | undefined> {
     const known = this.#remembered.get(token)
-    if (known && Date.now() - known.loadedAt < memory) return actorOf(known)
-    const loaded = await (this.#loading.get(token) ?? this.#loadOnce(token))
-    return loaded && actorOf(loaded)
+    if (known && Date.now() - known.loadedAt < memory) return known
+    return this.#loading.get(token) ?? this.#loadOnce(token)
+  }
+
+  async #noteUse(session: Remembered): Promise<void> {
+    session.isSeenLongAgo = false
+    const { sessionId, viewer } = session
+    await this.#db
+      .updateTable('sys_session')
+      .set({ seen_at: sql<string>`now()` })
+      .where('id', 'in', [sessionId, ...(viewer ? [viewer.sessionId] : [])])
+      .execute()
   }
 
   /** Those who ask while a session is being read share the answer, unless something changes meanwhile. */
@@ -122,15 +164,32 @@ export class Sessions {
     return new Set(rows.map((row) => row.id))
   }
 
-  /** Ends sessions here and on every other node, open sockets included. Call it after the commit. */
-  async end(affected: { sessionIds: string[] } | { userIds: string[] }, except?: string): Promise<void> {
+  /**
+   * Ends sessions here and on every other node, open sockets included. Call it after the commit. Whoever still holds a
+   * token of theirs is told why; those who leave by themselves know.
+   */
+  async end(
+    affected: { sessionIds: string[] } | { userIds: string[] },
+    why: SessionEnd | 'left',
+    except?: string,
+  ): Promise<void> {
     const meant =
       'userIds' in affected ? sql`user_id = any(${affected.userIds})` : sql`id = any(${affected.sessionIds})`
     const { rows } = await sql<{ id: string }>`
-      with meant as (select id from sys_session where ${meant} and id is distinct from ${except ?? null})
-      delete from sys_session where id in (select id from meant) or viewer_session in (select id from meant)
-      returning id`.execute(this.#db)
+      with meant as (select id from sys_session where ${meant} and id is distinct from ${except ?? null}),
+      gone as (
+        delete from sys_session where id in (select id from meant) or viewer_session in (select id from meant)
+        returning id, token_hash, expires_at),
+      told as (
+        insert into ended_session (token_hash, why, expires_at)
+        select token_hash, ${why}, expires_at from gone where ${why} <> 'left')
+      select id from gone`.execute(this.#db)
     if (rows.length > 0) await this.#tell({ sessionIds: rows.map((row) => row.id) })
+  }
+
+  /** What marks the menu and rights of each of these sessions as they stand now. */
+  rightsVersions(sessionIds: readonly string[]): Promise<Map<string, string>> {
+    return rightsVersions(this.#db, sessionIds)
   }
 
   /** Rights changed: every node reads them anew at the next request. Call it after the commit. */
@@ -184,14 +243,13 @@ export class Sessions {
     ])
     if (!rights?.isActive) return undefined
     if (session.viewer_session && !(viewer && mayView(viewer, rights))) return undefined
-    if (session.isSeenLongAgo) {
-      await this.#db
-        .updateTable('sys_session')
-        .set({ seen_at: sql<string>`now()` })
-        .where('id', 'in', [session.id, ...(session.viewer_session ? [session.viewer_session] : [])])
-        .execute()
+    return {
+      sessionId: session.id,
+      rights,
+      viewer: viewerOf(session.viewer_session, viewer),
+      loadedAt,
+      isSeenLongAgo: session.isSeenLongAgo,
     }
-    return { sessionId: session.id, rights, viewer: viewerOf(session.viewer_session, viewer), loadedAt }
   }
 }
 

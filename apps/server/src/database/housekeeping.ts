@@ -4,6 +4,7 @@ import type { Database } from './connect'
 
 const perishable = [
   'sys_session',
+  'ended_session',
   'sign_in_failure',
   'captcha',
   'sms_code',

@@ -68,7 +68,7 @@ export function serveLiveTables(
 
   /** Who sits there, as rights stand now; who has lost them is shown out. */
   async function actorAt({ token, tenantId, page, wire }: Seat): Promise<Actor | undefined> {
-    const actor = await sessions.find(token).catch(() => undefined)
+    const actor = await sessions.peek(token).catch(() => undefined)
     const isMember = tenantId === 0 || actor?.tenantIds.includes(tenantId)
     if (actor?.permissions.has(page.mayLook) && isMember) return { ...actor, tenantId }
     wire.close(socketClose.forbidden, 'no right to this page')

@@ -43,7 +43,8 @@ export function operationOf(
   return {
     summary: endpoint.summary,
     type: operationType(path, request.method),
-    actor,
+    /* who looks through another's eyes does it, not the other */
+    actor: actor?.viewer ?? actor,
     ip: request.ip,
     method: request.method,
     path,

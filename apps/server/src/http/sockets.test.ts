@@ -1,7 +1,10 @@
+import type { PermissionAnswer } from '@dougong/contract/menu'
 import { socketClose } from '@dougong/contract/sockets'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSocket, type SocketClient } from '../../test/socket-client'
 import { type TestApp, testApp } from '../../test/test-app'
+import { newId } from '../platform/ids'
 
 /** The promise: closed within two seconds. */
 const promised = { timeout: 2_000, interval: 25 }
@@ -113,6 +116,106 @@ describe('an open socket', () => {
     expect(await surplus.closed).toBe(socketClose.busy)
     for (const tab of tabs) tab.close()
   })
+})
+
+describe('a socket that names the version of menu and rights it knows', () => {
+  const permissions = '/sys/permission/getUserPermissionByToken'
+  const follow = async (who: Somebody, version?: string) => {
+    const known = version ?? (await who.get<PermissionAnswer>(permissions)).result.version
+    return openSocket(`${address}/websocket/${who.user.id}?rights=${known}`, { token: who.token })
+  }
+  const grant = async (userId: string, permissionId: string) => {
+    const role = await server.db
+      .insertInto('sys_role')
+      .values({ id: newId(), role_code: newId(), role_name: '新角色' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('sys_role_permission')
+      .values({ role_id: role.id, permission_id: permissionId })
+      .execute()
+    await server.db.insertInto('sys_user_role').values({ user_id: userId, role_id: role.id }).execute()
+    return role.id
+  }
+
+  test('hears of another one within two seconds, once, and that of the answer it then gets', async () => {
+    const [clerk, other] = [await somebody(), await somebody()]
+    const [one, two, foreign, quiet] = await Promise.all([
+      follow(clerk),
+      follow(clerk),
+      follow(other),
+      connect(clerk),
+    ])
+    await grant(clerk.user.id, 'positions')
+    await server.services.sessions.refresh({ everyone: true })
+    await expect.poll(() => heard(one), promised).toHaveLength(1)
+    const { version } = (await clerk.get<PermissionAnswer>(permissions)).result
+    await server.services.sessions.refresh({ everyone: true })
+    for (const socket of [one, two, foreign, quiet]) socket.say('HeartBeat')
+    const answer = { cmd: 'heartcheck', msgTxt: '心跳响应' }
+    await expect.poll(() => heard(one), promised).toEqual([{ cmd: 'rights', version }, answer])
+    await expect.poll(() => heard(two), promised).toEqual([{ cmd: 'rights', version }, answer])
+    await expect.poll(() => heard(foreign), promised).toEqual([answer])
+    await expect.poll(() => heard(quiet), promised).toEqual([answer])
+    for (const socket of [one, two, foreign, quiet]) socket.close()
+  })
+
+  test('hears at once where it comes back with an old one', async () => {
+    const clerk = await somebody()
+    const socket = await follow(clerk, 'of-yesterday')
+    const { version } = (await clerk.get<PermissionAnswer>(permissions)).result
+    await expect.poll(() => heard(socket), promised).toEqual([{ cmd: 'rights', version }])
+    socket.close()
+  })
+
+  test.each([
+    [
+      'a role given by an administrator',
+      (id: string, role: string) => ['/sys/user/addSysUserRole', { roleId: role, userIdList: [id] }] as const,
+    ],
+    [
+      'a grant given to a role that is held',
+      (_id: string, role: string) =>
+        [
+          '/sys/permission/saveRolePermission',
+          { roleId: role, permissionIds: 'home,system', lastpermissionIds: 'home' },
+        ] as const,
+    ],
+  ])('%s is heard within two seconds', async (_case, change) => {
+    const admin = await server.administrator()
+    const clerk = await somebody()
+    const role = await grant(_case.includes('held') ? clerk.user.id : (await server.user()).id, 'home')
+    const socket = await follow(clerk)
+    const [path, body] = change(clerk.user.id, role)
+    expect(await admin.post(path, body)).toMatchObject({ success: true })
+    await expect.poll(() => heard(socket), promised).toMatchObject([{ cmd: 'rights' }])
+    socket.close()
+  })
+})
+
+test('a socket keeps no session from growing idle, a call does', async () => {
+  const clerk = await somebody()
+  const seen = async () => {
+    const { seen_at } = await server.db
+      .selectFrom('sys_session')
+      .select('seen_at')
+      .where('user_id', '=', clerk.user.id)
+      .executeTakeFirstOrThrow()
+    return seen_at
+  }
+  await server.db
+    .updateTable('sys_session')
+    .set({ seen_at: sql`now() - interval '5 minutes'` })
+    .where('user_id', '=', clerk.user.id)
+    .execute()
+  const before = await seen()
+  const socket = await connect(clerk)
+  socket.say('HeartBeat')
+  await expect.poll(() => socket.texts.length).toBe(1)
+  expect(await seen()).toBe(before)
+  await clerk.get('/sys/user/getUserInfo')
+  expect(await seen()).not.toBe(before)
+  socket.close()
 })
 
 describe('within two seconds of its end, a session has no socket', () => {

@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { heartbeatAnswer, socketClose } from '@dougong/contract/sockets'
+import { heartbeatAnswer, rightsParameter, socketClose } from '@dougong/contract/sockets'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor'
@@ -19,14 +19,20 @@ export interface SocketEdge {
   sockets: Sockets
   apiBase: string
   publicUrl: string | undefined
+  /** Menu and rights of somebody may have changed: those who follow them are told if they have. */
+  lookForRights: () => void
 }
 
 /** Makes sockets possible; register it before any route, so that an upgrade of another route is refused. */
-export async function acceptSockets(app: FastifyInstance, { sessions, sockets }: SocketEdge): Promise<void> {
+export async function acceptSockets(app: FastifyInstance, edge: SocketEdge): Promise<void> {
+  const { sessions, sockets } = edge
   const recheck = () => void closeEnded(sessions, sockets)
   const timer = setInterval(recheck, recheckEvery).unref()
   sessions.onChange((affected) => {
-    if (!('sessionIds' in affected)) return recheck()
+    if (!('sessionIds' in affected)) {
+      recheck()
+      return edge.lookForRights()
+    }
     const ended = new Set(affected.sessionIds)
     sockets.close(({ sessionId }) => ended.has(sessionId), socketClose.sessionEnded, 'session ended')
   })
@@ -46,8 +52,15 @@ export function serveSockets(app: FastifyInstance, edge: SocketEdge): void {
   serveSocket(app, edge, {
     path: '/websocket/:userId',
     summary: '消息推送（WebSocket）',
-    admit: async ({ actor: { userId, sessionId } }) => ({ userId, sessionId }),
-    talk: (wire, holder) => talk(wire, holder, edge.sockets),
+    admit: async ({ actor: { userId, sessionId }, query: { [rightsParameter]: rights } }) => ({
+      userId,
+      sessionId,
+      ...(typeof rights === 'string' && { rights: rights.slice(0, 64) }),
+    }),
+    talk: (wire, holder: Holder) => {
+      talk(wire, holder, edge.sockets)
+      if (holder.rights !== undefined) edge.lookForRights()
+    },
   })
 }
 
@@ -100,7 +113,7 @@ async function readRequest(
   const [first = ''] = request.headers['sec-websocket-protocol']?.split(',') ?? []
   const token = first.trim()
   if (token === '' || token.length > 512) refuse('session.missing')
-  const actor = (await sessions.find(token)) ?? refuse('session.missing')
+  const actor = (await sessions.peek(token)) ?? refuse('session.missing')
   if (actor.userId !== request.params.userId) refuse('access.denied')
   return { actor, token, params: request.params, query: request.query }
 }

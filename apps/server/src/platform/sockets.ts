@@ -1,3 +1,4 @@
+import type { SocketMessage } from '@dougong/contract/sockets'
 import type { Bus } from './bus'
 
 /** The part of a WebSocket that we use; `ws` brings no types of its own. */
@@ -17,6 +18,8 @@ export interface Holder {
   sessionId: string
   /** The page it is about, where it is not for what is pushed to users. */
   page?: string
+  /** The version of menu and rights it was last told, where it wants to hear of others. */
+  rights?: string
 }
 
 interface OpenSocket extends Holder {
@@ -102,6 +105,25 @@ export class Sockets {
   /** The sessions whose sockets are open here. */
   sessionIds(): string[] {
     return [...new Set(this.#all().map(({ sessionId }) => sessionId))]
+  }
+
+  /** Whose sockets are open here and want to hear when menu and rights change. */
+  followingRights(): string[] {
+    return [...new Set(this.#followers().map(({ sessionId }) => sessionId))]
+  }
+
+  /** Tells those who know another version of their menu and rights. */
+  tellRights(versions: ReadonlyMap<string, string>): void {
+    for (const socket of this.#followers()) {
+      const version = versions.get(socket.sessionId)
+      if (version === undefined || version === socket.rights) continue
+      socket.rights = version
+      this.say(socket.wire, JSON.stringify({ cmd: 'rights', version } satisfies SocketMessage))
+    }
+  }
+
+  #followers(): OpenSocket[] {
+    return this.#all().filter(({ rights }) => rights !== undefined)
   }
 
   close(isAffected: (holder: Holder) => boolean, code: number, reason: string): void {

@@ -40,6 +40,5 @@ export const endOnlineUser = endpoint({
   access: may('system:online:kick'),
   body: z.object({ token: z.string().min(1).max(64).meta({ title: '会话' }) }),
   result: z.null(),
-  message: '退出登录成功！',
   code: 200,
 })

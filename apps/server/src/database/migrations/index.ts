@@ -29,6 +29,7 @@ import * as orderExamples from './0040-order-examples'
 import * as examples from './0045-examples'
 import * as numberRanges from './0056-number-ranges'
 import * as initialPasswords from './0057-initial-passwords'
+import * as endedSessions from './0058-ended-sessions'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0045-examples': examples,
   '0056-number-ranges': numberRanges,
   '0057-initial-passwords': initialPasswords,
+  '0058-ended-sessions': endedSessions,
 }

@@ -15,6 +15,12 @@ interface SessionTable {
   viewer_session: string | null
 }
 
+interface EndedSessionTable {
+  token_hash: Buffer
+  why: string
+  expires_at: Time
+}
+
 interface SignInFailureTable {
   key: string
   failures: number
@@ -64,6 +70,7 @@ interface ThirdAccountTable {
 /** Tables of sessions and what stands before them. */
 export interface SignInTables {
   sys_session: SessionTable
+  ended_session: EndedSessionTable
   sign_in_failure: SignInFailureTable
   captcha: CaptchaTable
   sms_code: SmsCodeTable

@@ -1,7 +1,7 @@
 import { page } from '@dougong/contract/query'
 import * as contract from '@dougong/contract/system/online-users'
 import { withSeenDetails } from '../../access/personal-details'
-import { type Route, serve } from '../../http/serve'
+import { Answer, type Route, serve } from '../../http/serve'
 import type { Services } from '../../services'
 import { presentOnlineUser } from './online-users.presenter'
 import { countSessions, listSessions } from './online-users.queries'
@@ -26,8 +26,7 @@ export function onlineUserRoutes(services: Services): Route[] {
       )
     }),
     serve(contract.endOnlineUser, async ({ actor, body, client }) => {
-      await endSession(services, actor, body.token, client)
-      return null
+      return new Answer(null, await endSession(services, actor, body.token, client))
     }),
   ]
 }

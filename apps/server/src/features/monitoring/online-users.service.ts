@@ -13,20 +13,21 @@ export function lookingAs(services: Services, actor: Actor): Looking {
   return { db, seen: rowsSeenBy(storedUsers, actor), idleMinutes: config.sessionIdleMinutes }
 }
 
-/** Ends somebody else's session; leaving oneself is what signing out is for. */
+/** Ends somebody else's session and says whose; leaving oneself is what signing out is for. */
 export async function endSession(
   services: Services,
   actor: Actor,
   sessionId: string,
   client: Client,
-): Promise<void> {
+): Promise<string> {
   if (sessionId === actor.sessionId) refuse('onlineUser.own')
   const session = (await findSession(lookingAs(services, actor), sessionId)) ?? refuse('onlineUser.missing')
-  await services.sessions.end({ sessionIds: [sessionId] })
+  await services.sessions.end({ sessionIds: [sessionId] }, 'session.kicked')
   await writeSignInLog(
     services.db,
     session,
     `用户名: ${session.username},被 ${actor.username} 强制下线`,
     client,
   )
+  return `已将“${session.realname}”强制下线`
 }

@@ -63,7 +63,7 @@ test('a session that is ended opens nothing any more, and the log says who ended
   expect(await end(records[0]?.token ?? '')).toMatchObject({
     success: true,
     code: 200,
-    message: '退出登录成功！',
+    message: `已将“${records[0]?.realname}”强制下线`,
   })
   expect((await victim.get('/sys/user/getUserInfo')).status).toBe(401)
   const log = await server.db

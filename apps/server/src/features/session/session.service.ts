@@ -70,7 +70,7 @@ async function provenAccount({ db }: Services, credentials: Credentials, client:
 
 export async function signOut({ db, sessions }: Services, actor: Actor, client: Client): Promise<void> {
   const own = actor.viewer ?? actor
-  await sessions.end({ sessionIds: [actor.sessionId, own.sessionId] })
+  await sessions.end({ sessionIds: [actor.sessionId, own.sessionId] }, 'left')
   await writeSignInLog(db, own, `用户名: ${own.realname},退出成功！`, client)
 }
 
@@ -106,7 +106,7 @@ export async function changePassword(
   }
   if (change.password === change.oldpassword) refuse('password.unchanged')
   await changePasswordHash(db, actor.userId, await hashPassword(change.password))
-  await sessions.end({ userIds: [actor.userId] }, actor.sessionId)
+  await sessions.end({ userIds: [actor.userId] }, 'session.passwordChanged', actor.sessionId)
 }
 
 export async function getUserInfo({ db }: Pick<Services, 'db'>, userId: string): Promise<UserInfo> {

@@ -92,5 +92,5 @@ export async function resetPassword(services: Services, reset: Reset, client: Cl
     await changePasswordHash(tx, account.id, hash)
     await writeSignInLog(tx, account, `用户名: ${username},用短信验证码重置密码`, client)
   })
-  await sessions.end({ userIds: [account.id] })
+  await sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
 }

@@ -1,5 +1,4 @@
-/** The default home path and home tab. */
-export const homePath = '/dashboard/analysis'
+export { homePath } from '@dougong/contract/everybodys-paths'
 
 export const loginPath = '/user/login'
 

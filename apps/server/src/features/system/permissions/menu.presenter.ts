@@ -1,14 +1,69 @@
 import { createHash } from 'node:crypto'
+import { homePath } from '@dougong/contract/everybodys-paths'
 import type { MenuNode } from '@dougong/contract/menu'
-import type { Action } from '@dougong/contract/permissions'
+import { type Action, codesOf } from '@dougong/contract/permissions'
 import { groupBy } from '../../../platform/group-by'
 import type { ActionRow, PermissionRow } from './permissions.queries'
 
-/** The menu tree of granted rows. A row whose parent is not granted is not reachable, so it is not shown. */
-export function presentMenu(rows: readonly PermissionRow[]): MenuNode[] {
-  const menuRows = rows.filter((row) => row.menu_type !== 2)
-  const childrenOf = groupBy(menuRows, (row) => row.parent_id)
-  return presentLevel(childrenOf, null)
+/**
+ * The menu tree of granted rows. A row whose parent is not granted is not reachable, so it is not shown. The home page
+ * stands first where it is not granted; the other pages that are everybody's can be opened, but are not shown.
+ */
+export function presentMenu(
+  granted: readonly PermissionRow[],
+  everybodys: readonly PermissionRow[],
+): MenuNode[] {
+  const menuRows = granted.filter((row) => row.menu_type !== 2)
+  const reached = reachedIds(menuRows)
+  const added = everybodys.filter(({ id }) => !reached.has(id))
+  const isBelow = new Set([...reached, ...added.map(({ id }) => id)])
+  const addedIds = new Set(added.map(({ id }) => id))
+  const tree = presentLevel(
+    groupBy(
+      [
+        ...added.map((row) => ({
+          ...row,
+          parent_id: row.parent_id !== null && isBelow.has(row.parent_id) ? row.parent_id : null,
+          hidden: row.url !== homePath,
+        })),
+        ...menuRows.filter(({ id }) => !addedIds.has(id)),
+      ],
+      (row) => row.parent_id,
+    ),
+    null,
+  )
+  return leadsHome(tree) ? tree : [builtInHome, ...tree]
+}
+
+/** Ids of rows with nothing but granted rows above them. */
+function reachedIds(rows: readonly PermissionRow[]): Set<string> {
+  const childrenOf = groupBy(rows, (row) => row.parent_id)
+  const below = (parent: string | null): string[] =>
+    (childrenOf.get(parent) ?? []).flatMap(({ id }) => [id, ...below(id)])
+  return new Set(below(null))
+}
+
+/** Stands in where the operator has removed the row of the home page, or given it another address. */
+const builtInHome: MenuNode = {
+  id: 'home',
+  path: homePath,
+  name: 'dashboard-analysis',
+  component: 'dashboard/Analysis',
+  redirect: null,
+  route: '1',
+  meta: {
+    title: '首页',
+    icon: 'home',
+    keepAlive: true,
+    internalOrExternal: false,
+    componentName: 'Analysis',
+  },
+}
+
+function leadsHome(nodes: readonly MenuNode[]): boolean {
+  return nodes.some(
+    ({ path, route, children = [] }) => (path === homePath && route === '1') || leadsHome(children),
+  )
 }
 
 function presentLevel(childrenOf: Map<string | null, PermissionRow[]>, parent: string | null): MenuNode[] {
@@ -52,6 +107,11 @@ export function presentOwnActions(rows: readonly PermissionRow[]): Action[] {
   return rows
     .filter((row) => row.menu_type === 2 && row.status === '1')
     .map((row) => ({ action: row.perms ?? '', type: row.perms_type ?? '2', describe: row.name }))
+}
+
+/** The permission codes of those actions; one row may hold several. */
+export function presentCodes(rows: readonly PermissionRow[]): string[] {
+  return [...new Set(presentOwnActions(rows).flatMap(codesOf))]
 }
 
 export function presentAllActions(rows: readonly ActionRow[]): Action[] {

@@ -1,3 +1,4 @@
+import { everybodysPaths } from '@dougong/contract/everybodys-paths'
 import { sql } from 'kysely'
 import { type Actor, grantedPermissionIds, isAdministrator, readersOf } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
@@ -30,6 +31,31 @@ export function listGrantedPermissions(db: Database, actor: Actor) {
   for (const { userId } of holders)
     granted = granted.where(sql<boolean>`id in (${grantedPermissionIds(userId)})`)
   return granted.orderBy('sort_no').orderBy('id').execute()
+}
+
+/** Menu rows of the pages that are everybody's, in menu order. */
+export function listEverybodysPages(db: Database) {
+  return db
+    .selectFrom('sys_permission')
+    .select(columns)
+    .where('menu_type', '<>', 2)
+    .where('url', 'in', everybodysPaths)
+    .orderBy('sort_no')
+    .orderBy('id')
+    .execute()
+}
+
+/** The addresses that menu rows lead to, patterns with `:name` among them. */
+export async function listPagePaths(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sys_permission')
+    .select('url')
+    .distinct()
+    .where('menu_type', '<>', 2)
+    .where('is_route', '=', true)
+    .where('url', 'like', '/%')
+    .execute()
+  return rows.map(({ url }) => url ?? '')
 }
 
 export type PermissionRow = Awaited<ReturnType<typeof listGrantedPermissions>>[number]

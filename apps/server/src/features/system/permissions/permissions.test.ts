@@ -20,6 +20,21 @@ function find(menu: MenuNode[], title: string): MenuNode | undefined {
   return undefined
 }
 
+const shown = (menu: MenuNode[]) => menu.filter(({ hidden }) => !hidden).map(({ meta }) => meta.title)
+
+/** Somebody who holds these menu rows and nothing else. */
+async function userHolding(...permissionIds: string[]) {
+  const user = await server.user()
+  const role = newId()
+  await server.db.insertInto('sys_role').values({ id: role, role_code: role, role_name: role }).execute()
+  await server.db
+    .insertInto('sys_role_permission')
+    .values(permissionIds.map((permission_id) => ({ role_id: role, permission_id })))
+    .execute()
+  await server.db.insertInto('sys_user_role').values({ user_id: user.id, role_id: role }).execute()
+  return user
+}
+
 describe('the menu and rights of a user', () => {
   test('[AUT-10] the administrator gets every seeded menu row, the own actions and all actions', async () => {
     const { result } = await (await server.administrator()).get<PermissionAnswer>(path)
@@ -75,11 +90,75 @@ describe('the menu and rights of a user', () => {
     })
   })
 
-  test('a user without a role gets an empty menu, no action of the own and no code', async () => {
+  test('[RTE-12] a user without a role has home, account and announcements, no action and no code', async () => {
     const clerk = await server.as(server.user())
     const { result } = await clerk.get<PermissionAnswer>(path)
-    expect(result).toMatchObject({ menu: [], auth: [], codeList: [] })
+    expect(result).toMatchObject({ auth: [], codeList: [] })
     expect(result.allAuth.length).toBeGreaterThan(0)
+    expect(shown(result.menu)).toEqual(['首页'])
+    expect(result.menu[0]).toMatchObject({ path: '/dashboard/analysis', component: 'dashboard/Analysis' })
+    for (const title of ['个人中心', '个人设置', '我的消息'])
+      expect(find(result.menu, title)).toMatchObject({ hidden: true, route: '1' })
+    expect(find(result.menu, '个人设置')?.children?.map(({ path: own }) => own)).toEqual([
+      '/account/settings/BaseSetting',
+      '/account/settings/security',
+    ])
+  })
+
+  test('[RTE-12] the home page stands first, for who holds other pages alone, and where its row is gone', async () => {
+    const clerk = await server.as(userHolding('messages', 'my-announcements'))
+    const menu = async () => (await clerk.get<PermissionAnswer>(path)).result.menu
+    expect(shown(await menu())).toEqual(['首页', '消息中心'])
+    expect(find(await menu(), '我的消息')?.hidden).toBeUndefined()
+    const removed = await server.db
+      .deleteFrom('sys_permission')
+      .where('id', '=', 'home')
+      .returningAll()
+      .execute()
+    expect(shown(await menu())).toEqual(['首页', '消息中心'])
+    await server.db.insertInto('sys_permission').values(removed).execute()
+  })
+
+  test('whether an address has a page is told also to who may not see it', async () => {
+    const clerk = await server.as(server.user())
+    const told = async (address: string) =>
+      (await clerk.get<boolean>('/sys/permission/hasPage', { query: { path: address } })).result
+    await server.db
+      .insertInto('sys_permission')
+      .values({ id: newId(), name: '图书', url: '/shelf/:code', component: 'x', menu_type: 1 })
+      .execute()
+    const addresses = [
+      '/isystem/user',
+      '/isystem/user/',
+      '/shelf/7',
+      '/shelf/7/8',
+      '/isystem/nowhere',
+      '/',
+      '//',
+    ]
+    expect(await Promise.all(addresses.map(told))).toEqual([true, true, true, false, false, false, false])
+    expect((await server.anyone.get('/sys/permission/hasPage', { query: { path: '/' } })).status).toBe(401)
+  })
+
+  test('the answer has another version when what is granted or the menu has changed, and the same otherwise', async () => {
+    const [clerk, other] = [await server.as(server.user()), await server.as(server.user())]
+    const version = async () => (await clerk.get<PermissionAnswer>(path)).result.version
+    const versions = [await version(), await version()]
+    const role = newId()
+    await server.db.insertInto('sys_role').values({ id: role, role_code: role, role_name: role }).execute()
+    await server.db.insertInto('sys_user_role').values({ user_id: clerk.user.id, role_id: role }).execute()
+    versions.push(await version())
+    await server.db
+      .insertInto('sys_role_permission')
+      .values({ role_id: role, permission_id: 'home' })
+      .execute()
+    versions.push(await version())
+    await server.db.updateTable('sys_permission').set({ icon: 'bank' }).where('id', '=', 'home').execute()
+    versions.push(await version())
+    const places = versions.map((each) => versions.indexOf(each))
+    expect(places).toEqual([0, 0, 0, 3, 4])
+    expect((await other.get<PermissionAnswer>(path)).result.version).not.toBe(versions[4])
+    await server.db.updateTable('sys_permission').set({ icon: 'home' }).where('id', '=', 'home').execute()
   })
 
   test('[PRM-01] a disabled action stays in the list of all with status 0 and leaves the own', async () => {
@@ -116,25 +195,21 @@ describe('the menu and rights of a user', () => {
       .execute()
     await server.db
       .insertInto('sys_depart_role_permission')
-      .values({ role_id: role, permission_id: 'home' })
+      .values(['messages', 'my-announcements'].map((permission_id) => ({ role_id: role, permission_id })))
       .execute()
     await server.db.insertInto('sys_depart_role_user').values({ user_id: user.id, drole_id: role }).execute()
     const clerk = await server.as(user)
-    expect((await clerk.get<PermissionAnswer>(path)).result.menu.map((node) => node.id)).toEqual(['home'])
+    const held = async () => shown((await clerk.get<PermissionAnswer>(path)).result.menu)
+    expect(await held()).toEqual(['首页', '消息中心'])
     await server.db.deleteFrom('sys_user_depart').where('user_id', '=', user.id).execute()
-    expect((await clerk.get<PermissionAnswer>(path)).result.menu).toEqual([])
+    expect(await held()).toEqual(['首页'])
   })
 
   test('a row whose parent is not granted is not shown', async () => {
-    const user = await server.user()
-    const role = newId()
-    await server.db.insertInto('sys_role').values({ id: role, role_code: role, role_name: '孤儿' }).execute()
-    await server.db
-      .insertInto('sys_role_permission')
-      .values({ role_id: role, permission_id: 'my-announcements' })
-      .execute()
-    await server.db.insertInto('sys_user_role').values({ user_id: user.id, role_id: role }).execute()
-    expect((await (await server.as(user)).get<PermissionAnswer>(path)).result.menu).toEqual([])
+    const clerk = await server.as(userHolding('positions'))
+    const { menu } = (await clerk.get<PermissionAnswer>(path)).result
+    expect(find(menu, '职务管理')).toBeUndefined()
+    expect(shown(menu)).toEqual(['首页'])
   })
 
   test('needs a session', async () => {

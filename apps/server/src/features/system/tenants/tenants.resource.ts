@@ -22,7 +22,7 @@ export function tenantsResource({ db, sessions }: Pick<Services, 'db' | 'session
     afterCommit: async (ids, verb) => {
       await sessions.refresh({ everyone: true })
       const userIds = verb === 'edit' ? await listUsersLeftOut(db, ids) : []
-      if (userIds.length > 0) await sessions.end({ userIds })
+      if (userIds.length > 0) await sessions.end({ userIds }, 'session.tenantClosed')
     },
   })
 }

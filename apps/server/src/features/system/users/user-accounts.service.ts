@@ -34,7 +34,7 @@ export async function changeUserStatus(
     if (status === frozen) await requireAdministratorBesides(tx, userIds)
     await changeStatus(tx, userIds, status, actor.username)
   })
-  if (status === frozen) await services.sessions.end({ userIds })
+  if (status === frozen) await services.sessions.end({ userIds }, 'session.userFrozen')
 }
 
 /** Sets somebody else's password. The own one is changed where the old one is asked for. */
@@ -57,7 +57,7 @@ export async function resetPassword(
     await lockUsers(tx, usersResource(services), actor, [account.id])
     await changePasswordHash(tx, account.id, hash, mustChangePassword)
   })
-  await services.sessions.end({ userIds: [account.id] })
+  await services.sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
 }
 
 /** Passwords at once; those who come after are asked for by the next call. */

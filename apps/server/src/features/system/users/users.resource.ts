@@ -90,7 +90,7 @@ export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedR
 
     async afterCommit(ids, verb) {
       const affected = { userIds: [...ids] }
-      if (verb === 'delete') await sessions.end(affected)
+      if (verb === 'delete') await sessions.end(affected, 'session.userRemoved')
       if (verb === 'edit') await sessions.refresh(affected)
     },
   })

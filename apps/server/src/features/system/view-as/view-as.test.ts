@@ -171,6 +171,23 @@ describe('looking through another user’s eyes', () => {
     expect(ticket.success).toBe(false)
   })
 
+  test('what is done while looking stands in the operation log under who looks', async () => {
+    const { viewer, viewed, as } = await look()
+    await server.anyone.post('/sys/position/add', { code: 'x', name: 'x', postRank: '1' }, as)
+    await server.anyone.post('/sys/user/endViewAs', undefined, as)
+    const operations = (username: string) =>
+      server.db
+        .selectFrom('sys_log')
+        .select('log_content')
+        .where('userid', '=', username)
+        .where('log_type', '=', 2)
+        .orderBy('id')
+        .execute()
+    const contents = async () => (await operations(viewer.user.username)).map((line) => line.log_content)
+    await expect.poll(contents).toEqual(['以用户身份查看', '添加职务', '结束以用户身份查看'])
+    expect(await operations(viewed.username)).toEqual([])
+  })
+
   test('changes nothing: every call that is not a plain reading is refused', async () => {
     const { as } = await look()
     const refused: string[] = []

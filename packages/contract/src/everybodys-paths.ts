@@ -1,0 +1,11 @@
+/** The home tab and default home path. */
+export const homePath = '/dashboard/analysis'
+
+/** Pages that are everybody's, whatever is granted: home, the own account, the own announcements. */
+export const everybodysPaths: readonly string[] = [
+  homePath,
+  '/account/center',
+  '/account/settings/BaseSetting',
+  '/account/settings/security',
+  '/isps/userAnnouncement',
+]
