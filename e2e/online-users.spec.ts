@@ -40,7 +40,7 @@ test('somebody else is signed out by force, after a question', async ({ page, db
   await expect(page.getByText(`确定让 访客（${guest.username}）下线吗？`)).toBeVisible()
   expect(await isAlive(page, token)).toBe(true)
   await page.getByRole('button', { name: /^确\s*定$/ }).click()
-  await expect(page.getByText('退出登录成功！')).toBeVisible()
+  await expect(page.getByText('已将“访客”强制下线')).toBeVisible()
   await expect(row(page, guest)).toHaveCount(0)
   await expect.poll(() => isAlive(page, token)).toBe(false)
 })

@@ -105,7 +105,11 @@ test.describe('a call that fails says', () => {
   })
 })
 
-test('[REQ-06] a session ended elsewhere: 未授权, logged out, reloaded after 1.5 s', async ({ page }) => {
+test('[REQ-06] a session ended elsewhere, found out by a call: 未授权, logged out, reloaded after 1.5 s', async ({
+  page,
+}) => {
+  /* the socket would tell before the call */
+  await page.routeWebSocket(/\/websocket\//, (socket) => void socket.close())
   const token = await signIn(page)
   await page.goto('/result/success')
   await expect(page.getByRole('menu').first()).toBeVisible()

@@ -74,6 +74,8 @@ test('view as: the other’s menu with a banner, nothing can be changed, one cli
     may: [...positionsMenu, 'system:position:add'],
   })
   await signIn(page)
+  await page.goto('/isystem/position')
+  await expect(page.getByRole('tab', { name: '职务管理' })).toBeVisible()
   await choose(page, person, '以其身份查看')
   await page.getByRole('button', { name: '开始查看' }).click()
   await page.waitForURL('**/dashboard/analysis')
@@ -94,6 +96,12 @@ test('view as: the other’s menu with a banner, nothing can be changed, one cli
   await banner.getByRole('button', { name: '返回我的账号' }).click()
   await expect(page.getByRole('menuitem', { name: '系统监控' })).toBeVisible()
   await expect(banner).toHaveCount(0)
+  await expect(page).toHaveURL(/\/isystem\/user$/)
+  await expect(page.getByRole('tablist', { name: '已打开的页面' }).getByRole('tab')).toHaveText([
+    '首页',
+    '职务管理',
+    '用户管理',
+  ])
   const answer = await page.request.get(`${apiBase}/sys/user/getUserInfo`, {
     headers: {
       'X-Access-Token': await page.evaluate(

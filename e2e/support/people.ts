@@ -16,13 +16,22 @@ interface Told {
   departments?: string[]
   /** Ids of menu rows and permission codes, held through a role of their own besides everybody's. */
   may?: string[]
+  /** Nothing besides that, not even what everybody has. */
+  isBare?: boolean
 }
 
 /** Somebody of the test's own, with the menu that everybody has. */
 export async function createPerson(db: Database, told: Told = {}): Promise<Person> {
   const id = newId()
   const person = { id, username: `e2e-${id.slice(0, 12)}`, password: 'Carpenter#26', realname: '测试员' }
-  const { realname = person.realname, phone = null, email = null, departments = [], may = [] } = told
+  const {
+    realname = person.realname,
+    phone = null,
+    email = null,
+    departments = [],
+    may = [],
+    isBare = false,
+  } = told
   await db
     .insertInto('sys_user')
     .values({
@@ -39,11 +48,8 @@ export async function createPerson(db: Database, told: Told = {}): Promise<Perso
     .select('id')
     .where('role_code', '=', 'test')
     .executeTakeFirstOrThrow()
-  const roles = [everybody.id, ...(may.length > 0 ? [await createRole(db, may)] : [])]
-  await db
-    .insertInto('sys_user_role')
-    .values(roles.map((role_id) => ({ user_id: id, role_id })))
-    .execute()
+  const roles = [...(isBare ? [] : [everybody.id]), ...(may.length > 0 ? [await createRole(db, may)] : [])]
+  for (const role_id of roles) await db.insertInto('sys_user_role').values({ user_id: id, role_id }).execute()
   for (const dep_id of departments)
     await db.insertInto('sys_user_depart').values({ user_id: id, dep_id }).execute()
   return { ...person, realname }

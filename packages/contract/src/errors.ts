@@ -25,6 +25,7 @@ export const errorCatalogue = {
 
   'session.missing': { status: 401, code: 401, message: 'Token失效，请重新登录!' },
   'session.userFrozen': { status: 401, code: 401, message: '账号已被锁定,请联系管理员!' },
+  'session.left': { status: 401, code: 401, message: '您已退出登录，请重新登录' },
   'session.userRemoved': { status: 401, code: 401, message: '您的账号已被删除，请联系管理员' },
   'session.kicked': { status: 401, code: 401, message: '您已被管理员强制下线，请重新登录' },
   'session.passwordChanged': { status: 401, code: 401, message: '您的密码已被修改，请用新密码登录' },

@@ -166,11 +166,11 @@ export class Sessions {
 
   /**
    * Ends sessions here and on every other node, open sockets included. Call it after the commit. Whoever still holds a
-   * token of theirs is told why; those who leave by themselves know.
+   * token of theirs is told why.
    */
   async end(
     affected: { sessionIds: string[] } | { userIds: string[] },
-    why: SessionEnd | 'left',
+    why: SessionEnd,
     except?: string,
   ): Promise<void> {
     const meant =
@@ -182,7 +182,7 @@ export class Sessions {
         returning id, token_hash, expires_at),
       told as (
         insert into ended_session (token_hash, why, expires_at)
-        select token_hash, ${why}, expires_at from gone where ${why} <> 'left')
+        select token_hash, ${why}, expires_at from gone)
       select id from gone`.execute(this.#db)
     if (rows.length > 0) await this.#tell({ sessionIds: rows.map((row) => row.id) })
   }

@@ -1,4 +1,3 @@
-import type { SocketMessage } from '@dougong/contract/sockets'
 import type { Bus } from './bus'
 
 /** The part of a WebSocket that we use; `ws` brings no types of its own. */
@@ -113,12 +112,12 @@ export class Sockets {
   }
 
   /** Tells those who know another version of their menu and rights. */
-  tellRights(versions: ReadonlyMap<string, string>): void {
+  tellRights(versions: ReadonlyMap<string, string>, messageOf: (version: string) => object): void {
     for (const socket of this.#followers()) {
       const version = versions.get(socket.sessionId)
       if (version === undefined || version === socket.rights) continue
       socket.rights = version
-      this.say(socket.wire, JSON.stringify({ cmd: 'rights', version } satisfies SocketMessage))
+      this.say(socket.wire, JSON.stringify(messageOf(version)))
     }
   }
 

@@ -4,6 +4,8 @@ import { ApiError } from '../shared/api/client'
 import { sentences } from '../shared/api/errors'
 import { presentError } from '../shared/api/present-error'
 import { notify } from '../shared/notices/notices'
+import { keepFarewell } from '../shared/session/farewell'
+import { resumeOwnSession } from '../shared/session/own-session'
 import { logout, loadPermissions } from '../shared/session/session-store'
 import { loginWithRedirect } from './guard'
 import { Waiting } from './Waiting'
@@ -19,7 +21,10 @@ export function Entrance() {
       .catch(async (error: unknown) => {
         const { pathname, search, hash } = window.location
         present(error)
+        const ownPath = resumeOwnSession()
+        if (ownPath !== undefined) return window.location.assign(ownPath)
         await logout().catch(() => undefined)
+        if (error instanceof ApiError) keepFarewell(error)
         await navigate(loginWithRedirect(pathname + search + hash), { replace: true })
       })
       .finally(() => {

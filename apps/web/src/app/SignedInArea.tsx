@@ -1,16 +1,21 @@
 import { WidgetDataProvider } from '@dougong/widgets/data'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, parsePath, useLocation } from 'react-router'
 import { queryClient } from '../shared/api/query-client'
 import { clientConfig } from '../shared/client-config'
+import { followRights } from '../shared/session/follow-rights'
 import { useSession } from '../shared/session/session-state'
 import { Themed } from '../shared/theme/Themed'
 import { widgetData } from '../shared/widget-data/widget-data'
 import { MainLayout } from '../shell/MainLayout'
 import { findPage, redirectTarget } from './find-page'
+import { LoadedPage } from './LoadedPage'
+import { followMenu, type KnownRoutes } from './lost-routes'
 import { pageRoutes } from './menu-routes'
+import { forbiddenPage } from './pages'
 import { PageView } from './PageView'
+import { UnlistedPage } from './UnlistedPage'
 
 const noMenu: never[] = []
 
@@ -21,13 +26,20 @@ export function SignedInArea() {
   const routes = useRoutesOf(menu)
   const renderPage = useCallback(
     (fullPath: string) => {
-      const route = findPage(routes, parsePath(fullPath).pathname ?? '/')
-      return route ? <PageView fullPath={fullPath} route={route} /> : null
+      const pathname = parsePath(fullPath).pathname ?? '/'
+      const route = findPage(routes, pathname)
+      if (!route) return <UnlistedPage path={pathname} />
+      return route.isLost ? (
+        <LoadedPage load={forbiddenPage} />
+      ) : (
+        <PageView fullPath={fullPath} route={route} />
+      )
     },
     [routes],
   )
 
-  if (!findPage(routes, pathname)) return <Navigate to="/404" replace />
+  useEffect(followRights, [])
+
   const redirect = redirectTarget(routes, pathname)
   if (redirect) return <Navigate to={redirect} replace />
   return (
@@ -41,7 +53,16 @@ export function SignedInArea() {
   )
 }
 
+/** The routes of the menu, and those that were in it before. */
 function useRoutesOf(menu: Parameters<typeof pageRoutes>[0]) {
+  const ofMenu = useMenuRoutes(menu)
+  const [known, setKnown] = useState<KnownRoutes>({ menu: ofMenu, lost: [] })
+  const current = known.menu === ofMenu ? known : followMenu(known, ofMenu)
+  if (current !== known) setKnown(current)
+  return useMemo(() => [...current.menu, ...current.lost], [current])
+}
+
+function useMenuRoutes(menu: Parameters<typeof pageRoutes>[0]) {
   const token = useSession((session) => session.token)
   const tenantId = useSession((session) => session.tenantid)
   const info = useSession((session) => session.info)

@@ -3,6 +3,10 @@ import type { PageLoader } from './load-page'
 import { MissingPage } from './MissingPage'
 import { onlineComponents } from './online-components'
 
+/** Shown in place of a page that one may not see. */
+export const forbiddenPage: PageLoader = async () =>
+  (await import('../features/exceptions/ForbiddenPage')).ForbiddenPage
+
 /**
  * Every page a menu may name, but for the examples (`example-pages.ts`). The key stands in customers' databases, so it outlives the moving of files;
  * each page is a chunk of its own.
@@ -18,7 +22,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/account/SecuritySettingPage')).SecuritySettingPage,
   'dashboard/Analysis': async () =>
     (await import('../features/dashboards/DashboardAnalysisPage')).DashboardAnalysisPage,
-  'exception/403': async () => (await import('../features/exceptions/ForbiddenPage')).ForbiddenPage,
+  'exception/403': forbiddenPage,
   'exception/404': async () => (await import('../features/exceptions/NotFoundPage')).NotFoundPage,
   'exception/500': async () => (await import('../features/exceptions/ServerErrorPage')).ServerErrorPage,
   'modules/oss/OSSFileList': async () => (await import('../features/files/StoredFilesPage')).StoredFilesPage,

@@ -182,7 +182,7 @@ function renderPage(fullPath: string): ReactNode {
 
 function Demo() {
   useEffect(() => {
-    takePermissions({ menu, auth: [], allAuth: [], codeList: [], sysSafeMode: false })
+    takePermissions({ menu, auth: [], allAuth: [], codeList: [], sysSafeMode: false, version: '1' })
   }, [])
   return <MainLayout menu={menu} routes={routes} renderPage={renderPage} />
 }

@@ -51,7 +51,7 @@ export function Workspace({ items, routes, renderPage, children }: WorkspaceProp
   const { close, choose } = useTabActions({ open, home, unsaved, titleOf })
 
   const activeTab = open.tabs.find((tab) => tab.path === open.active) ?? { path: open.active }
-  const title = titleOf(activeTab)
+  const title = page ? titleOf(activeTab) : '无权访问'
   useEffect(() => {
     document.title = windowTitle(page?.path === homePath ? undefined : title)
   }, [page, title])

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '../shared/notices/notices'
 import { loginPath } from '../shared/routing/named-routes'
+import { forgetFarewell } from '../shared/session/farewell'
 import { logout } from '../shared/session/session-store'
 
 /** Ends the session and goes to the login page; where the server could not be told, says so there. */
@@ -18,6 +19,7 @@ export function useLogout(): () => Promise<void> {
   }, [farewell])
 
   return async () => {
+    forgetFarewell()
     try {
       await logout()
     } catch (error) {

@@ -3,12 +3,23 @@ import { restoreTabs, storedTabs, type Tab } from './tabs'
 
 const key = 'pro__TABS'
 
-/** Keeps the tabs of this browser tab over a reload, for the same user only. */
+/** Oneself, and another through whose eyes one looks. */
+const mostUsers = 2
+
+type Memory = { username: string; tabs: unknown }[]
+
+/** Keeps the tabs of this browser tab over a reload, for the same user only; one comes back to them from another's eyes. */
 export function rememberTabs(username: string, tabs: Tab[]): void {
-  sessionStore.set(key, { username, tabs: storedTabs(tabs) })
+  const others = memory().filter((each) => each.username !== username)
+  sessionStore.set(key, [...others, { username, tabs: storedTabs(tabs) }].slice(-mostUsers))
 }
 
 export function recallTabs(username: string, exists: (path: string) => boolean): Tab[] {
-  const stored = sessionStore.get<{ username?: unknown; tabs?: unknown }>(key)
-  return stored?.username === username ? restoreTabs(stored.tabs, exists) : []
+  const own = memory().find((each) => each.username === username)
+  return own ? restoreTabs(own.tabs, exists) : []
+}
+
+function memory(): Memory {
+  const stored = sessionStore.get<unknown>(key)
+  return Array.isArray(stored) ? (stored as Memory) : []
 }

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@dougong/contract/live-tables'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RowValues } from './columns'
-import type { LineEvents } from './live-connection'
+import type { LineEvents } from '../kept-line'
 import { merged, rowOf, rowsFrom, stateOf, withValues } from './rows'
 import { createMerger, type MergedTable, type MergerOptions } from './merge-rows'
 import { type SyncOptions, syncTable, type TableSync } from './sync'

@@ -1,6 +1,7 @@
 import { type LiveMessage, longestLiveText, type Onlooker, rowsChanged } from '@dougong/contract/live-tables'
 import type { RowValues } from './columns'
-import { connectLive, type OpenLine } from './live-connection'
+import type { OpenLine } from '../kept-line'
+import { connectLive } from './live-connection'
 import type { Merger } from './merge-rows'
 import type { EditableTableHandle } from './table-props'
 

@@ -48,7 +48,7 @@ export async function replaceInitialPassword(
   if (!account.password_due) refuse('password.notInitial')
   if (change.newpassword === change.password) refuse('password.unchanged')
   await changePasswordHash(db, account.id, await hashPassword(change.newpassword))
-  await sessions.end({ userIds: [account.id] })
+  await sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
   return openSession(services, account, 'password', client)
 }
 
@@ -70,7 +70,7 @@ async function provenAccount({ db }: Services, credentials: Credentials, client:
 
 export async function signOut({ db, sessions }: Services, actor: Actor, client: Client): Promise<void> {
   const own = actor.viewer ?? actor
-  await sessions.end({ sessionIds: [actor.sessionId, own.sessionId] }, 'left')
+  await sessions.end({ sessionIds: [actor.sessionId, own.sessionId] }, 'session.left')
   await writeSignInLog(db, own, `用户名: ${own.realname},退出成功！`, client)
 }
 

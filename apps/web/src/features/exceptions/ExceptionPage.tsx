@@ -7,11 +7,13 @@ import styles from './ExceptionPage.module.css'
 interface ExceptionPageProps {
   code: string
   text: string
+  /** What can be done about it. */
+  hint?: string
   drawing: ReactNode
 }
 
 /** What could not be shown, and the way home. Plain HTML, since it also stands outside the shell. */
-export function ExceptionPage({ code, text, drawing }: ExceptionPageProps) {
+export function ExceptionPage({ code, text, hint, drawing }: ExceptionPageProps) {
   const isSignedIn = useSession((session) => session.token !== null)
   return (
     <section className={styles.page}>
@@ -21,6 +23,7 @@ export function ExceptionPage({ code, text, drawing }: ExceptionPageProps) {
       <div>
         <h1 className={styles.code}>{code}</h1>
         <p className={styles.text}>{text}</p>
+        {hint && <p className={styles.hint}>{hint}</p>}
         <Link className={styles.home} to={isSignedIn ? homePath : '/'}>
           返回首页
         </Link>

@@ -1,7 +1,14 @@
 import { ExceptionPage } from './ExceptionPage'
 
 export function ForbiddenPage() {
-  return <ExceptionPage code="403" text="抱歉，您无权访问该页面" drawing={<ClosedGate />} />
+  return (
+    <ExceptionPage
+      code="403"
+      text="抱歉，您无权访问该页面"
+      hint="如需使用，请联系管理员授权。"
+      drawing={<ClosedGate />}
+    />
+  )
 }
 
 const nailRows = [64, 86, 154, 174]

@@ -1,6 +1,8 @@
+import { InfoCircleFilled } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../shared/page-title'
+import { readFarewell } from '../../shared/session/farewell'
 import { useCasReturn } from './login/cas'
 import { OtherWays } from './login/OtherWays'
 import type { InitialAccount } from './login/InitialPasswordForm'
@@ -31,9 +33,16 @@ export function LoginPage(): ReactNode {
   const { open, unbound, forgetUnbound, redeem } = useThirdParty(receive)
   const isRedeeming = useCasReturn(receive)
   const [initial, setInitial] = useState<InitialAccount>()
+  const [farewell] = useState(readFarewell)
 
   return (
     <>
+      {farewell !== undefined && (
+        <p className={classes.farewell} role="alert">
+          <InfoCircleFilled aria-hidden />
+          {farewell}
+        </p>
+      )}
       {isRedeeming && (
         <p className={classes.redeeming} role="status">
           正在通过 CAS 登录…

@@ -12,6 +12,7 @@ const answer: PermissionAnswer = {
   ],
   codeList: ['user:add', 'user:off', 'user:undeclared'],
   sysSafeMode: false,
+  version: '1',
 }
 
 test.each([

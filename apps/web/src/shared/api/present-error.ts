@@ -1,12 +1,19 @@
 import { notify } from '../notices/notices'
+import { hangUp } from '../live/pushes'
+import { homePath } from '../routing/named-routes'
+import { keepFarewell } from '../session/farewell'
 import { logout } from '../session/logout'
+import { resumeOwnSession } from '../session/own-session'
 import { endSession, forgetSession, useSession } from '../session/session-state'
 import { reactionTo, sentences, type ApiError } from './errors'
 
 const reloadDelay = 1500
 
 /** Shows an error the one way errors are shown; what ends the session ends it here, unless the caller `leaves` itself. */
-export function presentError(error: ApiError, { leave = leaveSoon } = {}): void {
+export function presentError(
+  error: ApiError,
+  { leave = leaveSoon }: { leave?: (error: ApiError) => void } = {},
+): void {
   const hasToken = useSession.getState().token !== null
   const reaction = reactionTo(error, hasToken)
   switch (reaction.kind) {
@@ -17,8 +24,9 @@ export function presentError(error: ApiError, { leave = leaveSoon } = {}): void 
     case 'error':
       return notify(({ message }) => void message.error(reaction.text))
     case 'unauthorised':
-      showNotification(sentences.unauthorised)
-      return hasToken ? leave() : undefined
+      if (!hasToken) return showNotification(sentences.unauthorised)
+      showNotification(isViewing() ? error.message : sentences.unauthorised)
+      return leave(error)
     case 'expired':
       return askToSignInAgain()
   }
@@ -33,11 +41,20 @@ function showNotification(text: string): void {
 
 let isLeaving = false
 
-/** The browser forgets the session at once; the page stays as long as it takes to read why. */
-function leaveSoon(): void {
+/**
+ * The browser forgets the session at once; the page stays as long as it takes to read why, and the sign-in page says it
+ * again. Who looked through another's eyes comes back to the own session.
+ */
+function leaveSoon(error: ApiError): void {
   if (isLeaving) return
   isLeaving = true
+  hangUp()
   const { token } = useSession.getState()
+  if (isViewing()) {
+    setTimeout(() => window.location.assign(resumeOwnSession() ?? homePath), reloadDelay)
+    return
+  }
+  keepFarewell(error)
   forgetSession()
   setTimeout(() => {
     isLeaving = false
@@ -45,6 +62,10 @@ function leaveSoon(): void {
     endSession()
     window.location.reload()
   }, reloadDelay)
+}
+
+function isViewing(): boolean {
+  return useSession.getState().info?.viewedBy !== undefined
 }
 
 let isAsking = false

@@ -23,6 +23,8 @@ export interface PageRoute {
   within?: string[]
   hideTab?: boolean
   redirect?: string
+  /** It was in the menu of this window before, and is not any more. */
+  isLost?: true
 }
 
 export interface External {

@@ -1,12 +1,14 @@
 import { logout as logoutEndpoint } from '@dougong/contract/session'
 import { prepareRequest } from '../api/request'
 import { readEnvelope, send } from '../api/send'
+import { hangUp } from '../live/pushes'
 import { endSession, useSession } from './session-state'
 
 const patience = 9000
 
 /** Ends the session on the server, and here even where the server could not be told; rejects then, after clearing. */
 export async function logout(): Promise<void> {
+  hangUp()
   try {
     if (!useSession.getState().token) return
     const response = await send(prepareRequest(logoutEndpoint, {}), patience)

@@ -47,6 +47,7 @@ const permissions: PermissionAnswer = {
   allAuth: [{ action: 'user:add', type: '2', describe: '添加', status: '1' }],
   codeList: ['user:add'],
   sysSafeMode: false,
+  version: '1',
 }
 
 beforeEach(endSession)

@@ -56,6 +56,7 @@ export function startSession({ token, userInfo, sysAllDictItems }: LoginResult):
   localStore.set(storageKeys.token, token, sevenDays)
   localStore.set(storageKeys.username, userInfo.username, sevenDays)
   localStore.remove(storageKeys.tenant)
+  localStore.remove(storageKeys.farewell)
   keepDictionaries(sysAllDictItems)
   useSession.setState({ ...signedOut, token })
   takeUserInfo(userInfo)

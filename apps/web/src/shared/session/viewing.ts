@@ -1,38 +1,24 @@
-import type { LoginResult, UserInfo } from '@dougong/contract/session'
+import type { LoginResult } from '@dougong/contract/session'
 import { endViewAs } from '@dougong/contract/system/view-as'
 import { call } from '../api/client'
+import { hangUp } from '../live/pushes'
 import { homePath } from '../routing/named-routes'
-import { sevenDays, storageKeys } from '../storage/keys'
-import { localStore } from '../storage/local-store'
-import { startSession, takeTenant, takeUserInfo, useSession } from './session-state'
-
-/** The session one comes back to. */
-interface OwnSession {
-  token: string
-  info: UserInfo
-  tenantid: number
-}
+import { keepOwnSession, ownSession, resumeOwnSession } from './own-session'
+import { startSession } from './session-state'
 
 /** Goes on through another's eyes; the own session waits in this browser, where it was before. */
 export function startViewing(result: LoginResult): void {
-  const { token, info, tenantid } = useSession.getState()
-  if (!token || !info) return
+  const own = ownSession()
+  if (!own) return
+  hangUp()
   startSession(result)
-  const own: OwnSession = { token, info, tenantid }
-  localStore.set(storageKeys.viewer, own, sevenDays)
+  keepOwnSession(own)
   window.location.assign(homePath)
 }
 
-/** Ends the look and comes back to the own session. */
+/** Ends the look and comes back to the own session, to where one was. */
 export async function stopViewing(): Promise<void> {
+  hangUp()
   await call(endViewAs, {}, { quiet: true, keepsSession: true }).catch(() => undefined)
-  const own = localStore.get<OwnSession>(storageKeys.viewer)
-  localStore.remove(storageKeys.viewer)
-  if (own) {
-    localStore.set(storageKeys.token, own.token, sevenDays)
-    localStore.set(storageKeys.username, own.info.username, sevenDays)
-    takeUserInfo(own.info)
-    takeTenant(own.tenantid)
-  }
-  window.location.assign(homePath)
+  window.location.assign(resumeOwnSession() ?? homePath)
 }

@@ -9,6 +9,8 @@ export const storageKeys = {
   tenant: 'TENANT_ID',
   /** The own session, while one looks through another's eyes. */
   viewer: 'VIEWER_SESSION',
+  /** Why the last session ended. */
+  farewell: 'FAREWELL',
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
 } as const
 

@@ -83,7 +83,7 @@ export async function generateInitialPasswords(
     )
     return users
   })
-  await services.sessions.end({ userIds: given.map(({ id }) => id) })
+  await services.sessions.end({ userIds: given.map(({ id }) => id) }, 'session.passwordChanged')
   return {
     name: '初始密码.xlsx',
     contentType: workbookType,

@@ -49,6 +49,6 @@ export async function startViewing(
 export async function stopViewing({ db, sessions }: Needs, actor: Actor, client: Client): Promise<void> {
   const { viewer } = actor
   if (!viewer) refuse('viewing.none')
-  await sessions.end({ sessionIds: [actor.sessionId] }, 'left')
+  await sessions.end({ sessionIds: [actor.sessionId] }, 'session.viewingOver')
   await writeSignInLog(db, viewer, `用户名: ${viewer.username},结束以 ${actor.username} 的身份查看`, client)
 }
