@@ -98,7 +98,7 @@ describe('the session', () => {
     expect(await clerk.get('/sys/user/getUserInfo')).toMatchObject({
       status: 401,
       success: false,
-      message: 'Token失效，请重新登录!',
+      message: '您已退出登录，请重新登录',
     })
   })
 
