@@ -165,6 +165,66 @@ test('[TBL-12] [TBL-17] ten thousand rows: few are drawn, all are reached by key
   expect(await grid.locator('[data-row]').count()).toBeLessThan(30)
 })
 
+test('a block pasted into a cell that was just clicked spreads over the cells; what does not fit says why; one undo takes it back', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copy = (text: string) => page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  const grid = await openTable(page, normal, '构件')
+  const names = () => grid.locator('[data-row] [data-key="input"]').allInnerTexts()
+  const before = await names()
+  await copy('大斗\t长\t1,000\n小斗\t短\t很长\n散斗\t\t3\n齐心斗\t\t4\n')
+  await cellOf(grid, 1, 'input').click()
+  await expect(cellOf(grid, 1, 'input').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect.poll(names).toEqual([before[0], '大斗', '小斗', '散斗', '齐心斗'])
+  await expect(cellOf(grid, 1, 'number')).toHaveText('1000')
+  await expect(grid.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByText('1 个单元格未粘贴，原因已标在单元格上')).toBeVisible()
+  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(12)
+  await page.getByRole('button', { name: '1 处未粘贴' }).click()
+  await page
+    .getByRole('list', { name: '未粘贴的单元格' })
+    .getByText('第3行 长度：未粘贴“很长”：长度必须是数字')
+    .click()
+  await expect(page.getByRole('tooltip').filter({ hasText: '未粘贴“很长”：长度必须是数字' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect.poll(names).toEqual(before)
+  await expect(page.getByRole('button', { name: '1 处未粘贴' })).toHaveCount(0)
+
+  /* what was begun to be typed takes the text; so does a single cell */
+  await cellOf(grid, 0, 'input').click()
+  await page.keyboard.type('新')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(cellOf(grid, 0, 'input').getByRole('textbox')).toHaveValue(/^新大斗/)
+  await page.keyboard.press('Escape')
+  await copy('单斗\r\n')
+  await cellOf(grid, 0, 'note').click()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(cellOf(grid, 0, 'note').getByRole('textbox')).toHaveValue(/^单斗\s*$/)
+  await page.keyboard.press('Escape')
+})
+
+test('a block pasted into an empty table of a form makes its rows', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page)
+  await page.goto('/jeecg/JeecgOrderMainListForJVxeTable')
+  await page.getByRole('button', { name: '新增' }).click()
+  const customers = page.getByRole('tabpanel', { name: '客户信息' })
+  await expect(customers.getByText('暂无数据')).toBeVisible()
+  const lines = Array.from({ length: 50 }, (_, index) => `客户${index + 1}\t${index % 2 ? '女' : '男'}`)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'))
+  await customers.getByText('暂无数据').click()
+  await page.keyboard.press('ControlOrMeta+V')
+  const grid = customers.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-rowcount', '51')
+  await expect(cellOf(grid, 0, 'name')).toHaveText('客户1')
+  await expect(cellOf(grid, 1, 'sex')).toHaveText('女')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(customers.getByText('暂无数据')).toBeVisible()
+})
+
 test('[TBL-01] [TBL-06] [TBL-19] reports fill the row, files are named shortly, disabled rows stay; one edit draws one row', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { cellOf, typeInto } from './support/cells'
 import { type Database, expect, test } from './support/database'
 import { createPerson } from './support/people'
@@ -17,9 +17,10 @@ async function somebodyAt(
   browser: Browser,
   db: Database,
   realname: string,
+  options: BrowserContextOptions = {},
 ): Promise<{ page: Page; token: string }> {
   const person = await createPerson(db, { realname, may: rights })
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await browser.newContext(options)).newPage()
   const token = await signIn(page, person)
   return { page, token }
 }
@@ -88,17 +89,110 @@ test('[TBL-15] edits of the same cell are a conflict that somebody chooses in', 
   await typeInto(here('company'), '甲的公司')
   await expect.poll(() => stored(one.page, one.token, ship.id)).toMatchObject({ company: '甲的公司' })
   await expect(there('company').getByRole('textbox')).toHaveValue('乙的公司')
-  await expect(two.page.getByText('他人已改为“甲的公司”')).toBeVisible()
+  await expect(two.page.getByText('他人已改为“甲的公司”', { exact: true })).toBeVisible()
   await two.page.keyboard.press('Enter')
   await there('payer').hover()
   await there('company').hover()
-  await expect(two.page.getByText('他人已改为“甲的公司”')).toBeVisible()
+  await expect(two.page.getByText('他人已改为“甲的公司”', { exact: true })).toBeVisible()
   await expect(there('company')).toContainText('乙的公司')
   expect(await stored(one.page, one.token, ship.id)).toMatchObject({ company: '甲的公司' })
 
   await two.page.getByRole('button', { name: '保留我的' }).click()
   await expect(here('company')).toHaveText('乙的公司')
   expect(await stored(one.page, one.token, ship.id)).toMatchObject({ company: '乙的公司' })
+})
+
+test('nothing is said to be saved while conflicts stand: how many is told, the first is gone to, and each is chosen in by keys, mouse or touch', async ({
+  browser,
+  db,
+}) => {
+  const one = await somebodyAt(browser, db, '辛工')
+  const two = await somebodyAt(browser, db, '壬工', { hasTouch: true })
+  const ship = await newShip(one.page, one.token)
+  await open(one.page)
+  await open(two.page)
+  const [here, there] = [
+    (key: string) => cellOf(one.page, ship.name, key),
+    (key: string) => cellOf(two.page, ship.name, key),
+  ]
+  const writes: string[] = []
+  two.page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url())
+  })
+  const save = () => two.page.getByRole('button', { name: /^保\s*存$/ }).click()
+  /** Both change a cell; the first is sooner. */
+  async function contest(key: string) {
+    await there(key).click()
+    await there(key).getByRole('textbox').fill(`乙的${key}`)
+    await typeInto(here(key), `甲的${key}`)
+    await expect(two.page.getByText(`他人已改为“甲的${key}”`, { exact: true })).toBeVisible()
+    await two.page.keyboard.press('Enter')
+  }
+
+  await contest('company')
+  await expect(two.page.getByText('“公司”未保存：他人已改为“甲的company”')).toBeVisible()
+  await contest('trend')
+  await expect(two.page.getByRole('status', { name: '同步状态' })).toContainText('1 行尚未保存')
+  await save()
+  await expect(two.page.getByText('还有 2 处冲突未处理')).toBeVisible()
+  await expect(two.page.getByText('保存成功')).toHaveCount(0)
+  expect(writes).toEqual([])
+
+  /* the focus is on the first of them: Enter leads to its choices */
+  await expect(there('company')).toBeInViewport()
+  const keep = two.page.getByRole('button', { name: '保留我的' })
+  await two.page.keyboard.press('Enter')
+  await expect(keep).toBeFocused()
+  await two.page.keyboard.press('ArrowRight')
+  await two.page.keyboard.press('ArrowLeft')
+  await two.page.keyboard.press('Enter')
+  await expect.poll(() => stored(one.page, one.token, ship.id)).toMatchObject({ company: '乙的company' })
+  await expect(here('company')).toHaveText('乙的company')
+
+  /* the other by a finger, in the list of all */
+  await save()
+  await expect(two.page.getByText('还有 1 处冲突未处理')).toBeVisible()
+  await two.page.getByRole('button', { name: '1 处冲突' }).tap()
+  const list = two.page.getByRole('list', { name: '未处理的冲突' })
+  await expect(list).toContainText('动向：他人已改为“甲的trend”')
+  await list.getByRole('button', { name: '采用对方' }).tap()
+  await expect(there('trend')).toHaveText('甲的trend')
+  await expect(two.page.getByRole('status', { name: '同步状态' })).not.toContainText('尚未保存')
+  await save()
+  await expect(two.page.getByText('所有修改均已保存')).toBeVisible()
+  expect(await stored(one.page, one.token, ship.id)).toMatchObject({
+    company: '乙的company',
+    trend: '甲的trend',
+  })
+})
+
+test('a row that another removed is not said to be saved; what was typed may be saved as a new one', async ({
+  browser,
+  db,
+}) => {
+  const { page, token } = await somebodyAt(browser, db, '癸工')
+  const ship = await newShip(page, token)
+  await page.goto('/jeecg/j-vxe-table-demo/whsx')
+  await expect(page.getByRole('status', { name: '同步状态' })).toContainText('实时同步')
+  const cell = (key: string) => cellOf(page, ship.name, key)
+  await cell('trend').click()
+  await cell('trend').getByRole('textbox').fill('迟来的动向')
+  await page.request.delete(`${apiBase}/mock/vxe/delete`, {
+    headers: { 'X-Access-Token': token },
+    params: { id: ship.id },
+  })
+  await expect(cell('num')).toHaveAttribute('aria-describedby', /tip$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('未保存：该行已被他人删除')).toBeVisible()
+  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(page.getByText('还有 1 处冲突未处理')).toBeVisible()
+
+  await page.getByRole('button', { name: '另存为新行' }).click()
+  await expect(cell('trend')).toHaveText('迟来的动向')
+  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await page.reload()
+  await expect(cell('trend')).toHaveText('迟来的动向')
 })
 
 test('[TBL-15] a line that is cut and restored loses nothing', async ({ browser, db }) => {

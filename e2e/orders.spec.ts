@@ -126,3 +126,69 @@ test('[ADM-18] the history of an order tells what became of its customers, and b
   await expect(page.getByText('恢复成功!')).toBeVisible()
   expect(await customersOf(page, token, id)).toMatchObject([{ name: '安娜', sex: '2' }, { name: '博文' }])
 })
+
+test('parts that two people change are saved when it was chosen what holds, in tables; cards take over what others did', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const code = ownOrderCode()
+  const id = await createOrder(page, token, {
+    orderCode: code,
+    jeecgOrderCustomerList: [{ name: '安娜', telphone: '13900000001' }, { name: '博文' }],
+  })
+  const asAnother = async (change: (rows: { name: string }[]) => object[]) => {
+    const answer = await page.request.put('/jeecg-boot/test/jeecgOrderMain/edit', {
+      data: { id, jeecgOrderCustomerList: change(await customersOf(page, token, id)) },
+      headers: { 'X-Access-Token': token },
+    })
+    expect((await answer.json()).success).toBe(true)
+  }
+  const renamed = (from: string, to: string) => (rows: { name: string }[]) =>
+    rows.map((row) => (row.name === from ? { ...row, name: to } : row))
+  const edit = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('search').getByLabel('订单号').fill(code)
+    await page.getByRole('button', { name: /^查\s*询$/ }).click()
+    await rowOf(page, code).getByRole('button', { name: '编辑' }).click()
+    return page.getByRole('dialog', { name: '编辑订单' })
+  }
+
+  const dialog = await edit('/jeecg/JeecgOrderMainListForJVxeTable')
+  const customers = dialog.getByRole('tabpanel', { name: '客户信息' })
+  await typeInto(cellOf(customers, '13900000001', 'name'), '安娜甲')
+  await asAnother(renamed('安娜', '安娜乙'))
+  const confirm = dialog.getByRole('button', { name: '确 定' })
+  await confirm.click()
+  await dialog.getByRole('button', { name: '载入最新内容' }).click()
+  await expect(dialog.getByText('已载入最新内容')).toBeVisible()
+  await confirm.click()
+  await expect(dialog.getByText('客户信息第1行：还有 1 处冲突未处理')).toBeVisible()
+  expect(await customersOf(page, token, id)).toMatchObject([{ name: '安娜乙' }, { name: '博文' }])
+  await page.getByRole('button', { name: '保留我的' }).click()
+  await confirm.click()
+  await expect(page.getByText('编辑成功!')).toBeVisible()
+  expect(await customersOf(page, token, id)).toMatchObject([{ name: '安娜甲' }, { name: '博文' }])
+
+  const cards = await edit('/jeecg/JeecgOrderMainList')
+  await cards.getByRole('region', { name: '客户信息' }).getByLabel('客户名').first().fill('安娜丙')
+  await asAnother(renamed('博文', '博文丁'))
+  await cards.getByRole('button', { name: '确 定' }).click()
+  await cards.getByRole('button', { name: '载入最新内容' }).click()
+  await expect(cards.getByText('他人修改了：客户信息')).toBeVisible()
+  await cards.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('编辑成功!')).toBeVisible()
+  expect(await customersOf(page, token, id)).toMatchObject([{ name: '安娜丙' }, { name: '博文丁' }])
+})
+
+for (const width of [1440, 1280])
+  test(`the order page with its three lists stays within a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const token = await signIn(page)
+    const code = ownOrderCode()
+    await createOrder(page, token, { orderCode: code, jeecgOrderCustomerList: [{ name: '安娜' }] })
+    await page.goto('/jeecg/tablist/JeecgOrderDMainList')
+    await rowOf(page, code).getByRole('radio').check()
+    await expect(page.getByRole('region', { name: `订单 ${code}` }).getByText('安娜')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect(rowOf(page, code).getByRole('button', { name: '编辑' })).toBeInViewport()
+  })

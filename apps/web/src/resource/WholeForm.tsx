@@ -65,7 +65,7 @@ export function WholeForm(props: ResourceFormProps) {
     for (const [name, table] of tables.current) {
       const merger = createMerger({ table: () => table })
       const firstKey = resource.parts?.[name]?.resource.list[0] ?? 'id'
-      takeRows(table, merger, lists[name] ?? [], { firstKey })
+      takeRows(table, merger, lists[name] ?? [], { firstKey, mayAdd: true })
     }
     return fresh
   }

@@ -1,3 +1,4 @@
+import { orders } from '@dougong/contract/examples/orders'
 import { positions } from '@dougong/contract/system/positions'
 import { expect, test } from 'vitest'
 import { mergeMoved } from './merge-moved'
@@ -24,4 +25,56 @@ test.each([
   ['a cleared field', { ...base, name: null }, base, { name: null }, ['职务名称改为“空”']],
 ])('%s', (_what, fresh, own, values, changes) => {
   expect(mergeMoved(positions, { base, own, fresh })).toEqual({ values, changes })
+})
+
+const [anna, bob] = [
+  { id: '1', name: '安娜', telphone: '' },
+  { id: '2', name: '博文', telphone: '' },
+]
+
+test.each([
+  ['another’s new part comes too', [anna], [anna, { name: '晨' }], [anna, bob], [anna, bob, { name: '晨' }]],
+  [
+    'fields of one part, each by its side',
+    [anna],
+    [{ ...anna, name: '甲' }],
+    [{ ...anna, telphone: '1' }],
+    [{ ...anna, name: '甲', telphone: '1' }],
+  ],
+  ['a part that another removed goes', [anna, bob], [anna, bob], [anna], [anna]],
+  [
+    'one that was changed here stays, as a new one',
+    [anna, bob],
+    [anna, { ...bob, name: '乙' }],
+    [anna],
+    [anna, { name: '乙', telphone: '' }],
+  ],
+  [
+    'one removed here stays removed',
+    [anna, bob],
+    [anna],
+    [anna, bob, { id: '3', name: '丁' }],
+    [anna, { id: '3', name: '丁' }],
+  ],
+  [
+    'unless another changed it',
+    [anna, bob],
+    [anna],
+    [anna, { ...bob, name: '丙' }],
+    [anna, { ...bob, name: '丙' }],
+  ],
+])('parts of a record: %s', (_what, before, here, there, merged) => {
+  const named = (parts: object[]) => ({ orderCode: 'A', jeecgOrderCustomerList: parts })
+  expect(mergeMoved(orders, { base: named(before), own: named(here), fresh: named(there) })).toEqual({
+    values: { jeecgOrderCustomerList: merged },
+    changes: ['客户信息'],
+  })
+})
+
+test('parts that the form does not hold are left to who does', () => {
+  const fresh = { orderCode: 'A', jeecgOrderCustomerList: [anna] }
+  expect(mergeMoved(orders, { base: { orderCode: 'A' }, own: { orderCode: 'A' }, fresh })).toEqual({
+    values: {},
+    changes: [],
+  })
 })

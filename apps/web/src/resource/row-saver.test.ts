@@ -62,7 +62,7 @@ function scene() {
     setMark: (_id: string, key: string, mark: never) => void marks.set(key, mark),
   }
   const told: string[][] = []
-  const merger = createMerger({ table: () => table, onKept: () => void saver.save('1') })
+  const merger = createMerger({ table: () => table, onSettled: () => void saver.save('1') })
   const saver = createRowSaver({
     table: () => table,
     merger,

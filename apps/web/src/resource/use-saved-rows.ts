@@ -1,7 +1,9 @@
 import {
   createMerger,
-  type MergedTable,
+  type GoneRow,
+  markGone,
   type MergerOptions,
+  type SharedTable,
 } from '@dougong/widgets/editable-table/merge-rows'
 import { useState } from 'react'
 import type { ApiError } from '../shared/api/client'
@@ -11,7 +13,9 @@ import { createRowSaver, type RowSaverOptions, type Saved, type SavedTable } fro
 export type RowSaving = Exclude<Saved, { kind: 'nothing' }> | { kind: 'saving' }
 
 interface SavedRowsOptions extends Omit<RowSaverOptions, 'table' | 'merger' | 'onSaving'> {
-  table: () => (SavedTable & MergedTable) | null
+  table: () => (SavedTable & SharedTable) | null
+  /** How a row that another removed is told. */
+  gone: GoneRow
   textOf?: MergerOptions['textOf']
   onRefused?: (error: ApiError) => void
 }
@@ -20,10 +24,12 @@ interface SavedRowsOptions extends Omit<RowSaverOptions, 'table' | 'merger' | 'o
 export function useSavedRows({ table, textOf, onRefused, ...options }: SavedRowsOptions) {
   const [states, setStates] = useState<ReadonlyMap<string, RowSaving>>(new Map())
   const [{ merger, saver }] = useState(() => {
-    const own = createMerger({ table, ...(textOf && { textOf }), onKept: (id) => void save(id) })
+    const own = createMerger({ table, ...(textOf && { textOf }), onSettled: (id) => void save(id) })
     const onSaving = (id: string) => note(id, { kind: 'saving' })
     return { merger: own, saver: createRowSaver({ ...options, table, merger: own, onSaving }) }
   })
+
+  const gone: GoneRow = { ...options.gone, onSettled: (id) => void save(id) }
 
   function note(rowId: string, next: Saved | RowSaving) {
     setStates((before) => {
@@ -37,9 +43,17 @@ export function useSavedRows({ table, textOf, onRefused, ...options }: SavedRows
   async function save(rowId: string): Promise<Saved> {
     const outcome = await saver.save(rowId)
     note(rowId, outcome)
+    const own = table()
+    if (outcome.kind === 'gone' && own) markGone(own, rowId, gone)
     if (outcome.kind === 'refused') onRefused?.(outcome.error)
     return outcome
   }
 
-  return { merger, save, states }
+  /** Another value was typed: what was said about the row is no longer so. */
+  function forgetSaved(rowId: string) {
+    if (states.get(rowId)?.kind !== 'saved') return
+    setStates((before) => new Map([...before].filter(([id]) => id !== rowId)))
+  }
+
+  return { merger, save, states, forgetSaved, gone }
 }

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -12,6 +13,7 @@ import { registeredCellType } from './cell-types'
 import type { Column } from './columns'
 import { isComposing } from './composing'
 import styles from './EditableTable.module.css'
+import { isBlock, paste } from './grid-clipboard'
 import { filledProps, withPlaces } from './placeholders'
 import type { TableRow } from './rows'
 import type { Editing, Table } from './table'
@@ -32,6 +34,7 @@ const onOneLine = ['input', 'inputNumber', 'textarea', 'input_pop', 'tags']
 export function CellEditor({ table, row, column, editing }: CellEditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
+  const isTouched = useRef(false)
   const type = registeredCellType(column.type ?? '')
   const Editor = type?.Editor ?? editorOf(column)
 
@@ -86,6 +89,17 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
     }
   }
 
+  /** A block that is pasted before anything was typed is meant for the cells, not for the text of this one. */
+  function pasteBlock(event: ClipboardEvent) {
+    event.stopPropagation()
+    const isUntouched = !isTouched.current && !table.draft
+    const isLine = event.target instanceof HTMLInputElement && host.current?.contains(event.target)
+    if (!isUntouched || !isLine || !isBlock(event.clipboardData)) return
+    event.preventDefault()
+    leave(cancelEditing)
+    paste(table, event.clipboardData)
+  }
+
   /** To the row above or below, where editing goes on. */
   function goOn(by: 1 | -1, isEditingOn: boolean) {
     leave(finishEditing)
@@ -106,7 +120,10 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
       onKeyDown={press}
       onCopy={(event) => event.stopPropagation()}
       onCut={(event) => event.stopPropagation()}
-      onPaste={(event) => event.stopPropagation()}
+      onInput={() => {
+        isTouched.current = true
+      }}
+      onPaste={pasteBlock}
       onMouseDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
     >

@@ -22,8 +22,10 @@ import { Grid } from './Grid'
 import { layoutOf, visibleColumns } from './layout'
 import { linksOf } from './linkage'
 import { createLookups } from './lookups'
+import { MarkList } from './MarkList'
 import { createTable, loadInto, type Table } from './table'
 import { createHandle } from './table-handle'
+import { refusedCells, standingConflicts } from './table-marks'
 import type { ColumnSettings, EditableTableProps } from './table-props'
 import { Toolbar } from './Toolbar'
 import { useSizes } from './use-sizes'
@@ -94,6 +96,8 @@ export function EditableTable(props: EditableTableProps): ReactNode {
           onFind={() => setFinding(!isFinding)}
           tools={
             <>
+              <MarkList table={table} unit="处冲突" label="未处理的冲突" find={standingConflicts} />
+              <MarkList table={table} unit="处未粘贴" label="未粘贴的单元格" find={refusedCells} />
               <ErrorList table={table} />
               <ColumnChooser columns={columns} excluded={hidden} settings={settings} onChange={arrange} />
             </>

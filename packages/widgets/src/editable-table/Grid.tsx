@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { controlBeside, pressControls } from './cell-controls'
-import { cellElement } from './cell-element'
+import { cellElement, enterChoices } from './cell-element'
 import { isComposing } from './composing'
 import styles from './EditableTable.module.css'
 import { GridFooter, statisticsLines } from './GridFooter'
@@ -14,7 +14,7 @@ import { headerLines, type Layout } from './layout'
 import { useTable } from './row-view'
 import type { Table } from './table'
 import { cellAt } from './table-focus'
-import { insertBelow } from './table-rows'
+import { addableRows, insertBelow } from './table-rows'
 import { defaultMaxHeight, headerHeights, rowHeights, rowsBeyond, statisticsHeight } from './table-sizes'
 import { useGridMouse } from './use-grid-mouse'
 import { useGridScreen } from './use-grid-screen'
@@ -113,6 +113,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
       pageRows: Math.max(1, Math.floor((seen - headerHeight - footerHeight) / rowHeight) - 1),
       openFind: onFind,
       pressCell: (cell) => pressControls(cellElement(grid.current, cell)),
+      enterChoices: (cell) => enterChoices(grid.current, cell),
     })
     if (!isTaken) return
     event.preventDefault()
@@ -180,7 +181,10 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
           <div role="rowgroup" className={styles.body} style={{ height: bodyHeight }}>
             {shown.length === 0 && (
               <div role="row" className={styles.empty} style={{ width: Math.min(width, total) }}>
-                <span role="gridcell">暂无数据</span>
+                <span role="gridcell">
+                  暂无数据
+                  {addableRows(table) && <span className={styles.emptyHint}>点击此处可粘贴表格内容</span>}
+                </span>
               </div>
             )}
             {rows.getVirtualItems().map(({ index, start, key }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CellContent } from './CellContent'
 import { CellEditor } from './CellEditor'
+import { tipOf } from './cell-element'
 import { CellTip } from './CellTip'
 import styles from './EditableTable.module.css'
 import { alignOf, type LaidColumn } from './layout'
@@ -31,6 +32,8 @@ export function GridCell({ table, laid, view, rowIndex, columnsBefore, height, t
   const isFocused = view.focusKey === column.key
   const error = view.errors?.[column.key]
   const mark = view.marks?.[column.key]
+  const cellId = `${table.caseId}-${rowIndex}-${index}`
+  const isTold = error !== undefined || mark !== undefined
   const isEditable = mayChange(table, row, column)
   const isInRange = view.isRange && index >= view.rangeFrom && index <= view.rangeTo
   const content = isEditing ? (
@@ -52,18 +55,25 @@ export function GridCell({ table, laid, view, rowIndex, columnsBefore, height, t
   return (
     <div
       role="gridcell"
-      id={`${table.caseId}-${rowIndex}-${index}`}
+      id={cellId}
       data-key={column.key}
       aria-colindex={columnsBefore + index + 1}
       aria-readonly={!isEditable}
       aria-selected={isInRange}
       {...(error !== undefined && { 'aria-invalid': true })}
+      {...(isTold && { 'aria-describedby': tipOf(cellId) })}
       className={cellClass(table, laid, row, { isEditing, isFocused, isInRange, isEditable, error, mark })}
       style={{ width, height }}
     >
       {content}
-      {(error !== undefined || mark !== undefined) && (
-        <CellTip error={error} mark={mark} isFocused={isFocused} />
+      {isTold && (
+        <CellTip
+          id={tipOf(cellId)}
+          error={error}
+          mark={mark}
+          isFocused={isFocused}
+          onLeave={table.focusGrid}
+        />
       )}
     </div>
   )

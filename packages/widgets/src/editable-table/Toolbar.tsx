@@ -14,7 +14,7 @@ import { useTable } from './row-view'
 import { outputOf } from './row-output'
 import { rowKeyOf, type Table, travel } from './table'
 import { finishEditing } from './table-editing'
-import type { ToolbarButton, ToolbarOptions } from './table-props'
+import { type ToolbarButton, type ToolbarOptions, usualButtons } from './table-props'
 import { removeAsked } from './table-removal'
 import { addRows, insertNew, mayInsert, withDefaults } from './table-rows'
 import { clearSelection } from './table-selection'
@@ -29,8 +29,6 @@ interface ToolbarProps {
   isFinding: boolean
   onFind: () => void
 }
-
-const usualButtons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection']
 
 /** What can be done to the table as a whole. */
 export function Toolbar({ table, options, tools, isFinding, onFind }: ToolbarProps) {

@@ -7,3 +7,16 @@ export function cellElement(grid: Element | null, { id, key }: CellRef): HTMLEle
   )
   return found ?? undefined
 }
+
+/** The id of what is said about a cell. */
+export function tipOf(cellId: string): string {
+  return `${cellId}-tip`
+}
+
+/** Goes to the choices that are offered in a cell's tip; answers whether there are any. */
+export function enterChoices(grid: Element | null, cell: CellRef): boolean {
+  const element = cellElement(grid, cell)
+  const choice = element && document.getElementById(tipOf(element.id))?.querySelector('button')
+  choice?.focus()
+  return Boolean(choice)
+}

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import type { Table } from './table'
-import { clearCells, copyCells, pasteCells } from './table-clipboard'
+import { clearCells, copyCells, type Pasted, pasteCells } from './table-clipboard'
 
 /** What a table's values travel as between tables. */
 const valuesFormat = 'application/x-dougong-cells'
@@ -21,13 +21,31 @@ export function clipboardOf(table: Table, isOwn: (target: EventTarget) => boolea
     onPaste(event: ClipboardEvent) {
       if (!isOwn(event.target)) return
       event.preventDefault()
-      const { clipboardData } = event
-      const refused = pasteCells(
-        table,
-        clipboardData.getData('text/plain'),
-        clipboardData.getData(valuesFormat),
-      )
-      if (refused > 0) table.screen?.warn(`${refused} 个单元格未粘贴：内容与列类型不符或不可编辑`)
+      paste(table, event.clipboardData)
     },
   }
+}
+
+/** Whether more than one cell was copied: a line end behind the only line makes no block of it. */
+export function isBlock(copied: DataTransfer): boolean {
+  return /[\t\r\n]/.test(copied.getData('text/plain').replace(/\r?\n$/, ''))
+}
+
+/** Puts what was copied into the cells that are selected, and says what could not be. */
+export function paste(table: Table, copied: DataTransfer): void {
+  const [text, values] = [copied.getData('text/plain'), copied.getData(valuesFormat)]
+  void pasteCells(table, text, values).then((pasted) => {
+    const words = pasted ? wordsFor(pasted) : ''
+    if (words !== '') table.screen?.warn(words)
+  })
+}
+
+function wordsFor({ refused, rowsLeft, columnsLeft }: Pasted): string {
+  return [
+    refused > 0 && `${refused} 个单元格未粘贴，原因已标在单元格上`,
+    rowsLeft > 0 && `超出表格的 ${rowsLeft} 行未粘贴`,
+    columnsLeft > 0 && `超出表格的 ${columnsLeft} 列未粘贴`,
+  ]
+    .filter(Boolean)
+    .join('；')
 }

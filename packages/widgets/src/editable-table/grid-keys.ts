@@ -26,6 +26,8 @@ export interface KeyContext {
   openFind: () => void
   /** Presses what a cell shows: its only button, or goes into it to choose one. Answers whether it shows any. */
   pressCell: (cell: CellRef) => boolean
+  /** Goes to the choices that are offered about a cell. Answers whether there are any. */
+  enterChoices: (cell: CellRef) => boolean
 }
 
 const far = Number.MAX_SAFE_INTEGER
@@ -142,6 +144,7 @@ function focused(table: Table): FocusedCell | undefined {
 function open(table: Table, key: string, isShifted: boolean, context: KeyContext): boolean {
   const at = focused(table)
   if (!at) return false
+  if (key === 'Enter' && context.enterChoices(at.focus)) return true
   if (startEditing(table, at.focus) || press(table, at, context)) return true
   if (key === 'Enter') moveFocus(table, { row: isShifted ? -1 : 1 })
   return true

@@ -8,12 +8,12 @@ export type MergedTable = Pick<EditableTableHandle, 'getRowState' | 'mergeRow' |
 
 /** A table whose rows others add and remove as well. */
 export type SharedTable = MergedTable &
-  Pick<EditableTableHandle, 'getRowIds' | 'pushRows' | 'markSaved' | 'removeRows'>
+  Pick<EditableTableHandle, 'getRowIds' | 'getConflicts' | 'pushRows' | 'markSaved' | 'removeRows'>
 
 export interface MergerOptions {
   table: () => MergedTable | null
-  /** Somebody kept the own value of a cell that another changed. */
-  onKept?: (rowId: string, key: string) => void
+  /** It was decided which value a cell that another changed too has: by somebody, or because both are the same. */
+  onSettled?: (rowId: string, key: string) => void
   /** The text of a value, as the cell would show it. */
   textOf?: (key: string, value: unknown) => string
 }
@@ -26,7 +26,7 @@ export interface Merger {
 }
 
 /** Merges others' changes into a table: nothing that was changed here is overwritten in silence. */
-export function createMerger({ table, onKept, textOf }: MergerOptions): Merger {
+export function createMerger({ table, onSettled, textOf }: MergerOptions): Merger {
   const contested = new Set<string>()
   const cellOf = (rowId: string, key: string) => `${rowId} ${key}`
 
@@ -37,11 +37,12 @@ export function createMerger({ table, onKept, textOf }: MergerOptions): Merger {
     }
     const keep = () => {
       unmark()
-      onKept?.(id, key)
+      onSettled?.(id, key)
     }
     const take = () => {
       unmark()
       table()?.mergeRow(id, { [key]: theirs }, { overwrites: [key] })
+      onSettled?.(id, key)
     }
     const text = textOf?.(key, theirs) ?? String(theirs ?? '')
     return {
@@ -67,10 +68,44 @@ export function createMerger({ table, onKept, textOf }: MergerOptions): Merger {
         /* hearing the same again settles nothing; having the same value does */
         else if (!isSame(state.row[key], theirs[key]) || !contested.delete(cellOf(id, key))) continue
         own.setMark(id, key, conflict && markOf(id, conflict))
+        if (!conflict) onSettled?.(id, key)
       }
     },
     isContested: (rowId, key) => contested.has(cellOf(rowId, key)),
   }
+}
+
+/** How a row that another removed is told. */
+export interface GoneRow {
+  rowKey?: string
+  /** The first column: what is said about a whole row is said there. */
+  firstKey: string
+  /** Whether rows may be added here: then what was typed may be saved as a new one. */
+  mayAdd: boolean
+  /** Somebody said what becomes of the row. */
+  onSettled?: (rowId: string) => void
+}
+
+/** A row that was changed here is gone elsewhere: somebody has to choose what becomes of it. */
+export function markGone(
+  table: Pick<SharedTable, 'getRowState' | 'setMark' | 'removeRows' | 'pushRows'>,
+  rowId: string,
+  { rowKey = 'id', firstKey, mayAdd, onSettled }: GoneRow,
+): void {
+  const remove = () => {
+    table.removeRows(rowId)
+    onSettled?.(rowId)
+  }
+  const renew = () => {
+    const { [rowKey]: _id, ...values } = table.getRowState(rowId)?.row ?? {}
+    table.pushRows(values)
+    remove()
+  }
+  table.setMark(rowId, firstKey, {
+    kind: 'gone',
+    text: '该行已被他人删除',
+    actions: [{ text: '移除该行', run: remove }, ...(mayAdd ? [{ text: '另存为新行', run: renew }] : [])],
+  })
 }
 
 /**
@@ -81,16 +116,19 @@ export function takeRows(
   table: SharedTable,
   merger: Merger,
   fresh: readonly RowValues[],
-  { rowKey = 'id', firstKey }: { rowKey?: string; firstKey: string },
+  gone: GoneRow,
 ): void {
+  const { rowKey = 'id' } = gone
   const ids = new Set(fresh.map((row) => String(row[rowKey])))
   for (const id of table.getRowIds()) {
     const state = table.getRowState(id)
     if (!state || state.isNew || ids.has(id)) continue
-    if (isChanged(state.row, state.saved)) {
-      table.setMark(id, firstKey, { kind: 'note', text: '该行已被他人删除' })
-    } else table.removeRows(id)
+    if (isChanged(state.row, state.saved)) markGone(table, id, gone)
+    else table.removeRows(id)
   }
+  for (const { rowId, key, mark } of table.getConflicts())
+    if (mark?.kind === 'gone' && ids.has(String(table.getRowState(rowId)?.row[rowKey])))
+      table.setMark(rowId, key, undefined)
   for (const row of fresh) {
     const id = String(row[rowKey])
     if (table.getRowState(id)) merger.merge(id, row)

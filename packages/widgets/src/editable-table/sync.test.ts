@@ -69,12 +69,12 @@ afterEach(() => {
 })
 function start(
   rows: RowValues[] = [{ id: '1', name: 'a', ton: 1 }],
-  { onKept, ...options }: Partial<SyncOptions> & Pick<MergerOptions, 'onKept'> = {},
+  { onSettled, ...options }: Partial<SyncOptions> & Pick<MergerOptions, 'onSettled'> = {},
 ) {
   const there = server()
   const here = tableOf(rows)
   const table = () => here.table
-  const merger = createMerger({ table, ...(onKept && { onKept }) })
+  const merger = createMerger({ table, ...(onSettled && { onSettled }) })
   const sync = syncTable({ open: there.open, socketKey: 'ships', table, merger, ...options })
   stopped.push(sync)
   return { there, here, sync, merger }
@@ -163,8 +163,8 @@ describe('a row from elsewhere', () => {
   })
 
   test('[TBL-15] never overwrites what was changed here: the cell is marked, and either value can be chosen', () => {
-    const onKept = vi.fn<(id: string, key: string) => void>()
-    const { there, here, merger } = start(undefined, { onKept })
+    const onSettled = vi.fn<(id: string, key: string) => void>()
+    const { there, here, merger } = start(undefined, { onSettled })
     there.accept()
     here.type('1', { name: 'mine' })
     there.say(update({ id: '1', name: 'theirs', ton: 9 }))
@@ -176,7 +176,7 @@ describe('a row from elsewhere', () => {
 
     mark?.actions?.[0]?.run()
     expect(here.values('1')).toMatchObject({ name: 'mine' })
-    expect(onKept).toHaveBeenCalledWith('1', 'name')
+    expect(onSettled).toHaveBeenCalledWith('1', 'name')
     expect(here.marks.get('1 name')).toBeUndefined()
 
     there.say(update({ id: '1', name: 'again' }))

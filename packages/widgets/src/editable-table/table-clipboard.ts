@@ -1,14 +1,16 @@
 import type { Reading } from '@dougong/contract/read-number'
 import { cellsIn, textOfCells } from './clipboard'
 import type { Column, RowValues } from './columns'
+import { withoutRefused } from './marks'
 import { edgesOf, fillsDown, type Place, targetsOf } from './ranges'
 import type { TableRow } from './rows'
-import { findRow, type Table } from './table'
+import { asOneStep, findRow, type Table } from './table'
 import { cellAt, rangeOf } from './table-focus'
-import { insertNew, withDefaults } from './table-rows'
-import { type Change, changeValues, columnOf, mayChange, readText, textOf } from './table-values'
+import { setMarks } from './table-marks'
+import { addableRows, addPasted } from './table-rows'
+import { type Change, changeValues, choicesOf, columnOf, mayChange, readText, textOf } from './table-values'
 import { checkedPair } from './cell-values'
-import { typeNameOf } from './type-names'
+import { editingOf, typeNameOf } from './type-names'
 
 /** What travels between tables beside the text: values as they are, with the types they came from. */
 interface CopiedValues {
@@ -48,24 +50,114 @@ export function copyCells(table: Table): Copied | undefined {
   }
 }
 
-/** Puts copied cells into the range; rows that are missing are added. Answers how many cells refused what they got. */
-export function pasteCells(table: Table, text: string, values: string): number {
-  const range = rangeOf(table)
-  if (!range) return 0
+/** What a paste could not do. */
+export interface Pasted {
+  /** Cells that kept what they held; each says why. */
+  refused: number
+  /** Copied rows and columns beyond the end of the table. */
+  rowsLeft: number
+  columnsLeft: number
+}
+
+type Target = Place & { cell: CopiedCell }
+
+/**
+ * Puts copied cells into the range and selects them, in one step that can be undone. Rows that are missing are added where
+ * rows may be; an empty table is filled from its first cell.
+ */
+export async function pasteCells(table: Table, text: string, values: string): Promise<Pasted | undefined> {
+  const range = rangeOf(table) ?? (table.shown().length === 0 ? firstCell : undefined)
   const cells = copiedCells(values) ?? cellsIn(text).map((row) => row.map((own) => ({ text: own })))
-  const targets = targetsOf(range, cells)
-  addMissingRows(table, Math.max(0, ...targets.map(({ row }) => row + 1)))
-  let refused = 0
-  const changes: Change[] = []
-  for (const { cell, ...place } of targets) {
-    const target = at(table, place)
-    if (!target) continue
-    const read = valueFor(table, target, cell)
-    if ('problem' in read || !mayChange(table, target.row, target.column)) refused += 1
-    else changes.push({ id: target.row.id, values: { [target.column.key]: read.value } })
+  const targets = range ? targetsOf(range, cells) : []
+  const [first] = targets
+  const last = { row: greatest(targets, 'row'), column: greatest(targets, 'column') }
+  const end = {
+    row: addableRows(table) ? last.row : table.shown().length - 1,
+    column: table.columns.length - 1,
   }
-  changeValues(table, byRow(changes), 'person')
-  return refused
+  const within = targets.filter(({ row, column }) => row <= end.row && column <= end.column)
+  if (!first || within.length === 0) return undefined
+  const judged = await judge(table, within)
+  asOneStep(table, () => {
+    const rows = rowsUpTo(table, last.row)
+    const byPlace = ({ row, column }: Place) => ({
+      id: rows[row]?.id ?? '',
+      key: table.columns[column]?.key ?? '',
+    })
+    const changes = judged.flatMap((own) => {
+      const { id, key } = byPlace(own)
+      return 'why' in own ? [] : [{ id, values: { [key]: own.value } }]
+    })
+    changeValues(table, byRow(changes), 'person')
+    table.set({ marks: withoutRefused(table.state.marks) })
+    setMarks(
+      table,
+      judged.flatMap((own) =>
+        'why' in own ? [{ ...byPlace(own), mark: { kind: 'refused', text: own.why } }] : [],
+      ),
+    )
+    const corner = { row: Math.min(last.row, end.row), column: Math.min(last.column, end.column) }
+    table.set({ focus: byPlace(first), anchor: byPlace(corner) })
+  })
+  return {
+    refused: judged.filter((own) => 'why' in own).length,
+    rowsLeft: Math.max(0, last.row - end.row),
+    columnsLeft: Math.max(0, last.column - end.column),
+  }
+}
+
+const firstCell = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }
+
+const greatest = (targets: readonly Target[], name: 'row' | 'column') =>
+  targets.reduce((most, target) => Math.max(most, target[name]), -1)
+
+type Judged = Place & ({ value: unknown } | { why: string })
+
+/**
+ * What each cell would hold, or why it does not take what was copied for it. Column by column, because the choices of a
+ * column may hang on what was pasted before it; and choices are waited for.
+ */
+async function judge(table: Table, targets: readonly Target[]): Promise<Judged[]> {
+  const judged: Judged[] = []
+  const drafts = new Map<number, RowValues>()
+  const draftOf = (row: number) => drafts.get(row) ?? at(table, { row, column: 0 })?.row.values ?? {}
+  for (const column of new Set(targets.map((target) => target.column))) {
+    const own = targets.filter((target) => target.column === column)
+    const [definition] = table.columns.slice(column, column + 1)
+    if (!definition) continue
+    for (const { row } of own) choicesOf(table, draftOf(row), definition)
+    await table.lookups?.settled()
+    for (const { row, cell } of own) {
+      const verdict = verdictOf(table, { row, column: definition }, draftOf(row), cell)
+      if (verdict) judged.push({ row, column, ...verdict })
+      if (verdict && 'value' in verdict) drafts.set(row, { ...draftOf(row), [definition.key]: verdict.value })
+    }
+  }
+  return judged
+}
+
+/** Nothing where the cell shows already what was copied. */
+function verdictOf(
+  table: Table,
+  { row: place, column }: { row: number; column: Column },
+  values: RowValues,
+  cell: CopiedCell,
+): { value: unknown } | { why: string } | undefined {
+  const row = at(table, { row: place, column: 0 })?.row
+  const text = 'value' in cell ? String((cell.value ?? '') as string) : cell.text
+  const mayBeChanged = row ? mayChange(table, row, column) : !column.disabled && editingOf(column) !== 'none'
+  const read = mayBeChanged && valueFor(table, values, column, cell)
+  if (read && 'value' in read) return read
+  if (text.trim() === '' || text === textOf(table, values, column)) return undefined
+  return { why: `未粘贴“${shortened(text)}”：${read ? `${column.title}${read.problem}` : '单元格不可编辑'}` }
+}
+
+/** So much of a text is said again. */
+const saidLength = 20
+
+function shortened(text: string): string {
+  const signs = [...text]
+  return signs.length > saidLength ? `${signs.slice(0, saidLength).join('')}…` : text
 }
 
 type CopiedCell = { text: string } | { value: unknown; type: string }
@@ -80,27 +172,17 @@ function copiedCells(values: string): CopiedCell[][] | undefined {
   }
 }
 
-function valueFor(
-  table: Table,
-  { row, column }: { row: TableRow; column: Column },
-  cell: CopiedCell,
-): Reading<unknown> {
-  if (!('value' in cell)) return readText(table, row.values, column, cell.text)
+function valueFor(table: Table, row: RowValues, column: Column, cell: CopiedCell): Reading<unknown> {
+  if (!('value' in cell)) return readText(table, row, column, cell.text)
   if (cell.type === typeNameOf(column)) return { value: cell.value }
-  return readText(table, row.values, column, String((cell.value ?? '') as string))
+  return readText(table, row, column, String((cell.value ?? '') as string))
 }
 
-function addMissingRows(table: Table, rows: number): void {
-  const missing = rows - table.shown().length
-  if (missing <= 0 || table.options.disabled || table.options.tree) return
-  insertNew(
-    table,
-    withDefaults(
-      table,
-      Array.from({ length: missing }, () => ({})),
-    ),
-    -1,
-  )
+/** The rows that are shown, with new ones up to this place where rows may be added. */
+function rowsUpTo(table: Table, place: number): readonly { id: string }[] {
+  const missing = place + 1 - table.shown().length
+  if (missing > 0 && addableRows(table)) addPasted(table, missing)
+  return table.shown()
 }
 
 /** The top row's values into the rows below it. */

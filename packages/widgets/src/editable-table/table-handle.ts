@@ -6,6 +6,7 @@ import { statistics } from './statistics'
 import { findRow, loadInto, outerId, rowKeyOf, type Table, travel } from './table'
 import { checkAll } from './table-checks'
 import { cancelEditing, finishEditing } from './table-editing'
+import { setMarks, standingConflicts } from './table-marks'
 import { type EditableTableHandle, InvalidTable } from './table-props'
 import { addRows, insertRows, moveRow, pushRows, removeRows } from './table-rows'
 import { clearSelection, selectRows, toggleAll } from './table-selection'
@@ -64,11 +65,12 @@ export function createHandle(table: Table): EditableTableHandle {
     getRowIds: () => allRows(table.state.rows).map((row) => outerId(table, row)),
     async validate() {
       rows()
-      const errors = await checkAll(table)
+      const errors = [...(await checkAll(table)), ...standingConflicts(table)]
       const [first] = errors
       if (first) showCell(table, { id: first.rowId, key: first.key })
       return errors
     },
+    getConflicts: () => standingConflicts(table),
     async getAll() {
       const values = await handle.getValues()
       return { tableData: values, deleteData: handle.getDeleteData(), deleteIds: handle.getDeleteIds() }
@@ -136,14 +138,7 @@ export function createHandle(table: Table): EditableTableHandle {
       }, highlightTime)
       table.closing.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
     },
-    setMark(id, key, mark) {
-      const row = findRow(table, id)
-      if (!row) return
-      const marks = new Map(table.state.marks)
-      const { [key]: _before, ...rest } = marks.get(row.id) ?? {}
-      marks.set(row.id, mark ? { ...rest, [key]: mark } : rest)
-      table.set({ marks })
-    },
+    setMark: (id, key, mark) => setMarks(table, [{ id, key, mark }]),
     undo() {
       finishEditing(table)
       travel(table, 'undo')

@@ -5,6 +5,9 @@ export type TableSize = 'medium' | 'small' | 'mini' | 'tiny'
 
 export type ToolbarButton = 'add' | 'save' | 'remove' | 'clearSelection' | 'collapse'
 
+/** What a toolbar offers where nothing else is said. */
+export const usualButtons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection']
+
 export interface ToolbarOptions {
   /** Which buttons there are; add, remove and clearSelection otherwise. */
   buttons?: readonly ToolbarButton[]
@@ -72,9 +75,12 @@ export interface SelectionChange {
   selectedRowIds: string[]
 }
 
-/** Something said about a cell that is no error: another screen's value, a note. */
+/**
+ * Something said about a cell that breaks no rule. `conflict`: another changed it too, `gone`: another removed its row; both
+ * stand until somebody chooses, and nothing is saved before. `refused`: what was pasted did not fit.
+ */
 export interface CellMark {
-  kind: 'conflict' | 'note'
+  kind: 'conflict' | 'gone' | 'refused'
   text: string
   /** What can be done about it, offered in the cell's tip. */
   actions?: readonly { text: string; run: () => void }[]
@@ -86,13 +92,21 @@ export interface CellError {
   key: string
   title: string
   message: string
+  /** Nothing is wrong with the value: somebody has to choose between it and another's. */
+  mark?: CellMark
 }
 
-/** Why values were not given: cells that break their rules. */
+/** Why nothing is saved, in a sentence: the first broken rule, or how many conflicts stand. */
+export function refusalOf(errors: readonly CellError[]): string {
+  const broken = errors.find(({ mark }) => mark === undefined)
+  return broken?.message ?? `还有 ${errors.length} 处冲突未处理`
+}
+
+/** Why values were not given: cells that break their rules, or that somebody still has to choose in. */
 export class InvalidTable extends Error {
   readonly errors: readonly CellError[]
   constructor(errors: readonly CellError[]) {
-    super(errors[0]?.message ?? '校验未通过')
+    super(refusalOf(errors))
     this.name = 'InvalidTable'
     this.errors = errors
   }
@@ -125,9 +139,11 @@ export interface EditableTableHandle {
   getRowState(id: string): RowState | undefined
   /** The ids of all rows; typing goes on. */
   getRowIds(): string[]
-  /** Checks every cell; answers what is wrong, shows it, and goes to the first. */
+  /** Checks every cell; answers what is wrong, then where somebody has to choose; shows it, and goes to the first. */
   validate(): Promise<CellError[]>
-  /** All or nothing: rejects with `InvalidTable` where a cell breaks a rule. */
+  /** Cells whose value another changed too, until somebody chooses; typing goes on. */
+  getConflicts(): CellError[]
+  /** All or nothing: rejects with `InvalidTable` where a cell breaks a rule or somebody has to choose first. */
   getAll(): Promise<{ tableData: RowValues[]; deleteData: RowValues[]; deleteIds: string[] }>
   /** Values after validation; the same rejection. */
   getValues(rowIds?: readonly string[]): Promise<RowValues[]>

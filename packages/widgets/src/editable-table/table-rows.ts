@@ -6,6 +6,7 @@ import { keyOf } from './row-ids'
 import { rowsFrom, rowOf, type TableRow } from './rows'
 import { findRow, isNewRow, outerId, rowKeyOf, type Table, take } from './table'
 import { startEditing } from './table-editing'
+import { usualButtons } from './table-props'
 
 /** Adding or inserting again within this time is refused, with a warning. */
 const insertPause = 1500
@@ -60,6 +61,19 @@ export function insertNew(table: Table, given: readonly RowValues[], index: numb
   }
   if (rows.length > 0) take(table, { kind: 'insert', rows: rows.map((row) => ({ row, at: placeOf(row) })) })
   return tops.map((row) => rowOf(table.state.rows, row.id) ?? row)
+}
+
+/** Whether pasted rows may become new ones: where somebody is offered to add rows, and it is clear where they belong. */
+export function addableRows({ mayAdd, options: { toolbar, tree } }: Table): boolean {
+  const buttons = toolbar === true ? usualButtons : toolbar ? (toolbar.buttons ?? usualButtons) : []
+  return mayAdd && !tree && buttons.includes('add')
+}
+
+/** Adds rows for what is pasted. */
+export function addPasted(table: Table, count: number): void {
+  const given = Array.from({ length: count }, () => ({}))
+  const rows = insertNew(table, withDefaults(table, given), -1)
+  table.options.onAdded?.(out(table, rows))
 }
 
 const out = (table: Table, rows: readonly TableRow[]) =>

@@ -4,6 +4,7 @@ import { registeredCellType } from './cell-types'
 import { noSuchValue, textOfValue, valueOfText } from './cell-values'
 import type { Column, RowValues } from './columns'
 import { hasWords } from './lookups'
+import { withoutRefused } from './marks'
 import { outputOf } from './row-output'
 import { isSame, type TableRow } from './rows'
 import { checkCells } from './table-checks'
@@ -58,6 +59,9 @@ export function changeValues(table: Table, changes: readonly Change[], by: Value
   })
   if (real.length === 0) return
   take(table, { kind: 'change', changes: real.map(({ id, values }) => ({ id, values })) })
+  const changed = new Map(real.map(({ id, values }) => [id, values]))
+  const marks = withoutRefused(table.state.marks, (id, key) => key in (changed.get(id) ?? {}))
+  if (marks !== table.state.marks) table.set({ marks })
   for (const { row, values } of real) tellChanges(table, row, values, by)
   checkCells(
     table,

@@ -2,10 +2,11 @@ import type { UploadEntry } from '../file-upload/upload-list'
 import type { Column, RowValues } from './columns'
 import type { Link } from './linkage'
 import type { Lookups } from './lookups'
+import { type Marks, withoutRefused } from './marks'
 import { isTemporary, temporaryIds } from './row-ids'
 import { type RowStep, stepped } from './row-steps'
 import { noRows, renumbered, rowOf, rowsFrom, type RowsState, stateOf, type TableRow } from './rows'
-import type { CellMark, EditableTableProps } from './table-props'
+import type { EditableTableProps } from './table-props'
 import { type ShownRow, shownRows } from './tree'
 import { type LatestChecks, latestChecks } from './validation'
 
@@ -38,7 +39,7 @@ export interface TableState {
   anchor: CellRef | undefined
   editing: Editing | undefined
   errors: ReadonlyMap<string, Readonly<Record<string, string>>>
-  marks: ReadonlyMap<string, Readonly<Record<string, CellMark>>>
+  marks: Marks
   highlighted: ReadonlySet<string>
   /** Files on their way, by row and column. */
   uploads: ReadonlyMap<string, Readonly<Record<string, readonly UploadEntry[]>>>
@@ -81,6 +82,8 @@ export interface Table {
   refreshes: number
   /** Aborted when the table leaves the screen. */
   closing: AbortController
+  /** Gives the keys back to the grid. */
+  readonly focusGrid: () => void
   readonly subscribe: (listener: () => void) => () => void
   readonly set: (patch: Partial<TableState>) => void
   /** Tells everybody, though the state is the same: a text arrived. */
@@ -134,6 +137,7 @@ export function createTable(options: EditableTableProps, caseId: string = crypto
     mayRemove: true,
     refreshes: 0,
     closing: new AbortController(),
+    focusGrid: () => table.screen?.focusGrid(),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -192,11 +196,22 @@ export function take(table: Table, step: RowStep): void {
   table.history.redo = []
 }
 
+/** Makes one step of all that are taken by some work: it is undone at once. */
+export function asOneStep(table: Table, work: () => void): void {
+  const before = table.history.undo
+  table.history.undo = []
+  work()
+  const inverses = table.history.undo.toReversed()
+  const own: RowStep[] = inverses.length > 1 ? [{ kind: 'several', steps: inverses }] : inverses
+  table.history.undo = [...before, ...own].slice(-undoLimit)
+}
+
 /** Takes back the last step, or takes it again; answers whether there was one. */
 export function travel(table: Table, from: 'undo' | 'redo'): boolean {
   const step = table.history[from].pop()
   if (!step) return false
   const inverse = apply(table, step)
+  table.set({ marks: withoutRefused(table.state.marks) })
   table.history[from === 'undo' ? 'redo' : 'undo'].push(inverse)
   return true
 }

@@ -1,12 +1,11 @@
 import { takeRows } from '@dougong/widgets/editable-table/merge-rows'
 import type { EditableTableHandle, ValueChange } from '@dougong/widgets/editable-table/table-props'
-import { App } from 'antd'
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { useUnsavedChanges } from '../../shared/unsaved-changes'
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import type { ListSource } from '../calls'
 import { loadRecord, type ResourceRow, saveFields } from '../resource.queries'
-import { changeOf, isUnsaved } from '../row-saver'
+import { changeOf } from '../row-saver'
 import { useSavedRows } from '../use-saved-rows'
+import { useUnsavedRows } from '../use-unsaved-rows'
 import { judgeValues } from './inline-columns'
 import type { InlineGate } from './use-inline'
 
@@ -21,14 +20,12 @@ interface InlineRowsOptions {
 
 /** Rows of a list that are saved as one leaves them. */
 export function useInlineRows({ source, rows, firstKey, gate }: InlineRowsOptions) {
-  const { modal } = App.useApp()
   const table = useRef<EditableTableHandle>(null)
   const focused = useRef<string>(undefined)
   const touched = useRef(new Set<string>())
   const texts = useRef(new Map<string, string>())
   const taken = useRef(rows)
-  const [isDirty, setDirty] = useState(false)
-  useUnsavedChanges(isDirty)
+  const { unsavedIds, look, mayGiveUp } = useUnsavedRows(table)
 
   async function read(id: string): Promise<ResourceRow> {
     const row = await loadRecord(source, { id }, { quiet: true })
@@ -38,20 +35,14 @@ export function useInlineRows({ source, rows, firstKey, gate }: InlineRowsOption
     }
     return row
   }
-  const { merger, save, states } = useSavedRows({
+  const { merger, save, states, forgetSaved, gone } = useSavedRows({
     table: () => table.current,
+    gone: { firstKey, mayAdd: false },
     read,
     save: (body) => saveFields(source, { ...body, id: String(body.id) }, read),
     judge: (values) => judgeValues(source, values),
     textOf: (key, value) => texts.current.get(`${key} ${String(value)}`) ?? String(value ?? ''),
   })
-
-  const unsavedIds = () =>
-    (table.current?.getRowIds() ?? []).filter((id) => {
-      const state = table.current?.getRowState(id)
-      return state && isUnsaved(state)
-    })
-  const look = () => setDirty(unsavedIds().length > 0)
 
   async function store(id: string): Promise<void> {
     touched.current.delete(id)
@@ -82,17 +73,7 @@ export function useInlineRows({ source, rows, firstKey, gate }: InlineRowsOption
     /* asking for changed rows takes in what is being typed */
     const changed = table.current?.getChangedData() ?? []
     await Promise.all(changed.map(({ id }) => store(String(id))))
-    if (unsavedIds().length === 0) return true
-    return new Promise((resolve) => {
-      modal.confirm({
-        title: '放弃修改',
-        content: '有未保存的修改，确定要放弃吗？',
-        okText: '放弃',
-        cancelText: '继续编辑',
-        onOk: () => resolve(true),
-        onCancel: () => resolve(false),
-      })
-    })
+    return mayGiveUp()
   }
 
   useImperativeHandle(gate, () => ({
@@ -106,7 +87,7 @@ export function useInlineRows({ source, rows, firstKey, gate }: InlineRowsOption
     if (!own || fresh === taken.current) return
     taken.current = fresh
     const isAsBefore = own.getRowIds().join() === fresh.map(({ id }) => id).join()
-    if (isAsBefore || unsavedIds().length > 0) takeRows(own, merger, fresh, { firstKey })
+    if (isAsBefore || unsavedIds().length > 0) takeRows(own, merger, fresh, gone)
     else own.loadData(fresh)
   })
   useEffect(() => take(rows), [rows])
@@ -135,6 +116,7 @@ export function useInlineRows({ source, rows, firstKey, gate }: InlineRowsOption
     onValueChange({ rowId, by }: ValueChange) {
       if (by === 'remote' && states.get(rowId)?.kind !== 'contested') return
       touched.current.add(rowId)
+      forgetSaved(rowId)
       if (by === 'remote') void store(rowId)
       else settle()
     },

@@ -22,6 +22,7 @@ export function AddSamples({ label, parentId }: AddSamplesProps) {
     setFilling(true)
     await storeShips(sampleShips(parentId)).catch(() => undefined)
     await client.invalidateQueries({ queryKey: ['ships'] })
+    await client.invalidateQueries({ queryKey: ['live-ships'] })
     setFilling(false)
   }
 

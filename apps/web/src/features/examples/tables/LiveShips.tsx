@@ -1,14 +1,14 @@
 import { permissionFor } from '@dougong/contract/resource/resource'
 import { ships } from '@dougong/contract/examples/ships'
 import { EditableTable } from '@dougong/widgets/editable-table/EditableTable'
-import type { ToolbarButton } from '@dougong/widgets/editable-table/table-props'
+import { refusalOf, type ToolbarButton } from '@dougong/widgets/editable-table/table-props'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
+import type { Saved } from '../../../resource/row-saver'
 import { useMay } from '../../../shared/access/may'
 import { LiveStatus } from '../../../shared/live/LiveStatus'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Panel } from '../../../shared/ui/Panel'
-import { useUnsavedChanges } from '../../../shared/unsaved-changes'
 import { shipColumns } from './ship-columns'
 import { removeShips } from './ships.queries'
 import { AddSamples } from './AddSamples'
@@ -27,11 +27,10 @@ interface LiveShipsProps {
 /** Ships in a table that saves each cell as one leaves it and shows what others do. */
 export function LiveShips({ hint, highlights, settings }: LiveShipsProps) {
   const { message } = App.useApp()
-  const live = useLiveShips({ highlights })
   const mayAdd = useMay(permissionFor(ships, 'add'))
+  const live = useLiveShips({ highlights, mayAdd, saveRow: (id) => void saveRow(id) })
   const mayEdit = useMay(permissionFor(ships, 'edit'))
   const mayRemove = useMay(permissionFor(ships, 'delete'))
-  useUnsavedChanges(live.waiting.size > 0)
   const { table, query } = live
   const buttons: ToolbarButton[] = [
     ...(mayAdd ? (['add'] as const) : []),
@@ -40,12 +39,35 @@ export function LiveShips({ hint, highlights, settings }: LiveShipsProps) {
     'clearSelection',
   ]
 
+  /** Whether every cell may be stored; goes to the first that may not, and says why. */
+  async function isClear(): Promise<boolean> {
+    const errors = (await table.current?.validate()) ?? []
+    if (errors.length > 0) void message.warning(refusalOf(errors))
+    return errors.length === 0
+  }
+
   async function saveAll() {
-    const errors = await table.current?.validate()
-    if (errors && errors.length > 0) return
-    const rows = table.current?.getTableData({ keepsIds: true }) ?? []
-    for (const { id } of rows) await live.save(String(id))
-    void message.success('保存成功')
+    if (!(await isClear())) return
+    const outcomes: Saved[] = []
+    for (const id of table.current?.getRowIds() ?? []) outcomes.push(await live.save(id))
+    /* conflicts that came to light by saving */
+    if (!(await isClear())) return
+    const [waiting] = outcomes.flatMap((outcome) => (outcome.kind === 'waiting' ? [outcome.error] : []))
+    if (waiting) void message.warning(`尚未保存：${waiting.message}`)
+    else if (outcomes.some(({ kind }) => kind === 'saved')) void message.success('保存成功')
+    else if (outcomes.every(({ kind }) => kind === 'nothing')) void message.info('所有修改均已保存')
+  }
+
+  /** Saves a row as one leaves a cell, as soon as it has a name; what was not stored is told. */
+  async function saveRow(rowId: string) {
+    if (!table.current?.getRowState(rowId)?.row.shipName) return
+    const { kind } = await live.save(rowId)
+    if (kind !== 'contested' && kind !== 'gone') return
+    const conflict = table.current?.getConflicts().find((own) => own.rowId === rowId)
+    if (!conflict) return
+    const { rowIndex, title, message: words } = conflict
+    const place = kind === 'gone' ? '' : `“${title}”`
+    void message.warning(`第${rowIndex + 1}行${place}未保存：${words}`)
   }
 
   async function remove(ids: readonly string[], confirm: () => void) {
@@ -60,7 +82,7 @@ export function LiveShips({ hint, highlights, settings }: LiveShipsProps) {
       <div className={styles.head}>
         <span className={styles.hint}>{hint}</span>
         {settings}
-        <LiveStatus state={live.state} people={live.people} waiting={live.waiting.size} />
+        <LiveStatus state={live.state} people={live.people} waiting={live.unsaved} />
       </div>
       {query.error ? (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
@@ -83,10 +105,9 @@ export function LiveShips({ hint, highlights, settings }: LiveShipsProps) {
           size="small"
           maxHeight={560}
           paging={{ ...live.page, total: live.total }}
-          onPageChange={live.turnTo}
-          onEditEnd={({ rowId, row }) => {
-            if (row.shipName) void live.save(rowId)
-          }}
+          onPageChange={(next) => void live.turnTo(next)}
+          onValueChange={live.noteChange}
+          onRowFocus={live.noteFocus}
           onRemove={({ ids, confirm }) => void remove(ids, confirm)}
           onSave={() => void saveAll()}
         />

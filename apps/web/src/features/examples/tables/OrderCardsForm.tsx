@@ -3,7 +3,7 @@ import type { Part } from '@dougong/contract/resource/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Spin } from 'antd'
 import { FieldItem } from '../../../resource/FieldItem'
-import { partsOf } from '../../../resource/parts.queries'
+import { loadParts, partsOf } from '../../../resource/parts.queries'
 import { ResourceForm, type ResourceFormProps } from '../../../resource/ResourceForm'
 import formStyles from '../../../resource/ResourceForm.module.css'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
@@ -31,6 +31,10 @@ export function OrderCardsForm(props: ResourceFormProps) {
       {...props}
       width={960}
       row={row && { ...row, ...stored.data }}
+      onReload={async () => {
+        const fresh = await props.onReload()
+        return { ...fresh, ...(await loadParts(resource, fresh.id)) }
+      }}
       onSave={(values) => props.onSave({ ...emptyParts(props), ...values })}
       extra={Object.entries(resource.parts ?? {}).map(([name, part]) => (
         <PartCards key={name} name={name} part={part} />
