@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactNode, useId, useMemo, useState } from 're
 import type { ControlProps } from '../control'
 import { useDisabled } from '../use-disabled'
 import { useLoaded } from '../use-loaded'
+import { chinese } from './chinese'
 import styles from './CodeEditor.module.css'
 import { isDark } from './is-dark'
 import { type CodeLanguage, codeLanguages, loadLanguage } from './languages'
@@ -76,7 +77,14 @@ export function CodeEditor({
       ...(isFixed && { 'aria-readonly': 'true' }),
       ...(isInvalid && { 'aria-invalid': 'true' }),
     }
-    return [tab, leaving, EditorView.lineWrapping, EditorView.contentAttributes.of(attributes), parser ?? []]
+    return [
+      tab,
+      leaving,
+      chinese,
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of(attributes),
+      parser ?? [],
+    ]
   }, [id, label, labelledBy, hint, isFixed, isInvalid, parser])
 
   const look = {

@@ -6,7 +6,7 @@ import {
   SearchOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { App, Button, type ButtonProps, Tooltip } from 'antd'
+import { Button, type ButtonProps, Tooltip } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AddChoice } from './AddSettings'
 import styles from './EditableTable.module.css'
@@ -36,7 +36,6 @@ export function Toolbar({ table, options, tools, isFinding, onFind }: ToolbarPro
   const [isCollapsed, setCollapsed] = useState(true)
   const [choice, setChoice] = useState<AddChoice>({ count: 1, position: 0, scrolls: true })
   const selected = useTable(table, ({ state }) => state.selected.size)
-  const remove = useRemoval(table)
   const has = (button: ToolbarButton) => buttons.includes(button)
   const { disabled = false, size = 'medium', onSave } = table.options
   const look = { disabled, size: size === 'tiny' ? ('small' as const) : ('middle' as const) }
@@ -67,7 +66,11 @@ export function Toolbar({ table, options, tools, isFinding, onFind }: ToolbarPro
         </Button>
       )}
       {isOpen && has('remove') && table.mayRemove && selected > 0 && (
-        <Button {...look} icon={<DeleteOutlined />} onClick={() => void remove()}>
+        <Button
+          {...look}
+          icon={<DeleteOutlined />}
+          onClick={() => void removeAsked(table, [...table.state.selected])}
+        >
           删除
         </Button>
       )}
@@ -135,23 +138,4 @@ function add(table: Table, { count, position, scrolls }: AddChoice): void {
   const rows = insertNew(table, withDefaults(table, given), position === 0 ? -1 : position - 1)
   const options = { rowKey: rowKeyOf(table), keepsIds: true }
   table.options.onAdded?.(rows.map((row) => outputOf(row, options)))
-}
-
-/** Removes what is selected. Saved rows are asked about; new ones go without a question. */
-function useRemoval(table: Table) {
-  const { modal } = App.useApp()
-  return () => removeAsked(table, [...table.state.selected], (count) => asked(modal, count))
-}
-
-function asked(modal: ReturnType<typeof App.useApp>['modal'], count: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    modal.confirm({
-      title: '确认删除',
-      content: `确定要删除这 ${count} 项吗?`,
-      okText: '确定',
-      cancelText: '取消',
-      onOk: () => resolve(true),
-      onCancel: () => resolve(false),
-    })
-  })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanId, isTemporary, keyOf, temporaryIds } from './row-ids'
 import { changedData, deletedData, newData, tableData } from './row-output'
 import { type RowStep, stepped } from './row-steps'
+import { tableOf } from './table.fixture'
 import { merged, noRows, renumbered, rowOf, rowsFrom, type RowsState, saved, stateOf } from './rows'
 
 const rowKey = 'id'
@@ -34,6 +35,30 @@ test('[TBL-18] the row key is the id, cut to 50 characters; the id itself leaves
   expect(state.rows.size).toBe(3)
   expect(rowOf(state, long)?.values['id']).toBe(long)
   expect(tableData(state, { rowKey }).map(({ id }) => id)).toEqual([long, `${long}y`, 7])
+})
+
+test('[TBL-18] ids that are equal in their first 50 characters are rows of their own, by every way', () => {
+  const [one, two, three] = ['a', 'b', 'c'].map((end) => `${'x'.repeat(60)}${end}`)
+  const { handle } = tableOf(
+    [{ key: 'name', title: '名称', type: 'input' }],
+    [
+      { id: one, name: '甲' },
+      { id: two, name: '乙' },
+    ],
+  )
+  handle.setValues([{ rowKey: two ?? '', values: { name: '改' } }])
+  expect(handle.getTableData()).toEqual([
+    { id: one, name: '甲' },
+    { id: two, name: '改' },
+  ])
+  expect(handle.getRowState(three ?? '')).toBeUndefined()
+  handle.pushRows({ id: three, name: '丙' })
+  const [added = ''] = handle.addRows({ name: '丁' }, { isQuiet: true })
+  handle.markSaved(added, { id: `${two}2` })
+  expect(handle.getRowState(`${two}2`)?.row).toMatchObject({ name: '丁' })
+  handle.removeRows(one ?? '')
+  expect(handle.getTableData().map(({ name }) => name)).toEqual(['改', '丙', '丁'])
+  expect(handle.getDeleteIds()).toEqual([one])
 })
 
 test('[TBL-02] new rows are inserted ones; removed ones are kept with their ids, unless they were new', () => {

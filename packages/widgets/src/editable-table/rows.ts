@@ -4,6 +4,8 @@ import { isTemporary, keyOf } from './row-ids'
 /** A row of the table. `parent` is '' for rows at the top. */
 export interface TableRow {
   readonly id: string
+  /** The id as it was given, where the key is shorter. */
+  readonly whole?: string
   readonly parent: string
   readonly values: RowValues
   /** As loaded or last saved; a new row has none. */
@@ -43,10 +45,16 @@ export function rowsFrom(
     const { children, ...values } = own
     const hasId = values[rowKey] !== undefined && values[rowKey] !== null && values[rowKey] !== ''
     if (!hasId) values[rowKey] = nextId()
-    let id = keyOf(values[rowKey])
-    if (taken.has(id)) id = nextId()
+    const whole = String(values[rowKey])
+    const id = [keyOf(whole), whole].find((key) => !taken.has(key)) ?? nextId()
     taken.add(id)
-    const row: TableRow = { id, parent, values, saved: isNew ? undefined : values }
+    const row: TableRow = {
+      id,
+      ...(keyOf(whole) !== whole && { whole }),
+      parent,
+      values,
+      saved: isNew ? undefined : values,
+    }
     const below = Array.isArray(children) ? (children as RowValues[]) : []
     return [row, ...rowsFrom(below, { rowKey, nextId, isNew, parent: id }, taken)]
   })
@@ -65,7 +73,11 @@ export function stateOf(rows: readonly TableRow[]): RowsState {
 
 /** The row behind an id, whether the table or the outside gave it. */
 export function rowOf(state: RowsState, id: string): TableRow | undefined {
-  return state.rows.get(id) ?? state.rows.get(state.aliases.get(id) ?? keyOf(id))
+  const known = state.rows.get(id) ?? state.rows.get(state.aliases.get(id) ?? '')
+  if (known) return known
+  /* ids that begin alike are not the same */
+  const cut = state.rows.get(keyOf(id))
+  return cut?.whole === undefined || cut.whole === id ? cut : undefined
 }
 
 /** Every row in its order, children behind their parent. */
@@ -135,7 +147,7 @@ export function saved(state: RowsState, id: string, rowKey: string, values: RowV
   const next = withValues(row, values)
   const realId = next.values[rowKey]
   const isKnownOtherwise = !isTemporary(realId) && keyOf(realId) !== row.id
-  const aliases = isKnownOtherwise ? new Map(state.aliases).set(keyOf(realId), row.id) : state.aliases
+  const aliases = isKnownOtherwise ? new Map(state.aliases).set(String(realId), row.id) : state.aliases
   return withRow({ ...state, aliases }, { ...next, saved: next.values })
 }
 

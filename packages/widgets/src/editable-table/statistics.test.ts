@@ -14,6 +14,12 @@ test.each([
   expect(statistics(both, values)).toEqual(expected)
 })
 
+test('[TBL-12] fractions: a list of statistics adds them up, the plain flag their integer parts', () => {
+  const values = [0.5, 1.5, 2.5, 1]
+  expect(statistics(both, values)).toEqual({ sum: 5.5, average: 1.38 })
+  expect(statistics({ ...both, statistics: true }, values).sum).toBe(4)
+})
+
 test('[TBL-12] the plain flag sums integer parts; a list says what is shown', () => {
   expect(statistics({ ...both, statistics: true }, [1.9, '2.9', -1.5]).sum).toBe(2)
   expect(statisticsOf({ ...both, statistics: true })).toEqual(['sum'])

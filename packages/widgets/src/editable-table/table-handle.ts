@@ -8,6 +8,7 @@ import { checkAll } from './table-checks'
 import { cancelEditing, finishEditing } from './table-editing'
 import { setMarks, standingConflicts } from './table-marks'
 import { type EditableTableHandle, InvalidTable } from './table-props'
+import { removeAsked } from './table-removal'
 import { addRows, insertRows, moveRow, pushRows, removeRows } from './table-rows'
 import { clearSelection, selectRows, toggleAll } from './table-selection'
 import { reveal } from './table-tree'
@@ -87,6 +88,7 @@ export function createHandle(table: Table): EditableTableHandle {
     loadNewData: (given) => loadInto(table, given, true),
     clear: () => loadInto(table, []),
     removeRows: (ids) => removeRows(table, ids),
+    askToRemove: (ids) => removeAsked(table, ids),
     removeSelection: () => removeRows(table, [...table.state.selected]),
     getSelection: () => outer(table.state.selected),
     setSelection: (ids) => selectRows(table, ids),

@@ -164,6 +164,8 @@ export interface EditableTableHandle {
   clear(): void
   /** Removes rows by id at once; anything but texts and lists of texts throws. */
   removeRows(ids: string | readonly string[]): void
+  /** Removes rows as 删除 of the toolbar does: new ones at once, saved ones after a question. */
+  askToRemove(ids: readonly string[]): Promise<void>
   removeSelection(): void
   getSelection(): string[]
   setSelection(ids: readonly string[]): void

@@ -3,13 +3,9 @@ import { findRow, outerId, rowKeyOf, type Table } from './table'
 import { removeRows, savedAmong } from './table-rows'
 
 /** Removes rows as a person does: saved ones after a question, and where the table is told to wait, when it is confirmed. */
-export async function removeAsked(
-  table: Table,
-  ids: readonly string[],
-  ask: (count: number) => Promise<boolean>,
-): Promise<void> {
+export async function removeAsked(table: Table, ids: readonly string[]): Promise<void> {
   const saved = savedAmong(table, ids)
-  if (saved.length > 0 && !(await ask(ids.length))) return
+  if (saved.length > 0 && !(await table.screen?.askToRemove(ids.length))) return
   const { beforeRemove, asyncRemove = false, onRemove } = table.options
   if (beforeRemove && !(await beforeRemove(ids))) return
   removeRows(

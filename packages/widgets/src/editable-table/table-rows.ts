@@ -2,7 +2,6 @@ import { registeredCellType } from './cell-types'
 import { newValues } from './cell-values'
 import type { RowValues } from './columns'
 import { outputOf } from './row-output'
-import { keyOf } from './row-ids'
 import { rowsFrom, rowOf, type TableRow } from './rows'
 import { findRow, isNewRow, outerId, rowKeyOf, type Table, take } from './table'
 import { startEditing } from './table-editing'
@@ -120,7 +119,7 @@ export function pushRows(
   const list = fillsDefaults ? withDefaults(table, listOf(given)) : listOf(given)
   const known = (row: RowValues) => {
     const id = row[rowKeyOf(table)]
-    return id === undefined || id === null ? undefined : findRow(table, keyOf(id))
+    return id === undefined || id === null ? undefined : findRow(table, String(id))
   }
   const replaced = list.flatMap((values) => {
     const row = known(values)

@@ -30,6 +30,7 @@ export function tableOf(
     scrollTo: (cell) => void scrolled.push(cell),
     scrollTop: () => undefined,
     warn: (words) => void warnings.push(words),
+    askToRemove: () => Promise.resolve(true),
   }
   loadInto(table, rows)
   return { table, handle: createHandle(table), warnings, scrolled }

@@ -6,7 +6,6 @@ import { isRowDisabled } from './table'
 import { tableOf } from './table.fixture'
 import { finishEditing, startEditing, draft, cancelEditing } from './table-editing'
 import type { InvalidTable, SelectionChange, ValueChange } from './table-props'
-import { removeAsked } from './table-removal'
 import { mayInsert } from './table-rows'
 import { toggleAll, toggleRow } from './table-selection'
 import { toggleOpen } from './table-tree'
@@ -78,13 +77,14 @@ test('[TBL-05] new rows go without a question; saved ones wait for an answer, an
     onRemove: (removal) => removals.push(removal),
   })
   const ask = vi.fn<(count: number) => Promise<boolean>>(() => Promise.resolve(true))
+  if (table.screen) table.screen.askToRemove = ask
   const [id = ''] = handle.addRows()
-  await removeAsked(table, [id], ask)
+  await handle.askToRemove([id])
   expect(ask).not.toHaveBeenCalled()
   expect(removals).toEqual([])
   expect(handle.getTableData()).toHaveLength(3)
   const [other = ''] = handle.addRows()
-  await removeAsked(table, [other, '1'], ask)
+  await handle.askToRemove([other, '1'])
   expect(ask).toHaveBeenCalledWith(2)
   expect(handle.getTableData().map((row) => row['id'])).toEqual(['1', '2', '3'])
   expect(removals[0]?.ids).toEqual(['1'])
@@ -96,10 +96,13 @@ test('[TBL-05] a refusal removes nothing', async () => {
   const { handle, table } = tableOf(columns, rows, {
     beforeRemove: (ids) => Promise.resolve(!ids.includes('2')),
   })
-  await removeAsked(table, ['1'], () => Promise.resolve(false))
-  await removeAsked(table, ['2'], () => Promise.resolve(true))
+  const { screen } = table
+  if (screen) table.screen = { ...screen, askToRemove: () => Promise.resolve(false) }
+  await handle.askToRemove(['1'])
+  table.screen = screen
+  await handle.askToRemove(['2'])
   expect(handle.getTableData()).toHaveLength(3)
-  await removeAsked(table, ['3'], () => Promise.resolve(true))
+  await handle.askToRemove(['3'])
   expect(handle.getDeleteIds()).toEqual(['3'])
 })
 

@@ -51,6 +51,8 @@ export interface Screen {
   scrollTo: (cell: { id: string; key?: string | undefined }) => void
   scrollTop: (top: number) => void
   warn: (words: string) => void
+  /** Asks whether so many rows are to be removed. */
+  askToRemove: (count: number) => Promise<boolean>
 }
 
 /** One table: its state, who listens, and what it was given. */

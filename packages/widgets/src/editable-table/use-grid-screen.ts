@@ -15,11 +15,22 @@ interface GridScreen {
 
 /** Lets the table scroll, take the focus and warn; tells assistive technology where the focus is. */
 export function useGridScreen({ table, grid, catcher, layout, rows }: GridScreen): void {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   useLayoutEffect(() => {
     table.screen = {
       focusGrid: () => focusCatcher(catcher.current),
       scrollTop: (top) => grid.current?.scrollTo({ top }),
+      askToRemove: (count) =>
+        new Promise((resolve) => {
+          modal.confirm({
+            title: '确认删除',
+            content: `确定要删除这 ${count} 项吗?`,
+            okText: '确定',
+            cancelText: '取消',
+            onOk: () => resolve(true),
+            onCancel: () => resolve(false),
+          })
+        }),
       warn: (words) => void message.warning({ content: words, key: words }),
       scrollTo({ id, key }) {
         // The rows that were just added are drawn with the next frame.
@@ -33,7 +44,7 @@ export function useGridScreen({ table, grid, catcher, layout, rows }: GridScreen
     return () => {
       table.screen = undefined
     }
-  }, [table, grid, catcher, layout, rows, message])
+  }, [table, grid, catcher, layout, rows, message, modal])
 
   useEffect(() => {
     const follow = () => {

@@ -29,6 +29,9 @@ export interface FilePopupProps {
   width?: number
   /** Above 0, the last so many are kept. */
   number?: number
+  /** Whether what is stored may be downloaded, and taken out. */
+  allowDownload?: boolean
+  allowRemove?: boolean
   onOk: (result: FilePopupResult) => void
   onClose: () => void
 }
@@ -41,6 +44,8 @@ export function FilePopup({
   title = isImage ? '图片上传' : '文件上传',
   width = 520,
   number = 0,
+  allowDownload = true,
+  allowRemove = true,
   onOk,
   onClose,
 }: FilePopupProps) {
@@ -56,6 +61,7 @@ export function FilePopup({
     onClose()
   }
 
+  const control = { value: path, onChange: setPath, number, allowDownload, allowRemove }
   return (
     <Dialog
       open
@@ -66,11 +72,7 @@ export function FilePopup({
       onCancel={onClose}
     >
       <UploadsWatch onChange={setUploading}>
-        {isImage ? (
-          <ImageUpload value={path} onChange={setPath} isMultiple number={number} />
-        ) : (
-          <FileUpload value={path} onChange={setPath} number={number} />
-        )}
+        {isImage ? <ImageUpload {...control} isMultiple /> : <FileUpload {...control} />}
       </UploadsWatch>
     </Dialog>
   )

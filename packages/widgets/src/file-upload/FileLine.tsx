@@ -7,18 +7,12 @@ import {
 } from '@ant-design/icons'
 import { Button, Progress, Tooltip } from 'antd'
 import classes from './FileUpload.module.css'
-import { type Step, UploadActions } from './UploadActions'
+import { type Step, UploadActions, type UploadActionsProps } from './UploadActions'
 import { sizeInWords, statusInWords, type UploadEntry } from './upload-list'
 import { useStoredFile } from './use-stored-file'
 import { useUploadError } from './use-upload-error'
-import type { Uploads } from './use-uploads'
 
-interface FileLineProps {
-  entry: UploadEntry
-  uploads: Uploads
-  mayChange: boolean
-  mayMove: boolean
-}
+type FileLineProps = Omit<UploadActionsProps, 'steps'>
 
 const steps: readonly [Step, Step] = [
   { word: '前移', icon: <ArrowUpOutlined /> },
@@ -26,13 +20,13 @@ const steps: readonly [Step, Step] = [
 ]
 
 /** One file of an upload: its name, how far it is, and what can be done to it. */
-export function FileLine({ entry, uploads, mayChange, mayMove }: FileLineProps) {
+export function FileLine({ entry, ...own }: FileLineProps) {
   const { download } = useStoredFile()
   const { status, name, size } = entry
   return (
     <li className={classes.file} data-status={status}>
       <UploadStatus entry={entry} />
-      {status === 'done' ? (
+      {status === 'done' && own.allowDownload ? (
         <button type="button" className={classes.name} onClick={() => void download(entry)}>
           {name}
         </button>
@@ -41,7 +35,7 @@ export function FileLine({ entry, uploads, mayChange, mayMove }: FileLineProps) 
       )}
       {size !== undefined && <span className={classes.hint}>{sizeInWords(size)}</span>}
       <span className={classes.actions}>
-        <UploadActions {...{ entry, uploads, mayChange, mayMove, steps }} />
+        <UploadActions {...own} entry={entry} steps={steps} />
       </span>
       {status === 'uploading' && (
         <Progress

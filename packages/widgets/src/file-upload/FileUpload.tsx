@@ -27,6 +27,10 @@ export interface FileUploadProps {
   accept?: string
   /** Bytes of one file. */
   maxSize?: number
+  /** Whether what is stored may be downloaded. */
+  allowDownload?: boolean
+  /** Whether what is stored may be taken out; what was chosen just now may always. */
+  allowRemove?: boolean
 }
 
 const tenMegabytes = 10 * 1024 * 1024
@@ -44,6 +48,8 @@ export function FileUpload({
   multiple = true,
   accept,
   maxSize = tenMegabytes,
+  allowDownload = true,
+  allowRemove = true,
 }: FileUploadProps) {
   const limits = { fileType: 'all', accept, maxSize, number } as const
   const inputId = useId()
@@ -73,6 +79,8 @@ export function FileUpload({
             uploads={uploads}
             mayChange={!disabled}
             mayMove={!disabled && uploads.entries.length > 1}
+            allowDownload={allowDownload}
+            allowRemove={allowRemove}
           />
         ))}
       </ul>

@@ -16,6 +16,8 @@ export interface UploadActionsProps {
   uploads: Uploads
   mayChange: boolean
   mayMove: boolean
+  allowDownload: boolean
+  allowRemove: boolean
   /** Towards the beginning, and towards the end. */
   steps: readonly [back: Step, forth: Step]
 }
@@ -26,6 +28,8 @@ export function UploadActions({
   uploads,
   mayChange,
   mayMove,
+  allowDownload,
+  allowRemove,
   steps: [back, forth],
 }: UploadActionsProps) {
   const { download } = useStoredFile()
@@ -35,11 +39,12 @@ export function UploadActions({
   )
   return (
     <>
-      {status === 'done' && action('下载', <DownloadOutlined />, () => void download(entry))}
+      {status === 'done' && allowDownload && action('下载', <DownloadOutlined />, () => void download(entry))}
       {mayChange && status === 'error' && action('重新上传', <RedoOutlined />, () => uploads.retry(entry))}
       {mayMove && action(back.word, back.icon, () => uploads.move(entry, -1))}
       {mayMove && action(forth.word, forth.icon, () => uploads.move(entry, 1))}
       {mayChange &&
+        (allowRemove || status !== 'done') &&
         action(status === 'uploading' ? '取消' : '删除', <DeleteOutlined />, () => uploads.remove(entry))}
     </>
   )

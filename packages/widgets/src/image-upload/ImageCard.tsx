@@ -4,16 +4,11 @@ import { useEffect, useState } from 'react'
 import { useWidgetData } from '../data'
 import { UploadStatus } from '../file-upload/FileLine'
 import type { UploadEntry } from '../file-upload/upload-list'
-import { type Step, UploadActions } from '../file-upload/UploadActions'
-import type { Uploads } from '../file-upload/use-uploads'
+import { type Step, UploadActions, type UploadActionsProps } from '../file-upload/UploadActions'
 import { useLoaded } from '../use-loaded'
 import classes from './ImageUpload.module.css'
 
-interface ImageCardProps {
-  entry: UploadEntry
-  uploads: Uploads
-  mayChange: boolean
-  mayMove: boolean
+interface ImageCardProps extends Omit<UploadActionsProps, 'steps'> {
   onPreview: () => void
 }
 
@@ -23,7 +18,7 @@ const steps: readonly [Step, Step] = [
 ]
 
 /** One picture of an upload. */
-export function ImageCard({ entry, uploads, mayChange, mayMove, onPreview }: ImageCardProps) {
+export function ImageCard({ entry, onPreview, ...own }: ImageCardProps) {
   const address = useAddress(entry)
   const { status, name } = entry
   return (
@@ -48,7 +43,7 @@ export function ImageCard({ entry, uploads, mayChange, mayMove, onPreview }: Ima
             onClick={onPreview}
           />
         )}
-        <UploadActions {...{ entry, uploads, mayChange, mayMove, steps }} />
+        <UploadActions {...own} entry={entry} steps={steps} />
       </span>
     </li>
   )

@@ -26,6 +26,10 @@ export interface ImageUploadProps {
   number?: number
   /** Bytes of one picture. */
   maxSize?: number
+  /** Whether what is stored may be downloaded. */
+  allowDownload?: boolean
+  /** Whether what is stored may be taken out; what was chosen just now may always. */
+  allowRemove?: boolean
 }
 
 const tenMegabytes = 10 * 1024 * 1024
@@ -41,6 +45,8 @@ export function ImageUpload({
   isMultiple = false,
   number = 0,
   maxSize = tenMegabytes,
+  allowDownload = true,
+  allowRemove = true,
 }: ImageUploadProps) {
   const limits = { fileType: 'image', maxSize, number: isMultiple ? number : 1 } as const
   const inputId = useId()
@@ -71,6 +77,8 @@ export function ImageUpload({
             uploads={uploads}
             mayChange={!disabled}
             mayMove={!disabled && entries.length > 1}
+            allowDownload={allowDownload}
+            allowRemove={allowRemove}
             onPreview={() => void preview(entry)}
           />
         ))}

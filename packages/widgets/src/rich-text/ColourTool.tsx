@@ -45,8 +45,14 @@ export function ColourTool({ editor, isDisabled }: { editor: Editor; isDisabled:
     </div>
   )
   return (
-    <Popover trigger="click" open={isOpen && !isDisabled} onOpenChange={setOpen} content={palette}>
-      <ToolButton label="文字颜色" icon={<FontColorsOutlined />} isDisabled={isDisabled} />
+    <Popover
+      trigger="click"
+      placement="bottom"
+      open={isOpen && !isDisabled}
+      onOpenChange={setOpen}
+      content={palette}
+    >
+      <ToolButton label="文字颜色" icon={<FontColorsOutlined />} isDisabled={isDisabled} isOpen={isOpen} />
     </Popover>
   )
 }

@@ -13,15 +13,25 @@ interface ToolButtonProps {
   /** Whether the switch is on; undefined is a button that is no switch. */
   isOn?: boolean | undefined
   isDisabled?: boolean
+  /** What the button opens is open: its name would lie over it. */
+  isOpen?: boolean
   onClick?: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
 /** One button of the toolbar. */
-export function ToolButton({ label, icon, isOn, isDisabled = false, onClick, ...rest }: ToolButtonProps) {
+export function ToolButton({
+  label,
+  icon,
+  isOn,
+  isDisabled = false,
+  isOpen = false,
+  onClick,
+  ...rest
+}: ToolButtonProps) {
   const { current, choose } = use(CurrentToolContext)
   return (
-    <Tooltip title={label} mouseEnterDelay={0.6}>
+    <Tooltip title={isOpen ? '' : label} mouseEnterDelay={0.6}>
       <Button
         {...rest}
         type="text"

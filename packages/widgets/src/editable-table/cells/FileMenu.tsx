@@ -51,6 +51,8 @@ export function FileMenu({ table, cell, column, files, isDisabled, onRemove }: F
               .join(',')}
             isImage={typeNameOf(column) === 'image'}
             number={fileLimit(column)}
+            allowDownload={column.allowDownload !== false}
+            allowRemove={column.allowRemove !== false}
             onOk={({ path }) => storeCell(table, cell, path)}
             onClose={() => setOpen(false)}
           />

@@ -77,7 +77,9 @@ export function BasicCells({ alwaysEdit = false }: { alwaysEdit?: boolean }) {
   const [settings, arrange] = useTableSettings('examples')
   const slots = useMemo(
     () => ({
-      actions: ({ rowId }: SlotContext) => <RemoveButton onRemove={() => table.current?.removeRows(rowId)} />,
+      actions: ({ rowId }: SlotContext) => (
+        <RemoveButton onRemove={() => void table.current?.askToRemove([rowId])} />
+      ),
     }),
     [],
   )
