@@ -188,7 +188,7 @@ test('a block pasted into a cell that was just clicked spreads over the cells; w
     .getByRole('list', { name: '未粘贴的单元格' })
     .getByText('第3行 长度：未粘贴“很长”：长度必须是数字')
     .click()
-  await expect(page.getByRole('tooltip').filter({ hasText: '未粘贴“很长”：长度必须是数字' })).toBeVisible()
+  await expect(page.locator('[id$="-tip"]').filter({ hasText: '未粘贴“很长”：长度必须是数字' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Z')
   await expect.poll(names).toEqual(before)
   await expect(page.getByRole('button', { name: '1 处未粘贴' })).toHaveCount(0)

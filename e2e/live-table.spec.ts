@@ -119,7 +119,7 @@ test('nothing is said to be saved while conflicts stand: how many is told, the f
   two.page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.url())
   })
-  const save = () => two.page.getByRole('button', { name: /^保\s*存$/ }).click()
+  const save = () => two.page.getByRole('toolbar').getByRole('button', { name: '保存' }).click()
   /** Both change a cell; the first is sooner. */
   async function contest(key: string) {
     await there(key).click()
@@ -184,12 +184,12 @@ test('a row that another removed is not said to be saved; what was typed may be 
   await expect(cell('num')).toHaveAttribute('aria-describedby', /tip$/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('未保存：该行已被他人删除')).toBeVisible()
-  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('还有 1 处冲突未处理')).toBeVisible()
 
   await page.getByRole('button', { name: '另存为新行' }).click()
   await expect(cell('trend')).toHaveText('迟来的动向')
-  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
   await page.reload()
   await expect(cell('trend')).toHaveText('迟来的动向')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useState } from 'react'
 import type { TableColumn } from './columns'
 import styles from './EditableTable.module.css'
 import { alignOf, type HeaderCell, headerCells, headerLines, type LaidColumn, type Layout } from './layout'
@@ -28,6 +28,9 @@ const nudge = 16
 /** Titles, groups above them, and edges to drag. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { table, layout, columns, lineHeight, sorting, onResize } = props
+  const [chosenEdge, setChosenEdge] = useState<string>()
+  const keys = [...layout.left, ...layout.centre, ...layout.right].map(({ column }) => column.key)
+  const edge = chosenEdge !== undefined && keys.includes(chosenEdge) ? chosenEdge : keys[0]
   const lines = headerLines(columns)
   const height = lines * lineHeight
   const ownWidth = layout.own.reduce((sum, { width }) => sum + width, 0)
@@ -40,6 +43,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         lineHeight={lineHeight}
         columnsBefore={layout.own.length}
         sorting={sorting}
+        edge={edge}
+        onEdge={setChosenEdge}
         onResize={onResize}
       />
     ))
@@ -85,10 +90,13 @@ interface TitleProps {
   lineHeight: number
   columnsBefore: number
   sorting: TableSorting | undefined
+  /** The column whose edge Tab reaches; arrows lead to the others. */
+  edge: string | undefined
+  onEdge: (key: string) => void
   onResize: ResizeColumn
 }
 
-function Title({ table, cell, lineHeight, columnsBefore, sorting, onResize }: TitleProps): ReactNode {
+function Title({ table, cell, lineHeight, columnsBefore, sorting, ...own }: TitleProps): ReactNode {
   const { title, left, width, line, lines, column: laid } = cell
   const place = { left, width, top: line * lineHeight, height: lines * lineHeight }
   if (!laid)
@@ -120,7 +128,13 @@ function Title({ table, cell, lineHeight, columnsBefore, sorting, onResize }: Ti
           {title}
         </span>
       )}
-      <Edge title={title} width={width} onResize={(next, isFinal) => onResize(column.key, next, isFinal)} />
+      <Edge
+        title={title}
+        width={width}
+        isReached={own.edge === column.key}
+        onFocus={() => own.onEdge(column.key)}
+        onResize={(next, isFinal) => own.onResize(column.key, next, isFinal)}
+      />
     </div>
   )
 }
@@ -128,11 +142,13 @@ function Title({ table, cell, lineHeight, columnsBefore, sorting, onResize }: Ti
 interface EdgeProps {
   title: string
   width: number
+  isReached: boolean
+  onFocus: () => void
   onResize: (width: number, isFinal: boolean) => void
 }
 
-/** The edge of a column, moved by pointer or arrow keys. */
-function Edge({ title, width, onResize }: EdgeProps) {
+/** The edge of a column, moved by pointer or arrow keys. All edges are one stop of Tab: up and down lead to the next. */
+function Edge({ title, width, isReached, onFocus, onResize }: EdgeProps) {
   function drag(event: PointerEvent<HTMLElement>) {
     event.stopPropagation()
     const edge = event.currentTarget
@@ -146,11 +162,12 @@ function Edge({ title, width, onResize }: EdgeProps) {
     }
   }
   function press(event: KeyboardEvent) {
-    const by = event.key === 'ArrowLeft' ? -nudge : event.key === 'ArrowRight' ? nudge : 0
-    if (by === 0) return
+    const by = { ArrowLeft: -nudge, ArrowRight: nudge, ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    onResize(Math.max(narrowest, width + by), true)
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') edgeBeside(event.currentTarget, by)?.focus()
+    else onResize(Math.max(narrowest, width + by), true)
   }
   return (
     <span
@@ -158,12 +175,19 @@ function Edge({ title, width, onResize }: EdgeProps) {
       aria-orientation="vertical"
       aria-label={`${title}列宽`}
       aria-valuenow={width}
-      tabIndex={0}
+      title="左右键调整列宽，上下键换列"
+      tabIndex={isReached ? 0 : -1}
       className={styles.resize}
+      onFocus={onFocus}
       onPointerDown={drag}
       onKeyDown={press}
     />
   )
+}
+
+function edgeBeside(edge: Element, by: number): HTMLElement | undefined {
+  const all = [...(edge.closest('[role="row"]')?.querySelectorAll<HTMLElement>('[role="separator"]') ?? [])]
+  return all[all.findIndex((own) => own === edge) + by]
 }
 
 function SelectAll({ table }: { table: Table }) {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type Ref, type RefObject, useState } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, type RefObject, useId, useState } from 'react'
 import { cellElement } from './cell-element'
 import styles from './EditableTable.module.css'
 import type { CellRef, Table } from './table'
@@ -24,6 +24,8 @@ interface Composition {
  */
 export function KeyCatcher({ table, grid, gridId, ref, onFocus }: KeyCatcherProps): ReactNode {
   const [composition, setComposition] = useState<Composition>()
+  const [isByKeys, setByKeys] = useState(false)
+  const hint = useId()
   function begin() {
     const { focus } = table.state
     const cell = focus && cellToEdit(table, focus) && focus
@@ -35,29 +37,38 @@ export function KeyCatcher({ table, grid, gridId, ref, onFocus }: KeyCatcherProp
     if (cell && text !== '') startEditing(table, cell, text)
   }
   return (
-    <input
-      ref={ref}
-      // belongs to no form: Enter must send none
-      form=""
-      inputMode="none"
-      autoComplete="off"
-      spellCheck={false}
-      aria-label={table.options.label}
-      aria-roledescription="表格"
-      aria-controls={gridId}
-      data-composing={composition && ''}
-      className={`${styles.catcher} ${composition?.cell ? styles.lineInput : ''}`}
-      style={composition?.style}
-      onFocus={onFocus}
-      onCompositionStart={begin}
-      onCompositionEnd={({ currentTarget }) => {
-        setComposition(undefined)
-        take(currentTarget, composition?.cell)
-      }}
-      onInput={({ currentTarget, nativeEvent }) => {
-        if (!(nativeEvent as InputEvent).isComposing) take(currentTarget, table.state.focus)
-      }}
-    />
+    <>
+      <input
+        ref={ref}
+        // belongs to no form: Enter must send none
+        form=""
+        inputMode="none"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={table.options.label}
+        aria-roledescription="表格"
+        aria-controls={gridId}
+        aria-describedby={hint}
+        data-composing={composition && ''}
+        className={`${styles.catcher} ${composition?.cell ? styles.lineInput : ''}`}
+        style={composition?.style}
+        onFocus={onFocus}
+        // whoever came by Tab lets it go here
+        onKeyUp={({ key }) => key === 'Tab' && setByKeys(true)}
+        onBlur={() => setByKeys(false)}
+        onCompositionStart={begin}
+        onCompositionEnd={({ currentTarget }) => {
+          setComposition(undefined)
+          take(currentTarget, composition?.cell)
+        }}
+        onInput={({ currentTarget, nativeEvent }) => {
+          if (!(nativeEvent as InputEvent).isComposing) take(currentTarget, table.state.focus)
+        }}
+      />
+      <span id={hint} className={isByKeys ? styles.keyHint : styles.unseen}>
+        方向键或 Tab 换单元格，Enter 编辑；按 Esc 后再按 Tab 离开表格
+      </span>
+    </>
   )
 }
 

@@ -177,8 +177,8 @@ describe('pasting', () => {
     expect(handle.getNewData()).toHaveLength(1)
     expect(marksIn(table)).toMatchObject([
       ['b', { kind: 'refused', text: '未粘贴“abc”：乙必须是数字' }],
+      ['d', { kind: 'refused', text: '未粘贴“y”：单元格不可编辑' }],
       ['d', { kind: 'refused', text: '未粘贴“x”：单元格不可编辑' }],
-      ['d', { kind: 'refused' }],
     ])
   })
 

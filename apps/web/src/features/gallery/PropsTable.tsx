@@ -1,21 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Table, Typography } from 'antd'
 import { Panel } from '../../shared/ui/Panel'
-import type { GalleryEntry } from './gallery-entries'
+import { type GalleryEntry, loadShared } from './gallery-entries'
 import { readProps, type WidgetProp } from './read-props'
 import styles from './WidgetPage.module.css'
 
-/** What a widget takes, read from its source. */
-export function PropsTable({ entry }: { entry: GalleryEntry }) {
+/** What a widget takes, in each of its forms. */
+export function PropsTables({ entry }: { entry: GalleryEntry }) {
+  return entry.components.map((component) => (
+    <PropsTable
+      key={component.name}
+      title={entry.components.length > 1 ? `${component.name} 属性` : '属性'}
+      component={component}
+    />
+  ))
+}
+
+/** What a component takes, read from its source. */
+function PropsTable({ title, component }: { title: string; component: GalleryEntry['components'][number] }) {
   const { data, isPending } = useQuery({
-    queryKey: ['gallery', entry.name, 'props'],
-    queryFn: async () => readProps(await entry.widget()),
+    queryKey: ['gallery', component.name, 'props'],
+    queryFn: async () => readProps(await component.text(), await loadShared(), component.props),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (data?.length === 0) return null
   return (
-    <Panel title="属性">
-      <div className={styles.scrolled} role="region" aria-label="属性表" tabIndex={0}>
+    <Panel title={title}>
+      <div className={styles.scrolled} role="region" aria-label={`${title}表`} tabIndex={0}>
         <Table<WidgetProp>
           className={styles.props ?? ''}
           size="small"

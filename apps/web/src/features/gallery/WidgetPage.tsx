@@ -3,7 +3,7 @@ import { Skeleton, Switch } from 'antd'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Panel } from '../../shared/ui/Panel'
 import type { GalleryEntry } from './gallery-entries'
-import { PropsTable } from './PropsTable'
+import { PropsTables } from './PropsTable'
 import { SourceText } from './SourceText'
 import { Surface } from './Surface'
 import styles from './WidgetPage.module.css'
@@ -53,7 +53,7 @@ export function WidgetPage({ entry, isDark, onDark }: WidgetPageProps) {
           )}
         </Panel>
       </Surface>
-      <PropsTable entry={entry} />
+      <PropsTables entry={entry} />
       <SourceText entry={entry} />
     </>
   )

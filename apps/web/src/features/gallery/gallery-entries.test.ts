@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEntries } from './find-entries'
-import { galleryEntries } from './gallery-entries'
+import { galleryEntries, loadShared } from './gallery-entries'
+import { readProps } from './read-props'
 
 const folderAndName = /([\w-]+\/\w+)\.demo/
 const files = Object.keys(import.meta.glob('../../../../../packages/widgets/src/*/*.demo.tsx'))
@@ -12,12 +13,29 @@ test('[WGT-21] every widget that has a demo stands in the gallery', () => {
 })
 
 test.each(galleryEntries)(
-  'the texts of $name and of its demo are found',
-  async ({ name, widget, source }) => {
-    expect(await widget()).toContain(`${name}Props`)
+  'the props of $name in all its forms and the text of its demo are found',
+  async ({ components, source }) => {
+    for (const { text, props } of components)
+      expect(readProps(await text(), await loadShared(), props)).not.toEqual([])
     expect(await source()).toContain('export const demos')
   },
 )
+
+test('a choice of a dictionary tells its dictionary and what every control takes, in each of its forms', async () => {
+  const { components = [] } = galleryEntries.find(({ name }) => name === 'DictionarySelect') ?? {}
+  expect(components.map(({ name }) => name)).toEqual([
+    'DictionarySelect',
+    'DictionaryRadio',
+    'DictionaryMultiSelect',
+  ])
+  for (const { text } of components) {
+    const props = readProps(await text(), await loadShared())
+    expect(props.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['dictionary', 'options', 'disabled']),
+    )
+    expect(props.some(({ type }) => type.endsWith('Props'))).toBe(false)
+  }
+})
 
 test('titles are told apart; entries are found by title, name or group', () => {
   expect(new Set(galleryEntries.map(({ title }) => title)).size).toBe(galleryEntries.length)

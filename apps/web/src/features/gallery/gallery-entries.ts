@@ -11,8 +11,8 @@ export interface GalleryEntry {
   demo: () => Promise<{ demos: Record<string, ComponentType> }>
   /** The text of the demo. */
   source: () => Promise<string>
-  /** The text of the widget, for its props. */
-  widget: () => Promise<string>
+  /** The components it is made of, each with the text that tells its props. */
+  components: readonly { name: string; text: () => Promise<string>; props?: string }[]
 }
 
 /** Every widget by group and title, in the order in which the gallery lists them. */
@@ -95,15 +95,37 @@ const widgets: Record<string, Record<string, string>> = {
   },
 }
 
-/** Where a widget's props are told, if not in its own file. */
-const propsOf: Record<string, string> = { 'editable-table/EditableTable': 'editable-table/table-props.ts' }
+/** Where a widget's props are told, and under which name, if not in its own file as those of its component. */
+const propsOf: Record<string, { file?: string; props: string }> = {
+  'editable-table/EditableTable': { file: 'editable-table/table-props.ts', props: 'EditableTableProps' },
+  'prompt/PromptDialog': { props: 'PromptOptions' },
+}
+
+/** Widgets that come in other forms as well. */
+const variants: Record<string, readonly string[]> = {
+  'dictionary-select/DictionarySelect': ['DictionaryRadio', 'DictionaryMultiSelect'],
+  'date-input/DateInput': ['RangeInput'],
+}
+
+/** What several widgets inherit from. */
+const sharedFiles = [
+  'control.ts',
+  'data.tsx',
+  'dictionary-select/use-choices.ts',
+  'picker/RecordField.tsx',
+  'details/DetailList.tsx',
+]
 
 const folder = '../../../../../packages/widgets/src'
 const demos = import.meta.glob<Awaited<ReturnType<GalleryEntry['demo']>>>(
   '../../../../../packages/widgets/src/*/*.demo.tsx',
 )
 const texts = import.meta.glob<string>(
-  ['../../../../../packages/widgets/src/*/*.tsx', '../../../../../packages/widgets/src/*/table-props.ts'],
+  [
+    '../../../../../packages/widgets/src/*/*.tsx',
+    '../../../../../packages/widgets/src/*/{table-props,use-choices}.ts',
+    '../../../../../packages/widgets/src/{control.ts,data.tsx}',
+  ],
   { query: '?raw', import: 'default' },
 )
 
@@ -115,9 +137,18 @@ export const galleryEntries: readonly GalleryEntry[] = Object.entries(widgets).f
     path,
     demo: () => loadFrom(demos, `${path}.demo.tsx`),
     source: () => loadFrom(texts, `${path}.demo.tsx`),
-    widget: () => loadFrom(texts, propsOf[path] ?? `${path}.tsx`),
+    components: [path, ...(variants[path] ?? []).map((name) => path.replace(/[^/]+$/, name))].map((own) => ({
+      name: own.split('/')[1] ?? '',
+      text: () => loadFrom(texts, propsOf[own]?.file ?? `${own}.tsx`),
+      ...(propsOf[own] && { props: propsOf[own].props }),
+    })),
   })),
 )
+
+/** The texts that inherited props are told in. */
+export async function loadShared(): Promise<string> {
+  return (await Promise.all(sharedFiles.map((file) => loadFrom(texts, file)))).join('\n')
+}
 
 async function loadFrom<Loaded>(files: Record<string, () => Promise<Loaded>>, path: string): Promise<Loaded> {
   const load = files[`${folder}/${path}`]

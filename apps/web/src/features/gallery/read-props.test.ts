@@ -33,10 +33,17 @@ test('the props of a widget are read from its source, with their defaults and wo
       otherwise: '',
       description: 'Comma-joined where several.',
     },
-    { name: 'onChange', type: '(value: string) => void', isRequired: false, otherwise: '', description: '' },
+    {
+      name: 'onChange',
+      type: '(value: string) => void',
+      isRequired: false,
+      otherwise: '',
+      description: '值改变时调用',
+    },
     { name: 'name', type: 'string', isRequired: true, otherwise: "'名称'", description: '' },
-    { name: 'aria-label', type: 'string', isRequired: false, otherwise: '', description: '' },
+    expect.objectContaining({ name: 'aria-label', type: 'string', description: '供读屏软件使用的名称' }),
     expect.objectContaining({ name: 'renderDialog', isRequired: true, description: 'Long.' }),
+    expect.objectContaining({ name: '…', type: 'ControlProps' }),
   ])
 })
 
@@ -50,4 +57,27 @@ test('one line of parameters is read, too; a source without props has none', () 
   )
   expect(height).toMatchObject({ name: 'height', otherwise: '480' })
   expect(readProps('export const a = 1')).toEqual([])
+})
+
+test('inherited props are told too, without those left out; those of a library by its name', () => {
+  const shared = `
+export interface ControlProps {
+  disabled?: boolean | undefined
+  placeholder?: string | undefined
+  /** The other's words. */
+  value?: number
+}
+export interface ChoiceSource {
+  options?: string[]
+}`
+  const names = (text: string, named?: string) =>
+    readProps(`${text}\nexport function A({ value = 1 }: AProps) {}`, shared, named).map(({ name }) => name)
+  expect(
+    names("interface AProps extends Omit<ControlProps, 'placeholder'>, ChoiceSource {\n  value?: string\n}"),
+  ).toEqual(['value', 'disabled', 'options'])
+  expect(names("interface AProps extends Omit<ModalProps, 'styles'> {\n  fills?: boolean\n}")).toEqual([
+    'fills',
+    '…',
+  ])
+  expect(names('interface AOptions {\n  title: string\n}', 'AOptions')).toEqual(['title'])
 })

@@ -6,6 +6,11 @@ import { useSettings } from '../settings/settings-store'
 import { antdTheme, themeClass } from './antd-theme'
 import './themed.css'
 
+/** A list of choices is narrowed by typing; a finger is not given a keyboard for it. */
+const select = window.matchMedia('(pointer: coarse)').matches
+  ? {}
+  : { showSearch: { optionFilterProp: 'label' } }
+
 /** Everything drawn with antd stands inside this: theme, Chinese texts, and the place where notices appear. */
 export function Themed({ children }: { children: ReactNode }) {
   const primaryColor = useSettings((settings) => settings.primaryColor)
@@ -18,7 +23,7 @@ export function Themed({ children }: { children: ReactNode }) {
   }, [colorWeak])
 
   return (
-    <ConfigProvider locale={zhCN} theme={theme}>
+    <ConfigProvider locale={zhCN} theme={theme} select={select}>
       <App className={`themed ${themeClass}`} message={{ maxCount: 3 }}>
         <NoticeHost />
         {children}

@@ -7,6 +7,11 @@ import { choicesOf } from '../table-values'
 import { typeNameOf } from '../type-names'
 import type { OwnEditorProps } from './own-props'
 
+/** A plain list is narrowed by typing as well, where that brings up no keyboard over half of the screen. */
+function mayType(): boolean {
+  return !window.matchMedia('(pointer: coarse)').matches
+}
+
 /** One choice or several, from options, a dictionary or the level above; what was typed may become one. */
 export function ChoiceEditor(editor: OwnEditorProps) {
   const { table, column, row, value, typed = '', store, done, label, placeholder, props } = editor
@@ -14,7 +19,7 @@ export function ChoiceEditor(editor: OwnEditorProps) {
   const [search, setSearch] = useState(typed)
   const isMultiple = typeNameOf(column) === 'list_multi'
   const isSearched =
-    isMultiple || typeNameOf(column) === 'sel_search' || column.allowSearch || column.allowInput
+    isMultiple || typeNameOf(column) === 'sel_search' || column.allowSearch || column.allowInput || mayType()
   const texts = choices.map(({ text }) => text)
   const matches = useSpelledFilter(texts, true)
   const own =

@@ -67,7 +67,7 @@ export function LiveShips({ hint, highlights, settings }: LiveShipsProps) {
     if (!conflict) return
     const { rowIndex, title, message: words } = conflict
     const place = kind === 'gone' ? '' : `“${title}”`
-    void message.warning(`第${rowIndex + 1}行${place}未保存：${words}`)
+    void message.warning({ key: rowId, content: `第${rowIndex + 1}行${place}未保存：${words}` })
   }
 
   async function remove(ids: readonly string[], confirm: () => void) {
