@@ -5,6 +5,10 @@ import { cellOf, keysOf, openTable, readValues } from './support/editable-table'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const normal = '/jeecg/j-vxe-table-demo/normal'
 
 test('[TBL-01] [TBL-07] [TBL-08] [TBL-09] [TBL-10] cells are edited, judged, and read all or not at all', async ({
@@ -206,6 +210,35 @@ test('a block pasted into a cell that was just clicked spreads over the cells; w
   await page.keyboard.press('Escape')
 })
 
+test('the way out by keys is said, column edges are one stop, and a saved row is removed after a question', async ({
+  page,
+}) => {
+  const grid = await openTable(page, normal, '构件')
+  await page.getByRole('button', { name: '列设置' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(keysOf(page, '构件')).toBeFocused()
+  await expect(keysOf(page, '构件')).toHaveAccessibleDescription(/按 Esc 后再按 Tab 离开表格/)
+  await expect(page.getByText('按 Esc 后再按 Tab 离开表格')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  const edge = (title: string) => page.getByRole('separator', { name: `${title}列宽` })
+  await expect(edge('构件')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(edge('说明')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(edge('说明')).toHaveAttribute('aria-valuenow', '166')
+  await page.keyboard.press('Tab')
+  await expect(grid.locator(':focus')).toHaveCount(0)
+
+  await grid.getByRole('button', { name: '删除' }).first().click()
+  const question = page.getByRole('dialog').filter({ hasText: '确定要删除这 1 项吗?' })
+  await question.getByRole('button', { name: /取\s*消/ }).click()
+  await expect(grid.locator('[data-row]')).toHaveCount(3)
+  await grid.getByRole('button', { name: '删除' }).first().click()
+  await question.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(grid.locator('[data-row]')).toHaveCount(2)
+})
+
 test('a block pasted into an empty table of a form makes its rows', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
@@ -289,6 +322,21 @@ test('[TBL-01] [TBL-06] [TBL-19] reports fill the row, files are named shortly, 
   await page.getByRole('menuitem', { name: '删除' }).click()
   await expect(cellOf(more, 0, 'files')).toHaveText('点击上传')
 
+  /* what a column does not allow is not offered by way of its dialog either */
+  await cellOf(more, 0, 'sealed').scrollIntoViewIfNeeded()
+  await cellOf(more, 0, 'sealed')
+    .locator('input[type=file]')
+    .setInputFiles({ name: '存档.png', mimeType: 'image/png', buffer: onePixel })
+  await cellOf(more, 0, 'sealed').getByRole('img', { name: '存档.png' }).hover()
+  await more.getByRole('button', { name: '存档操作' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['更多'])
+  await page.getByRole('menuitem', { name: '更多' }).click()
+  const sealed = page.getByRole('dialog', { name: '图片上传' })
+  await expect(sealed.getByRole('button', { name: /^预览/ })).toBeVisible()
+  await expect(sealed.getByRole('button', { name: /^(下载|删除)/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sealed).toBeHidden()
+
   await more.evaluate((element) => element.scrollTo({ left: 0 }))
   await more.getByRole('button', { name: '展开第1行' }).click()
   await expect(more.getByText('修缮1号：进度 17%')).toBeVisible()
@@ -322,6 +370,17 @@ test('[TBL-07] cells that are always ready look like it and go from one to the n
   await page.keyboard.press('Enter')
   await expect(cellOf(linked, 0, 'province')).toHaveText('河北省')
   await expect(cellOf(linked, 0, 'city')).toHaveText('')
+  /* typing narrows the list, by text or by pinyin */
+  await cellOf(linked, 1, 'province').click()
+  await page.keyboard.type('浙江')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(linked, 1, 'province')).toHaveText('浙江省')
+  await cellOf(linked, 1, 'city').click()
+  await expect(page.getByTitle('杭州市', { exact: true })).toBeVisible()
+  await page.keyboard.type('ningbo')
+  await expect(page.getByTitle('杭州市', { exact: true })).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(cellOf(linked, 1, 'city')).toHaveText('宁波市')
   await cellOf(linked, 0, 'city').click()
   await expect(page.getByTitle('石家庄市', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -190,7 +190,7 @@ test('a row that another removed is not said to be saved; what was typed may be 
   await page.getByRole('button', { name: '另存为新行' }).click()
   await expect(cell('trend')).toHaveText('迟来的动向')
   await page.getByRole('toolbar').getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(page.getByText(/^(保存成功|所有修改均已保存)$/)).toBeVisible()
   await page.reload()
   await expect(cell('trend')).toHaveText('迟来的动向')
 })

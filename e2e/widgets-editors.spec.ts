@@ -123,6 +123,11 @@ test('[WGT-11] code is written with two spaces a tab, in twelve languages, over 
   await page.keyboard.press('Tab')
   await page.keyboard.type('a')
   await expect(stored(demo)).toHaveText('  a', { useInnerText: true })
+  await page.keyboard.press('ControlOrMeta+F')
+  await expect(demo.getByRole('textbox', { name: '查找' })).toBeFocused()
+  await expect(demo.getByRole('button', { name: '全部替换' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await code.focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(demo.getByRole('button', { name: '换成一句 SQL' })).toBeFocused()
@@ -144,6 +149,28 @@ test('[WGT-11] code is written with two spaces a tab, in twelve languages, over 
   await page.keyboard.type('never')
   await expect(fixed).not.toContainText('never')
   await expectAccessible(page)
+})
+
+test('[WGT-10] a link is typed where its box opens; what no browser should open is refused in words', async ({
+  page,
+}) => {
+  await openWidget(page, '富文本编辑器')
+  const demo = page.getByRole('region', { name: '富文本编辑器', exact: true })
+  const html = demo.getByLabel('HTML')
+  await demo.locator('strong').dblclick()
+  await demo.getByRole('button', { name: '链接', exact: true }).click()
+  const address = page.getByRole('textbox', { name: '链接地址' })
+  await expect(address).toBeFocused()
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '地址无效' })).toBeVisible()
+  await expect(html).not.toContainText('javascript')
+  await expect(html).toContainText('<strong>材</strong>')
+  await expectAccessible(page)
+  await address.fill('example.com/材')
+  await page.keyboard.press('Enter')
+  await expect(address).toBeHidden()
+  await expect(html).toContainText('href="https://example.com/材"')
 })
 
 test('JSON folds, Markdown is shown without its teeth, prompts ask, containers disable', async ({ page }) => {

@@ -1,7 +1,10 @@
 import type { RowValues, SlotContext, TableColumn } from '@dougong/widgets/editable-table/columns'
 import { EditableTable } from '@dougong/widgets/editable-table/EditableTable'
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
+import { useWidgetData } from '@dougong/widgets/data'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { useListedFiles } from '../stored-files.queries'
 import { ReadValues } from './ReadValues'
 
 const columns: readonly TableColumn[] = [
@@ -54,14 +57,80 @@ const columns: readonly TableColumn[] = [
   { key: 'plan', title: '图纸', type: 'upload', width: 170 },
   { key: 'picture', title: '照片', type: 'image', width: 160, fieldExtendJson: '{"uploadnum":2}' },
   { key: 'files', title: '附件', type: 'file', width: 180 },
+  { key: 'sealed', title: '存档', type: 'image', width: 130, allowDownload: false, allowRemove: false },
   { key: 'drawn', title: '绘制次数', type: 'slot', slotName: 'drawn', width: 110 },
 ]
 
-function projects(page: number, pageSize: number): RowValues[] {
+/** What projects refer to, as the product knows it. */
+interface Known {
+  users: readonly RowValues[]
+  departments: readonly string[]
+  roles: readonly RowValues[]
+  pictures: readonly string[]
+  files: readonly string[]
+}
+
+const nothingKnown: Known = { users: [], departments: [], roles: [], pictures: [], files: [] }
+
+/** The first two of a page are left to be filled in. */
+const unfilled = 2
+
+function projects(page: number, pageSize: number, known: Known): RowValues[] {
   return Array.from({ length: pageSize }, (_, index) => {
     const number = (page - 1) * pageSize + index + 1
-    return { id: `project-${number}`, name: `修缮${number}号`, progress: (number * 17) % 101, level: '1' }
+    const plain = {
+      id: `project-${number}`,
+      name: `修缮${number}号`,
+      progress: (number * 17) % 101,
+      level: '1',
+    }
+    const of = <Thing,>(things: readonly Thing[]) => things[number % things.length]
+    const user = of(known.users)
+    if (index < unfilled) return plain
+    return {
+      ...plain,
+      person: user?.username,
+      department: of(known.departments),
+      account: user?.username,
+      accountName: user?.realname,
+      phone: user?.phone,
+      role: of(known.roles)?.roleCode,
+      plan: of(known.files),
+      picture: of(known.pictures),
+      sealed: of(known.pictures),
+      files: of(known.files),
+    }
   })
+}
+
+/** People, departments, roles and files of the product, as far as who looks at it may see them; undefined while they are read. */
+function useKnown(): Known | undefined {
+  const data = useWidgetData()
+  const pictures = useListedFiles('image/')
+  const files = useListedFiles('')
+  const few = { pageNo: 1, pageSize: 10 }
+  const things = useQuery({
+    queryKey: ['examples', 'known'],
+    queryFn: async () => ({
+      users: (await data.users.page(few)).records,
+      departments: (await data.departments.children(null)).map(({ value }) => value),
+      roles: (await data.roles.page(few)).records,
+    }),
+    staleTime: Infinity,
+  })
+  const isLoading = pictures.isLoading || files.isLoading || things.isLoading
+  const [known, setKnown] = useState<Known>()
+  /* read once: rows that come again would take away what was typed */
+  if (!known && !isLoading) {
+    const pathsOf = (listed: { path: string }[] = []) => listed.map(({ path }) => path)
+    setKnown({
+      ...nothingKnown,
+      ...things.data,
+      pictures: pathsOf(pictures.data),
+      files: pathsOf(files.data),
+    })
+  }
+  return known
 }
 
 /** The other types: people, reports, files; pages, groups of titles, rows that open and one that nobody may touch. */
@@ -69,7 +138,8 @@ export function MoreCells() {
   const table = useRef<EditableTableHandle>(null)
   const [page, setPage] = useState({ current: 1, pageSize: 10 })
   const { current: pageNo, pageSize } = page
-  const rows = useMemo(() => projects(pageNo, pageSize), [pageNo, pageSize])
+  const known = useKnown()
+  const rows = useMemo(() => (known ? projects(pageNo, pageSize, known) : []), [pageNo, pageSize, known])
   const [slots] = useState(() => ({ drawn: drawnCounter() }))
   return (
     <EditableTable
@@ -77,6 +147,7 @@ export function MoreCells() {
       label="项目"
       columns={columns}
       rows={rows}
+      loading={!known}
       slots={slots}
       bordered
       alwaysEdit={false}

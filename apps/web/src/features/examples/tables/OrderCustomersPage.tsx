@@ -8,6 +8,7 @@ import { ResourcePage } from '../../../resource/ResourcePage'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { OrderSamples } from './OrderSamples'
 
 const WholeForm = lazy(async () => ({ default: (await import('../../../resource/WholeForm')).WholeForm }))
 const Dialog = lazy(async () => ({ default: (await import('@dougong/widgets/modal/Dialog')).Dialog }))
@@ -18,6 +19,7 @@ export function OrderCustomersPage() {
   const [open, setOpen] = useState<string>()
   return (
     <>
+      <OrderSamples />
       <ResourcePage
         resource={orders}
         form={WholeForm}

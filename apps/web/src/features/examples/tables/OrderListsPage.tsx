@@ -6,12 +6,14 @@ import type { ResourceRow } from '../../../resource/resource.queries'
 import { useOffer } from '../../../resource/use-offer'
 import { Panel } from '../../../shared/ui/Panel'
 import styles from './OrderListsPage.module.css'
+import { OrderSamples } from './OrderSamples'
 
 /** `/jeecg/tablist/JeecgOrderDMainList`: a list of orders, and below it the lists of what belongs to the chosen one. */
 export function OrderListsPage() {
   const [chosen, setChosen] = useState<ResourceRow>()
   return (
     <div className={styles.lists}>
+      <OrderSamples />
       <ResourcePage resource={orders} choice={{ id: chosen?.id, onChoose: setChosen }} />
       {chosen ? (
         <PartLists key={chosen.id} order={chosen} />
