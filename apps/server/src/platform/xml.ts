@@ -21,7 +21,7 @@ const tokens = {
   text: /[^<]+/uy,
 }
 const oneAttribute = new RegExp(String.raw`\s+(${name})\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'gu')
-const predefined: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const predefined = new Map(Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }))
 
 interface OpenElement extends XmlElement {
   tag: string
@@ -91,7 +91,7 @@ function decode(text: string): string {
   return text.replaceAll(/&([^;&]*);?/gu, (whole, reference: string) => {
     const number = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(reference)
     const point = number ? Number.parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10) : 0
-    const decoded = point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : predefined[reference]
+    const decoded = point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : predefined.get(reference)
     if (decoded === undefined || !whole.endsWith(';')) throw new XmlError('an entity of its own')
     return decoded
   })

@@ -50,17 +50,18 @@ const ruleNames = new Set<string>([
   'right_like',
   'in',
 ])
-const auditField: Record<string, Field> = {
-  id: { kind: 'text', title: '主键', max: 36 },
-  createBy: { kind: 'text', title: '创建人', max: 100 },
-  createTime: { kind: 'datetime', title: '创建时间' },
-  updateBy: { kind: 'text', title: '更新人', max: 100 },
-  updateTime: { kind: 'datetime', title: '更新时间' },
-}
+/* a map: what callers name is looked up here, and an object would know __proto__ and constructor too */
+const auditFieldOfName = new Map<string, Field>([
+  ['id', { kind: 'text', title: '主键', max: 36 }],
+  ['createBy', { kind: 'text', title: '创建人', max: 100 }],
+  ['createTime', { kind: 'datetime', title: '创建时间' }],
+  ['updateBy', { kind: 'text', title: '更新人', max: 100 }],
+  ['updateTime', { kind: 'datetime', title: '更新时间' }],
+])
 
 /** A field that may be filtered and sorted by: declared, and not secret. */
 export function queryableField(resource: Resource, name: string): Field | undefined {
-  const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : auditField[name]
+  const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : auditFieldOfName.get(name)
   return declared?.secret ? undefined : declared
 }
 
@@ -183,5 +184,5 @@ function readCondition(resource: Resource, item: unknown): Condition[] {
 
 /** The audit fields as lists show them. */
 export function auditFieldOf(name: (typeof auditFields)[number]): Field {
-  return auditField[name] as Field
+  return auditFieldOfName.get(name) as Field
 }
