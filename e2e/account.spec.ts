@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
 import { createPerson } from './support/people'
-import { freshPhone } from './support/phone'
+import { codeSentTo, freshPhone } from './support/phone'
 import { apiBase, chooseFromUserMenu, signIn } from './support/sign-in'
 
 /** 6 × 4 pixels, red and blue: not square, as photographs are not. */
@@ -61,7 +61,14 @@ test('a new name and e-mail are saved, and the header shows the name at once', a
   await page.getByLabel('邮箱').fill(email)
   await page.getByLabel('女').check()
   await page.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(page.getByText('请输入当前密码!')).toBeVisible()
+  await page.getByLabel('当前密码').fill('Wrong#2026')
+  await page.getByRole('button', { name: /保\s*存/ }).click()
+  await expect(page.getByText('当前密码输入错误')).toBeVisible()
+  await page.getByLabel('当前密码').fill(person.password)
+  await page.getByRole('button', { name: /保\s*存/ }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
+  await expect(page.getByLabel('当前密码')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /欢迎您，新名/ })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('邮箱')).toHaveValue(email)
@@ -74,9 +81,11 @@ test("an e-mail that is somebody else's is refused, and the form keeps what was 
 }) => {
   const taken = `${freshPhone()}@example.com`
   await createPerson(db, { email: taken })
-  await signIn(page, await createPerson(db))
+  const person = await createPerson(db)
+  await signIn(page, person)
   await page.goto(settings)
   await page.getByLabel('邮箱').fill(taken)
+  await page.getByLabel('当前密码').fill(person.password)
   await page.getByRole('button', { name: /保\s*存/ }).click()
   await expect(page.getByText('保存失败，邮箱已存在!')).toBeVisible()
   await expect(page.getByLabel('邮箱')).toHaveValue(taken)
@@ -137,6 +146,28 @@ test('the security page hides the phone and changes the password', async ({ page
   await expect(dialog).toBeHidden()
   expect(await signsIn(page, person.username, 'Joiner#2027')).toBe(true)
   expect(await signsIn(page, person.username, person.password)).toBe(false)
+})
+
+test('another phone is bound with the current password and a code sent to it', async ({ page, db }) => {
+  const person = await createPerson(db, { phone: freshPhone() })
+  const phone = freshPhone()
+  await signIn(page, person)
+  await page.goto('/account/settings/security')
+  await page.getByRole('button', { name: '更换手机' }).click()
+  const dialog = page.getByRole('dialog', { name: '绑定手机' })
+  await dialog.getByLabel('手机号', { exact: true }).fill(phone)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  await dialog.getByLabel('短信验证码').fill(await codeSentTo(phone))
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(dialog.getByText('请输入当前密码!')).toBeVisible()
+  await dialog.getByLabel('当前密码').fill('Wrong#2026')
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: '当前密码输入错误' })).toBeVisible()
+  await dialog.getByLabel('当前密码').fill(person.password)
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(page.getByText('手机号设置成功!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()
 })
 
 for (const [name, path, sign] of [

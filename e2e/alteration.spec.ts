@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { register } from './support/accounts'
-import { codeSentTo, countMessagesTo } from './support/phone'
+import { codeSentTo, messagesSentTo } from './support/phone'
 import { signInByForm } from './support/sign-in'
 
 test('[RTE-08] four steps replace a forgotten password', async ({ page, request }) => {
@@ -19,9 +19,9 @@ test('[RTE-08] four steps replace a forgotten password', async ({ page, request 
 
   await expect(currentStep).toContainText('验证短信')
   await expect(page.getByText(`${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`)).toBeVisible()
-  const before = await countMessagesTo(account.phone)
+  const before = (await messagesSentTo(account.phone)).length
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect.poll(() => countMessagesTo(account.phone)).toBe(before + 1)
+  await expect.poll(async () => (await messagesSentTo(account.phone)).length).toBe(before + 1)
   const code = await codeSentTo(account.phone)
   await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: '下一步' }).click()

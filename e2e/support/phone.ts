@@ -6,7 +6,7 @@ export function freshPhone(): string {
   return `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 }
 
-/** Plays the phone: the newest code sent to it. Without a gateway the server writes its messages to its log. */
+/** Plays the phone: the newest code sent to it. The product under test writes its messages to its log. */
 export async function codeSentTo(phone: string, logFile = logOfTheProduct()): Promise<string> {
   let code: string | undefined
   await expect
@@ -17,9 +17,9 @@ export async function codeSentTo(phone: string, logFile = logOfTheProduct()): Pr
   return code ?? ''
 }
 
-/** How many messages the phone has got. */
-export async function countMessagesTo(phone: string): Promise<number> {
-  return messagesTo(await readFile(logOfTheProduct(), 'utf8'), phone).length
+/** The texts that the phone has got. */
+export async function messagesSentTo(phone: string): Promise<string[]> {
+  return messagesTo(await readFile(logOfTheProduct(), 'utf8'), phone)
 }
 
 function logOfTheProduct(): string {

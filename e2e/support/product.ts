@@ -38,6 +38,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       REDIS_URL: '',
       ADMIN_PASSWORD: administrator.password,
       TZ: 'Asia/Shanghai',
+      SMS_PROVIDER: 'log',
       LOG_LEVEL: 'info',
       ...settings,
     },

@@ -9,7 +9,13 @@ const output = inProject('apps/server/dist-dev')
 
 /** Builds the server, starts it, and does both again after every change. A build that fails leaves the last one running. */
 export async function watchServer(port) {
-  const environment = { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development' }
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    NODE_ENV: 'development',
+    SMS_PROVIDER: process.env.SMS_PROVIDER || 'log',
+  }
   let child
   let latest = Promise.resolve()
 

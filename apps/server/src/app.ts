@@ -95,6 +95,7 @@ import { authenticateBy } from './http/session-hook'
 import { type LivePage, serveLiveTables } from './http/live-tables'
 import { acceptSockets, serveSockets } from './http/sockets'
 import { refuseWhileStopping } from './http/stopping'
+import { trustedProxies } from './http/trusted-proxies'
 import { answerUnmatched } from './http/unmatched-request'
 import { answerUnparsed } from './http/unparsed-request'
 import { receiveForms } from './http/uploads'
@@ -225,7 +226,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 500 },
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
@@ -281,7 +282,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
   return app
 }
 
-function clientConfigOf({ config, signSecret }: Services): ClientConfig {
+function clientConfigOf({ config, signSecret, sms }: Services): ClientConfig {
   const { productTitle, apiBase, staticDomain, development, helpUrl, timeZone } = config
   const loginUrl = casLoginUrl(config)
   return {
@@ -293,6 +294,7 @@ function clientConfigOf({ config, signSecret }: Services): ClientConfig {
     timeZone,
     development,
     helpUrl,
+    sms: sms !== undefined,
     cas: loginUrl ? { loginUrl } : null,
   }
 }

@@ -29,7 +29,29 @@ test.each([
   ['GITHUB_CLIENT_SECRET', { GITHUB_CLIENT_ID: 'x' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example.org' }],
   ['SMS_HTTP_URL', { SMS_PROVIDER: 'http' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8, 10.0.0.0/33' }],
 ])('a wrong %s is named in the message', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(ConfigurationError)
   expect(() => readConfig(environment)).toThrow(name)
+})
+
+test('TRUST_PROXY=true is refused with what to write instead', () => {
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
+    'TRUST_PROXY: true would believe whatever a client claims; write how many proxies stand in front (as 1), or their addresses (as 10.0.0.0/8)',
+  )
+})
+
+test.each([
+  [undefined, false],
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['127.0.0.1, 10.0.0.0/8 fd00::/8', ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY %j trusts %j', (given, trusted) => {
+  expect(readConfig({ ...(given && { TRUST_PROXY: given }) }).trustProxy).toEqual(trusted)
 })

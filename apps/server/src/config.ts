@@ -1,6 +1,6 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const optionalText = z.string().trim().min(1).optional()
 
 /** A provider is on when its id is given; then its secret must be too. */
@@ -21,7 +21,18 @@ const environmentSchema = z.object({
     .default('/jeecg-boot'),
   /** Where browsers reach this server; OAuth and CAS callbacks are built from it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => text !== 'true',
+      'true would believe whatever a client claims; write how many proxies stand in front (as 1), or their addresses (as 10.0.0.0/8)',
+    )
+    .refine(
+      (text) => text === 'true' || trustedProxies(text) !== undefined,
+      'must be false, the number of proxies in front (as 1), or their addresses separated by commas (as 127.0.0.1, 10.0.0.0/8)',
+    )
+    .transform((text) => trustedProxies(text) ?? false)
+    .default(false),
   ADMIN_PASSWORD: optionalText,
   /** The same on every node of an installation with several. */
   INSTALLATION_SECRET: z.string().min(32).optional(),
@@ -39,7 +50,7 @@ const environmentSchema = z.object({
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1024).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: optionalText,
-  SMS_PROVIDER: z.enum(['log', 'http']).default('log'),
+  SMS_PROVIDER: z.enum(['none', 'log', 'http']).default('none'),
   SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_HTTP_TOKEN: optionalText,
   GITHUB_CLIENT_ID: optionalText,
@@ -117,7 +128,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sms:
       env.SMS_HTTP_URL && env.SMS_PROVIDER === 'http'
         ? { url: env.SMS_HTTP_URL, token: env.SMS_HTTP_TOKEN }
-        : undefined,
+        : env.SMS_PROVIDER === 'log'
+          ? ('log' as const)
+          : undefined,
     github: pair(env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
     dingtalk: pair(env.DINGTALK_CLIENT_ID, env.DINGTALK_CLIENT_SECRET),
     wechatWork:
@@ -148,7 +161,18 @@ export function setTimeZone({ timeZone }: Config): void {
 }
 
 /** Passwords printed in the manuals of systems like ours. */
-const knownPasswords = new Set(['123456', 'admin', 'admin123', 'password', 'jeecg123456', 'jeecg1314'])
+const knownPasswords = new Set([
+  '123456',
+  'admin',
+  'admin123',
+  'Admin@123',
+  'Admin@123456',
+  'admin@123',
+  'password',
+  'P@ssw0rd',
+  'jeecg123456',
+  'jeecg1314',
+])
 
 function pair(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
@@ -161,6 +185,24 @@ function refusePartial<Name extends string>(env: Partial<Record<Name, unknown>>,
       `配置错误 (configuration error)\n  ${missing.join(', ')}: required with ${names[0]}`,
     )
   }
+}
+
+/** Whose word on a client's address is taken: nobody's, that of so many hops, or of these addresses and networks. */
+function trustedProxies(text: string): false | number | string[] | undefined {
+  if (text === 'false') return false
+  if (/^\d{1,2}$/.test(text)) return Number(text) || false
+  const networks = text.split(/[\s,]+/).filter(Boolean)
+  return networks.length > 0 && networks.every(isNetwork) ? networks : undefined
+}
+
+/** An address, or one with the length of its prefix. A network of everybody is none. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : 0
+  if (longest === 0 || rest.length > 0) return false
+  return (
+    length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= longest)
+  )
 }
 
 function isTimeZone(name: string): boolean {

@@ -33,7 +33,8 @@ export interface Services extends Foundation {
   storage: Storage
   sockets: Sockets
   outbound: Outbound
-  sms: SmsProvider
+  /** Absent where no way to send messages is configured. */
+  sms: SmsProvider | undefined
   vault: Vault
 }
 

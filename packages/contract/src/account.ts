@@ -19,6 +19,8 @@ const profileChange = z
     email: z.email().max(45).nullable().meta({ title: '邮箱' }),
     birthday: z.string().regex(day).nullable().meta({ title: '生日' }),
     telephone: z.string().regex(telephonePattern).nullable().meta({ title: '座机' }),
+    /** The current one; needed where the e-mail address changes. */
+    password: z.string().max(256).meta({ title: '当前密码' }),
   })
   .partial()
 export type OwnProfileChange = z.output<typeof profileChange>
@@ -29,19 +31,24 @@ export const changeOwnProfile = endpoint({
   path: '/sys/user/appEdit',
   summary: '修改自己的资料',
   access: signedIn,
+  rate: 'login',
   body: profileChange,
   result: z.object({ userInfo: userInfoSchema }),
   message: '保存成功！',
 })
 
-/** Gives the caller's account another phone, which a code sent to it for binding (`smsmode` 3) proves. */
+/** Gives the caller's account another phone, which a code sent to it for binding (`smsmode` 3) proves; the password proves the caller. */
 export const changeOwnPhone = endpoint({
   method: 'PUT',
   path: '/sys/user/updateMobile',
   summary: '修改自己的手机号',
   access: signedIn,
   rate: 'login',
-  body: z.object({ phone, smscode: smsCode }),
+  body: z.object({
+    phone,
+    smscode: smsCode,
+    password: z.string().max(256).optional().meta({ title: '当前密码' }),
+  }),
   result: z.null(),
   message: '手机号设置成功!',
   code: 200,

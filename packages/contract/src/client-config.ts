@@ -16,6 +16,8 @@ export const clientConfigSchema = z.object({
   /** The settings drawer shows in development only. */
   development: z.boolean(),
   helpUrl: z.string(),
+  /** Whether messages reach phones: without them nobody registers, signs in by phone or resets a forgotten password. */
+  sms: z.boolean(),
   cas: z.object({ loginUrl: z.string() }).nullable(),
 })
 export type ClientConfig = z.output<typeof clientConfigSchema>

@@ -4,7 +4,7 @@ import type { Access } from './access'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** How often one client may call: each class has its own budget on the server. */
-export type RateClass = 'login' | 'sms' | 'upload' | 'export' | 'import' | 'report'
+export type RateClass = 'login' | 'signUp' | 'sms' | 'upload' | 'export' | 'import' | 'report'
 
 /**
  * One call of the API, as server and web agree on it. Schemas must be expressible as JSON Schema:

@@ -8,7 +8,10 @@ import { newPassword, phone, smsCode, username } from './validation'
 export const smsPurpose = { login: '0', register: '1', resetPassword: '2', bind: '3' } as const
 export type SmsPurpose = (typeof smsPurpose)[keyof typeof smsPurpose]
 
-/** Sends a six-digit code that lives 600 s. `result` carries the code in development only. */
+/**
+ * Sends one message: a six-digit code that lives 600 s, or the word that account and purpose do not fit, so that only the
+ * holder of the phone learns who exists. `result` carries the code in development only.
+ */
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: ['/sys/sms', '/account/sms'],
@@ -42,7 +45,7 @@ export const register = endpoint({
   changes: true,
   summary: '注册账号',
   access: anyone,
-  rate: 'login',
+  rate: 'signUp',
   body: z.object({
     phone,
     smscode: smsCode,
@@ -55,13 +58,16 @@ export const register = endpoint({
   code: 200,
 })
 
-/** Answers true where nobody has the given name, phone or e-mail yet. */
+/**
+ * Whether nobody has the given name yet: a courtesy while a form is filled in, and for a stranger who asks about many names
+ * the answer is always true. So it is for phones and e-mail addresses, which are nobody else's business; registering decides.
+ */
 export const checkOnlyUser = endpoint({
   method: 'GET',
   path: '/sys/user/checkOnlyUser',
   summary: '校验用户唯一性',
   access: anyone,
-  rate: 'login',
+  rate: 'signUp',
   query: z.object({
     username: z.string().max(100).optional(),
     phone: z.string().max(45).optional(),
@@ -76,7 +82,7 @@ export const verifyPhone = endpoint({
   path: '/sys/user/phoneVerification',
   summary: '校验手机验证码',
   access: anyone,
-  rate: 'login',
+  rate: 'signUp',
   body: z.object({ phone, smscode: smsCode }),
   result: z.object({ username: z.string(), smscode: z.string() }),
 })
@@ -95,7 +101,7 @@ export const resetPassword = endpoint({
   changes: true,
   summary: '用短信验证码重置密码',
   access: anyone,
-  rate: 'login',
+  rate: 'signUp',
   body: resetPasswordInput,
   result: z.null(),
   message: '密码重置完成！',
@@ -108,7 +114,7 @@ export const resetPasswordByQuery = endpoint({
   changes: true,
   summary: '用短信验证码重置密码（旧客户端）',
   access: anyone,
-  rate: 'login',
+  rate: 'signUp',
   query: resetPasswordInput,
   result: z.null(),
   message: '密码重置完成！',

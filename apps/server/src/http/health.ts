@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect'
@@ -33,17 +33,13 @@ export function serveHealth(app: FastifyInstance, db: Database, metricsToken: st
 
   const declared = (summary: string) => ({ config: { access: 'anyone', summary }, logLevel: 'warn' as const })
   app.get('/healthz', declared('存活'), async () => ({ status: 'alive' }))
+  const readiness = rememberedFor(1000, () => readinessOf(db))
   app.get('/readyz', declared('就绪'), async (_request, reply) => {
-    try {
-      if (await isReadOnly(db)) return await reply.code(503).send({ status: 'database read-only' })
-      if (await isMigrated(db)) return { status: 'ready' }
-      return await reply.code(503).send({ status: 'migrations pending' })
-    } catch {
-      return reply.code(503).send({ status: 'database unavailable' })
-    }
+    const status = await readiness()
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
   app.get('/metrics', declared('指标（本机或持令牌）'), async (request, reply) => {
-    if (!mayReadMetrics(request.headers.authorization, request.ip, metricsToken)) return reply.callNotFound()
+    if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -55,9 +51,34 @@ async function isReadOnly(db: Database): Promise<boolean> {
   return rows[0]?.read_only === true
 }
 
-/** With a token configured only its bearer; without one only this machine. */
-function mayReadMetrics(authorization: string | undefined, ip: string, token: string | undefined): boolean {
-  if (!token) return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
-  const [given, expected] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+async function readinessOf(db: Database): Promise<string> {
+  try {
+    if (await isReadOnly(db)) return 'database read-only'
+    return (await isMigrated(db)) ? 'ready' : 'migrations pending'
+  } catch {
+    return 'database unavailable'
+  }
+}
+
+/** Finds out once for all who ask meanwhile and shortly after: anybody may ask, and asking must cost nothing. */
+function rememberedFor<Found>(milliseconds: number, find: () => Promise<Found>): () => Promise<Found> {
+  let remembered: { found: Promise<Found>; until: number } | undefined
+  return () => {
+    if (!remembered || Date.now() >= remembered.until) {
+      const fresh = { found: find(), until: Infinity }
+      void fresh.found.then(() => (fresh.until = Date.now() + milliseconds))
+      remembered = fresh
+    }
+    return remembered.found
+  }
+}
+
+/** With a token configured only its bearer; without one only this machine, and nobody whom a proxy on it speaks for. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (!token) {
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  }
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

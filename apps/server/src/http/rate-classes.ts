@@ -6,6 +6,7 @@ import { RateLimit } from '../platform/rate-limit'
 /** Calls per minute of each class that one address may make, on each node. A whole company may sit behind one address. */
 const perMinute: Record<RateClass, number> = {
   login: 600,
+  signUp: 120,
   sms: 60,
   upload: 240,
   export: 600,

@@ -21,11 +21,21 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))
 }
 
-/** Compares in constant work: where there is no slow hash to compare with, the same work is done in vain. */
-export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+/**
+ * Compares in constant work: where there is no slow hash to compare with, the same work is done in vain. Whoever counts
+ * attempts does it in `beforehand`, which runs when its turn has come: what it throws ends the comparison before it has begun.
+ */
+export async function isPassword(
+  password: string,
+  stored: string | null | undefined,
+  beforehand: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
   const isGenerated = stored?.startsWith(generatedMark) ?? false
   const slow = isGenerated ? undefined : stored
-  const matches = await inTurn(async () => verify(slow ?? (await nobodysHash()), password).catch(() => false))
+  const matches = await inTurn(async () => {
+    await beforehand()
+    return verify(slow ?? (await nobodysHash()), password).catch(() => false)
+  })
   if (stored && isGenerated) return timingSafeEqual(Buffer.from(stored), Buffer.from(hashGenerated(password)))
   return matches && Boolean(stored)
 }

@@ -6,13 +6,14 @@ export interface SmsProvider {
   send(phone: string, text: string): Promise<void>
 }
 
-/** The configured gateway, or the log where there is none. */
+/** The configured gateway, the log where that was asked for, nothing where nothing is set up. */
 export function createSmsProvider(
-  gateway: { url: string; token?: string | undefined } | undefined,
+  way: { url: string; token?: string | undefined } | 'log' | undefined,
   outbound: Outbound,
   logger: Logger,
-): SmsProvider {
-  return gateway ? new HttpSms(gateway.url, gateway.token, outbound) : new LogSms(logger)
+): SmsProvider | undefined {
+  if (way === 'log') return new LogSms(logger)
+  return way && new HttpSms(way.url, way.token, outbound)
 }
 
 /** Writes messages to the log instead of sending them, text and all: whoever reads the log plays the phone. */

@@ -10,6 +10,7 @@ const defaults: ClientConfig = {
   timeZone: 'Asia/Shanghai',
   development: false,
   helpUrl: '',
+  sms: true,
   cas: null,
 }
 

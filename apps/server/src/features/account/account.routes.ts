@@ -7,11 +7,11 @@ import { changePhone, changeProfile } from './account.service'
 
 export function accountRoutes(services: Services): Route[] {
   return [
-    serve(contract.changeOwnProfile, async ({ actor, body }) => ({
-      userInfo: await changeProfile(services, actor, body),
+    serve(contract.changeOwnProfile, async ({ actor, body, client }) => ({
+      userInfo: await changeProfile(services, actor, body, client),
     })),
-    serve(contract.changeOwnPhone, async ({ actor, body }) => {
-      await changePhone(services, actor, body)
+    serve(contract.changeOwnPhone, async ({ actor, body, client }) => {
+      await changePhone(services, actor, body, client)
       return null
     }),
     serve(contract.listOwnSignIns, async ({ actor }) => {

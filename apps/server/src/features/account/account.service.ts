@@ -4,9 +4,10 @@ import type { UserInfo } from '@dougong/contract/session'
 import { smsPurpose } from '@dougong/contract/sign-up'
 import type { Actor } from '../../access/actor'
 import { requireUnboundName } from '../../access/power'
+import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services'
-import { findUserInfo, presentUserInfo } from '../session/index'
+import { findUserInfo, presentUserInfo, requireOwnPassword } from '../session/index'
 import { checkSmsCode, consumeSmsCode } from '../sign-up/index'
 import { changeUser, isUploadOf } from './account.queries'
 
@@ -14,12 +15,15 @@ import { changeUser, isUploadOf } from './account.queries'
 export async function changeProfile(
   { db, sessions }: Services,
   actor: Actor,
-  { realname, avatar, sex, email, birthday, telephone }: OwnProfileChange,
+  { realname, avatar, sex, email, birthday, telephone, password }: OwnProfileChange,
+  client: Client,
 ): Promise<UserInfo> {
   requireUnboundName(actor, realname)
   const before = await findUserInfo(db, actor.userId)
   if (avatar && avatar !== before?.avatar && !(await isUploadOf(db, avatar, actor.username)))
     refuse('profile.avatarUnknown')
+  if (email !== undefined && email !== (before?.email ?? null))
+    await requireOwnPassword({ db }, actor, { password, deed: '修改邮箱' }, client)
   const change = { realname: realname?.trim(), avatar, sex, email, birthday, telephone }
   await changeUser(db, actor.userId, change, actor.username).catch(nameTakenEmail)
   if (realname !== undefined) await sessions.refresh({ userIds: [actor.userId] })
@@ -31,10 +35,12 @@ export async function changeProfile(
 export async function changePhone(
   services: Services,
   actor: Actor,
-  { phone, smscode }: { phone: string; smscode: string },
+  { phone, smscode, password }: { phone: string; smscode: string; password?: string | undefined },
+  client: Client,
 ): Promise<void> {
   const { db, ticketSecret } = services
   const use = { phone, purpose: smsPurpose.bind }
+  await requireOwnPassword({ db }, actor, { password, deed: '修改手机号' }, client)
   await checkSmsCode(services, use, smscode)
   await inTransaction(db, async (tx) => {
     await consumeSmsCode(tx, ticketSecret, use, smscode)

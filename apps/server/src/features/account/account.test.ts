@@ -20,7 +20,10 @@ const profile = {
 describe('the own account', () => {
   test('changes by PUT and by POST, and answers the user as it then is', async () => {
     const clerk = await server.as(server.user())
-    const answer = await clerk.put<{ userInfo: UserInfo }>('/sys/user/appEdit', profile)
+    const answer = await clerk.put<{ userInfo: UserInfo }>('/sys/user/appEdit', {
+      ...profile,
+      password: clerk.user.password,
+    })
     expect(answer).toMatchObject({ success: true, code: 0, message: '保存成功！' })
     expect(answer.result.userInfo).toMatchObject({ username: clerk.user.username, ...profile })
     const cleared = await clerk.post<{ userInfo: UserInfo }>('/sys/user/appEdit', {
@@ -28,6 +31,7 @@ describe('the own account', () => {
       birthday: null,
       sex: null,
       telephone: null,
+      password: clerk.user.password,
     })
     expect(cleared.result.userInfo).toMatchObject({
       realname: '梁思成',
@@ -70,13 +74,37 @@ describe('the own account', () => {
 
   test("another's e-mail is refused and nothing is saved", async () => {
     const [first, second] = [await server.as(server.user()), await server.as(server.user())]
-    await first.put('/sys/user/appEdit', { email: 'taken@example.com' })
-    const refused = await second.put('/sys/user/appEdit', { realname: '新名字', email: 'taken@example.com' })
+    const { password } = first.user
+    await first.put('/sys/user/appEdit', { email: 'taken@example.com', password })
+    const refused = await second.put('/sys/user/appEdit', {
+      realname: '新名字',
+      email: 'taken@example.com',
+      password,
+    })
     expect(refused).toMatchObject({ success: false, message: '保存失败，邮箱已存在!' })
     const { result } = await second.get<{ userInfo: UserInfo }>('/sys/user/getUserInfo')
     expect(result.userInfo.email).toBeNull()
     expect(result.userInfo.realname).not.toBe('新名字')
     expect((await first.put('/sys/user/appEdit', { email: 'taken@example.com' })).success).toBe(true)
+  })
+
+  test('the e-mail address changes with the current password alone, and stays as it is without', async () => {
+    const clerk = await server.as(server.user())
+    const save = (body: object) => clerk.put('/sys/user/appEdit', body)
+    const email = 'own@example.com'
+    const needed = { success: false, message: '修改邮箱需要输入当前密码' }
+    expect(await save({ email, realname: '别名' })).toMatchObject(needed)
+    expect(await save({ email, password: '' })).toMatchObject(needed)
+    expect(await save({ email, password: 'Wrong#2026' })).toMatchObject({
+      success: false,
+      message: '当前密码输入错误',
+    })
+    const { result } = await clerk.get<{ userInfo: UserInfo }>('/sys/user/getUserInfo')
+    expect(result.userInfo).toMatchObject({ email: null })
+    expect(result.userInfo.realname).not.toBe('别名')
+    expect((await save({ email, password: clerk.user.password })).success).toBe(true)
+    expect((await save({ email, realname: '梁思成' })).success).toBe(true)
+    expect(await save({ email: null })).toMatchObject(needed)
   })
 
   test('a new avatar is a file of the own uploads, never an address or the file of another', async () => {

@@ -1,5 +1,7 @@
 /** The door: what other forms of sign-in need. */
 export { spendCaptcha } from './captcha'
+export { requireOwnPassword } from './judge-password'
+export { hashNewPassword } from './new-password'
 export { openSession } from './open-session'
 export { presentUserInfo } from './session.presenter'
 export { changePasswordHash, findAccount, findUserInfo } from './session.queries'

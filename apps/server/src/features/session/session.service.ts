@@ -2,10 +2,10 @@ import { refuse } from '@dougong/contract/errors'
 import type { LoginResult, UserInfo } from '@dougong/contract/session'
 import type { Actor } from '../../access/actor'
 import type { Client } from '../../access/sessions'
-import { hashPassword, isPassword } from '../../platform/passwords'
 import type { Services } from '../../services'
 import { writeSignInLog } from '../system/logs/index'
 import { spendCaptcha } from './captcha'
+import { hashNewPassword } from './new-password'
 import { openSession, type Origin } from './open-session'
 import { presentUserInfo } from './session.presenter'
 import {
@@ -15,7 +15,7 @@ import {
   findAccount,
   findUserInfo,
 } from './session.queries'
-import { checkFailures, clearFailures, countersOf, countFailure } from './sign-in-failures'
+import { isOwnPassword, judgePassword } from './judge-password'
 
 interface Credentials {
   username: string
@@ -42,29 +42,28 @@ export async function replaceInitialPassword(
   change: Credentials & { newpassword: string; confirmpassword: string },
   client: Client,
 ): Promise<LoginResult> {
-  const { db, sessions } = services
+  const { db, sessions, config } = services
   if (change.newpassword !== change.confirmpassword) refuse('password.unequal')
   const account = await provenAccount(services, change, client)
   if (!account.password_due) refuse('password.notInitial')
   if (change.newpassword === change.password) refuse('password.unchanged')
-  await changePasswordHash(db, account.id, await hashPassword(change.newpassword))
+  await changePasswordHash(db, account.id, await hashNewPassword(config, change.newpassword, account))
   await sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
   return openSession(services, account, 'password', client)
 }
 
 /** The account whose password somebody knows. Unknown names cost the same work and get the same words as wrong passwords. */
 async function provenAccount({ db }: Services, credentials: Credentials, client: Client): Promise<Account> {
-  const counters = countersOf(credentials.username, client)
-  const { asksCaptcha } = await checkFailures(db, counters)
-  if (asksCaptcha) await spendCaptcha(db, credentials, 'login')
-  const account = await findAccount(db, { username: credentials.username })
-  if (!(await isPassword(credentials.password, account?.password)) || !account) {
-    await countFailure(db, counters)
+  const { username, password } = credentials
+  const account = await findAccount(db, { username })
+  const isOwner = await judgePassword(db, { username, password, stored: account?.password }, client, (asks) =>
+    asks ? spendCaptcha(db, credentials, 'login') : undefined,
+  )
+  if (!isOwner || !account) {
     const name = account ?? { username: credentials.username, realname: '' }
     await writeSignInLog(db, name, `用户名: ${credentials.username},登录失败`, client)
     refuse('login.wrong')
   }
-  await clearFailures(db, counters)
   return account
 }
 
@@ -90,22 +89,17 @@ export async function switchDepartment(
 
 /** Changes the actor's own password; every other session of the user ends. */
 export async function changePassword(
-  { db, sessions }: Services,
+  { db, sessions, config }: Services,
   actor: Actor,
   change: { username: string; oldpassword: string; password: string; confirmpassword: string },
   client: Client,
 ): Promise<void> {
   if (change.username !== actor.username) refuse('password.notYours')
   if (change.password !== change.confirmpassword) refuse('password.unequal')
-  const counters = countersOf(actor.username, client)
-  await checkFailures(db, counters)
-  const account = await findAccount(db, { id: actor.userId })
-  if (!(await isPassword(change.oldpassword, account?.password))) {
-    await countFailure(db, counters)
-    refuse('password.oldWrong')
-  }
+  if (!(await isOwnPassword({ db }, actor, change.oldpassword, client))) refuse('password.oldWrong')
   if (change.password === change.oldpassword) refuse('password.unchanged')
-  await changePasswordHash(db, actor.userId, await hashPassword(change.password))
+  const account = await findAccount(db, { id: actor.userId })
+  await changePasswordHash(db, actor.userId, await hashNewPassword(config, change.password, { ...account }))
   await sessions.end({ userIds: [actor.userId] }, 'session.passwordChanged', actor.sessionId)
 }
 

@@ -212,11 +212,31 @@ describe('changing the own password', () => {
       { password: '123456', confirmpassword: '123456' },
       '密码由8位数字、大小写字母和特殊符号组成!',
     ],
+    [
+      'a common password',
+      { password: 'P@ssw0rd1', confirmpassword: 'P@ssw0rd1' },
+      '该密码过于常见，容易被猜到，请换一个',
+    ],
+    [
+      'a password with the name of the product',
+      { password: 'x9#dougong-k', confirmpassword: 'x9#dougong-k' },
+      '密码不能包含产品名称，请换一个',
+    ],
   ])('%s is refused', async (_case, wrong, message) => {
     const clerk = await server.as(server.user())
     const { username, password } = clerk.user
     const body = { ...change(username, password, 'Newer#2026'), ...wrong }
     expect(await clerk.post('/sys/user/updatePassword', body)).toMatchObject({ success: false, message })
     expect((await signIn(username, password)).success).toBe(true)
+  })
+
+  test('a password that holds the own name is refused', async () => {
+    const clerk = await server.as(server.user())
+    const { username, password } = clerk.user
+    const body = change(username, password, `${username}#kZ7q`)
+    expect(await clerk.post('/sys/user/updatePassword', body)).toMatchObject({
+      success: false,
+      message: '密码不能包含用户名，请换一个',
+    })
   })
 })

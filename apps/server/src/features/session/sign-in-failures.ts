@@ -26,44 +26,85 @@ export function countersOf(username: string, client: Client): Counters {
   return { pair: `pair:${network}:${name}`, account: `account:${name}`, network: `network:${network}` }
 }
 
-/** Refuses a locked pair; answers whether this attempt needs a captcha. */
+/** Refuses a locked pair; answers whether an attempt needs a captcha as things stand. */
 export async function checkFailures(
   db: Database,
   { pair, account, network }: Counters,
 ): Promise<{ asksCaptcha: boolean }> {
   const rows = await db
     .selectFrom('sign_in_failure')
-    .select([
-      'key',
-      'failures',
-      sql<number | null>`ceil(extract(epoch from locked_until - now()) / 60)::int`.as('minutes'),
-    ])
+    .select(['key', 'failures', minutesLocked])
     .where('key', 'in', [pair, account, network])
     .where('expires_at', '>', sql<string>`now()`)
     .execute()
   const of = (key: string) => rows.find((row) => row.key === key)
   const minutes = of(pair)?.minutes ?? 0
   if (minutes > 0) refuse('login.locked', { minutes })
-  const asksCaptcha =
-    (of(account)?.failures ?? 0) >= failuresToAsk || (of(network)?.failures ?? 0) >= networkFailuresToAsk
-  return { asksCaptcha }
+  return { asksCaptcha: doesAsk(of(account)?.failures ?? 0, of(network)?.failures ?? 0) }
 }
 
-/** Counts one failure on all three counters; the fifth of a pair locks it for ten minutes. */
-export async function countFailure(db: Database, { pair, account, network }: Counters): Promise<void> {
-  await sql`
+const minutesLocked = sql<number | null>`ceil(extract(epoch from locked_until - now()) / 60)::int`.as(
+  'minutes',
+)
+
+function doesAsk(accountFailures: number, networkFailures: number): boolean {
+  return accountFailures >= failuresToAsk || networkFailures >= networkFailuresToAsk
+}
+
+/**
+ * Counts an attempt as a failure on all three counters before it is judged, so that parallel guesses count too; the
+ * fifth of a pair locks it for ten minutes. Answers whether it needs a captcha. What succeeds, or is not judged after
+ * all, gives its count back. Rows are locked pair first: every statement here does it in the descending order of keys.
+ */
+export async function countAttempt(db: Database, counters: Counters): Promise<{ asksCaptcha: boolean }> {
+  const { pair, account, network } = counters
+  const fresh = sql`now() + make_interval(mins => ${lifeMinutes})`
+  const { rows } = await sql<{ key: string; failures: number }>`
+    with pair as (
+      insert into sign_in_failure (key, failures, expires_at) values (${pair}, 1, ${fresh})
+      on conflict (key) do update set
+        failures = case when sign_in_failure.expires_at < now() then 1 else sign_in_failure.failures + 1 end,
+        expires_at = excluded.expires_at,
+        locked_until = case
+          when sign_in_failure.expires_at > now() and sign_in_failure.failures + 1 >= ${failuresToLock}
+          then excluded.expires_at end
+      where sign_in_failure.locked_until is null or sign_in_failure.locked_until <= now()
+      returning key)
     insert into sign_in_failure (key, failures, expires_at)
-    select key, 1, now() + make_interval(mins => ${lifeMinutes}) from unnest(${[account, network, pair].sort()}::text[]) as key
-    order by key
+    select given.key, 1, ${fresh} from unnest(${[network, account]}::text[]) as given (key), pair order by given.key desc
     on conflict (key) do update set
       failures = case when sign_in_failure.expires_at < now() then 1 else sign_in_failure.failures + 1 end,
-      expires_at = excluded.expires_at,
-      locked_until = case
-        when excluded.key = ${pair} and sign_in_failure.expires_at > now() and sign_in_failure.failures + 1 >= ${failuresToLock}
-        then excluded.expires_at end`.execute(db)
+      expires_at = excluded.expires_at
+    returning key, failures`.execute(db)
+  if (rows.length === 0) {
+    await checkFailures(db, counters)
+    refuse('login.locked', { minutes: 1 })
+  }
+  const before = (key: string) => (rows.find((row) => row.key === key)?.failures ?? 1) - 1
+  return { asksCaptcha: doesAsk(before(account), before(network)) }
 }
 
-/** A success clears what was held against the account and the pair; the network's count stays. */
-export async function clearFailures(db: Database, { pair, account }: Counters): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('key', 'in', [pair, account]).execute()
+/** Takes back the count of an attempt that was not judged. */
+export async function giveBackAttempt(db: Database, { pair, account, network }: Counters): Promise<void> {
+  await takeOneOff(db, [pair, account, network])
+}
+
+/** A success clears what was held against the account and the pair; of the network's count its own attempt goes. */
+export async function clearFailures(db: Database, { pair, account, network }: Counters): Promise<void> {
+  await sql`
+    delete from sign_in_failure where key in (
+      select key from sign_in_failure where key = any(${[pair, account]}::text[]) order by key desc for update)`.execute(
+    db,
+  )
+  await takeOneOff(db, [network])
+}
+
+async function takeOneOff(db: Database, keys: string[]): Promise<void> {
+  await sql`
+    with held as (
+      select key from sign_in_failure where key = any(${keys}::text[]) order by key desc for update)
+    update sign_in_failure set
+      failures = greatest(failures - 1, 0),
+      locked_until = case when failures > ${failuresToLock} then locked_until end
+    where key in (select key from held)`.execute(db)
 }

@@ -4,6 +4,7 @@ import { type Route, serveAnyone } from '../../http/serve'
 import type { Services } from '../../services'
 import { findTaken } from './accounts'
 import { sendCode } from './send-code'
+import { mayLearnNames } from './sms-budget'
 import { registerAccount, resetPassword, signInByPhone, verifyResetCode } from './sign-up.service'
 
 export function signUpRoutes(services: Services): Route[] {
@@ -14,9 +15,10 @@ export function signUpRoutes(services: Services): Route[] {
       await registerAccount(services, body, client)
       return null
     }),
-    serveAnyone(contract.checkOnlyUser, async ({ query }) =>
-      (await findTaken(services.db, query)) ? refuse('user.exists') : true,
-    ),
+    serveAnyone(contract.checkOnlyUser, async ({ query: { username }, client }) => {
+      const isTold = username !== undefined && (await mayLearnNames(services.db, client))
+      return isTold && (await findTaken(services.db, { username })) ? refuse('user.exists') : true
+    }),
     serveAnyone(contract.verifyPhone, ({ body }) => verifyResetCode(services, body)),
     serveAnyone(contract.resetPassword, async ({ body, client }) => {
       await resetPassword(services, body, client)

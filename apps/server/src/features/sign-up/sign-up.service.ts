@@ -3,9 +3,8 @@ import type { LoginResult } from '@dougong/contract/session'
 import { smsPurpose } from '@dougong/contract/sign-up'
 import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
-import { hashPassword } from '../../platform/passwords'
 import type { Services } from '../../services'
-import { changePasswordHash, findAccount, openSession } from '../session/index'
+import { changePasswordHash, findAccount, hashNewPassword, openSession } from '../session/index'
 import { writeSignInLog } from '../system/logs/index'
 import { createAccount, findTaken, inCreatingTransaction } from './accounts'
 import { checkSmsCode, consumeSmsCode, renewSmsCode } from './sms-codes'
@@ -38,18 +37,18 @@ interface Registration {
   email?: string | undefined
 }
 
-/** Creates an account for the holder of the phone. */
+/** Creates an account for the holder of the phone. The code is judged first: strangers learn nothing about accounts. */
 export async function registerAccount(
   services: Services,
   { phone, smscode, username = phone, password, email }: Registration,
   client: Client,
 ): Promise<void> {
-  const { db, ticketSecret } = services
-  const taken = await findTaken(db, { username, phone, email })
-  if (taken) refuse(taken)
+  const { db, ticketSecret, config } = services
   const use = { phone, purpose: smsPurpose.register }
   await checkSmsCode(services, use, smscode)
-  const hash = await hashPassword(password)
+  const taken = await findTaken(db, { username, phone, email })
+  if (taken) refuse(taken)
+  const hash = await hashNewPassword(config, password, { username, phone })
   await inCreatingTransaction(db, async (tx) => {
     await consumeSmsCode(tx, ticketSecret, use, smscode)
     await createAccount(tx, { username, realname: username, phone, email, password: hash, role: 'test' })
@@ -80,13 +79,13 @@ interface Reset {
 
 /** Sets a new password for the account of that name and phone, and ends its sessions. */
 export async function resetPassword(services: Services, reset: Reset, client: Client): Promise<void> {
-  const { db, sessions, ticketSecret } = services
+  const { db, sessions, ticketSecret, config } = services
   const { username, phone, smscode } = reset
   const use = { phone, purpose: smsPurpose.resetPassword }
   await checkSmsCode(services, use, smscode)
   const account = await findAccount(db, { phone })
   if (account?.username !== username) refuse('user.notFound')
-  const hash = await hashPassword(reset.password)
+  const hash = await hashNewPassword(config, reset.password, { username, phone })
   await inTransaction(db, async (tx) => {
     await consumeSmsCode(tx, ticketSecret, use, smscode)
     await changePasswordHash(tx, account.id, hash)

@@ -105,12 +105,56 @@ describe('SMS codes', () => {
     expect((await ask(phone, register)).success).toBe(true)
   })
 
-  test('are refused where account and purpose do not fit', async () => {
+  test('strangers are answered alike whoever exists; where account and purpose do not fit, the phone alone is told', async () => {
+    const [known, unknown] = [newPhone(), newPhone()]
+    await server.user({ phone: known })
+    for (const purpose of [login, resetPassword, register]) {
+      const [first, second] = [await ask(known, purpose), await ask(unknown, purpose)]
+      expect(first).toMatchObject({ success: true, result: null })
+      expect({ ...second, timestamp: 0 }).toEqual({ ...first, timestamp: 0 })
+      const again = [await ask(known, purpose), await ask(unknown, purpose)]
+      expect(again.map(({ message }) => message)).toEqual(Array(2).fill('验证码10分钟内，仍然有效！'))
+    }
+    const textsTo = (phone: string) =>
+      gateway.messages
+        .filter((message) => message.phone === phone)
+        .map(({ text }) => text.replace(/\d{6}/, 'n'))
+    const code = (deed: string) => `【Dougong 斗拱】验证码 n，用于${deed}，10分钟内有效，请勿告知他人。`
+    const nobody = '【Dougong 斗拱】该手机号尚未注册或未绑定账号。如非本人操作，请忽略。'
+    expect(textsTo(unknown)).toEqual([nobody, nobody, code('注册账号')])
+    expect(textsTo(known)).toEqual([
+      code('登录'),
+      code('重置密码'),
+      '【Dougong 斗拱】该手机号已经注册，请直接登录。如非本人操作，请忽略。',
+    ])
+  })
+
+  test('guesses at a code are answered alike whether or not there is one', async () => {
+    const [known, unknown] = [newPhone(), newPhone()]
+    await server.user({ phone: known })
+    const wrongCode = wrong(await codeFor(known, login))
+    await ask(unknown, login)
+    const guess = async (phone: string) => {
+      const answers = []
+      for (let tries = 0; tries < 6; tries += 1) answers.push((await phoneLogin(phone, wrongCode)).message)
+      return answers
+    }
+    expect(await guess(unknown)).toEqual(await guess(known))
+    expect((await guess(unknown)).at(-1)).toBe('手机验证码失效，请重新获取')
+  })
+
+  test('registering with a taken name, phone or e-mail and no code tells nothing', async () => {
     const phone = newPhone()
-    expect((await ask(phone, login)).message).toBe('该用户不存在或未绑定手机号')
-    expect((await ask(phone, resetPassword)).message).toBe('该用户不存在或未绑定手机号')
-    await server.user({ phone })
-    expect((await ask(phone, register)).message).toBe('手机号已经注册，请直接登录！')
+    const { username } = await server.user({ phone })
+    for (const given of [
+      { phone, username: 'free-name' },
+      { phone: newPhone(), username },
+    ])
+      expect((await signUp({ ...given, smscode: '123456' })).message).toBe('手机验证码失效，请重新获取')
+  })
+
+  test('are refused for what is no phone and no purpose', async () => {
+    const phone = newPhone()
     expect((await ask('12345', login)).message).toBe('手机号格式不正确')
     expect((await ask(phone, '7')).message).toBe('短信用途的取值不在允许的范围内')
     expect(gateway.messages.some((message) => message.phone === phone)).toBe(false)
@@ -183,7 +227,10 @@ describe('signing in by phone', () => {
       .select(['log_type', 'log_content'])
       .where('userid', '=', user.username)
       .execute()
-    expect(log).toEqual([{ log_type: 1, log_content: `用户名: ${user.username},登录成功！` }])
+    expect(log).toEqual([
+      { log_type: 1, log_content: `手机号: ${phone},请求登录的短信验证码` },
+      { log_type: 1, log_content: `用户名: ${user.username},登录成功！` },
+    ])
   })
 
   test('[AUT-02] a wrong code is refused, and the fifth wrong one kills the right one', async () => {
@@ -273,10 +320,13 @@ describe('registering', () => {
     const smscode = await codeFor(phone, register)
     const mine = { phone, smscode, username: `me_${phone}` }
     expect((await signUp({ ...mine, username })).message).toBe('用户名已注册')
-    expect((await signUp({ ...mine, phone: holder })).message).toBe('该手机号已注册')
+    expect((await signUp({ ...mine, phone: holder })).message).toBe('手机验证码失效，请重新获取')
     expect((await signUp({ ...mine, email: 'a@example.com' })).message).toBe('邮箱已被注册')
     expect((await signUp({ ...mine, smscode: wrong(smscode) })).message).toBe('手机验证码错误')
     expect((await signUp({ ...mine, password: '12345678' })).message).toContain('密码由8位')
+    expect((await signUp({ ...mine, password: 'Admin@123' })).message).toBe(
+      '该密码过于常见，容易被猜到，请换一个',
+    )
     expect((await signUp(mine)).success).toBe(true)
   })
 
@@ -310,9 +360,38 @@ describe('registering', () => {
     const free = (query: Record<string, string>) => server.anyone.get('/sys/user/checkOnlyUser', { query })
     expect(await free({ username: 'nobody-yet' })).toMatchObject({ success: true, result: true })
     expect(await free({ username })).toMatchObject({ success: false, message: '用户账号已存在' })
-    expect(await free({ phone })).toMatchObject({ success: false })
-    expect(await free({ username: 'nobody-yet', phone })).toMatchObject({ success: false })
-    expect(await free({ email: 'nobody@example.com' })).toMatchObject({ success: true })
+    expect(await free({ username: 'nobody-yet', phone })).toMatchObject({ success: true })
+  })
+
+  test('phones and e-mail addresses of others are not told, and names not to whoever asks for many', async () => {
+    const phone = newPhone()
+    const { id, username } = await server.user({ phone })
+    await server.db.updateTable('sys_user').set({ email: 'b@example.com' }).where('id', '=', id).execute()
+    const free = async (query: Record<string, string>, remoteAddress: string) =>
+      (await server.app.inject({ url: '/jeecg-boot/sys/user/checkOnlyUser', query, remoteAddress })).json<{
+        success: boolean
+      }>().success
+    expect(await free({ phone }, '203.0.113.1')).toBe(true)
+    expect(await free({ email: 'b@example.com' }, '203.0.113.1')).toBe(true)
+    const told = []
+    for (let asked = 0; asked < 70; asked += 1) told.push(!(await free({ username }, '203.0.113.2')))
+    expect(told.filter(Boolean)).toHaveLength(60)
+    expect(told.at(-1)).toBe(false)
+    expect(await free({ username }, '203.0.113.3')).toBe(false)
+  })
+
+  test('asking about names has a rate class of its own', async () => {
+    const ask = (remoteAddress: string) =>
+      server.app.inject({ url: '/jeecg-boot/sys/user/checkOnlyUser?username=x', remoteAddress })
+    const answers = await Promise.all(Array.from({ length: 130 }, () => ask('203.0.113.4')))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+    const signIn = await server.app.inject({
+      method: 'POST',
+      url: '/jeecg-boot/sys/login',
+      remoteAddress: '203.0.113.4',
+      payload: { username: 'x', password: 'y' },
+    })
+    expect(signIn.statusCode).toBe(200)
   })
 })
 
@@ -392,8 +471,35 @@ describe('resetting a password', () => {
     expect((await reset({ smscode, username: 'admin' })).message).toBe('未找到用户！')
     expect((await reset({ smscode, phone: otherPhone })).message).toBe('手机验证码失效，请重新获取')
     expect((await reset({ smscode, password: 'weak' })).message).toContain('密码由8位')
+    expect((await reset({ smscode, password: 'Qwer1234!' })).message).toBe(
+      '该密码过于常见，容易被猜到，请换一个',
+    )
     expect((await signIn(user.username, user.password)).success).toBe(true)
     expect((await signIn(other.username, other.password)).success).toBe(true)
     expect((await reset({ smscode })).success).toBe(true)
+  })
+})
+
+describe('without a way to send messages', () => {
+  let silent: TestApp
+  beforeAll(async () => {
+    silent = await testApp()
+  })
+  afterAll(() => silent.stop())
+
+  test.each(['0', '1', '2', '3'])(
+    'a code for purpose %s is refused with a sentence, and none is made',
+    async (smsmode) => {
+      const answer = await silent.anyone.post('/sys/sms', { mobile: newPhone(), smsmode })
+      expect(answer).toMatchObject({ success: false, code: 500, message: '短信接口未配置，请联系管理员！' })
+      expect(await silent.db.selectFrom('sms_code').select('phone').execute()).toEqual([])
+    },
+  )
+
+  test('pages are told, so that they do not offer it', async () => {
+    const told = async ({ app }: TestApp) =>
+      (await app.inject('/client-config.json')).json<{ sms: boolean }>().sms
+    expect(await told(silent)).toBe(false)
+    expect(await told(server)).toBe(true)
   })
 })

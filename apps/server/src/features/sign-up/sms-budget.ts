@@ -12,21 +12,25 @@ const perPhoneAndDay = 10
 const perNetworkAndHour = 20
 /** Requests of one network in a day, captcha or not. */
 const perNetworkAndDay = 300
+/** Names that one network is told about in an hour: enough for people who look for a free one, too few to list accounts. */
+const namesPerNetworkAndHour = 60
 
 interface Proof {
   captcha?: string | undefined
   checkKey?: string | undefined
 }
 
-/**
- * Counts a request for a code, whatever becomes of it: answers tell which phones are known, and this is what makes
- * asking for many of them slow.
- */
+/** Counts a request for a code, whatever becomes of it: messages cost money, and reach people who did not ask. */
 export async function spendNetworkBudget(db: Database, client: Client, proof: Proof): Promise<void> {
   const network = networkOf(client.ip)
   if ((await count(db, `day:${network}`, '1 day')) > perNetworkAndDay) refuse('sms.tooMany')
   if ((await count(db, `hour:${network}`, '1 hour')) > perNetworkAndHour)
     await spendCaptcha(db, proof, 'login')
+}
+
+/** Whether a stranger of that network may still be told which names are taken. */
+export async function mayLearnNames(db: Database, client: Client): Promise<boolean> {
+  return (await count(db, `names:${networkOf(client.ip)}`, '1 hour')) <= namesPerNetworkAndHour
 }
 
 /** Counts a message that is about to be sent. */

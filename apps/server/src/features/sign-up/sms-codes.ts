@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
 import type { SmsPurpose } from '@dougong/contract/sign-up'
 import { sql } from 'kysely'
@@ -22,7 +22,17 @@ export interface CodeUse {
 /** Makes the one code alive for that phone and purpose; refuses while another one lives. */
 export async function createSmsCode(tx: Transaction, secret: string, use: CodeUse): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const fresh = { code_hash: hashOf(secret, use, code), attempts: 0, expires_at: endOfLife }
+  await keepCode(tx, use, hashOf(secret, use, code))
+  return code
+}
+
+/** Holds the place of a code without there being one: what strangers can try looks the same, and nothing fits it. */
+export async function createNoSmsCode(tx: Transaction, use: CodeUse): Promise<void> {
+  await keepCode(tx, use, randomBytes(32))
+}
+
+async function keepCode(tx: Transaction, use: CodeUse, code_hash: Buffer): Promise<void> {
+  const fresh = { code_hash, attempts: 0, expires_at: endOfLife }
   const created = await tx
     .insertInto('sms_code')
     .values({ ...use, ...fresh })
@@ -37,7 +47,6 @@ export async function createSmsCode(tx: Transaction, secret: string, use: CodeUs
     .returning('phone')
     .executeTakeFirst()
   if (!created) refuse('sms.stillValid')
-  return code
 }
 
 /** Takes back a code that never reached its phone. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { hiddenPhone } from '@dougong/contract/hidden-phone'
+import { clientConfig } from '../../shared/client-config'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Panel } from '../../shared/ui/Panel'
 import { ownAccount } from './account.queries'
@@ -10,11 +11,15 @@ import styles from './SecuritySettingPage.module.css'
 const PasswordDialog = lazy(async () => ({
   default: (await import('../../shared/password/PasswordDialog')).PasswordDialog,
 }))
+const PhoneDialog = lazy(async () => ({
+  default: (await import('./settings/PhoneDialog')).PhoneDialog,
+}))
 
 /** `/account/settings/security`: what keeps others out of the account. */
 export function SecuritySettingPage() {
   const { data, error, isFetching, refetch } = useQuery(ownAccount)
   const [isChanging, setChanging] = useState(false)
+  const [isBinding, setBinding] = useState(false)
   return (
     <Panel>
       {data ? (
@@ -33,9 +38,12 @@ export function SecuritySettingPage() {
                 {data.phone
                   ? `已绑定 ${hiddenPhone(data.phone)}，用于短信登录和找回密码`
                   : '尚未绑定手机，无法使用短信登录和找回密码'}
-                ；如需变更请联系管理员
+                {!clientConfig.sms && '；系统尚未开通短信服务，如需变更请联系管理员'}
               </p>
             </div>
+            {clientConfig.sms && (
+              <Button onClick={() => setBinding(true)}>{data.phone ? '更换手机' : '绑定手机'}</Button>
+            )}
           </li>
         </ul>
       ) : error ? (
@@ -45,6 +53,15 @@ export function SecuritySettingPage() {
       )}
       <Suspense>
         {isChanging && data && <PasswordDialog username={data.username} onClose={() => setChanging(false)} />}
+        {isBinding && (
+          <PhoneDialog
+            onClose={() => setBinding(false)}
+            onChanged={() => {
+              setBinding(false)
+              void refetch()
+            }}
+          />
+        )}
       </Suspense>
     </Panel>
   )

@@ -1,17 +1,24 @@
 import { Button, Result, Steps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { clientConfig } from '../../shared/client-config'
 import { usePageTitle } from '../../shared/page-title'
 import { AccountStep } from './alteration/AccountStep'
 import { CodeStep } from './alteration/CodeStep'
 import { PasswordStep } from './alteration/PasswordStep'
 import { PageHeading } from './PageHeading'
+import { WithoutSms } from './WithoutSms'
 
 const stepTitles = ['确认账号', '验证短信', '设置新密码', '完成']
 
 /** `/user/alteration`: a forgotten password is replaced in four steps. */
 export function AlterationPage(): ReactNode {
   usePageTitle('找回密码')
+  if (clientConfig.sms) return <AlterationSteps />
+  return <WithoutSms title="暂不能自助找回密码" help="请联系管理员重置密码。" />
+}
+
+function AlterationSteps(): ReactNode {
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
   const [phone, setPhone] = useState('')

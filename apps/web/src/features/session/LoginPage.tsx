@@ -1,6 +1,7 @@
 import { InfoCircleFilled } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { clientConfig } from '../../shared/client-config'
 import { usePageTitle } from '../../shared/page-title'
 import { readFarewell } from '../../shared/session/farewell'
 import { useCasReturn } from './login/cas'
@@ -64,12 +65,14 @@ export function LoginPage(): ReactNode {
                 title: '账号密码登录',
                 content: <PasswordLoginForm onSignedIn={receive} onPasswordDue={setInitial} />,
               },
-              { title: '手机号登录', content: <PhoneLoginForm onSignedIn={receive} /> },
+              ...(clientConfig.sms
+                ? [{ title: '手机号登录', content: <PhoneLoginForm onSignedIn={receive} /> }]
+                : []),
             ]}
           />
           <div className={classes.links}>
             <Link to="/user/alteration">忘记密码</Link>
-            <Link to="/user/register">注册账户</Link>
+            {clientConfig.sms && <Link to="/user/register">注册账户</Link>}
           </div>
           <OtherWays onOpen={open} />
         </>

@@ -4,17 +4,19 @@ import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../shared/api/client'
+import { clientConfig } from '../../shared/client-config'
 import { usePageTitle } from '../../shared/page-title'
-import { newUsernameRules } from './fields/form-rules'
-import { FormError } from './fields/FormError'
-import { TextInput } from './fields/inputs'
+import { newUsernameRules } from '../../shared/account-fields/form-rules'
+import { FormError } from '../../shared/account-fields/FormError'
+import { TextInput } from '../../shared/account-fields/inputs'
 import { NewPasswordItems } from './fields/NewPasswordItems'
-import { PhoneItem, SmsCodeItem } from './fields/PhoneItems'
+import { PhoneItem, SmsCodeItem } from '../../shared/account-fields/PhoneItems'
 import { SubmitButton } from './fields/SubmitButton'
-import { useSubmission } from './fields/submission'
-import { unusedPhone, unusedUsername } from './fields/uniqueness'
+import { useSubmission } from '../../shared/account-fields/submission'
+import { unusedUsername } from './fields/uniqueness'
 import { PageHeading } from './PageHeading'
 import classes from './RegisterPage.module.css'
+import { WithoutSms } from './WithoutSms'
 
 interface RegisterValues {
   username: string
@@ -26,6 +28,11 @@ interface RegisterValues {
 /** `/user/register`: an account of one's own. */
 export function RegisterPage(): ReactNode {
   usePageTitle('注册账户')
+  if (clientConfig.sms) return <RegisterForm />
+  return <WithoutSms title="暂不能自助注册" help="请联系管理员为您开通账号。" />
+}
+
+function RegisterForm(): ReactNode {
   const navigate = useNavigate()
   const { isBusy, failure, attempt } = useSubmission()
 
@@ -57,7 +64,7 @@ export function RegisterPage(): ReactNode {
           />
         </Form.Item>
         <NewPasswordItems />
-        <PhoneItem extraRules={[unusedPhone]} />
+        <PhoneItem />
         <SmsCodeItem purpose={smsPurpose.register} />
         <div className={classes.actions}>
           <SubmitButton isBusy={isBusy}>注册</SubmitButton>

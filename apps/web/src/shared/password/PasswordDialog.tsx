@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { changeOwnPassword } from '@dougong/contract/session'
 import { passwordPattern, passwordRule } from '@dougong/contract/validation'
 import { answer } from '../api/client'
+import { uncommonPassword } from './uncommon-password'
 
 interface PasswordForm {
   oldpassword: string
@@ -63,6 +64,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
           rules={[
             { required: true, message: '请输入新密码!' },
             { pattern: passwordPattern, message: passwordRule },
+            uncommonPassword(username),
           ]}
         >
           <Input.Password placeholder="请输入新密码" autoComplete="new-password" maxLength={128} />

@@ -4,10 +4,10 @@ import { requireAdministratorBesides } from '../../../access/power'
 import { inTransaction } from '../../../database/transaction'
 import type { Download } from '../../../http/send-download'
 import { writeWorkbook } from '../../../platform/excel/workbook-writer'
-import { generatePassword, hashGenerated, hashPassword } from '../../../platform/passwords'
+import { generatePassword, hashGenerated } from '../../../platform/passwords'
 import { workbookType } from '../../../resource/excel'
 import type { Services } from '../../../services'
-import { changePasswordHash, findAccount } from '../../session/index'
+import { changePasswordHash, findAccount, hashNewPassword } from '../../session/index'
 import { lockUsers } from './lock-users'
 import {
   changeStatus,
@@ -52,7 +52,7 @@ export async function resetPassword(
   if (username === actor.username) refuse('password.ownReset')
   if (password !== confirmpassword) refuse('password.unequal')
   const account = (await findAccount(services.db, { username })) ?? refuse('user.missing')
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(services.config, password, account)
   await inTransaction(services.db, async (tx) => {
     await lockUsers(tx, usersResource(services), actor, [account.id])
     await changePasswordHash(tx, account.id, hash, mustChangePassword)

@@ -103,6 +103,7 @@ describe('[ADM-01] resetting a password', () => {
     const reset = (username: string, first: string, second = first, caller = administrator) =>
       caller.put('/sys/user/changePassword', { username, password: first, confirmpassword: second })
     expect((await reset('zhangsan', '123456')).status).toBe(400)
+    expect((await reset('zhangsan', 'Zhangsan@123')).message).toBe('该密码过于常见，容易被猜到，请换一个')
     expect((await reset('zhangsan', password, 'Other#2026')).message).toBe('两次输入密码不一致!')
     expect((await reset('nobody-at-all', password)).message).toBe('用户不存在！')
     expect((await reset('admin', password)).message).toBe('请在“密码修改”中修改自己的密码！')

@@ -9,12 +9,13 @@ import {
 } from '../../../access/power'
 import { requireReach } from '../../../access/reach'
 import type { Transaction } from '../../../database/transaction'
-import { generatePassword, hashPassword } from '../../../platform/passwords'
+import { generatePassword } from '../../../platform/passwords'
 import type { Values } from '../../../resource/save'
 import { requireSeen } from '../../../resource/seen-rows'
 import { type Saving, type ServedResource, serveResource } from '../../../resource/serve-resource'
 import type { Services } from '../../../services'
 import { storedDepartments } from '../departments/index'
+import { hashNewPassword } from '../../session/index'
 import { membersOf, userFilters } from './user-filters'
 import {
   addToDepartments,
@@ -47,7 +48,7 @@ const storage = {
 /** Users as they are stored, for those who only look. */
 export const storedUsers = serveResource(users, storage)
 
-export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedResource {
+export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 'config'>): ServedResource {
   return serveResource(users, {
     ...storage,
     nameField: 'realname',
@@ -56,7 +57,9 @@ export function usersResource({ sessions }: Pick<Services, 'sessions'>): ServedR
 
     async beforeCreate(values, { tx, given }) {
       await requireAvatar(tx, values)
-      const password = imported in given ? null : await hashPassword(String(values.password))
+      const { username, phone } = values as { username: string; phone?: string | null }
+      const password =
+        imported in given ? null : await hashNewPassword(config, String(values.password), { username, phone })
       return { ...ownColumns(values), password, userIdentity: values.userIdentity ?? 1 }
     },
 

@@ -133,6 +133,7 @@ describe('[ADM-01] users', () => {
 
   test.each([
     ['a weak password', { password: '123456' }, '登录密码：密码由8位数字、大小写字母和特殊符号组成!'],
+    ['a common password', { password: 'Huawei@123' }, '该密码过于常见，容易被猜到，请换一个'],
     ['no password', { password: '' }, '登录密码不能为空'],
     ['no name', { realname: '' }, '用户姓名不能为空'],
     ['a phone that is none', { phone: '12' }, '手机号码：请输入正规的手机号码'],

@@ -15,6 +15,8 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
   useUnsavedChanges(isDirty)
+  const email = Form.useWatch('email', form)
+  const doesEmailChange = email !== undefined && email.trim() !== (user.email ?? '')
 
   function show(saved: UserInfo) {
     form.setFieldsValue(valuesOf(saved))
@@ -71,6 +73,16 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '请输入正确的邮箱!' }]}>
         <Input maxLength={45} autoComplete="email" inputMode="email" />
       </Form.Item>
+      {doesEmailChange && (
+        <Form.Item
+          name="password"
+          label="当前密码"
+          extra="修改邮箱需要确认是您本人"
+          rules={[{ required: true, message: '请输入当前密码!' }]}
+        >
+          <Input.Password maxLength={256} autoComplete="current-password" />
+        </Form.Item>
+      )}
       <Form.Item
         name="telephone"
         label="座机"

@@ -9,6 +9,8 @@ export interface ProfileValues {
   birthday?: Dayjs | null | undefined
   email?: string | undefined
   telephone?: string | undefined
+  /** The current one, where the e-mail address changes. */
+  password?: string | undefined
 }
 
 export function valuesOf({ realname, sex, birthday, email, telephone }: UserInfo): ProfileValues {
@@ -18,16 +20,25 @@ export function valuesOf({ realname, sex, birthday, email, telephone }: UserInfo
     birthday: birthday ? dayjs(birthday) : null,
     email: email ?? '',
     telephone: telephone ?? '',
+    password: '',
   }
 }
 
 /** What is empty in the form is cleared on the server. */
-export function changeOf({ realname, sex, birthday, email, telephone }: ProfileValues): OwnProfileChange {
+export function changeOf({
+  realname,
+  sex,
+  birthday,
+  email,
+  telephone,
+  password,
+}: ProfileValues): OwnProfileChange {
   return {
     realname: realname.trim(),
     sex: sex ?? null,
     birthday: birthday?.format('YYYY-MM-DD') ?? null,
     email: email?.trim() || null,
     telephone: telephone?.trim() || null,
+    ...(password && { password }),
   }
 }

@@ -1,8 +1,8 @@
 import { SlideCheck } from '@dougong/widgets/slide-check/SlideCheck'
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
-import { humanCheckRules } from '../fields/form-rules'
-import { PhoneItem } from '../fields/PhoneItems'
+import { humanCheckRules } from '../../../shared/account-fields/form-rules'
+import { PhoneItem } from '../../../shared/account-fields/PhoneItems'
 
 /** First step: whose password it is, by the phone bound to the account. */
 export function AccountStep({

@@ -3,9 +3,9 @@ import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { hiddenPhone } from '@dougong/contract/hidden-phone'
-import { FormError } from '../fields/FormError'
-import { SmsCodeItem } from '../fields/PhoneItems'
-import { useSubmission } from '../fields/submission'
+import { FormError } from '../../../shared/account-fields/FormError'
+import { SmsCodeItem } from '../../../shared/account-fields/PhoneItems'
+import { useSubmission } from '../../../shared/account-fields/submission'
 import { StepButtons } from './StepButtons'
 
 interface CodeStepProps {

@@ -2,9 +2,9 @@ import { resetPassword } from '@dougong/contract/sign-up'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
-import { FormError } from '../fields/FormError'
+import { FormError } from '../../../shared/account-fields/FormError'
 import { NewPasswordItems } from '../fields/NewPasswordItems'
-import { useSubmission } from '../fields/submission'
+import { useSubmission } from '../../../shared/account-fields/submission'
 import { StepButtons } from './StepButtons'
 
 interface PasswordStepProps {

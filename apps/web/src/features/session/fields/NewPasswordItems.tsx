@@ -2,8 +2,8 @@ import { LockOutlined } from '@ant-design/icons'
 import { passwordRule } from '@dougong/contract/validation'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import { confirmPasswordRules, newPasswordRules } from './form-rules'
-import { PasswordInput } from './inputs'
+import { confirmPasswordRules, newPasswordRules } from '../../../shared/account-fields/form-rules'
+import { PasswordInput } from '../../../shared/account-fields/inputs'
 import { StrengthMeter } from './StrengthMeter'
 
 /** The fields `password` and `confirmpassword` of a new password, with its strength while it is typed. */
@@ -14,6 +14,7 @@ export function NewPasswordItems(): ReactNode {
       <Form.Item
         name="password"
         rules={newPasswordRules}
+        validateFirst
         extra={password ? <StrengthMeter password={password} /> : passwordRule}
       >
         <PasswordInput

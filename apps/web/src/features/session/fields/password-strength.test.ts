@@ -8,6 +8,7 @@ test.each([
   ['letters123456789', 'weak'],
   ['has space#1', 'weak'],
   ['letter#1', 'fair'],
+  ['Admin@123456', 'weak'],
   ['letters#1234567', 'fair'],
   ['Letters#1234', 'strong'],
   ['letters#12345678', 'strong'],

@@ -3,9 +3,10 @@ import { bindThirdPartyPhone } from '@dougong/contract/third-party'
 import { Form, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
-import { FormError } from '../fields/FormError'
-import { PhoneItem, SmsCodeItem } from '../fields/PhoneItems'
-import { useSubmission } from '../fields/submission'
+import { clientConfig } from '../../../shared/client-config'
+import { FormError } from '../../../shared/account-fields/FormError'
+import { PhoneItem, SmsCodeItem } from '../../../shared/account-fields/PhoneItems'
+import { useSubmission } from '../../../shared/account-fields/submission'
 
 interface BindPhoneDialogProps {
   thirdUserUuid: string
@@ -40,16 +41,25 @@ export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneD
       okText="绑定并登录"
       cancelText="取消"
       confirmLoading={isBusy}
+      okButtonProps={{ hidden: !clientConfig.sms }}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onCancel}
     >
-      <p>这个第三方账号是第一次登录，请绑定您的手机号。</p>
-      <Form form={form} name="bind-phone" size="large" onFinish={bind}>
-        <FormError message={failure} />
-        <PhoneItem />
-        <SmsCodeItem purpose={smsPurpose.bind} />
-      </Form>
+      {clientConfig.sms ? (
+        <>
+          <p>这个第三方账号是第一次登录，请绑定您的手机号。</p>
+          <Form form={form} name="bind-phone" size="large" onFinish={bind}>
+            <FormError message={failure} />
+            <PhoneItem />
+            <SmsCodeItem purpose={smsPurpose.bind} />
+          </Form>
+        </>
+      ) : (
+        <p>
+          这个第三方账号是第一次登录，需要绑定手机号；但系统尚未开通短信服务，无法发送验证码。请联系管理员。
+        </p>
+      )}
     </Modal>
   )
 }

@@ -2,10 +2,10 @@ import { type LoginResult, replaceInitialPassword } from '@dougong/contract/sess
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
-import { FormError } from '../fields/FormError'
+import { FormError } from '../../../shared/account-fields/FormError'
 import { NewPasswordItems } from '../fields/NewPasswordItems'
 import { SubmitButton } from '../fields/SubmitButton'
-import { useSubmission } from '../fields/submission'
+import { useSubmission } from '../../../shared/account-fields/submission'
 import { PageHeading } from '../PageHeading'
 
 /** Who signs in for the first time, with a password that somebody else made. */

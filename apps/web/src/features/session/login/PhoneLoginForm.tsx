@@ -3,10 +3,10 @@ import { phoneLogin, smsPurpose } from '@dougong/contract/sign-up'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
-import { FormError } from '../fields/FormError'
-import { PhoneItem, SmsCodeItem } from '../fields/PhoneItems'
+import { FormError } from '../../../shared/account-fields/FormError'
+import { PhoneItem, SmsCodeItem } from '../../../shared/account-fields/PhoneItems'
 import { SubmitButton } from '../fields/SubmitButton'
-import { useSubmission } from '../fields/submission'
+import { useSubmission } from '../../../shared/account-fields/submission'
 
 interface PhoneLoginValues {
   mobile: string

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../../shared/api/client'
 import { clientConfig } from '../../../shared/client-config'
 import { sessionStore } from '../../../shared/storage/session-store'
-import { messageOf } from '../fields/submission'
+import { messageOf } from '../../../shared/account-fields/submission'
 import { casLoginAddress, casService } from './cas-return'
 
 // The service address is fixed by the configuration, so the way back waits here meanwhile.

@@ -7,7 +7,7 @@ import { notifyNext } from '../../../shared/notices/notices'
 import { safeRedirect } from '../../../shared/routing/safe-redirect'
 import { greetingAt } from '../../../shared/session/greeting'
 import { startSession, takeTenant } from '../../../shared/session/session-store'
-import { messageOf } from '../fields/submission'
+import { messageOf } from '../../../shared/account-fields/submission'
 import {
   belongsNowhere,
   onlyTenant,

@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/client'
 import { clientConfig } from '../../../shared/client-config'
-import { messageOf } from '../fields/submission'
+import { messageOf } from '../../../shared/account-fields/submission'
 import { readThirdPartyMessage } from './third-party-message'
 
 interface OpenPopup {

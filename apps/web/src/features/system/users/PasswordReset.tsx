@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
 import { NewPasswordInput } from '../../../shared/password/NewPasswordInput'
+import { uncommonPassword } from '../../../shared/password/uncommon-password'
 
 interface Passwords {
   password: string
@@ -43,9 +44,11 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
           name="password"
           label="新密码"
           extra="保存后，该用户的所有登录立即失效"
+          validateFirst
           rules={[
             { required: true, message: '请输入新密码!' },
             { pattern: passwordPattern, message: passwordRule },
+            uncommonPassword(String(user.username)),
           ]}
         >
           <NewPasswordInput

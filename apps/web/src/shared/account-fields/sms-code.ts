@@ -1,7 +1,7 @@
 import { sendSmsCode, type SmsPurpose } from '@dougong/contract/sign-up'
 import { App } from 'antd'
 import { useState } from 'react'
-import { ApiError, call } from '../../../shared/api/client'
+import { ApiError, call } from '../api/client'
 import { type Captcha, captchaAsked, useCaptcha } from './captcha'
 import { useCountdown } from './countdown'
 import { messageOf } from './submission'
@@ -31,7 +31,7 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
       const sent = await call(sendSmsCode, { body: { mobile, smsmode: purpose, ...proof } }, { quiet: true })
       start(secondsBetweenCodes)
       if (sent) void message.info(`验证码：${sent.code}（仅开发环境显示）`, 10)
-      else void message.success('验证码已发送，请查收短信')
+      else void message.success('短信已发送，请查收')
     } catch (error) {
       void message.error(messageOf(error))
       if (captcha.challenge || (error instanceof ApiError && error.code === captchaAsked))

@@ -1,6 +1,6 @@
 import { captchaImage } from '@dougong/contract/session'
 import { useState } from 'react'
-import { call } from '../../../shared/api/client'
+import { call } from '../api/client'
 
 /** The envelope's code by which the server asks for a captcha, or refuses the given one. */
 export const captchaAsked = 412

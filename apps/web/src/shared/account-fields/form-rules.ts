@@ -6,6 +6,7 @@ import {
   usernamePattern,
 } from '@dougong/contract/validation'
 import type { FormRule } from 'antd'
+import { uncommonPassword } from '../password/uncommon-password'
 
 export const phoneRules: FormRule[] = [
   { required: true, message: '请输入手机号!' },
@@ -25,6 +26,7 @@ export const newUsernameRules: FormRule[] = [
 export const newPasswordRules: FormRule[] = [
   { required: true, message: '请输入密码!' },
   { pattern: passwordPattern, message: passwordRule },
+  uncommonPassword(),
 ]
 
 /** The confirmation must repeat the field called `password`. */

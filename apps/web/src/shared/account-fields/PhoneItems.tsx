@@ -1,6 +1,6 @@
 import { MailOutlined, MobileOutlined } from '@ant-design/icons'
 import type { SmsPurpose } from '@dougong/contract/sign-up'
-import { Button, Form, type FormRule } from 'antd'
+import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { CaptchaItem } from './CaptchaItem'
 import { phoneRules, smsCodeRules } from './form-rules'
@@ -9,15 +9,9 @@ import classes from './PhoneItems.module.css'
 import { useSmsCode } from './sms-code'
 
 /** The field `mobile`. */
-export function PhoneItem({ extraRules = [] }: { extraRules?: FormRule[] }): ReactNode {
+export function PhoneItem(): ReactNode {
   return (
-    <Form.Item
-      name="mobile"
-      rules={[...phoneRules, ...extraRules]}
-      validateFirst
-      validateDebounce={400}
-      hasFeedback={extraRules.length > 0}
-    >
+    <Form.Item name="mobile" rules={phoneRules} validateFirst validateDebounce={400}>
       <TextInput
         size="large"
         prefix={<MobileOutlined />}

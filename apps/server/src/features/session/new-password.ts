@@ -1,0 +1,15 @@
+import { faultOfPassword, type PasswordOwner } from '@dougong/contract/common-passwords'
+import { refuse } from '@dougong/contract/errors'
+import type { Config } from '../../config'
+import { hashPassword } from '../../platform/passwords'
+
+/** The hash of a password that somebody chose for an account; refuses what others would try first. */
+export async function hashNewPassword(
+  { productTitle }: Pick<Config, 'productTitle'>,
+  password: string,
+  owner: Omit<PasswordOwner, 'productTitle'>,
+): Promise<string> {
+  const reason = faultOfPassword(password, { ...owner, productTitle })
+  if (reason) refuse('password.common', { reason })
+  return hashPassword(password)
+}

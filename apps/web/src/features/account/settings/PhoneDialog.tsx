@@ -1,0 +1,57 @@
+import { changeOwnPhone } from '@dougong/contract/account'
+import { smsPurpose } from '@dougong/contract/sign-up'
+import { App, Form, Input, Modal } from 'antd'
+import { FormError } from '../../../shared/account-fields/FormError'
+import { PhoneItem, SmsCodeItem } from '../../../shared/account-fields/PhoneItems'
+import { useSubmission } from '../../../shared/account-fields/submission'
+import { answer } from '../../../shared/api/client'
+
+interface PhoneValues {
+  password: string
+  mobile: string
+  smscode: string
+}
+
+/** Gives the own account another phone: the password proves who asks, a code that the phone is at hand. */
+export function PhoneDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
+  const { message } = App.useApp()
+  const [form] = Form.useForm<PhoneValues>()
+  const { isBusy, failure, attempt } = useSubmission()
+
+  function save({ password, mobile, smscode }: PhoneValues) {
+    return attempt(async () => {
+      const body = { phone: mobile, smscode, password }
+      const { message: done } = await answer(changeOwnPhone, { body }, { quiet: true })
+      void message.success(done)
+      onChanged()
+    })
+  }
+
+  return (
+    <Modal
+      open
+      width={480}
+      title="绑定手机"
+      okText="确定"
+      cancelText="取消"
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} name="own-phone" size="large" onFinish={save}>
+        <FormError message={failure} />
+        <Form.Item name="password" rules={[{ required: true, message: '请输入当前密码!' }]}>
+          <Input.Password
+            placeholder="当前密码"
+            aria-label="当前密码"
+            autoComplete="current-password"
+            maxLength={256}
+          />
+        </Form.Item>
+        <PhoneItem />
+        <SmsCodeItem purpose={smsPurpose.bind} />
+      </Form>
+    </Modal>
+  )
+}
