@@ -49,8 +49,8 @@ test('what is known of the account and the product stands in no password', () =>
 })
 
 test('a long password is judged quickly', () => {
-  const began = performance.now()
+  const began = Date.now()
   isCommonPassword(`${'1q2w3e4r5t'.repeat(12)}!aB`)
   isCommonPassword('a1!'.repeat(42))
-  expect(performance.now() - began).toBeLessThan(50)
+  expect(Date.now() - began).toBeLessThan(50)
 })
