@@ -227,6 +227,11 @@ export const errorCatalogue = {
     message: '授权标识只能由字母、数字、下划线、横线和冒号组成，多个以逗号分隔',
   },
   'permission.taken': { status: 200, code: 500, message: '该值不可用，系统中已存在！' },
+  'permission.unknownCode': {
+    status: 200,
+    code: 500,
+    message: '授权标识不存在，请先在菜单管理中添加按钮：{code}',
+  },
   'permission.notHeld': { status: 200, code: 500, message: '不能授予或收回自己没有的权限：{names}' },
   'permission.lastWay': {
     status: 200,

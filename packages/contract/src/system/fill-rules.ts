@@ -15,11 +15,13 @@ export const fillRules = defineResource({
     /** The name of a handler that the server knows. */
     ruleClass: field.dict('规则实现', 'fill_rule_handler', { required: true }),
     ruleParams: field.longText('规则参数', { max: 2000 }),
+    /** The right of the form it fills; where silent, what its handler asks for. */
+    permission: field.text('授权标识', { max: 255 }),
   },
-  list: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams', 'createTime'],
+  list: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams', 'permission', 'createTime'],
   search: ['ruleName', 'ruleCode'],
-  form: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams'],
-  excel: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams'],
+  form: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams', 'permission'],
+  excel: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams', 'permission'],
   sort: { by: 'createTime', order: 'desc' },
   history: true,
 })
@@ -39,7 +41,7 @@ export const testFillRule = endpoint({
   code: 200,
 })
 
-/** Makes a value for a form that is being filled in. */
+/** Makes a value for a form that is being filled in; who may not fill the form is refused. */
 export const executeFillRule = endpoint({
   method: 'PUT',
   path: '/sys/fillRule/executeRuleByCode/:ruleCode',
@@ -67,6 +69,13 @@ export const executeFillRules = endpoint({
   result: z.array(z.object({ ruleCode: z.string(), result: filled })),
   code: 200,
 })
+
+/** What handlers ask of who executes their rules, where a rule names no permission: the right of the form, or to use numbers up. */
+export const fillRulePermissions: Partial<Record<FillRuleHandlerName, string>> = {
+  DateSequenceRule: 'system:fillRule:execute',
+  OrgCodeRule: 'system:depart:add',
+  CategoryCodeRule: 'system:category:add',
+}
 
 /** Everything that can make a value. A rule stores a name of this table, never code. */
 export const fillRuleHandlers = {

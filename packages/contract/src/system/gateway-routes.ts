@@ -48,6 +48,9 @@ const filterSchema = z.object({
 })
 export type GatewayFilter = z.output<typeof filterSchema>
 
+/** What calling a route asks for where the route names no permission of its own. */
+export const gatewayCall = 'system:gateway:call'
+
 export const gatewayRouteSchema = z.object({
   id: z.string(),
   routerId: z.string(),
@@ -56,6 +59,8 @@ export const gatewayRouteSchema = z.object({
   predicates: z.array(predicateSchema),
   filters: z.array(filterSchema),
   status: z.int(),
+  /** The code of the permission to call it; `gatewayCall` where there is none. */
+  permission: z.string().nullable(),
 })
 export type GatewayRoute = z.output<typeof gatewayRouteSchema>
 
@@ -95,6 +100,8 @@ export const saveGatewayRoute = endpoint({
         .default([])
         .meta({ title: '过滤器' }),
       status: z.union([z.int(), z.boolean()]).default(1).meta({ title: '状态' }),
+      /** Existing clients do not know it; what they leave out stays as it is. */
+      permission: z.string().trim().max(255).nullish().meta({ title: '授权标识' }),
     }),
   }),
   result: z.null(),

@@ -30,6 +30,7 @@ import * as examples from './0045-examples'
 import * as numberRanges from './0056-number-ranges'
 import * as initialPasswords from './0057-initial-passwords'
 import * as endedSessions from './0058-ended-sessions'
+import * as permissionsToCall from './0059-permissions-to-call'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0056-number-ranges': numberRanges,
   '0057-initial-passwords': initialPasswords,
   '0058-ended-sessions': endedSessions,
+  '0059-permissions-to-call': permissionsToCall,
 }

@@ -16,7 +16,10 @@ export const developmentMenu: MenuSeed = {
       component: 'system/SysFillRuleList',
       sort: 3,
       keepAlive: true,
-      actions: actionsOf('system:fillRule', '填值规则'),
+      actions: [
+        ...actionsOf('system:fillRule', '填值规则'),
+        { code: 'system:fillRule:execute', name: '执行填值规则' },
+      ],
     },
     {
       id: 'check-rules',

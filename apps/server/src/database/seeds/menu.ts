@@ -110,6 +110,7 @@ export const menuSeeds: MenuSeed[] = [
           { code: 'system:gateway:list', name: '查看网关路由' },
           { code: 'system:gateway:updateAll', name: '保存网关路由' },
           { code: 'system:gateway:delete', name: '删除网关路由' },
+          { code: 'system:gateway:call', name: '调用网关路由' },
         ],
       },
       {

@@ -31,6 +31,7 @@ interface GatewayRouteTable extends Audited {
   uri: string
   predicates: JSONColumnType<GatewayPredicate[]>
   filters: JSONColumnType<GatewayFilter[]>
+  permission: string | null
   status: Generated<number>
 }
 

@@ -44,6 +44,7 @@ interface FillRuleTable extends Audited {
   rule_code: string
   rule_class: string
   rule_params: string | null
+  permission: string | null
 }
 
 /** Tables of dictionaries, categories, rules of forms. */

@@ -7,13 +7,14 @@ import { newId } from '../../platform/ids'
 export async function listRoutes(db: Database): Promise<GatewayRoute[]> {
   return db
     .selectFrom('sys_gateway_route')
-    .select(['id', 'router_id as routerId', 'name', 'uri', 'predicates', 'filters', 'status'])
+    .select(['id', 'router_id as routerId', 'name', 'uri', 'predicates', 'filters', 'status', 'permission'])
     .orderBy('create_time')
     .orderBy('id')
     .execute()
 }
 
-type Saved = Omit<GatewayRoute, 'id'>
+/** What is not said of the permission stays as it is. */
+type Saved = Omit<GatewayRoute, 'id' | 'permission'> & { permission?: string | null }
 
 /** Answers whether there was such a route. */
 export async function changeRoute(db: Database, id: string, route: Saved, by: string): Promise<boolean> {
@@ -37,7 +38,7 @@ export async function removeRoute(db: Database, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-function columnsOf({ routerId, name, uri, predicates, filters, status }: Saved) {
+function columnsOf({ routerId, name, uri, predicates, filters, status, permission }: Saved) {
   return {
     router_id: routerId,
     name,
@@ -45,5 +46,6 @@ function columnsOf({ routerId, name, uri, predicates, filters, status }: Saved) 
     predicates: JSON.stringify(predicates),
     filters: JSON.stringify(filters),
     status,
+    ...(permission !== undefined && { permission }),
   }
 }

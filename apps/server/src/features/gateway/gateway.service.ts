@@ -9,6 +9,7 @@ import {
 import type { Actor } from '../../access/actor'
 import { readPattern } from '../../platform/patterns'
 import type { Services } from '../../services'
+import { requireKnownCode } from '../system/permissions/index'
 import { changeRoute, createRoute, listRoutes, removeRoute } from './gateway.queries'
 import { type CompiledRoute, compileRoute } from './match'
 
@@ -28,7 +29,7 @@ type Given = Input<typeof saveGatewayRoute>['body']['router']
 
 /** Makes or changes a route; one that could not work is refused with the reason. */
 export async function saveRoute(services: Services, actor: Actor, given: Given): Promise<void> {
-  const { id, routerId, name, uri, status } = given
+  const { id, routerId, name, uri, status, permission } = given
   const route = {
     routerId,
     name,
@@ -36,9 +37,11 @@ export async function saveRoute(services: Services, actor: Actor, given: Given):
     predicates: listOf<GatewayPredicate>(given.predicates),
     filters: listOf<GatewayFilter>(given.filters),
     status: Number(status) === 1 ? 1 : 0,
+    ...(permission !== undefined && { permission: permission || null }),
   }
   const problem = routeProblem(route) ?? patternProblem(route.predicates)
   if (problem) refuse('record.invalid', { detail: problem })
+  if (permission) await requireKnownCode(services.db, permission)
   try {
     if (!id) await createRoute(services.db, route, actor.username)
     else if (!(await changeRoute(services.db, id, route, actor.username))) refuse('record.missing')

@@ -93,6 +93,30 @@ describe('the proxy', () => {
     expect(heard).toEqual([])
   })
 
+  test('leads on who holds the permission of the route, or to call routes where it names none; nobody else', async () => {
+    const sendAs = async (may: string[]) => {
+      const { token } = await server.as(server.user({ may }))
+      return (await send('/orders/1', { headers: { 'x-access-token': token } })).statusCode
+    }
+    await server.user({ may: ['orders:call'] })
+    await save()
+    expect([await sendAs([]), await sendAs(['orders:call'])]).toEqual([403, 403])
+    expect(heard).toEqual([])
+    expect(await sendAs(['system:gateway:call'])).toBe(200)
+
+    const { result } = await admin.get<{ id: string; permission: string | null }[]>('/sys/gatewayRoute/list')
+    const [{ id } = { id: '' }] = result
+    expect((await save({ id, permission: 'orders:call' })).success).toBe(true)
+    expect([await sendAs(['system:gateway:call']), await sendAs(['orders:call'])]).toEqual([403, 200])
+    await save({ id, name: '旧客户端' })
+    expect([await sendAs(['system:gateway:call']), await sendAs(['orders:call'])]).toEqual([403, 200])
+    await save({ id, permission: '' })
+    expect(await sendAs(['system:gateway:call'])).toBe(200)
+    expect((await save({ id, permission: 'orders:misspelt' })).message).toBe(
+      '授权标识不存在，请先在菜单管理中添加按钮：orders:misspelt',
+    )
+  })
+
   test.each([
     ['Method', { name: 'Method', args: ['POST'] }, {}],
     ['Host', { name: 'Host', args: ['*.example.com'] }, { host: 'example.org' }],

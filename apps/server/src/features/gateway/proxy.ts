@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { signedIn } from '@dougong/contract/access'
 import { refuse } from '@dougong/contract/errors'
-import { gatewayPath, type GatewayRoute } from '@dougong/contract/system/gateway-routes'
+import { gatewayCall, gatewayPath, type GatewayRoute } from '@dougong/contract/system/gateway-routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/actor'
 import type { RawRoute } from '../../http/serve'
@@ -48,13 +48,13 @@ const notPassedOn = new Set([
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
-/** The reverse proxy: whoever is signed in reaches, below the gateway's path, what the stored routes lead to. */
+/** The reverse proxy: who holds a route's permission reaches, below the gateway's path, what the stored route leads to. */
 export function gatewayProxy(services: Services): RawRoute[] {
   const limits = new RouteLimits()
   return methods.map((method) => ({
     method,
     path: `${gatewayPath}/*`,
-    summary: '网关转发',
+    summary: '网关转发（须持有路由的授权标识）',
     access: signedIn,
     bodyLimit: services.config.uploadLimit,
     respond: (request, reply, actor) => forward(services, limits, request, reply, actor),
@@ -73,6 +73,7 @@ async function forward(
   const { method, headers, ip } = request
   const asked = { method, path, host: request.host, ip, headers, query: url.searchParams }
   const route = chooseRoute(await routesInForce(services), asked) ?? refuse('route.missing')
+  if (!actor?.permissions.has(route.permission ?? gatewayCall)) refuse('access.denied')
   const limit = limits.refusal(route)
   if (limit) refuse(limit === 'busy' ? 'request.tooMany' : 'gateway.broken')
 

@@ -1,5 +1,6 @@
 import {
   filterShapes,
+  gatewayCall,
   type GatewayRoute,
   predicateShapes,
   refreshGatewayRoutes,
@@ -117,6 +118,7 @@ function RouteFacts({ route }: { route: GatewayRoute }) {
         ))}
         <span aria-hidden>→</span>
         <Typography.Text code>{route.uri}</Typography.Text>
+        <Tag color="blue">授权：{route.permission ?? gatewayCall}</Tag>
         {route.filters.map(({ name }) => (
           <Tag key={name}>{filterShapes[name as keyof typeof filterShapes].title}</Tag>
         ))}

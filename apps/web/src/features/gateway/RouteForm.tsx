@@ -1,5 +1,10 @@
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { type GatewayRoute, routeProblem, saveGatewayRoute } from '@dougong/contract/system/gateway-routes'
+import {
+  gatewayCall,
+  type GatewayRoute,
+  routeProblem,
+  saveGatewayRoute,
+} from '@dougong/contract/system/gateway-routes'
 import { Alert, App, Form, Input } from 'antd'
 import { useState } from 'react'
 import { answer, ApiError } from '../../shared/api/client'
@@ -13,7 +18,7 @@ interface RouteFormProps {
   onClose: () => void
 }
 
-type Values = Pick<GatewayRoute, 'routerId' | 'name' | 'uri' | 'predicates' | 'filters'>
+type Values = Pick<GatewayRoute, 'routerId' | 'name' | 'uri' | 'permission' | 'predicates' | 'filters'>
 
 const fresh = { predicates: [{ name: 'Path', args: [] }], filters: [] }
 
@@ -80,6 +85,13 @@ export function RouteForm({ route, onSaved, onClose }: RouteFormProps) {
           rules={[{ required: true, message: '请输入目标地址' }]}
         >
           <Input maxLength={200} placeholder="http://127.0.0.1:8081" />
+        </Form.Item>
+        <Form.Item
+          name="permission"
+          label="授权标识"
+          extra={`持有该权限的人才能调用；须是菜单管理中已有的按钮，留空时为 ${gatewayCall}`}
+        >
+          <Input maxLength={255} placeholder={gatewayCall} />
         </Form.Item>
         <h4 className={styles.heading}>路由条件（全部满足）</h4>
         <PredicateList />

@@ -2,5 +2,5 @@ import type { ContractFixture } from '../../../../test/samples'
 
 export const contractFixture: ContractFixture = {
   path: '/sys/fillRule',
-  values: () => ({ ruleParams: '{}' }),
+  values: () => ({ ruleParams: '{}', permission: 'system:fillRule:execute' }),
 }

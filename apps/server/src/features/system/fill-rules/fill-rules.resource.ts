@@ -1,13 +1,15 @@
 import { fillRules } from '@dougong/contract/system/fill-rules'
 import { serveResource } from '../../../resource/serve-resource'
+import { requireKnownCode } from '../permissions/index'
 import { readParams } from './fill-rules.service'
 
 export const fillRulesResource = serveResource(fillRules, {
   table: 'sys_fill_rule',
   component: 'system/SysFillRuleList',
   nameField: 'ruleName',
-  beforeCreate: async (values) => {
+  beforeCreate: async (values, { tx }) => {
     readParams(String(values.ruleClass), values.ruleParams as string | null)
+    if (values.permission) await requireKnownCode(tx, String(values.permission))
     return values
   },
   beforeChange: async (id, values, { tx }) => {
@@ -18,6 +20,7 @@ export const fillRulesResource = serveResource(fillRules, {
       .executeTakeFirstOrThrow()
     const { ruleClass = rule_class, ruleParams = rule_params } = values
     readParams(String(ruleClass), ruleParams as string | null)
+    if (values.permission) await requireKnownCode(tx, String(values.permission))
     return values
   },
 })

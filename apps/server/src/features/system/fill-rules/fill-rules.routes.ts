@@ -6,13 +6,14 @@ import { fillAll, tryRule } from './fill-rules.service'
 export function fillRuleRoutes({ db }: Services): Route[] {
   return [
     serve(contract.testFillRule, ({ query }) => tryRule(db, query.ruleCode)),
-    serve(contract.executeFillRule, async ({ params: { ruleCode }, body }) => {
-      const [filled] = await fillAll(db, [{ ruleCode, formData: body }])
+    serve(contract.executeFillRule, async ({ params: { ruleCode }, body, actor }) => {
+      const [filled] = await fillAll(db, actor, [{ ruleCode, formData: body }])
       return filled?.result
     }),
-    serve(contract.executeFillRules, ({ body: { rules, commonFormData = {} } }) =>
+    serve(contract.executeFillRules, ({ body: { rules, commonFormData = {} }, actor }) =>
       fillAll(
         db,
+        actor,
         rules.map(({ ruleCode, formData = commonFormData }) => ({ ruleCode, formData })),
       ),
     ),

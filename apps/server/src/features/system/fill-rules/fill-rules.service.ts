@@ -1,6 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
-import type { FillRuleHandlerName } from '@dougong/contract/system/fill-rules'
+import { type FillRuleHandlerName, fillRulePermissions } from '@dougong/contract/system/fill-rules'
 import type { z } from 'zod'
+import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { handlers } from './handlers'
@@ -29,12 +30,18 @@ function problem({ issues: [first] }: z.ZodError): string {
   return name || '须为 JSON 对象'
 }
 
-/** Makes the values of some rules in one transaction. */
+/** Makes the values of some rules in one transaction, for who may fill the forms they are for. */
 export function fillAll(
   db: Database,
+  actor: Actor,
   asked: readonly { ruleCode: string; formData: FormData }[],
 ): Promise<{ ruleCode: string; result: unknown }[]> {
-  return inTransaction(db, (tx) => fillIn(tx, asked))
+  return inTransaction(db, (tx) =>
+    fillIn(tx, asked, ({ rule_class, permission }) => {
+      const needed = permission ?? fillRulePermissions[rule_class as FillRuleHandlerName]
+      return needed === undefined || actor.permissions.has(needed)
+    }),
+  )
 }
 
 /** What a rule would make now; nothing of it stays. */
@@ -57,16 +64,26 @@ class Tried extends Error {
   result: unknown
 }
 
-async function fillIn(tx: Transaction, asked: readonly { ruleCode: string; formData: FormData }[]) {
+interface Rule {
+  rule_class: string
+  permission: string | null
+}
+
+async function fillIn(
+  tx: Transaction,
+  asked: readonly { ruleCode: string; formData: FormData }[],
+  isAllowed: (rule: Rule) => boolean = () => true,
+) {
   const rules = await tx
     .selectFrom('sys_fill_rule')
-    .select(['rule_code', 'rule_class', 'rule_params'])
+    .select(['rule_code', 'rule_class', 'rule_params', 'permission'])
     .where('rule_code', 'in', ['', ...asked.map(({ ruleCode }) => ruleCode)])
     .execute()
   const byCode = new Map(rules.map((rule) => [rule.rule_code, rule]))
   const filled: { ruleCode: string; result: unknown }[] = []
   for (const { ruleCode, formData } of asked) {
     const rule = byCode.get(ruleCode) ?? refuse('fillRule.missing', { code: ruleCode })
+    if (!isAllowed(rule)) refuse('access.denied')
     const params = readParams(rule.rule_class, rule.rule_params)
     const { fill } = handlers[rule.rule_class as FillRuleHandlerName]
     filled.push({ ruleCode, result: await fill({ tx, ruleCode, params, formData }) })

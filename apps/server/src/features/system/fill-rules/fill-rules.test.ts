@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { keptApp } from '../../../../test/kept-app'
+import type { Caller } from '../../../../test/test-app'
 
 const { server, clerk, keeper } = await keptApp('system:fillRule')
 afterAll(() => server.stop())
@@ -11,7 +12,11 @@ const add = (ruleCode: string, ruleClass: string, ruleParams?: object | string, 
     ruleClass,
     ruleParams: typeof ruleParams === 'object' ? JSON.stringify(ruleParams) : ruleParams,
   })
-const fill = async (ruleCode: string, formData: object = {}, by = clerk) =>
+/** Somebody whose forms are filled: departments, categories, and numbers of no form in particular. */
+const filler = await server.as(
+  server.user({ may: ['system:fillRule:execute', 'system:depart:add', 'system:category:add'] }),
+)
+const fill = async (ruleCode: string, formData: object = {}, by: Caller = filler) =>
   by.put<string>(`/sys/fillRule/executeRuleByCode/${ruleCode}`, formData)
 const trial = (ruleCode: string, by = keeper) =>
   by.get<string>('/sys/fillRule/testFillRule', { query: { ruleCode } })
@@ -73,7 +78,7 @@ test('[ADM-13] several rules at once are all or nothing; own form data replaces 
   await add('batch', 'DateSequenceRule', { reset: 'never', digits: 1 })
   await add('named', 'OrderNumberRule')
   const all = (rules: object[]) =>
-    clerk.put<{ ruleCode: string; result: string }[]>('/sys/fillRule/executeRuleByCodeBatch', {
+    filler.put<{ ruleCode: string; result: string }[]>('/sys/fillRule/executeRuleByCodeBatch', {
       commonFormData: { name: '共' },
       rules,
     })
@@ -113,7 +118,45 @@ test('a change of either half is checked with the other', async () => {
   expect(await edit({ ruleParams: '{"digits":3}' })).toMatchObject({ success: true })
 })
 
-test('rules are kept and tried by those who may; a form fills for anybody signed in', async () => {
+describe('who may not fill a form runs up none of its numbers', () => {
+  const reached = async (code: string) =>
+    (await server.db.selectFrom('fill_counter').select('reached').where('rule_code', '=', code).execute())[0]
+      ?.reached ?? 0
+
+  test('a sequence that names no permission is for who may execute rules', async () => {
+    await add('guarded', 'DateSequenceRule', { reset: 'never' })
+    expect((await fill('guarded', {}, clerk)).status).toBe(403)
+    const batch = await clerk.put('/sys/fillRule/executeRuleByCodeBatch', {
+      rules: Array.from({ length: 50 }, () => ({ ruleCode: 'guarded' })),
+    })
+    expect([batch.status, await reached('guarded')]).toEqual([403, 0])
+    expect((await fill('guarded')).success).toBe(true)
+    expect(Number(await reached('guarded'))).toBe(1)
+  })
+
+  test('one that names the right of its form is for who holds that, and for no other', async () => {
+    const seller = await server.as(server.user({ may: ['test:sale:add'] }))
+    const rule = { ruleName: '销售单号', ruleClass: 'DateSequenceRule', ruleParams: '{"reset":"never"}' }
+    const named = (ruleCode: string, permission: string) =>
+      keeper.post('/sys/fillRule/add', { ...rule, ruleCode, permission })
+    expect((await named('sale', 'test:sale:add')).success).toBe(true)
+    expect((await named('misspelt', 'test:sale:ad')).message).toBe(
+      '授权标识不存在，请先在菜单管理中添加按钮：test:sale:ad',
+    )
+    expect((await fill('sale', {}, filler)).status).toBe(403)
+    expect((await fill('sale', {}, seller)).result).toBe('0001')
+    expect((await fill('sale', {}, clerk)).status).toBe(403)
+    expect((await fill('sale', {}, seller)).result).toBe('0002')
+  })
+
+  test('codes of departments and categories are told to who may add such; a moment and chance to everybody', async () => {
+    expect((await fill('org_num_role', {}, clerk)).status).toBe(403)
+    expect((await fill('category_code_rule', {}, clerk)).status).toBe(403)
+    expect((await fill('shop_order_num', {}, clerk)).success).toBe(true)
+  })
+})
+
+test('rules are kept and tried by those who may', async () => {
   expect((await add('foreign', 'OrderNumberRule', {}, clerk)).status).toBe(403)
   expect((await trial('order', clerk)).status).toBe(403)
   expect((await fill('order', {}, server.anyone)).status).toBe(401)

@@ -1,3 +1,4 @@
+import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
@@ -55,6 +56,11 @@ export async function isUrlTaken(
     .where('id', '!=', id ?? '')
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Ends the call where no action has the code: nobody could ever be granted it. */
+export async function requireKnownCode(db: Database | Transaction, code: string): Promise<void> {
+  if (!(await isCodeTaken(db, undefined, [code]))) refuse('permission.unknownCode', { code })
 }
 
 /** Whether another action has one of the codes. */

@@ -3,10 +3,11 @@ import { lazy } from 'react'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { DialogButton } from '../../../shared/ui/DialogButton'
 import { ParamsInput } from './ParamsInput'
+import { PermissionInput } from './PermissionInput'
 
 const TestDialog = lazy(async () => ({ default: (await import('./TestDialog')).TestDialog }))
 
-const inputs = { ruleParams: ParamsInput }
+const inputs = { ruleParams: ParamsInput, permission: PermissionInput }
 
 /** `/isystem/fillRule`: rules that make the values of fields. */
 export function FillRulesPage() {
