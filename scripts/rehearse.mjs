@@ -3,10 +3,10 @@ import './lib/node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './lib/free-port.mjs'
 import { enterProject, root } from './lib/project.mjs'
 import { command, CommandFailure, mustRun, run } from './lib/run.mjs'
 
@@ -107,12 +107,4 @@ function removeDatabase(dataFolder) {
   const place = join(dataFolder, 'postgres')
   if (!lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return
   rmSync(dirname(readlinkSync(place)), { recursive: true, force: true })
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
 }

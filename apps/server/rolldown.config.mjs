@@ -25,7 +25,7 @@ const rawText = {
 
 export default defineConfig({
   cwd: here,
-  input: { main: 'src/main.ts', ...workers() },
+  input: { main: 'src/main.ts', operate: 'src/operate.ts', ...workers() },
   platform: 'node',
   plugins: [rawText],
   // Everything from npm stays in node_modules; our own packages become part of the server.

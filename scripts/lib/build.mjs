@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inProject } from './project.mjs'
-import { mustRun, runNode } from './run.mjs'
+import { mustRun, run, runNode } from './run.mjs'
 import { clearOutput, hashSources, isStale, markBuilt, parts } from './stale.mjs'
 
 const builders = { server: buildServer, web: buildWeb }
@@ -35,6 +35,19 @@ async function buildPart(name, part) {
 
 async function buildServer() {
   await mustRun('Building the server', runTool('apps/server', 'rolldown', ['-c', 'rolldown.config.mjs']))
+  writeFileSync(inProject('apps/server/dist/build.json'), JSON.stringify(await builtFrom()))
+}
+
+/** The commit that stands in the user menu's 关于; nothing where there is no history. */
+async function builtFrom() {
+  const { code, output } = await run(
+    'git',
+    ['describe', '--always', '--dirty', '--abbrev=7', '--exclude=*'],
+    {
+      capture: true,
+    },
+  )
+  return code === 0 ? { commit: output.trim() } : {}
 }
 
 async function buildWeb() {

@@ -16,10 +16,19 @@ export interface TestDatabase {
 }
 
 /** A database of one's own, migrated and seeded. Drop it when the file is done. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { templateDatabase, ...server } = inject('postgres')
+export function testDatabase(): Promise<TestDatabase> {
+  return databaseFrom(inject('postgres').templateDatabase)
+}
+
+/** A database with nothing in it. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return databaseFrom('template1')
+}
+
+async function databaseFrom(template: string): Promise<TestDatabase> {
+  const { templateDatabase: _, ...server } = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${database} template ${templateDatabase}`)
+  await administer(`create database ${database} template ${template}`)
   const address = `${server.user}:${server.password}@${encodeURIComponent(server.host)}:${server.port}`
   return {
     ...server,

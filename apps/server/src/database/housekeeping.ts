@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from '../platform/logger'
 import type { Database } from './connect'
 
-const perishable = [
+export const perishableTables = [
   'sys_session',
   'ended_session',
   'sign_in_failure',
@@ -27,7 +27,7 @@ export function keepHouse(db: Database, logger: Logger, logDays: number): () => 
 
 /** Removes every row whose time is up; nothing reads such rows, so this only saves room. */
 export async function sweep(db: Database): Promise<void> {
-  for (const table of perishable) {
+  for (const table of perishableTables) {
     await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
   }
 }

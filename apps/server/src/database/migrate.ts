@@ -24,6 +24,12 @@ export async function migrate(db: Database): Promise<string[]> {
   )
 }
 
+/** Runs the migrations up to `last` in the transaction that `db` is in. */
+export async function migrateInside(db: Database, last: string): Promise<void> {
+  const { error } = await migratorOf(db, { disableTransactions: true }).migrateTo(last)
+  if (error) throw error
+}
+
 /** Whether every migration we know has been applied. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const known = await migratorOf(db).getMigrations()
@@ -60,6 +66,7 @@ export function refuseForeign(executed: readonly string[]): void {
   )
 }
 
-function migratorOf(db: Database): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, ...options })
+function migratorOf(db: Database, more: { disableTransactions?: boolean } = {}): Migrator {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  return new Migrator({ db, provider, ...options, ...more })
 }

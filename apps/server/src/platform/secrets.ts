@@ -15,6 +15,20 @@ export function secretSource(
   return (name) => generatedSecret(join(dataDirectory, 'secrets'), name)
 }
 
+const names = ['sign', 'ticket', 'vault']
+
+/** The secrets an installation has, by name: for a backup of it. None is made here. */
+export async function knownSecrets(
+  dataDirectory: string,
+  shared: string | undefined,
+): Promise<Record<string, string>> {
+  const secretOf = shared
+    ? secretSource(dataDirectory, shared)
+    : (name: string) => readFile(join(dataDirectory, 'secrets', name), 'utf8').catch(() => '')
+  const found = await Promise.all(names.map(async (name) => [name, (await secretOf(name)).trim()] as const))
+  return Object.fromEntries(found.filter(([, secret]) => secret !== ''))
+}
+
 async function generatedSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })

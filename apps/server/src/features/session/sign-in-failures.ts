@@ -2,6 +2,8 @@ import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Client } from '../../access/sessions'
 import type { Database } from '../../database/connect'
+import { endingWith } from '../../database/like'
+import type { Transaction } from '../../database/transaction'
 import { networkOf } from '../../platform/ip-address'
 
 /** Failures of one account from one network before that network must wait; a stranger never locks the owner out. */
@@ -107,4 +109,16 @@ async function takeOneOff(db: Database, keys: string[]): Promise<void> {
       failures = greatest(failures - 1, 0),
       locked_until = case when failures > ${failuresToLock} then locked_until end
     where key in (select key from held)`.execute(db)
+}
+
+/** Forgets what was held against an account, from wherever. */
+export async function clearFailuresOf(db: Transaction, username: string): Promise<void> {
+  const { account } = countersOf(username, { ip: '127.0.0.1', userAgent: '' })
+  const pairs = endingWith(account.replace(/^account/, ''))
+  await db
+    .deleteFrom('sign_in_failure')
+    .where((row) =>
+      row.or([row('key', '=', account), row.and([row('key', 'like', 'pair:%'), row('key', 'like', pairs)])]),
+    )
+    .execute()
 }
