@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Door } from '../test/door'
@@ -49,6 +49,7 @@ test('the first start prints a generated password once, SIGTERM leaves nothing r
   await listening(first)
   const password = /密码 \(password\): (\S{16})/.exec(first.said())?.[1]
   expect(password).toMatch(/^\S{16}$/)
+  expect(first.said()).toContain(`数据 (data): ${join(folder, 'data')}\n`)
   expect(await first.end('SIGTERM')).toBe(0)
   expect(postgresProcesses()).toBe('')
 
@@ -101,6 +102,20 @@ test('data of a newer version end the start with a sentence and no stack', async
   expect(failed.said()).not.toMatch(/\n\s+at /)
   await database.drop()
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a start below a closed folder says where its database lies',
+  async () => {
+    await chmod(folder, 0o700)
+    const server = await start({})
+    await listening(server)
+    const place = await realpath(join(folder, 'data', 'postgres'))
+    expect(place).not.toContain(folder)
+    expect(server.said()).toContain(`数据库在 (its database in) ${place}\n`)
+    await server.end('SIGTERM')
+    await rm(dirname(place), { recursive: true })
+  },
+)
 
 test('what a person types is in no log line', async () => {
   const server = await start({ ADMIN_PASSWORD: 'Dougong#2026' })

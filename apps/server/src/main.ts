@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { realpath } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { ConfigurationError, readConfig, setTimeZone } from './config'
+import { type Config, ConfigurationError, readConfig, setTimeZone } from './config'
+import { clusterPath } from './database/embedded/cluster'
 import { EmbeddedPostgresFailure } from './database/embedded/failure'
 import { SchemaFailure } from './database/migrate'
 import { createLogger } from './platform/logger'
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
     localAddress(server.address),
     server.generatedPassword,
     config.adminPassword !== undefined,
+    await placesOfData(config),
   )
 }
 
@@ -50,6 +53,7 @@ function announce(
   address: string,
   generatedPassword: string | undefined,
   isGiven: boolean,
+  places: string,
 ): void {
   const password = generatedPassword
     ? `密码 (password): ${generatedPassword}   ← 仅显示这一次 (shown only this once)`
@@ -57,8 +61,18 @@ function announce(
       ? '密码 (password): ADMIN_PASSWORD, 首次启动时所设 (as set at the first start)'
       : '密码 (password): 首次启动时已显示 (was shown at the first start)'
   process.stdout.write(
-    `\n  ${title}\n  地址 (address): ${address}\n  管理员 (administrator): admin\n  ${password}\n\n`,
+    `\n  ${title}\n  地址 (address): ${address}\n  管理员 (administrator): admin\n  ${password}\n  ${places}\n\n`,
   )
+}
+
+/** Where everything lies that a person may want to keep; a copied folder does not hold what is behind a link. */
+async function placesOfData({ dataDirectory, databaseUrl }: Config): Promise<string> {
+  const folder = resolve(dataDirectory)
+  if (databaseUrl) return `数据 (data): 数据库见 (database: see) DATABASE_URL, 文件 (files) ${folder}`
+  const cluster = await realpath(clusterPath(folder))
+  const elsewhere =
+    cluster === clusterPath(await realpath(folder)) ? '' : `, 数据库在 (its database in) ${cluster}`
+  return `数据 (data): ${folder}${elsewhere}`
 }
 
 function localAddress(address: string): string {

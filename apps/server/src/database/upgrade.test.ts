@@ -33,7 +33,7 @@ const connectionTo = ({ host, port, user, password: secret, database }: TestData
 test.each(files)("today's migrations make the very tables that %s had", async (name) => {
   const { manifest } = await examineBackup(join(versions, name))
   const database = await emptyDatabase()
-  const db = createDatabase(createPool(connectionTo(database), 'Asia/Shanghai', 2))
+  const db = createDatabase(createPool(connectionTo(database), 'Asia/Shanghai', { connections: 2 }))
   await migrateInside(db, manifest.migrations.at(-1) ?? '')
   await db.destroy()
   const client = new Client(connectionTo(database))
@@ -43,8 +43,8 @@ test.each(files)("today's migrations make the very tables that %s had", async (n
   await database.drop()
   for (const { table, definition, foreignKeys } of manifest.tables) {
     const today = made.find((each) => each.table === table)
-    expect(today?.definition.toSorted(), table).toEqual(definition.toSorted())
-    expect(today?.foreignKeys, table).toEqual(foreignKeys)
+    expect([table, ...(today?.definition ?? []).toSorted()]).toEqual([table, ...definition.toSorted()])
+    expect([table, ...(today?.foreignKeys ?? [])]).toEqual([table, ...foreignKeys])
   }
 })
 
@@ -84,10 +84,8 @@ test.each(files)(
         const { token } = (await call('/sys/login', '', { username: 'admin', password })).result as {
           token: string
         }
-        for (const { resource } of resourcesOf(server.services))
-          expect(await call(`${resource.path}/list`, token), resource.path).toMatchObject({
-            success: true,
-          })
+        for (const { path } of resourcesOf(server.services).map(({ resource }) => resource))
+          expect({ path, ...(await call(`${path}/list`, token)) }).toMatchObject({ path, success: true })
         expect((await call('/sys/position/list?code=kept', token)).result).toMatchObject({ total: 1 })
         expect(
           await call('/sys/position/add', token, { code: 'new', name: '新', postRank: '1' }),

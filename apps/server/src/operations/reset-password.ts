@@ -1,6 +1,7 @@
 import { Sessions } from '../access/sessions'
 import type { Config } from '../config'
 import { type Connection, createDatabase, createPool, type Database } from '../database/connect'
+import { isMigrated } from '../database/migrate'
 import { inTransaction } from '../database/transaction'
 import { changePasswordHash, clearFailuresOf } from '../features/session/index'
 import type { Bus } from '../platform/bus'
@@ -9,6 +10,9 @@ import { generatePassword, hashPassword } from '../platform/passwords'
 import { openPostgresBus } from '../platform/postgres-bus'
 import { openRedisBus } from '../platform/redis-bus'
 import { onDatabase } from './installation'
+
+const notUpgraded =
+  '数据尚未升级到本版本，请先启动一次服务器。\nThe data are not upgraded to this version yet: start the server once.'
 
 /** Why a password was not reset, for the terminal. */
 export class ResetFailure extends Error {}
@@ -19,8 +23,9 @@ export class ResetFailure extends Error {}
  */
 export function resetPassword(config: Config, logger: Logger, username: string): Promise<string> {
   return onDatabase(config, logger, async (connection) => {
-    const db = createDatabase(createPool(connection, config.timeZone, 2))
+    const db = createDatabase(createPool(connection, config.timeZone, { connections: 2 }))
     try {
+      if (!(await isMigrated(db))) throw new ResetFailure(notUpgraded)
       const bus = await openBus(config, connection, logger)
       try {
         return await reset(db, new Sessions(db, bus, config.sessionIdleMinutes), username)
@@ -58,7 +63,7 @@ async function reset(db: Database, sessions: Sessions, username: string): Promis
       })
       .execute()
   })
-  await sessions.end({ userIds: [user.id] })
+  await sessions.end({ userIds: [user.id] }, 'session.passwordChanged')
   return password
 }
 
