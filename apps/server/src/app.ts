@@ -94,6 +94,7 @@ import { followRights } from './http/follow-rights'
 import { authenticateBy } from './http/session-hook'
 import { type LivePage, serveLiveTables } from './http/live-tables'
 import { acceptSockets, serveSockets } from './http/sockets'
+import { signInLine } from './http/sign-in-line'
 import { refuseWhileStopping } from './http/stopping'
 import { trustedProxies } from './http/trusted-proxies'
 import { answerUnmatched } from './http/unmatched-request'
@@ -259,6 +260,7 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     utcOffsetMinutes: utcOffsetMinutes(config.timeZone),
     authenticate: authenticateBy(services.sessions),
     limitRate: rateClasses(),
+    signInInTurn: signInLine(),
     receiveForm: receiveForms(services.storage, config.uploadLimit),
     noteOperation: operations.note,
   }

@@ -75,6 +75,11 @@ const environmentSchema = z.object({
 /** Every variable that is read. */
 export const environmentNames = Object.keys(environmentSchema.shape)
 
+/** The names of all variables there are, ours and others. */
+export function givenNames(): string[] {
+  return Object.keys(process.env)
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** A wrong environment: one line per variable, fit to be printed. */

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Door } from '../test/door'
 import { compileMain, type MainProcess } from '../test/main-process'
+import { mountSmallDisk } from '../test/small-disk'
 import { testDatabase } from '../test/test-database'
 
 // Whole processes and clusters: on a busy machine they take their time.
@@ -87,6 +88,37 @@ test.each([
   expect(code).toBe(1)
   expect(failed.said()).toMatch(words)
   expect(failed.said()).not.toMatch(/\n\s+at /)
+})
+
+test('a data folder that is none, and one that cannot be written to, end the start with a sentence', async () => {
+  await writeFile(join(folder, 'file'), '')
+  const cases: [string, RegExp][] = [[join(folder, 'file'), /数据目录 .*file 不可用：不是文件夹/]]
+  cases.push([join(folder, 'file', 'below'), /数据目录 .*below 不可用：不是文件夹/])
+  const disk = mountSmallDisk('64k')
+  try {
+    if (disk) {
+      execFileSync('mount', ['-o', 'remount,ro', disk.folder])
+      cases.push([disk.folder, /不可用：文件系统只读/], [join(disk.folder, 'below'), /不可用：文件系统只读/])
+    }
+    for (const [DATA_DIR, words] of cases) {
+      const failed = await start({ DATA_DIR })
+      const [code] = (await once(failed.child, 'exit')) as [number]
+      expect([code, failed.said()]).toEqual([1, expect.stringMatching(words)])
+      expect(failed.said()).not.toMatch(/\n\s+at /)
+    }
+  } finally {
+    disk?.remove()
+  }
+})
+
+test('a misspelt variable is told', async () => {
+  const failed = await start({
+    DATABSE_URL: 'x',
+    DATABASE_WAIT_SECONDS: '0',
+    DATABASE_URL: 'postgres://n@127.0.0.1:1/n',
+  })
+  await once(failed.child, 'exit')
+  expect(failed.said()).toContain('未知的环境变量 DATABSE_URL，是否应为 DATABASE_URL？')
 })
 
 test('data of a newer version end the start with a sentence and no stack', async () => {

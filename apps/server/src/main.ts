@@ -3,12 +3,13 @@ import { realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { type Config, ConfigurationError, readConfig, setTimeZone } from './config'
+import { type Config, ConfigurationError, givenNames, readConfig, setTimeZone } from './config'
 import { clusterPath } from './database/embedded/cluster'
 import { EmbeddedPostgresFailure } from './database/embedded/failure'
 import { SchemaFailure } from './database/migrate'
 import { createLogger } from './platform/logger'
 import { StartFailure, startServer } from './start-server'
+import { misspeltVariables } from './unknown-variables'
 
 /** apps/server/dist/main.js → apps/web/dist */
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
@@ -18,6 +19,8 @@ async function main(): Promise<void> {
   const config = readConfig()
   setTimeZone(config)
   const logger = createLogger(config.logLevel)
+  for (const { name, meant } of misspeltVariables(givenNames()))
+    logger.warn(`未知的环境变量 ${name}，是否应为 ${meant}？ (unknown variable ${name}: is ${meant} meant?)`)
   const server = await startServer(config, logger, clientFolder)
 
   let isStopping = false

@@ -1,3 +1,6 @@
+import { constants } from 'node:fs'
+import { access, mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -42,6 +45,7 @@ export async function startServer(
   }
   const { timeZone, databaseAnswerSeconds: answerSeconds } = config
   try {
+    await prepareDataFolder(config.dataDirectory)
     const connection = await locateDatabase(config, logger, closers)
     const { generatedPassword } = await prepareTables(config, connection, logger)
     const pool = createPool(connection, timeZone, { answerSeconds })
@@ -77,6 +81,41 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+/** Files, secrets and the embedded database go there; who cannot write to it learns so before anything else happens. */
+async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK | constants.X_OK)
+    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+  } catch (error) {
+    const code = await faultOf(folder, error as NodeJS.ErrnoException)
+    if (!Object.hasOwn(dataFolderFaults, code)) throw error
+    throw new StartFailure(`数据目录 ${resolve(folder)} 不可用：${dataFolderFaults[code]}; set DATA_DIR`)
+  }
+}
+
+/** Where a folder cannot be made Node may only say that it is not there; the one above it knows more. */
+async function faultOf(folder: string, { code = '' }: NodeJS.ErrnoException): Promise<string> {
+  if (code !== 'ENOENT') return code
+  try {
+    await access(dirname(resolve(folder)), constants.W_OK)
+    return code
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? code
+  }
+}
+
+const dataFolderFaults: Record<string, string> = {
+  EACCES: '没有写权限 (not writable by this user)',
+  EPERM: '没有写权限 (not writable by this user)',
+  EROFS: '文件系统只读 (its file system is read-only)',
+  ENOTDIR: '不是文件夹 (not a folder)',
+  EEXIST: '不是文件夹 (not a folder)',
+  ELOOP: '链接循环 (links that lead in a circle)',
+  ENAMETOOLONG: '路径过长 (its path is too long)',
+  ENOENT: '链接的目标不存在 (a link that leads nowhere)',
 }
 
 /** Calls under way are answered; who is still reading or sending after a while is cut off. */

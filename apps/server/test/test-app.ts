@@ -79,8 +79,6 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const connection = { host, port, user, password, database: name }
   const logger = createLogger(config.logLevel)
   const pool = createPool(connection, config.timeZone, { connections: 5 })
-  /* the database is dropped while idle connections may still be closing */
-  pool.on('error', () => undefined)
   const db = createDatabase(pool)
   const bus = await openPostgresBus(connection, logger)
   const services = createServices({

@@ -70,8 +70,9 @@ export function createPool(connection: Connection, timeZone: string, limits: Poo
     },
   })
   silent.watch(pool)
-  /* a connection that breaks while checked out fails its query; without a listener it would end the process too */
+  /* a connection that breaks fails its query, or was idle and is replaced; without listeners it would end the process too */
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
   return pool
 }
 

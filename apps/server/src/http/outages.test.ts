@@ -6,6 +6,8 @@ import { startNode } from '../../test/running-node'
 import { testApp } from '../../test/test-app'
 import { testDatabase } from '../../test/test-database'
 
+const patience = { timeout: 10_000, interval: 50 }
+
 test('a database that only reads answers lists, refuses to save in words, and the node says that it is not ready', async () => {
   const server = await testApp()
   const clerk = await server.administrator()
@@ -22,7 +24,7 @@ test('a database that only reads answers lists, refuses to save in words, and th
     const answer = await clerk.post('/test/jeecgDemo/add', { name: '新来的', keyWord: 'k' })
     expect(answer).toMatchObject({ status: 503, message: '数据库当前只读，未保存任何内容，请稍后重试' })
     return answer
-  })
+  }, patience)
   expect(refused.headers['retry-after']).toBe('5')
   expect((await clerk.get('/test/jeecgDemo/list')).status).toBe(200)
   const ready = await server.app.inject('/readyz')
@@ -42,7 +44,7 @@ test('what arrives while the server stops is refused in our envelope, and what w
   socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`)
   await fetch(`${node.address}/healthz`)
   const stopped = node.stop()
-  await vi.waitFor(async () => expect(await isRefused(Number(port))).toBe(true), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await isRefused(Number(port))).toBe(true), patience)
   socket.write(`${body}GET /jeecg-boot/sys/randomImage/1 HTTP/1.1\r\nHost: x\r\n\r\n`)
   await once(socket, 'close')
   await stopped
@@ -52,6 +54,22 @@ test('what arrives while the server stops is refused in our envelope, and what w
   expect(second).toContain('"message":"服务正在重启，请稍后重试"')
   expect(second.toLowerCase()).toContain('retry-after: 5')
   await database.drop()
+})
+
+test('of sign-ins that arrive at once a few work, some wait, and the rest hear at once that it is full', async () => {
+  const server = await testApp()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, each) =>
+      server.anyone.post('/sys/login', { username: `nobody${each}`, password: 'Wrong#2026' }),
+    ),
+  )
+  const busy = answers.filter(({ message }) => message === '登录人数过多，请稍后再试')
+  expect(busy).toHaveLength(100 - 4 - 64)
+  expect(busy[0]).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  /* the line is free again; a network that failed so often is asked for a captcha */
+  const after = await server.anyone.post('/sys/login', { username: 'nobody', password: 'Wrong#2026' })
+  expect(after.message).toBe('验证码无效')
+  await server.stop()
 })
 
 async function isRefused(port: number): Promise<boolean> {

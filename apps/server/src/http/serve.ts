@@ -120,6 +120,8 @@ export interface Edge {
   utcOffsetMinutes: number
   authenticate(request: FastifyRequest): Promise<Actor | undefined>
   limitRate(rate: RateClass): preHandlerHookHandler
+  /** Lets calls of the class `login` work in turn, once their bodies are here. */
+  signInInTurn(request: FastifyRequest, reply: FastifyReply): Promise<void>
   receiveForm(request: FastifyRequest, files: number): Promise<ReceivedForm>
   /** Hears of every call that changed something or was refused to. */
   noteOperation?(operation: Operation): void
@@ -160,6 +162,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
           if (!isOptional(body)) refuse('request.malformed', { detail: '请求体为空' })
           request.body = {}
         },
+        ...(endpoint.rate === 'login' && { preHandler: edge.signInInTurn }),
         ...(isNoted(endpoint, method) && { onResponse: noter(endpoint, edge) }),
         handler: answer,
       })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newToken } from './ids'
 
@@ -32,10 +32,34 @@ export async function knownSecrets(
 async function generatedSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  const kept = await readSecret(file)
+  if (kept) return kept
+  // Made beside its place: a full disk must not leave an empty one, which everybody could guess.
+  const draft = `${file}.${process.pid}-${newToken().slice(0, 8)}`
   try {
-    await writeFile(file, newToken(), { mode: 0o600, flag: 'wx' })
+    await writeFile(draft, newToken(), { mode: 0o600, flag: 'wx' })
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error
+      // Some file systems know no second names.
+      return rename(draft, file)
+    })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
   }
-  return (await readFile(file, 'utf8')).trim()
+  return (await readSecret(file)) || refuseEmpty(file)
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function refuseEmpty(file: string): never {
+  throw new Error(`${file} is empty: remove it, or restore it from a backup`)
 }

@@ -71,6 +71,7 @@ export function mountResource({ app, services }: TestApp, resource: ServedResour
     utcOffsetMinutes: 480,
     authenticate: authenticateBy(services.sessions),
     limitRate: () => async () => undefined,
+    signInInTurn: async () => undefined,
     receiveForm: receiveForms(services.storage, uploadLimit),
   })
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { removeAbandoned, signed } from './abandoned-folders'
 import { EmbeddedPostgresFailure } from './failure'
 import { restoreLibraryLinks } from './library-links'
 import { type Binaries, hasGlibc, noBinariesFor } from './packaged-binaries'
@@ -47,7 +48,9 @@ function whyItDoesNotRun({ folder }: Binaries, user: ServerUser): string | undef
 
 async function copyBinaries(from: Binaries, to: Binaries): Promise<void> {
   await mkdir(dirname(to.folder), { recursive: true })
-  const staging = await mkdtemp(`${to.folder}-`)
+  const prefix = `${basename(to.folder)}-`
+  await removeAbandoned(dirname(to.folder), prefix)
+  const staging = await mkdtemp(join(dirname(to.folder), signed(prefix)))
   try {
     await cp(from.folder, staging, { recursive: true, verbatimSymlinks: true })
     await restoreLibraryLinks(staging)

@@ -1,16 +1,21 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { clusterPath, findCluster, passwordFile } from './cluster'
+import { removeAbandoned, signed } from './abandoned-folders'
 import { EmbeddedPostgresFailure } from './failure'
 import type { Binaries } from './packaged-binaries'
 import { mayEnter, type ServerUser } from './server-user'
 
 const stagingPrefix = '.postgres-new-'
-const longestCreation = 600_000
+const systemPrefix = 'data-'
+
+/** For whoever clears this machine one day; written when the cluster is whole. */
+const belongsTo = 'belongs-to'
 
 /** A sixteenth of the machine's memory, from 128 MB to 1 GB; none of it is taken before it is used. */
 const bufferMegabytes = Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)))
@@ -37,7 +42,7 @@ export async function createCluster(
   log: (message: string) => void,
 ): Promise<void> {
   const nearby = await makeFolderFor(user, dataDirectory, stagingPrefix)
-  const staging = nearby ?? (await makeFolderFor(user, systemFolder, 'data-'))
+  const staging = nearby ?? (await makeFolderFor(user, systemFolder, systemPrefix))
   if (!staging) throw new EmbeddedPostgresFailure(`PostgreSQL finds no place for its data in ${systemFolder}`)
   const made = join(staging, 'cluster')
   try {
@@ -46,8 +51,7 @@ export async function createCluster(
       await rename(made, clusterPath(dataDirectory))
       await rm(staging, { recursive: true })
     } else {
-      // For whoever clears this machine one day.
-      await writeFile(join(staging, 'belongs-to'), `${clusterPath(dataDirectory)}\n`)
+      await writeFile(join(staging, belongsTo), `${clusterPath(dataDirectory)}\n`)
       await symlink(made, clusterPath(dataDirectory))
       log(`The database lies in ${made}, since PostgreSQL's user cannot enter ${dataDirectory}`)
     }
@@ -58,21 +62,17 @@ export async function createCluster(
   }
 }
 
-/** What a start that was killed has left. A young folder may still be somebody's who is about to find out. */
-export async function removeLeftovers(dataDirectory: string): Promise<void> {
-  for (const name of await readdir(dataDirectory)) {
-    const folder = join(dataDirectory, name)
-    if (!name.startsWith(stagingPrefix) || Date.now() - (await stat(folder)).mtimeMs < longestCreation)
-      continue
-    await rm(folder, { recursive: true, force: true })
-  }
+/** What starts that were killed have left: clusters half made, here or in the folder for root's. */
+export async function removeLeftovers(dataDirectory: string, systemFolder: string): Promise<void> {
+  await removeAbandoned(dataDirectory, stagingPrefix)
+  await removeAbandoned(systemFolder, systemPrefix, (folder) => !existsSync(join(folder, belongsTo)))
 }
 
 /** A new private folder of the user's, or undefined where the user cannot get to it or cannot own it. */
 async function makeFolderFor(user: ServerUser, parent: string, prefix: string): Promise<string | undefined> {
   const isNew = (await mkdir(parent, { recursive: true })) !== undefined
   if (isNew) await chmod(parent, 0o755)
-  const folder = await mkdtemp(join(parent, prefix))
+  const folder = await mkdtemp(join(parent, signed(prefix)))
   try {
     if (user) await chown(folder, user.uid, user.gid)
     if (mayEnter(user, folder)) return folder

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmod,
   chown,
@@ -64,8 +64,8 @@ async function start() {
   return postgres
 }
 
-function spawnStarter() {
-  const starter = starters.spawnStarter(dataDirectory, join(root, 'system'))
+function spawnStarter(graceSeconds = 30) {
+  const starter = starters.spawnStarter(dataDirectory, join(root, 'system'), graceSeconds)
   spawned.push(starter)
   return starter
 }
@@ -222,13 +222,70 @@ test('a lock file that names a process of another kind does not hinder the start
   }
 })
 
-test('the half-made cluster of a start that was killed long ago is cleared away', async () => {
-  const old = join(dataDirectory, '.postgres-new-old')
-  const young = join(dataDirectory, '.postgres-new-young')
-  await mkdir(join(old, 'cluster'), { recursive: true })
-  await mkdir(young)
-  await utimes(old, 0, 0)
+test('what starts that were killed have left is cleared away, and what others are about to make is not', async () => {
+  const dead = spawnSync('true').pid
+  const stale = ['data/.postgres-new-old', `data/.postgres-new-${dead}-abc`, `system/data-${dead}-abc`]
+  const kept = [
+    'data/.postgres-new-young',
+    `data/.postgres-new-${process.ppid}-abc`,
+    `system/data-${process.ppid}-abc`,
+    `system/data-${dead}-def`,
+  ]
+  for (const name of [...stale, ...kept]) await mkdir(join(root, name, 'cluster'), { recursive: true })
+  await utimes(join(root, 'data/.postgres-new-old'), 0, 0)
+  await writeFile(join(root, `system/data-${dead}-def/belongs-to`), 'somebody')
   await start()
-  expect(existsSync(old)).toBe(false)
-  expect(existsSync(young)).toBe(true)
+  expect(stale.filter((name) => existsSync(join(root, name)))).toEqual([])
+  expect(kept.filter((name) => !existsSync(join(root, name)))).toEqual([])
 })
+
+test('a start that is killed while it makes its cluster leaves nothing behind for the next one', async () => {
+  const killed = spawnStarter()
+  /* it has no word left to say */
+  killed.outcome.catch(() => undefined)
+  await vi.waitFor(async () => expect((await readdir(dataDirectory)).join()).toContain('.postgres-new-'), {
+    timeout: 20_000,
+    interval: 5,
+  })
+  await killed.end('SIGKILL')
+  await start()
+  await vi.waitFor(async () => {
+    expect((await readdir(dataDirectory)).toSorted()).toEqual(['postgres', 'postgres.log'])
+  })
+})
+
+test('after kill -9 of its owner it ends by itself when nobody takes it over', async () => {
+  const owner = spawnStarter(1)
+  const { started } = await owner.outcome
+  await query(started ?? {}, 'create table kept as select 1 as id')
+  await owner.end('SIGKILL')
+  expect(await findOurs()).toBeDefined()
+  await expect.poll(findOurs, { timeout: 20_000 }).toBeUndefined()
+  await expect.poll(() => existsSync(started?.host ?? ''), { timeout: 5_000 }).toBe(false)
+  const next = await start()
+  expect(next.adopted).toBe(false)
+  expect(await query(next, 'select id from kept')).toEqual([{ id: 1 }])
+})
+
+test('one that was taken over in time goes on, and no watch is left when its owner ends in order', async () => {
+  const owner = spawnStarter()
+  await owner.outcome
+  const pid = await ours()
+  await owner.end('SIGKILL')
+  const heir = spawnStarter()
+  const { started } = await heir.outcome
+  expect(started?.adopted).toBe(true)
+  /* the killed owner's watch sees that it is not needed */
+  await expect.poll(watches, { timeout: 20_000 }).toHaveLength(1)
+  expect(await ours()).toBe(pid)
+  expect(await query(started ?? {}, 'select 1 as one')).toEqual([{ one: 1 }])
+  await heir.end('SIGTERM')
+  expect(watches()).toEqual([])
+  expect(await findOurs()).toBeUndefined()
+})
+
+/** The processes that watch over the PostgreSQL of this test. */
+function watches(): string[] {
+  const all = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
+  return all.split('\n').filter((line) => line.includes(join(dataDirectory, 'postgres', 'dougong-owner')))
+}

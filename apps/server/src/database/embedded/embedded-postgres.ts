@@ -2,19 +2,25 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { applicationDatabase, applicationRole, ensureApplicationDatabase } from './application-database'
 import { usableBinaries } from './binaries'
-import { findCluster } from './cluster'
+import { type Cluster, findCluster } from './cluster'
 import { createCluster, removeLeftovers } from './create-cluster'
 import { keepOwned } from './keep-owned'
 import { runOwnedPostmaster } from './owned-postmaster'
 import { findPackagedBinaries } from './packaged-binaries'
 import type { RunOptions } from './run-postmaster'
 import { unprivilegedUser } from './server-user'
+import { removeEmptySocketDirectories } from './socket-directory'
+import { watchOverOrphan } from './watch-over-orphan'
+
+const usualSystemFolder = '/var/lib/dougong'
 
 export interface EmbeddedPostgresOptions {
   dataDirectory: string
   log: (message: string) => void
   /** Where root places what PostgreSQL's user cannot reach in the data folder or in node_modules. */
   systemFolder?: string
+  /** How long after the death of its owner PostgreSQL waits for another before it is ended. */
+  graceSeconds?: number
 }
 
 /** How the application reaches its database, and how it ends it. */
@@ -40,8 +46,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { password } = runOptions.cluster
   const owned = await runOwnedPostmaster(dataDirectory, runOptions)
   await ensureApplicationDatabase(owned.owner, password)
-  await removeLeftovers(dataDirectory)
+  await removeLeftovers(dataDirectory, options.systemFolder ?? usualSystemFolder)
+  await removeEmptySocketDirectories()
   const { postmaster } = owned
+  const endWatch = await watchOver(runOptions.cluster, options)
+  const stop = keepOwned(owned, dataDirectory, runOptions)
   return {
     host: postmaster.socketDirectory,
     port: postmaster.port,
@@ -49,12 +58,31 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     password,
     database: applicationDatabase,
     adopted: postmaster.adopted,
-    stop: keepOwned(owned, dataDirectory, runOptions),
+    stop: async () => {
+      try {
+        await stop()
+      } finally {
+        await endWatch()
+      }
+    },
+  }
+}
+
+/** Without a watch all goes well as long as nobody kills us. */
+async function watchOver(
+  cluster: Cluster,
+  { graceSeconds = 30, log }: EmbeddedPostgresOptions,
+): Promise<() => Promise<void>> {
+  try {
+    return await watchOverOrphan(cluster, graceSeconds)
+  } catch (error) {
+    log(`Nobody watches over PostgreSQL: ${(error as Error).message}`)
+    return async () => undefined
   }
 }
 
 async function prepare(dataDirectory: string, options: EmbeddedPostgresOptions): Promise<RunOptions> {
-  const { log, systemFolder = '/var/lib/dougong' } = options
+  const { log, systemFolder = usualSystemFolder } = options
   await mkdir(dataDirectory, { recursive: true })
   const existing = await findCluster(dataDirectory)
   const user = existing ? existing.user : unprivilegedUser()

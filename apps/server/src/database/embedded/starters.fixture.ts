@@ -26,8 +26,8 @@ export interface Starter {
 export async function compileStarter() {
   const { file, remove } = await compile(join(dirname(fileURLToPath(import.meta.url)), 'starter.fixture.ts'))
 
-  function spawnStarter(dataDirectory: string, systemFolder: string): Starter {
-    const child = spawn(process.execPath, [file, dataDirectory, systemFolder], {
+  function spawnStarter(dataDirectory: string, systemFolder: string, graceSeconds = 30): Starter {
+    const child = spawn(process.execPath, [file, dataDirectory, systemFolder, String(graceSeconds)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ended = once(child, 'exit')
