@@ -45,6 +45,7 @@ GET /jeecg-boot/mock/vxe/queryById may demo:ship:list
 GET /jeecg-boot/online/cgreport/api/getData/:id signedIn
 GET /jeecg-boot/online/cgreport/api/getQueryInfo/:id signedIn
 GET /jeecg-boot/online/cgreport/api/getRpColumns/:code signedIn
+POST /jeecg-boot/online/cgreport/api/testConnection may system:datasource:test
 GET /jeecg-boot/site/products anyone
 POST /jeecg-boot/sys/annountCement/add may system:sysAnnouncement:add
 DELETE /jeecg-boot/sys/annountCement/delete may system:sysAnnouncement:delete
@@ -61,6 +62,8 @@ GET /jeecg-boot/sys/annountCement/list may system:sysAnnouncement:list
 GET /jeecg-boot/sys/annountCement/listByUser signedIn
 GET /jeecg-boot/sys/annountCement/queryById signedIn
 GET /jeecg-boot/sys/annountCement/readers may system:sysAnnouncement:list
+GET /jeecg-boot/sys/annountCement/show/:id signedIn
+GET /jeecg-boot/sys/annountCement/syncNotic signedIn
 GET /jeecg-boot/sys/cas/client/validateLogin anyone
 POST /jeecg-boot/sys/category/add may system:category:add
 GET /jeecg-boot/sys/category/checkCode may system:category:list
@@ -283,6 +286,8 @@ POST /jeecg-boot/sys/sms anyone
 POST /jeecg-boot/sys/sysAnnouncementSend/editByAnntIdAndUserId signedIn
 PUT /jeecg-boot/sys/sysAnnouncementSend/editByAnntIdAndUserId signedIn
 GET /jeecg-boot/sys/sysAnnouncementSend/getMyAnnouncementSend signedIn
+GET /jeecg-boot/sys/sysAnnouncementSend/list signedIn
+PUT /jeecg-boot/sys/sysAnnouncementSend/readAll signedIn
 POST /jeecg-boot/sys/sysDepart/add may system:depart:add
 DELETE /jeecg-boot/sys/sysDepart/delete may system:depart:delete
 DELETE /jeecg-boot/sys/sysDepart/deleteBatch may system:depart:delete
@@ -326,12 +331,17 @@ DELETE /jeecg-boot/sys/sysUserAgent/delete may system:agent:delete
 DELETE /jeecg-boot/sys/sysUserAgent/deleteBatch may system:agent:delete
 POST /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
 PUT /jeecg-boot/sys/sysUserAgent/edit may system:agent:edit
+GET /jeecg-boot/sys/sysUserAgent/exportXls may system:agent:export
+POST /jeecg-boot/sys/sysUserAgent/exportXls may system:agent:export
+POST /jeecg-boot/sys/sysUserAgent/importExcel may system:agent:import
+GET /jeecg-boot/sys/sysUserAgent/importTemplate may system:agent:import
 GET /jeecg-boot/sys/sysUserAgent/list may system:agent:list
 GET /jeecg-boot/sys/sysUserAgent/queryById may system:agent:list
 GET /jeecg-boot/sys/sysUserAgent/queryByUserName may system:agent:list
 POST /jeecg-boot/sys/tenant/add may system:tenant:add
 POST /jeecg-boot/sys/tenant/addTenantUsers may system:tenant:edit
 DELETE /jeecg-boot/sys/tenant/delete may system:tenant:delete
+POST /jeecg-boot/sys/tenant/delete may system:tenant:delete
 DELETE /jeecg-boot/sys/tenant/deleteBatch may system:tenant:delete
 POST /jeecg-boot/sys/tenant/edit may system:tenant:edit
 PUT /jeecg-boot/sys/tenant/edit may system:tenant:edit
@@ -342,12 +352,14 @@ GET /jeecg-boot/sys/tenant/queryById may system:tenant:list
 GET /jeecg-boot/sys/tenant/queryList may system:tenant:list | system:user:list
 POST /jeecg-boot/sys/tenant/removeTenantUsers may system:tenant:edit
 POST /jeecg-boot/sys/third/bindingThirdPhone anyone
+GET /jeecg-boot/sys/thirdApp/getEnabledType signedIn
 GET /jeecg-boot/sys/thirdLogin/:source/callback anyone
 POST /jeecg-boot/sys/thirdLogin/bindingThirdPhone anyone
 GET /jeecg-boot/sys/thirdLogin/getLoginUser/:token/:thirdType anyone
 GET /jeecg-boot/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId anyone
 GET /jeecg-boot/sys/thirdLogin/providers anyone
 GET /jeecg-boot/sys/thirdLogin/render/:source anyone
+POST /jeecg-boot/sys/upload/uploadMinio signedIn
 POST /jeecg-boot/sys/user/add may system:user:add
 POST /jeecg-boot/sys/user/addSysUserRole may system:user:addUserRole
 POST /jeecg-boot/sys/user/appEdit signedIn
@@ -391,6 +403,7 @@ GET /jeecg-boot/sys/user/queryUserByDepId signedIn
 GET /jeecg-boot/sys/user/queryUserComponentData signedIn
 GET /jeecg-boot/sys/user/queryUserRole may system:user:list
 GET /jeecg-boot/sys/user/recycleBin may system:user:recycleBin
+GET /jeecg-boot/sys/user/recycleBin/list may system:user:recycleBin
 POST /jeecg-boot/sys/user/register anyone
 POST /jeecg-boot/sys/user/replaceInitialPassword anyone
 GET /jeecg-boot/sys/user/signInHistory signedIn
@@ -425,12 +438,17 @@ GET /jeecg-boot/test/jeecgOrderMain/list may demo:order:list
 GET /jeecg-boot/test/jeecgOrderMain/queryById may demo:order:list
 GET /jeecg-boot/test/jeecgOrderMain/queryOrderCustomerListByMainId may demo:order:list
 GET /jeecg-boot/test/jeecgOrderMain/queryOrderTicketListByMainId may demo:order:list
+POST /jeecg-boot/test/order/add may demo:order:add
 POST /jeecg-boot/test/order/addCustomer may demo:orderCustomer:add
 POST /jeecg-boot/test/order/addTicket may demo:orderTicket:add
+DELETE /jeecg-boot/test/order/delete may demo:order:delete
+DELETE /jeecg-boot/test/order/deleteBatch may demo:order:delete
 DELETE /jeecg-boot/test/order/deleteBatchCustomer may demo:orderCustomer:delete
 DELETE /jeecg-boot/test/order/deleteBatchTicket may demo:orderTicket:delete
 DELETE /jeecg-boot/test/order/deleteCustomer may demo:orderCustomer:delete
 DELETE /jeecg-boot/test/order/deleteTicket may demo:orderTicket:delete
+POST /jeecg-boot/test/order/edit may demo:order:edit
+PUT /jeecg-boot/test/order/edit may demo:order:edit
 POST /jeecg-boot/test/order/editCustomer may demo:orderCustomer:edit
 PUT /jeecg-boot/test/order/editCustomer may demo:orderCustomer:edit
 POST /jeecg-boot/test/order/editTicket may demo:orderTicket:edit

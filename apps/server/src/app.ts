@@ -27,6 +27,7 @@ import { taskRoutes } from './features/examples/tasks.routes'
 import { transfersResource } from './features/examples/transfers.resource'
 import { announcementsResource } from './features/messages/announcements-admin.resource'
 import { announcementRoutes } from './features/messages/announcements-admin.routes'
+import { announcementRawRoutes } from './features/messages/announcements.raw-routes'
 import { ownAnnouncementRoutes } from './features/messages/announcements.routes'
 import { onlineUserRoutes } from './features/monitoring/online-users.routes'
 import { productsResource } from './features/products/products.resource'
@@ -37,6 +38,7 @@ import { signUpRoutes } from './features/sign-up/sign-up.routes'
 import { addressBookRoutes } from './features/system/address-book/address-book.routes'
 import { departmentUserRoutes } from './features/system/department-users/department-users.routes'
 import { departmentTreeRoutes } from './features/system/departments/department-tree.routes'
+import { departmentRoleCodeColumn } from './features/system/department-roles/index'
 import { departmentRoleRoutes } from './features/system/department-roles/department-roles.routes'
 import { categoriesResource } from './features/system/categories/categories.resource'
 import { categoryRoutes } from './features/system/categories/categories.routes'
@@ -65,6 +67,7 @@ import { fillRulesResource } from './features/system/fill-rules/fill-rules.resou
 import { fillRuleRoutes } from './features/system/fill-rules/fill-rules.routes'
 import { viewAsRoutes } from './features/system/view-as/view-as.routes'
 import { whyRoutes } from './features/system/why/why.routes'
+import { menuCodeColumn } from './features/system/permissions/index'
 import { permissionRoutes } from './features/system/permissions/permissions.routes'
 import { positionRoutes } from './features/system/positions/positions.routes'
 import { positionsResource } from './features/system/positions/positions.resource'
@@ -191,7 +194,7 @@ export function routesOf(services: Services): Route[] {
     ...jobRoutes(services),
     ...shipRoutes(shipsResource(services), engineOf(services)),
     ...importProgressRoutes(services.db),
-    ...duplicateCheckRoutes(services.db, resourcesOf(services)),
+    ...duplicateCheckRoutes(services.db, resourcesOf(services), [menuCodeColumn, departmentRoleCodeColumn]),
     ...resourcesOf(services).flatMap((resource) => resourceRoutes(resource, engineOf(services))),
     ...dataLogRoutes(resourcesOf(services), engineOf(services)),
     ...dataSourceRoutes(services),
@@ -216,7 +219,12 @@ function livePagesOf(services: Services): LivePage[] {
 
 /** Every route outside the envelope. */
 export function rawRoutesOf(services: Services): RawRoute[] {
-  return [...thirdPartyRawRoutes(services), ...fileRawRoutes(services), ...userRawRoutes(services)]
+  return [
+    ...thirdPartyRawRoutes(services),
+    ...fileRawRoutes(services),
+    ...userRawRoutes(services),
+    ...announcementRawRoutes(services),
+  ]
 }
 
 /** Wires the server together; it listens where the caller says. */

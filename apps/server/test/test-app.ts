@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Envelope } from '@dougong/contract/envelope'
+import { ownClientHeader } from '@dougong/contract/own-client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app'
 import { readConfig } from '../src/config'
@@ -131,7 +132,7 @@ function caller(app: FastifyInstance, apiBase: string, token: string | undefined
     const options: InjectOptions = {
       method,
       url: apiBase + path,
-      headers: { ...(token && { 'x-access-token': token }), ...sent.headers },
+      headers: { [ownClientHeader]: 'test', ...(token && { 'x-access-token': token }), ...sent.headers },
       ...(sent.query && { query: sent.query }),
       ...(sent.body !== undefined && { payload: sent.body as NonNullable<InjectOptions['payload']> }),
     }

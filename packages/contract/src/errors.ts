@@ -110,6 +110,11 @@ export const errorCatalogue = {
     code: 500,
     message: '主机、端口或用户名已改变，请重新输入密码',
   },
+  'dataSource.badUrl': {
+    status: 200,
+    code: 500,
+    message: '数据源地址不正确，支持 jdbc:mysql、jdbc:mariadb 和 jdbc:postgresql，驱动须与类型一致',
+  },
   'dataSource.unreachable': { status: 200, code: 500, message: '数据库连接失败：{reason}' },
   'gateway.broken': { status: 503, code: 503, message: '目标服务连续失败，请稍后再试' },
   'gateway.unreachable': { status: 502, code: 502, message: '目标服务无法访问' },
@@ -258,6 +263,7 @@ export const errorCatalogue = {
 
   'announcement.noUsers': { status: 200, code: 500, message: '指定用户不能为空！' },
   'announcement.unknownUsers': { status: 200, code: 500, message: '指定用户中有不存在的用户，请重新选择' },
+  'announcement.badPage': { status: 200, code: 500, message: '打开页面须为 http(s) 地址或以 / 开头的路径' },
   'announcement.badPeriod': { status: 200, code: 500, message: '开始时间需小于结束时间' },
   'announcement.notDraft': { status: 200, code: 500, message: '只有未发布的通告可以编辑和发布' },
   'announcement.notReleased': { status: 200, code: 500, message: '只有已发布的通告可以撤销' },
@@ -279,7 +285,7 @@ export const errorCatalogue = {
   'query.unknownSort': { status: 200, code: 500, message: '请注意，将要排序的列字段不存在：{column}' },
   'query.unknownRule': { status: 200, code: 500, message: '未知的查询规则：{rule}' },
   'query.badValue': { status: 200, code: 500, message: '查询条件的值不正确：{field}' },
-  'query.badCount': { status: 200, code: 500, message: '{title}必须是 1 到 {most} 之间的整数' },
+  'query.badCount': { status: 200, code: 500, message: '{title}必须是整数' },
   'query.badPlace': { status: 200, code: 500, message: '翻页位置已失效，请重新查询' },
   'query.badAdvanced': { status: 200, code: 500, message: '高级查询条件格式不正确' },
   'query.tooMany': { status: 200, code: 500, message: '高级查询条件不能超过{most}个' },

@@ -38,7 +38,7 @@ export type OwnAnnouncement = z.output<typeof ownAnnouncementSchema>
 /** The published announcements addressed to the caller: unread first, then the newest. */
 export const listOwnAnnouncements = endpoint({
   method: 'GET',
-  path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+  path: ['/sys/sysAnnouncementSend/getMyAnnouncementSend', '/sys/sysAnnouncementSend/list'],
   summary: '我的消息',
   access: signedIn,
   query: pageQuery.extend({
@@ -81,6 +81,28 @@ export const getAnnouncement = endpoint({
     updateTime: z.string().nullish(),
     _version: z.string().optional(),
   }),
+})
+
+/** Marks every announcement addressed to the caller as read. */
+export const markAllAnnouncementsRead = endpoint({
+  method: 'PUT',
+  path: '/sys/sysAnnouncementSend/readAll',
+  summary: '全部消息标记已读',
+  access: signedIn,
+  result: z.null(),
+  message: '全部已读',
+})
+
+/** Tells the caller's other screens to read their messages anew; existing clients call it after they have changed some. */
+export const syncAnnouncements = endpoint({
+  method: 'GET',
+  path: '/sys/annountCement/syncNotic', // sic
+  changes: false,
+  summary: '同步消息',
+  access: signedIn,
+  readOnly: true,
+  query: z.object({ anntId: z.string().max(32).optional().meta({ title: '消息' }) }),
+  result: z.null(),
 })
 
 /** Marks an announcement as read by the caller. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone } from './access'
+import { anyone, signedIn } from './access'
 import { endpoint } from './endpoint'
 import { loginResultSchema } from './session'
 import { phone, smsCode } from './validation'
@@ -60,5 +60,15 @@ export const casLogin = endpoint({
   }),
   result: loginResultSchema,
   message: '登录成功',
+  code: 200,
+})
+
+/** With which office applications users and departments are kept in step: none; existing clients then hide those buttons. */
+export const getEnabledThirdApps = endpoint({
+  method: 'GET',
+  path: '/sys/thirdApp/getEnabledType',
+  summary: '已启用的第三方应用',
+  access: signedIn,
+  result: z.object({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() }),
   code: 200,
 })

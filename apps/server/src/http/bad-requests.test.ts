@@ -110,8 +110,6 @@ describe('calls that fit nothing', () => {
     const ask = (query: string) =>
       send({ url: `/jeecg-boot/sys/online/list?${query}`, headers: { 'x-access-token': token } })
     expect(await ask('pageNo=abc')).toMatchObject({ status: 400, message: '页码格式不正确' })
-    expect(await ask('pageNo=0')).toMatchObject({ status: 400, message: '页码不能小于1' })
-    expect(await ask('pageSize=201')).toMatchObject({ status: 400, message: '每页条数不能大于200' })
     expect(await ask('pageNo=1&pageNo=2')).toMatchObject({ status: 400 })
   })
 

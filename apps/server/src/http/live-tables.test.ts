@@ -49,7 +49,6 @@ describe('opening', () => {
       403,
       (who: Somebody) => openSocket(`${address}/vxeSocket/x/ships`, { token: who.token }),
     ],
-    ['a page that nobody registered', 404, (who: Somebody) => connect(who, '', 'anything')],
     ['a tenant that is not the own', 401, (who: Somebody) => connect(who, '?tenantId=71')],
   ])('[TBL-15] %s is refused with %i', async (_case, status, attempt) => {
     await expect(attempt(await somebody())).rejects.toMatchObject({ status })
@@ -66,6 +65,17 @@ describe('messages', () => {
     say(socket, { type: 'heart_beat', data: '' })
     await expect.poll(() => heard(socket, 'heart_beat')).toEqual([{ type: 'heart_beat', data: true }])
     socket.close()
+  })
+
+  test('a page that nobody registered is a quiet room: heartbeats are answered, rows reach nobody', async () => {
+    const [one, two] = [await somebody(), await somebody()]
+    const [first, second] = await Promise.all([connect(one, '', 'anything'), connect(two, '', 'anything')])
+    say(first, update({ id: await newShip(one), trend: '离港' }, 'table-of-one'))
+    for (const socket of [first, second]) say(socket, { type: 'heart_beat', data: '' })
+    await expect.poll(() => heard(second, 'heart_beat')).toHaveLength(1)
+    await expect.poll(() => heard(first, 'heart_beat')).toHaveLength(1)
+    expect([...heard(first, 'update_vxe_table'), ...heard(second, 'update_vxe_table')]).toEqual([])
+    for (const socket of [first, second]) socket.close()
   })
 
   test('[TBL-15] a row update reaches every screen of the page, with the sender’s table in it', async () => {

@@ -36,6 +36,7 @@ interface Seat {
 }
 
 const topic = 'live-table'
+const quietRoom = 'quiet'
 
 /** A person edits slower; a paste is many rows, which clients pace. */
 const mostTexts = { count: 300, within: 10_000 }
@@ -121,17 +122,30 @@ export function serveLiveTables(
     })
   }
 
+  /** Existing clients open a socket for every table: where no live page stands behind its id, only heartbeats are answered. */
+  function keepCompany(wire: Wire, holder: Holder): void {
+    if (!sockets.admit(wire, holder)) return wire.close(socketClose.busy, 'too many sockets')
+    const limit = new RateLimit(mostTexts.count, mostTexts.within)
+    wire.on('message', (data, isBinary) => {
+      if (!limit.admits('texts')) return wire.close(socketClose.tooTalkative, 'too many messages')
+      const message = isBinary ? undefined : readLiveMessage(data.toString())
+      if (message?.type === 'heart_beat')
+        sockets.say(wire, JSON.stringify({ type: 'heart_beat', data: true } satisfies LiveMessage))
+    })
+  }
+
   serveSocket(app, edge, {
     path: '/vxeSocket/:userId/:pageId',
     summary: '表格同步（WebSocket）',
     async admit({ actor, token, params, query }) {
-      const page = pages.find(({ id }) => id === params.pageId) ?? refuse('route.missing')
-      if (!actor.permissions.has(page.mayLook)) refuse('access.denied')
+      const page = pages.find(({ id }) => id === params.pageId)
+      if (page && !actor.permissions.has(page.mayLook)) refuse('access.denied')
       const tenantId = tenantOf(String(query.tenantId ?? ''), actor.tenantIds)
-      const holder = { userId: actor.userId, sessionId: actor.sessionId, page: page.id }
+      const holder = { userId: actor.userId, sessionId: actor.sessionId, page: page?.id ?? quietRoom }
       return { token, page, tenantId, holder, realname: actor.realname }
     },
-    talk: (wire, admitted) => take({ wire, ...admitted }),
+    talk: (wire, { page, ...admitted }) =>
+      page ? take({ wire, page, ...admitted }) : keepCompany(wire, admitted.holder),
   })
 }
 

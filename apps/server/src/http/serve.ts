@@ -10,6 +10,7 @@ import {
   type ResultOf,
 } from '@dougong/contract/endpoint'
 import { type Envelope, envelopeOf } from '@dougong/contract/envelope'
+import { ownClientHeader } from '@dougong/contract/own-client'
 import { refuse } from '@dougong/contract/errors'
 import type { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
@@ -27,6 +28,8 @@ import { compileValidator, parserOf } from './validation'
 export interface Call<E extends Endpoint> extends Input<E> {
   actor: Actor
   client: Client
+  /** Whether the client is ours: it says so in a header, and is told of its mistakes where others are indulged. */
+  isOwnClient: boolean
   /** Says that nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -222,6 +225,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply) {
     body: request.body,
     actor: (request as ActingRequest)[symbolOfActor],
     client: clientOf(request),
+    isOwnClient: request.headers[ownClientHeader] !== undefined,
     signal: departureOf(reply),
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@dougong/contract/errors'
+import { type Clamp, clamped } from '@dougong/contract/query'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
@@ -14,6 +15,22 @@ const ajv = new Ajv({
   removeAdditional: true,
   verbose: true,
   strict: false,
+})
+/** Where a value stands, as ajv tells a keyword that may change it. */
+interface Place {
+  parentData: Record<string | number, unknown>
+  parentDataProperty: string | number
+}
+
+/* a number beyond its limits is brought to the nearest one */
+ajv.addKeyword({
+  keyword: 'clamp',
+  modifying: true,
+  validate: (limits: Clamp, number: unknown, _schema: unknown, place?: Place) => {
+    if (typeof number === 'number' && place)
+      place.parentData[place.parentDataProperty] = clamped(number, limits)
+    return true
+  },
 })
 ajv.addFormat('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 

@@ -3,6 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import { permissionFor } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
 import type { Database } from '../database/connect'
+import { quoteIdentifier } from '../database/identifiers'
 import { runStatement, Statement } from '../database/statement'
 import { Answer, type Route, serve } from '../http/serve'
 import { predicateSql } from './predicate-sql'
@@ -15,12 +16,26 @@ interface UniqueField {
   name: string
 }
 
+/** A column of a table that is no resource, or is not unique in it, that existing clients ask about. */
+export interface CheckedColumn {
+  table: string
+  column: string
+  /** Who learns which values are taken: holders of one of these. */
+  mayAsk: readonly string[]
+}
+
 /** The call that tells a form, before it is sent, whether a value is free: for fields that a resource declares unique. */
-export function duplicateCheckRoutes(db: Database, resources: readonly ServedResource[]): Route[] {
+export function duplicateCheckRoutes(
+  db: Database,
+  resources: readonly ServedResource[],
+  columns: readonly CheckedColumn[],
+): Route[] {
   const fields = uniqueFields(resources)
   return [
     serve(checkDuplicate, async ({ query, actor }) => {
       const { tableName, fieldName, fieldVal, dataId } = query
+      const own = columns.find(({ table, column }) => table === tableName && column === fieldName)
+      if (own) return checkColumn(db, actor, own, fieldVal.trim(), dataId)
       const asked = fields.get(`${tableName}.${fieldName}`) ?? refuse('record.notChecked')
       if (!mayWrite(actor, asked)) refuse('access.denied')
       if (fieldVal.trim() === '') return new Answer(null, '数据为空,不作处理！', 500)
@@ -28,6 +43,21 @@ export function duplicateCheckRoutes(db: Database, resources: readonly ServedRes
       return null
     }),
   ]
+}
+
+async function checkColumn(
+  db: Database,
+  { permissions }: Actor,
+  { table, column, mayAsk }: CheckedColumn,
+  value: string,
+  besides: string | undefined,
+) {
+  if (!mayAsk.some((code) => permissions.has(code))) refuse('access.denied')
+  if (value === '') return new Answer(null, '数据为空,不作处理！', 500)
+  const text = `select 1 from ${quoteIdentifier(table)} where ${quoteIdentifier(column)} = $1
+    and ($2::text is null or "id" <> $2) limit 1`
+  if ((await runStatement(db, text, [value, besides ?? null])).length > 0) refuse('record.valueTaken')
+  return null
 }
 
 function uniqueFields(resources: readonly ServedResource[]): Map<string, UniqueField> {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ownClientHeader } from '@dougong/contract/own-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, TestApp } from '../../test/test-app'
@@ -34,7 +35,7 @@ async function exported(
     method,
     url: `/jeecg-boot/test/book/${path}`,
     query,
-    headers: { 'x-access-token': librarian.token },
+    headers: { [ownClientHeader]: 'test', 'x-access-token': librarian.token },
     ...(body && { payload: body }),
   })
   const isWorkbook = String(answer.headers['content-type']).includes('sheet')

@@ -17,10 +17,11 @@ export async function createRecord(
   tx: Transaction,
   served: ServedResource,
   actor: Actor,
-  given: Record<string, unknown>,
+  sent: Record<string, unknown>,
   restored?: { id: string },
 ): Promise<string> {
   const { resource, table, options } = served
+  const given = options.readGiven?.(sent) ?? sent
   const saving = { tx, actor, given }
   /* what comes back as it was comes back whole */
   const seen = restored ? served : seenBy(served, actor)
@@ -63,10 +64,11 @@ export async function changeRecord(
   tx: Transaction,
   served: ServedResource,
   actor: Actor,
-  given: Record<string, unknown>,
+  sent: Record<string, unknown>,
   action: 'change' | 'restore' = 'change',
 ): Promise<string> {
   const { resource, table, options } = served
+  const given = options.readGiven?.(sent) ?? sent
   const { _version: version } = given
   const id = typeof given.id === 'number' ? String(given.id) : given.id
   if (typeof id !== 'string' || id === '') refuse('record.missing')

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@dougong/contract/endpoint'
 import { refuse } from '@dougong/contract/errors'
 import { endpointsOf, partsEndpoint } from '@dougong/contract/resource/endpoints'
-import { readListQuery } from '@dougong/contract/resource/list-query'
+import { knownPart, readListQuery } from '@dougong/contract/resource/list-query'
 import { both } from '@dougong/contract/resource/predicate'
 import { offers, type Verb } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
@@ -37,9 +37,11 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
 
   const routes: Record<Verb, Route[]> = {
     list: [
-      serve(calls.list, ({ query, actor, signal }) =>
-        listPage(sources, seenBy(served, actor), scopeOf(actor), query, signal),
-      ),
+      serve(calls.list, ({ query, actor, signal, isOwnClient }) => {
+        const seen = seenBy(served, actor)
+        const asked = isOwnClient ? query : knownPart(seen.resource, query)
+        return listPage(sources, seen, scopeOf(actor), asked, signal)
+      }),
       serve(calls.get, async ({ query, actor }) => {
         const { resource, table } = seenBy(served, actor)
         const row = await findRow(db, resource, table, scopeOf(actor), query.id)
@@ -72,10 +74,10 @@ export function resourceRoutes(served: ServedResource, sources: Engine): Route[]
       serve(calls.removeSeveral, ({ query, actor }) => remove(query.ids.split(',').filter(Boolean), actor)),
     ],
     export: [
-      serveDownload(calls.exportXls, async ({ query, body, actor, signal }) => {
+      serveDownload(calls.exportXls, async ({ query, body, actor, signal, isOwnClient }) => {
         const given = { ...query, ...body }
         const seen = seenBy(served, actor)
-        const asked = readListQuery(seen.resource, given)
+        const asked = readListQuery(seen.resource, isOwnClient ? given : knownPart(seen.resource, given))
         const predicate = both(asked.predicate, readSelections(given.selections))
         const [scope, whole] = [scopeOf(actor), { ...asked, predicate }]
         const parts = partSheets(sources, seen, actor, scope, whole, signal)

@@ -1,3 +1,4 @@
+import { ownClientHeader } from '@dougong/contract/own-client'
 import type { ImportOutcome } from '@dougong/contract/resource/import'
 import { demos } from '@dougong/contract/examples/demo'
 import { field } from '@dougong/contract/resource/field'
@@ -45,7 +46,7 @@ const file = async ({ token }: Signed, path: string, query: Record<string, strin
     await server.app.inject({
       url: `/jeecg-boot/test/jeecgDemo/${path}`,
       query,
-      headers: { 'x-access-token': token },
+      headers: { [ownClientHeader]: 'test', 'x-access-token': token },
     })
   ).rawPayload
 

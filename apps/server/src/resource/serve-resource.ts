@@ -42,6 +42,8 @@ export interface ResourceOptions {
   hides?(actor: Actor): readonly string[]
   /** A further limit on the rows an actor may touch: SQL of ours over the source, its values as parameters. */
   limitRows?(actor: Actor, statement: Statement): string
+  /** Puts into this resource's words what existing clients say in others, before it is judged. */
+  readGiven?(given: Record<string, unknown>): Record<string, unknown>
   /** Taken before anything is read or locked: orders those who write to a tree. */
   lock?(tx: Transaction): Promise<void>
   /** Runs before a record is made; may fill in or refuse. */

@@ -21,6 +21,7 @@ export const orderCustomers = defineResource({
   },
   list: ['name', 'sex', 'idcard', 'telphone', 'idcardPic'],
   search: ['name'],
+  filters: ['mainId'],
   form: ['orderId', 'name', 'sex', 'idcard', 'telphone', 'idcardPic'],
   sort: { by: 'orderNum', order: 'asc' },
   verbs,
@@ -46,6 +47,7 @@ export const orderTickets = defineResource({
   },
   list: ['ticketCode', 'tickectDate'],
   search: ['ticketCode'],
+  filters: ['mainId'],
   form: ['orderId', 'ticketCode', 'tickectDate'],
   sort: { by: 'orderNum', order: 'asc' },
   verbs,
@@ -76,7 +78,13 @@ export const orders = defineResource({
   excel: ['orderCode', 'ctype', 'orderDate', 'orderMoney', 'content'],
   history: true,
   sort: { by: 'createTime', order: 'desc' },
-  alsoAt: { list: '/test/order/orderList' },
+  alsoAt: {
+    list: '/test/order/orderList',
+    add: '/test/order/add',
+    edit: '/test/order/edit',
+    remove: '/test/order/delete',
+    removeSeveral: '/test/order/deleteBatch',
+  },
   parts: {
     jeecgOrderCustomerList: {
       title: '客户信息',

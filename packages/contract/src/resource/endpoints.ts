@@ -68,7 +68,8 @@ export function endpointsOf(resource: Resource) {
       code: 200,
     }),
     remove: endpoint({
-      method: 'DELETE',
+      /* existing clients remove some records by POST */
+      method: resource.removedByPost ? ['DELETE', 'POST'] : 'DELETE',
       path: at('remove', 'delete'),
       summary: `删除${title}`,
       access: may(permissionFor(resource, 'delete')),

@@ -1,5 +1,5 @@
 import { refuse } from '../errors'
-import { maximumPageSize } from '../query'
+import { type Clamp, clamped, pageLimits } from '../query'
 import type { Field } from './field'
 import { type Condition, everything, type Operator, type Predicate } from './predicate'
 import type { auditFields, Resource } from './resource'
@@ -65,7 +65,27 @@ export function queryableField(resource: Resource, name: string): Field | undefi
   return declared?.secret ? undefined : declared
 }
 
-/** Reads the conventions of list calls. Unknown names, sorts, rules and oversized pages end the call. */
+/**
+ * What a client that is not ours asks, without the names that the resource does not know: such clients send whole forms, and
+ * are used to a server that passes over what it does not understand. Ours is told of its mistakes.
+ */
+export function knownPart(resource: Resource, query: Record<string, unknown>): Record<string, unknown> {
+  const isKnown = (name: string) => queryableField(resource, name) !== undefined
+  const known = Object.entries(query).filter(
+    ([name]) =>
+      reserved.has(name) ||
+      resource.filters?.includes(name) ||
+      isKnown(name.replace(/_(?:begin|end|MultiString)$/, '')),
+  )
+  const { superQueryParams: text } = query
+  if (typeof text !== 'string' || text === '') return Object.fromEntries(known)
+  const items = parseAdvanced(text).filter((item) =>
+    isKnown(String((item as { field?: unknown } | null)?.field)),
+  )
+  return { ...Object.fromEntries(known), superQueryParams: JSON.stringify(items) }
+}
+
+/** Reads the conventions of list calls. Unknown names, sorts and rules end the call. */
 export function readListQuery(resource: Resource, query: Record<string, unknown>): ListQuery {
   const conditions = Object.entries(query).flatMap(([name, value]) => readFilter(resource, name, value))
   const advanced = readAdvanced(resource, query)
@@ -73,8 +93,8 @@ export function readListQuery(resource: Resource, query: Record<string, unknown>
     predicate: { all: advanced === everything ? conditions : [...conditions, advanced] },
     filters: readOwnFilters(resource, query),
     sort: readSort(resource, query),
-    pageNo: readCount(query.pageNo, 1, Number.MAX_SAFE_INTEGER, '页码'),
-    pageSize: readCount(query.pageSize, 10, maximumPageSize, '每页条数'),
+    pageNo: readCount(query.pageNo, 1, pageLimits.pageNo, '页码'),
+    pageSize: readCount(query.pageSize, 10, pageLimits.pageSize, '每页条数'),
     exactTotal: query.exactTotal === 'true',
     ...readBeside(query),
   }
@@ -126,11 +146,10 @@ function readSort(resource: Resource, { column, order }: Record<string, unknown>
   })
 }
 
-function readCount(value: unknown, otherwise: number, most: number, title: string): number {
+function readCount(value: unknown, otherwise: number, limits: Clamp, title: string): number {
   if (value === undefined || value === '') return otherwise
   const count = Number(value)
-  if (!Number.isInteger(count) || count < 1 || count > most) refuse('query.badCount', { title, most })
-  return count
+  return Number.isInteger(count) ? clamped(count, limits) : refuse('query.badCount', { title })
 }
 
 function readAdvanced(resource: Resource, query: Record<string, unknown>): Predicate {

@@ -27,6 +27,8 @@ export interface Resource {
   readonly verbs?: readonly Verb[]
   /** Records that belong to one of this resource and are saved with it, by the name that holds them in a body. */
   readonly parts?: Readonly<Record<string, Part>>
+  /** Whether clients may remove a record by POST too. */
+  readonly removedByPost?: boolean
   /** Further addresses of its calls, where existing clients look for them. */
   readonly alsoAt?: Readonly<Partial<Record<RecordCall, string>>>
 }

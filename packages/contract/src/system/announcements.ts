@@ -14,7 +14,8 @@ export const announcements = defineResource({
     titile: field.text('标题', { required: true, max: 100, column: 'title' }), // sic
     msgCategory: field.dict('消息类型', 'msg_category', { required: true, column: 'category' }),
     priority: field.dict('优先级', 'priority', { required: true }),
-    startTime: field.datetime('开始时间', { required: true }),
+    /** Now, where nothing is said. */
+    startTime: field.datetime('开始时间'),
     endTime: field.datetime('结束时间', { required: true }),
     /** ALL, or USER with the chosen ids beside it in `userIds`. */
     msgType: field.dict('通告对象', 'msg_type', { required: true, column: 'audience' }),
@@ -25,13 +26,26 @@ export const announcements = defineResource({
     sendTime: field.datetime('发布时间', { readOnly: true }),
     cancelTime: field.datetime('撤销时间', { readOnly: true, column: 'revoke_time' }),
     busType: field.text('业务类型', { readOnly: true, column: 'business_type' }),
-    busId: field.text('业务主键', { readOnly: true, column: 'business_id' }),
-    openType: field.text('打开方式', { readOnly: true }),
-    openPage: field.text('打开页面', { readOnly: true }),
+    busId: field.text('业务主键', { max: 50, column: 'business_id' }),
+    openType: field.dict('打开方式', 'open_type'),
+    /** An address of http(s) or of our own for `url`, a component key for `component`. */
+    openPage: field.text('打开页面', { max: 255 }),
   },
   list: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
   search: ['titile', 'msgCategory', 'sendStatus', 'sendTime'],
-  form: ['titile', 'msgCategory', 'priority', 'startTime', 'endTime', 'msgType', 'msgAbstract', 'msgContent'],
+  form: [
+    'titile',
+    'msgCategory',
+    'priority',
+    'startTime',
+    'endTime',
+    'msgType',
+    'openType',
+    'openPage',
+    'busId',
+    'msgAbstract',
+    'msgContent',
+  ],
   excel: [
     'titile',
     'msgContent',

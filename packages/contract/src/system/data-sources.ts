@@ -35,19 +35,27 @@ export const dataSources = defineResource({
   sort: { by: 'createTime', order: 'desc' },
 })
 
+/** Where a database is. */
+const placeShape = {
+  dbType: z.enum(['4', '5', '6']).optional().meta({ title: '数据库类型' }),
+  dbHost: z.string().max(255).optional().meta({ title: '主机' }),
+  dbPort: z.int().min(1).max(65_535).optional().meta({ title: '端口' }),
+  dbName: z.string().max(100).optional().meta({ title: '数据库名称' }),
+}
+
 /** Connects and asks for the version. Without a password the stored one is used, to the place it was stored for. */
 export const testDataSource = endpoint({
   method: 'POST',
-  path: '/sys/dataSource/testConnection',
+  path: ['/sys/dataSource/testConnection', '/online/cgreport/api/testConnection'],
   summary: '测试数据源连接',
   access: may('system:datasource:test'),
   rate: 'report',
   body: z.object({
     id: z.string().max(36).optional(),
-    dbType: z.enum(['4', '5', '6']).meta({ title: '数据库类型' }),
-    dbHost: z.string().min(1).max(255).meta({ title: '主机' }),
-    dbPort: z.int().min(1).max(65_535).meta({ title: '端口' }),
-    dbName: z.string().min(1).max(100).meta({ title: '数据库名称' }),
+    ...placeShape,
+    /** In place of host, port and name, as existing clients tell them. */
+    dbUrl: z.string().max(500).optional().meta({ title: '数据源地址' }),
+    dbDriver: z.string().max(100).optional().meta({ title: '驱动类' }),
     dbUsername: z.string().min(1).max(100).meta({ title: '用户名' }),
     dbPassword: z.string().max(100).optional().meta({ title: '密码' }),
   }),

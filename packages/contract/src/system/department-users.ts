@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { may } from '../access'
 import { endpoint } from '../endpoint'
 import { pageOf, pageQuery } from '../query'
-import { memberSchema } from './users'
+import { spelledMemberSchema } from './users'
 
 const depId = z.string().min(1).max(32).meta({ title: '部门' })
 
@@ -20,7 +20,7 @@ export const listDepartmentUsers = endpoint({
     username: z.string().max(100).optional().meta({ title: '用户账号' }),
     realname: z.string().max(100).optional().meta({ title: '用户姓名' }),
   }),
-  result: pageOf(memberSchema.extend({ selecteddeparts: z.string().nullable() })).nullable(),
+  result: pageOf(spelledMemberSchema.extend({ selecteddeparts: z.string().nullable() })).nullable(),
 })
 
 /** Makes users members of a department; who is one already stays one. */

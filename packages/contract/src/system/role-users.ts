@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { may } from '../access'
 import { endpoint } from '../endpoint'
 import { pageOf, pageQuery } from '../query'
-import { memberSchema } from './users'
+import { spelledMemberSchema } from './users'
 
 const roleId = z.string().min(1).max(32).meta({ title: '角色' })
 const userIds = z.string().min(1).max(20_000).meta({ title: '用户' })
@@ -18,7 +18,7 @@ export const listRoleUsers = endpoint({
     username: z.string().max(100).optional().meta({ title: '用户账号' }),
     realname: z.string().max(100).optional().meta({ title: '用户姓名' }),
   }),
-  result: pageOf(memberSchema),
+  result: pageOf(spelledMemberSchema),
 })
 
 /** Gives a role to users; who holds it already keeps it. */

@@ -28,6 +28,7 @@ export const tenants = defineResource({
   form: ['id', 'name', 'beginDate', 'endDate', 'status'],
   sort: { by: 'createTime', order: 'desc' },
   history: true,
+  removedByPost: true,
 })
 
 const tenantSchema = z.object({

@@ -64,10 +64,20 @@ const removedUserSchema = pickedUserSchema.extend({
 })
 export type RemovedUser = z.output<typeof removedUserSchema>
 
+/** The users in the recycle bin, the last thousand removed, as existing clients read them. */
+export const listWholeBin = endpoint({
+  method: 'GET',
+  path: '/sys/user/recycleBin',
+  summary: '用户回收站（不分页）',
+  access: may('system:user:recycleBin'),
+  result: z.array(removedUserSchema.extend({ orgCode: z.string().nullable() })),
+  code: 200,
+})
+
 /** Users in the recycle bin, the last removed first. */
 export const listRemovedUsers = endpoint({
   method: 'GET',
-  path: '/sys/user/recycleBin',
+  path: '/sys/user/recycleBin/list',
   summary: '用户回收站',
   access: may('system:user:recycleBin'),
   query: pageQuery.extend({ username: z.string().max(100).optional().meta({ title: '用户账号' }) }),

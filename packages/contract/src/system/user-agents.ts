@@ -19,6 +19,7 @@ export const userAgents = defineResource({
   list: ['userName', 'agentUserName', 'startTime', 'endTime', 'status', 'createTime'],
   search: ['userName', 'agentUserName', 'status'],
   form: ['userName', 'agentUserName', 'startTime', 'endTime', 'status'],
+  excel: ['userName', 'agentUserName', 'startTime', 'endTime', 'status'],
   sort: { by: 'createTime', order: 'desc' },
 })
 

@@ -96,6 +96,13 @@ export type PickedUser = z.output<typeof pickedUserSchema>
 export const memberSchema = pickedUserSchema.extend({ status: z.int(), email: z.string().nullable() })
 export type Member = z.output<typeof memberSchema>
 
+/** The same with what existing clients show: in `orgCode` the names of the departments. */
+export const spelledMemberSchema = memberSchema.extend({
+  orgCode: z.string().nullable(),
+  sex_dictText: z.string().nullable(),
+  status_dictText: z.string().nullable(),
+})
+
 const names = z.string().max(20_000).meta({ title: '用户' })
 
 /** Users who may sign in, to pick from; with departments, those in them and below. Texts are looked for anywhere. */

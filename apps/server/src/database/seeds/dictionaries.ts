@@ -112,6 +112,14 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'open_type',
+    name: '通告打开方式',
+    items: [
+      ['url', '打开链接'],
+      ['component', '打开系统页面'],
+    ],
+  },
+  {
     code: 'msg_category',
     name: '通告类型',
     items: [

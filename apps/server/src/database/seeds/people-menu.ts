@@ -21,6 +21,8 @@ export const peopleMenu: MenuSeed[] = [
       { code: 'system:agent:add', name: '设置代理人' },
       { code: 'system:agent:edit', name: '修改代理人' },
       { code: 'system:agent:delete', name: '删除代理人' },
+      { code: 'system:agent:export', name: '导出代理人' },
+      { code: 'system:agent:import', name: '导入代理人' },
     ],
   },
   {

@@ -2,14 +2,20 @@ import { orderCustomers, orders, orderTickets } from '@dougong/contract/examples
 import { quoteIdentifier } from '../../database/identifiers'
 import { runStatement } from '../../database/statement'
 import type { Values } from '../../resource/save'
+import type { FilterSql } from '../../resource/table'
 import { type Saving, type ServedResource, serveResource } from '../../resource/serve-resource'
 
+/** Existing clients name the order `mainId`. */
+const ofOrder: Record<string, FilterSql> = {
+  mainId: (id, statement) => `order_id = ${statement.value(id)}`,
+}
 const partOf = { parent: (): ServedResource => ordersResource, field: 'orderId' }
 
 export const orderCustomersResource = serveResource(orderCustomers, {
   table: 'demo_order_customer',
   component: 'jeecg/tablist/JeecgOrderCustomerList',
   partOf,
+  filters: ofOrder,
   beforeCreate: (values, saving) => atTheEnd('demo_order_customer', values, saving),
 })
 
@@ -17,6 +23,7 @@ export const orderTicketsResource = serveResource(orderTickets, {
   table: 'demo_order_ticket',
   component: 'jeecg/tablist/JeecgOrderTicketList',
   partOf,
+  filters: ofOrder,
   beforeCreate: (values, saving) => atTheEnd('demo_order_ticket', values, saving),
 })
 

@@ -5,7 +5,12 @@ import type { Values } from '../../resource/save'
 import { serveResource } from '../../resource/serve-resource'
 import { replaceAddressees } from './addressees'
 
-const choices = { msgCategory: ['1', '2'], priority: ['L', 'M', 'H'], msgType: ['ALL', 'USER'] }
+const choices = {
+  msgCategory: ['1', '2'],
+  priority: ['L', 'M', 'H'],
+  msgType: ['ALL', 'USER'],
+  openType: ['url', 'component'],
+}
 
 export const announcementsResource = serveResource(announcements, {
   table: 'sys_announcement',
@@ -13,17 +18,25 @@ export const announcementsResource = serveResource(announcements, {
   softDelete: true,
   ownCalls: ['get'],
   nameField: 'titile',
-  beforeCreate: async (values) => {
-    refuseUnknownChoices(values)
-    refuseBadPeriod(values)
-    return { ...values, msgContent: values.msgContent ?? '' }
+  beforeCreate: async (values, { actor }) => {
+    const planned = { ...values, startTime: values.startTime ?? actor.now }
+    refuseUnknownChoices(planned)
+    refuseUnsafePage(planned)
+    refuseBadPeriod(planned)
+    return { ...planned, msgContent: values.msgContent ?? '' }
   },
   beforeChange: async (id, values, { tx }) => {
     const current = await findPlan(tx, id)
     if (current?.sendStatus !== '0') refuse('announcement.notDraft')
     refuseUnknownChoices(values)
-    refuseBadPeriod({ ...current, ...values })
-    return 'msgContent' in values ? { ...values, msgContent: values.msgContent ?? '' } : values
+    refuseUnsafePage({ ...current, ...values })
+    const startTime = values.startTime ?? current.startTime
+    refuseBadPeriod({ ...current, ...values, startTime })
+    return {
+      ...values,
+      ...('startTime' in values && { startTime }),
+      ...('msgContent' in values && { msgContent: values.msgContent ?? '' }),
+    }
   },
   afterSave: async (id, { tx, given }) => {
     const { userIds } = given
@@ -44,7 +57,13 @@ export const announcementsResource = serveResource(announcements, {
 async function findPlan(tx: Transaction, id: string) {
   return tx
     .selectFrom('sys_announcement')
-    .select(['send_status as sendStatus', 'start_time as startTime', 'end_time as endTime'])
+    .select([
+      'send_status as sendStatus',
+      'start_time as startTime',
+      'end_time as endTime',
+      'open_type as openType',
+      'open_page as openPage',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -52,11 +71,17 @@ async function findPlan(tx: Transaction, id: string) {
 function refuseUnknownChoices(values: Values): void {
   for (const [name, known] of Object.entries(choices)) {
     const value = values[name]
-    if (value !== undefined && !known.includes(String(value)))
+    if (value !== undefined && value !== null && !known.includes(String(value)))
       refuse('record.invalid', {
         detail: `${announcements.fields[name as keyof typeof choices].title}的取值不在允许的范围内`,
       })
   }
+}
+
+/** Where a reader is led: to a page of ours, or to the web; never into a script. */
+function refuseUnsafePage({ openType, openPage }: Values): void {
+  if (openType !== 'url' || typeof openPage !== 'string') return
+  if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(openPage)) refuse('announcement.badPage')
 }
 
 /** Both times are text of one form and one zone: they compare as letters. */

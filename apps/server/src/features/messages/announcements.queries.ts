@@ -128,3 +128,21 @@ export async function markRead(db: Database, userId: string, id: string): Promis
     .execute()
   return marked.length > 0
 }
+
+/** Marks everything addressed to the user as read; what was read before keeps its time. */
+export async function markAllRead(db: Database, { userId }: Reader): Promise<void> {
+  await db
+    .insertInto('sys_announcement_send')
+    .columns(['annt_id', 'user_id', 'read_time'])
+    .expression(
+      addressedTo(db, { userId })
+        .select(['a.id', 'u.id as user_id', sql<string>`now()`.as('read_time')])
+        .where('s.read_time', 'is', null),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['annt_id', 'user_id']).doUpdateSet({
+        read_time: sql`coalesce(sys_announcement_send.read_time, now())`,
+      }),
+    )
+    .execute()
+}

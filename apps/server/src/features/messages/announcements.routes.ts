@@ -10,11 +10,14 @@ import {
   countAnnouncements,
   findAnnouncement,
   listAnnouncements,
+  markAllRead,
   markRead,
 } from './announcements.queries'
 
 /** What everybody reads: announcements addressed to the caller. */
-export function ownAnnouncementRoutes({ db }: Services): Route[] {
+export function ownAnnouncementRoutes({ db, sockets }: Services): Route[] {
+  const tellOwnScreens = (userId: string, msgId = '') =>
+    sockets.pushToUsers([userId], { cmd: 'user', msgId, msgTxt: '' })
   return [
     serve(contract.listOwnAnnouncements, async ({ actor, query }) => {
       const filter: AnnouncementFilter = {
@@ -56,6 +59,15 @@ export function ownAnnouncementRoutes({ db }: Services): Route[] {
         actor.permissions.has('system:sysAnnouncement:list') && (await findWritten(db, actor, id))
       if (written) return written
       return presentAnnouncement((await findAnnouncement(db, actor, id)) ?? refuse('record.missing'))
+    }),
+    serve(contract.markAllAnnouncementsRead, async ({ actor }) => {
+      await markAllRead(db, actor)
+      await tellOwnScreens(actor.userId)
+      return null
+    }),
+    serve(contract.syncAnnouncements, async ({ actor, query }) => {
+      await tellOwnScreens(actor.userId, query.anntId)
+      return null
     }),
     serve(contract.markAnnouncementRead, async ({ actor, body }) => {
       if (!(await markRead(db, actor.userId, body.anntId))) refuse('record.missing')

@@ -79,7 +79,7 @@ export async function switchDepartment(
   actor: Actor,
   { orgCode, username }: { orgCode: string; username?: string | undefined },
 ): Promise<UserInfo> {
-  const isForSomebodyElse = username !== undefined && username !== actor.username
+  const isForSomebodyElse = Boolean(username) && username !== actor.username
   if (isForSomebodyElse || !actor.departments.some(({ code }) => code === orgCode))
     refuse('department.notYours')
   await changeCurrentDepartment(db, actor.userId, orgCode)

@@ -3,7 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/third-party'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicUrlOf } from '../../http/public-url'
-import { type RawRoute, type Route, serveAnyone } from '../../http/serve'
+import { type RawRoute, type Route, serve, serveAnyone } from '../../http/serve'
 import type { Services } from '../../services'
 import { casLoginUrl } from '../cas/index'
 import { callbackPage, callbackPageHeaders } from './callback-page'
@@ -18,6 +18,7 @@ export function thirdPartyRoutes(services: Services): Route[] {
       providers,
       cas: loginUrl ? { loginUrl } : null,
     })),
+    serve(contract.getEnabledThirdApps, async () => ({ wechatEnterprise: false, dingtalk: false })),
     serveAnyone(contract.thirdPartyLogin, ({ params, client }) => redeemToken(services, params, client)),
     serveAnyone(contract.bindThirdPartyPhone, ({ body }) => bindPhone(services, body)),
   ]

@@ -1,4 +1,5 @@
 import { methodOf, pathOf, type Endpoint, type Method } from '@dougong/contract/endpoint'
+import { ownClientHeader } from '@dougong/contract/own-client'
 import { clientConfig } from '../client-config'
 import { useSession } from '../session/session-state'
 import { signatureHeaders } from './signature'
@@ -29,6 +30,7 @@ export function prepareRequest(
   const words = queryWords(recordOf(query))
   const isForm = body instanceof FormData
   const headers: Record<string, string> = {
+    [ownClientHeader]: 'web',
     ...identityHeaders(token ?? useSession.getState().token),
     ...(token ? { 'X-Access-Token': token } : {}),
     ...signatureHeaders(path, words, isForm ? {} : recordOf(body)),

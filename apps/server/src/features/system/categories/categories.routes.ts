@@ -1,7 +1,7 @@
 import { isPathCode } from '@dougong/contract/path-code'
 import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
-import { readListQuery } from '@dougong/contract/resource/list-query'
+import { knownPart, readListQuery } from '@dougong/contract/resource/list-query'
 import * as contract from '@dougong/contract/system/categories'
 import type { Actor } from '../../../access/actor'
 import type { Statement } from '../../../database/statement'
@@ -19,8 +19,9 @@ import { findOne, listBranch, listNames, parentByCode, readCondition } from './c
 export function categoryRoutes({ db }: Services, served: ServedResource): Route[] {
   const as = (actor: Actor): Looking => ({ db, seen: rowsSeenBy(served, actor) })
   return [
-    serve(contract.listRootCategories, async ({ query, actor }) => {
-      const { pid = contract.rootCategory, ...rest } = query
+    serve(contract.listRootCategories, async ({ query, actor, isOwnClient }) => {
+      const known = isOwnClient ? query : knownPart(served.resource, query)
+      const { pid = contract.rootCategory, ...rest } = known
       const isTop = pid === contract.rootCategory
       const asked = readListQuery(served.resource, isTop ? rest : { ...rest, pid })
       const scope = isTop ? topmost(served, actor) : scopeFor(served, actor)

@@ -3,7 +3,7 @@ import { Answer, type Route, serve } from '../../../http/serve'
 import { requireSeen, rowsSeenBy } from '../../../resource/seen-rows'
 import type { Services } from '../../../services'
 import { dataSourcesResource } from './data-sources.resource'
-import { testConnection } from './data-sources.service'
+import { requirePlace, testConnection } from './data-sources.service'
 
 /** As many as a select shows at once. */
 const mostOptions = 1000
@@ -13,7 +13,7 @@ export function dataSourceRoutes(services: Services): Route[] {
   return [
     serve(contract.testDataSource, async ({ body, actor }) => {
       if (body.id) await requireSeen(services.db, served, actor, [body.id])
-      const version = await testConnection(services, body)
+      const version = await testConnection(services, { ...body, ...requirePlace(body) })
       return new Answer(version, `数据库连接成功：${version}`)
     }),
     serve(contract.listDataSourceOptions, async ({ actor }) => {

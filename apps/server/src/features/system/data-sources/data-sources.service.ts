@@ -1,4 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
+import { dataSources } from '@dougong/contract/system/data-sources'
+import { readJdbcUrl, typeOfDriver } from '@dougong/contract/system/jdbc-url'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import type { Vault } from '../../../platform/vault'
@@ -7,6 +9,29 @@ import type { Services } from '../../../services'
 import { askVersion, type DatabaseAddress, reasonOf } from './connect'
 
 type Place = Pick<DatabaseAddress, 'dbHost' | 'dbPort' | 'dbUsername'>
+
+/** Existing clients tell a driver and one address; of both only what names a place is taken, and a database that we can read. */
+export function readPlace(given: Record<string, unknown>): Record<string, unknown> {
+  const { dbUrl, dbDriver, ...rest } = given
+  if (typeof dbUrl !== 'string' || dbUrl === '') return rest
+  const place = readJdbcUrl(dbUrl) ?? refuse('dataSource.badUrl')
+  const { dbType = place.dbType, dbName } = rest
+  const driven = typeof dbDriver === 'string' && dbDriver !== '' ? typeOfDriver(dbDriver) : place.dbType
+  if (String(dbType) !== place.dbType || driven !== place.dbType) refuse('dataSource.badUrl')
+  return { ...rest, ...place, ...(typeof dbName === 'string' && dbName !== '' && { dbName }) }
+}
+
+/** The same of a connection that is tried: all of it has to be told. */
+export function requirePlace(
+  given: Record<string, unknown>,
+): Omit<DatabaseAddress, 'dbPassword' | 'dbUsername'> {
+  const { dbType, dbHost, dbPort, dbName } = readPlace(given)
+  for (const [name, value] of Object.entries({ dbType, dbHost, dbPort, dbName })) {
+    const { title } = dataSources.fields[name as 'dbType' | 'dbHost' | 'dbPort' | 'dbName']
+    if (value === undefined || value === '') refuse('request.invalid', { detail: `${title}不能为空` })
+  }
+  return { dbType: String(dbType), dbHost: String(dbHost), dbPort: Number(dbPort), dbName: String(dbName) }
+}
 
 /** The password goes to the vault; a source without one has an empty one. */
 export function sealNew(vault: Vault, values: Values): Values {

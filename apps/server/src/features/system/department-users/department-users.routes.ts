@@ -2,7 +2,7 @@ import type { ResultOf } from '@dougong/contract/endpoint'
 import * as contract from '@dougong/contract/system/department-users'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services'
-import { listUsers, membersOf, usersResource } from '../users/index'
+import { listMembers, membersOf, usersResource } from '../users/index'
 import {
   addDepartmentUsers,
   listAnswered,
@@ -22,7 +22,13 @@ export function departmentUserRoutes(services: Services): Route[] {
       const departments = depId ? [depId] : await listAnswered(db, actor)
       if (departments.length === 0) return null
       const filters = { underDepartments: departments.join(',') }
-      return listUsers<Member>(db, served, actor, { containing: { username, realname }, filters }, query)
+      return listMembers<Member>(
+        services,
+        served,
+        actor,
+        { containing: { username, realname }, filters },
+        query,
+      )
     }),
     serve(contract.addDepartmentUsers, async ({ actor, body }) => {
       await addDepartmentUsers(services, actor, body.depId, body.userIdList)

@@ -1,7 +1,7 @@
 import { fillRules } from '@dougong/contract/system/fill-rules'
 import { serveResource } from '../../../resource/serve-resource'
 import { requireKnownCode } from '../permissions/index'
-import { readParams } from './fill-rules.service'
+import { handlerName, readParams } from './fill-rules.service'
 
 export const fillRulesResource = serveResource(fillRules, {
   table: 'sys_fill_rule',
@@ -10,7 +10,7 @@ export const fillRulesResource = serveResource(fillRules, {
   beforeCreate: async (values, { tx }) => {
     readParams(String(values.ruleClass), values.ruleParams as string | null)
     if (values.permission) await requireKnownCode(tx, String(values.permission))
-    return values
+    return { ...values, ruleClass: handlerName(String(values.ruleClass)) }
   },
   beforeChange: async (id, values, { tx }) => {
     const { rule_class, rule_params } = await tx
@@ -21,6 +21,6 @@ export const fillRulesResource = serveResource(fillRules, {
     const { ruleClass = rule_class, ruleParams = rule_params } = values
     readParams(String(ruleClass), ruleParams as string | null)
     if (values.permission) await requireKnownCode(tx, String(values.permission))
-    return values
+    return 'ruleClass' in values ? { ...values, ruleClass: handlerName(String(ruleClass)) } : values
   },
 })

@@ -8,10 +8,17 @@ import { handlers } from './handlers'
 
 type FormData = Record<string, unknown>
 
+/** The handler that a name means; class names of older systems count by their last part. */
+export function handlerName(stored: string): FillRuleHandlerName {
+  const name = stored.slice(stored.lastIndexOf('.') + 1)
+  return Object.hasOwn(handlers, name)
+    ? (name as FillRuleHandlerName)
+    : refuse('fillRule.badHandler', { name: stored })
+}
+
 /** What the handler takes of a rule's parameters; wrong ones end the call. */
-export function readParams(name: string, text: string | null): unknown {
-  if (!Object.hasOwn(handlers, name)) refuse('fillRule.badHandler', { name })
-  const { params } = handlers[name as FillRuleHandlerName]
+export function readParams(stored: string, text: string | null): unknown {
+  const { params } = handlers[handlerName(stored)]
   const read = params.safeParse(parsed(text ?? ''))
   return read.success ? read.data : refuse('fillRule.badParams', { detail: problem(read.error) })
 }
@@ -38,7 +45,7 @@ export function fillAll(
 ): Promise<{ ruleCode: string; result: unknown }[]> {
   return inTransaction(db, (tx) =>
     fillIn(tx, asked, ({ rule_class, permission }) => {
-      const needed = permission ?? fillRulePermissions[rule_class as FillRuleHandlerName]
+      const needed = permission ?? fillRulePermissions[handlerName(rule_class)]
       return needed === undefined || actor.permissions.has(needed)
     }),
   )
@@ -85,7 +92,7 @@ async function fillIn(
     const rule = byCode.get(ruleCode) ?? refuse('fillRule.missing', { code: ruleCode })
     if (!isAllowed(rule)) refuse('access.denied')
     const params = readParams(rule.rule_class, rule.rule_params)
-    const { fill } = handlers[rule.rule_class as FillRuleHandlerName]
+    const { fill } = handlers[handlerName(rule.rule_class)]
     filled.push({ ruleCode, result: await fill({ tx, ruleCode, params, formData }) })
   }
   return filled

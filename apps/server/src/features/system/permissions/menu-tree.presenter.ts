@@ -39,6 +39,11 @@ export function presentRow(row: MenuRow, children: PermissionNode[] | null = nul
   }
 }
 
+/** One row of a level that is read by itself: clients of lazy trees open a row only where its children are a list. */
+export function presentLevelRow(row: MenuRow): PermissionNode {
+  return presentRow(row, row.has_below ? [] : null)
+}
+
 /** The whole tree of the tree table. */
 export function presentTree(rows: readonly MenuRow[]): PermissionNode[] {
   return treeOf(rows, presentRow)

@@ -14,7 +14,13 @@ import {
   listMenuRowsNamed,
   listRowsBelow,
 } from './menu-rows.queries'
-import { presentChoice, presentChoices, presentRow, presentTree } from './menu-tree.presenter'
+import {
+  presentChoice,
+  presentChoices,
+  presentLevelRow,
+  presentRow,
+  presentTree,
+} from './menu-tree.presenter'
 import { changeMenu, createMenu, describeRemoval, removeMenus } from './menus.service'
 
 /** The administration of menus and actions. */
@@ -32,15 +38,15 @@ export function menuRoutes(services: Services): Route[] {
       const rows = await listMenuRowsNamed(db, name)
       return rows.map((row) => ({ ...presentRow(row), isLeaf: true, leaf: true }))
     }),
-    serve(contract.listFirstLevel, async () => (await listFirstLevelRows(db)).map((row) => presentRow(row))),
+    serve(contract.listFirstLevel, async () => (await listFirstLevelRows(db)).map(presentLevelRow)),
     serve(contract.listBelow, async ({ query }) =>
-      (await listRowsBelow(db, [query.parentId])).map((row) => presentRow(row)),
+      (await listRowsBelow(db, [query.parentId])).map(presentLevelRow),
     ),
     serve(contract.listBelowSeveral, async ({ query }) => {
       const parents = idsOf(query.parentIds)
       if (parents.length === 0) return {}
       const below = groupBy(await listRowsBelow(db, parents), (row) => row.parent_id ?? '')
-      return Object.fromEntries([...below].map(([id, rows]) => [id, rows.map((row) => presentRow(row))]))
+      return Object.fromEntries([...below].map(([id, rows]) => [id, rows.map(presentLevelRow)]))
     }),
     serve(contract.listParentChoices, async () => {
       const rows = await listMenuRows(db)

@@ -48,7 +48,7 @@ describe('[ADM-04] the tree of menus', () => {
 
     const { result: first } = await admin.get<PermissionNode[]>(`${base}/getSystemMenuList`)
     expect(first.every(({ menuType }) => menuType === 0)).toBe(true)
-    expect(first.find(({ id }) => id === top)).toMatchObject({ isLeaf: false, children: null })
+    expect(first.find(({ id }) => id === top)).toMatchObject({ isLeaf: false, children: [] })
 
     const { result: below } = await admin.get<PermissionNode[]>(`${base}/getSystemSubmenu`, {
       query: { parentId: page },

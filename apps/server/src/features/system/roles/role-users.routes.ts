@@ -1,8 +1,7 @@
 import * as contract from '@dougong/contract/system/role-users'
-import type { Member } from '@dougong/contract/system/users'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services'
-import { listUsers, membersOf, usersResource } from '../users/index'
+import { listMembers, membersOf, usersResource } from '../users/index'
 import { addRoleUsers, removeRoleUsers } from './role-users.service'
 
 export function roleUserRoutes(services: Services): Route[] {
@@ -11,7 +10,7 @@ export function roleUserRoutes(services: Services): Route[] {
     serve(contract.listRoleUsers, ({ actor, query }) => {
       const { roleId, username, realname } = query
       const asked = { containing: { username, realname }, filters: { roleId } }
-      return listUsers<Member>(services.db, served, actor, asked, query)
+      return listMembers(services, served, actor, asked, query)
     }),
     serve(contract.addRoleUsers, async ({ actor, body }) => {
       await addRoleUsers(services, actor, body.roleId, body.userIdList)

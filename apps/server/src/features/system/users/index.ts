@@ -1,5 +1,5 @@
 /** The door: what roles, departments and the address book need of users. */
-export { listUsers } from './listed-users'
+export { listMembers, listUsers } from './listed-users'
 export { lockUsers } from './lock-users'
 export { membersOf } from './user-filters'
 export { addToDepartments, dropDepartmentRoles } from './user-links.queries'

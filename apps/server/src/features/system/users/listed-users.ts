@@ -2,13 +2,15 @@ import { page, type PageQuery } from '@dougong/contract/query'
 import { readListQuery } from '@dougong/contract/resource/list-query'
 import { both, type Condition, type Predicate } from '@dougong/contract/resource/predicate'
 import { withoutFields } from '@dougong/contract/resource/seen-fields'
-import type { PickedUser } from '@dougong/contract/system/users'
+import type { Member, PickedUser } from '@dougong/contract/system/users'
 import type { Actor } from '../../../access/actor'
 import { personalFields, seesPersonalDetails, withSeenDetails } from '../../../access/personal-details'
 import type { Database } from '../../../database/connect'
 import { listRows } from '../../../resource/list'
 import { scopeFor } from '../../../resource/scope'
 import type { ServedResource } from '../../../resource/serve-resource'
+import type { Services } from '../../../services'
+import { listAllDictionaries } from '../dictionaries/index'
 
 /** Which users are meant: texts that fields contain, filters of the resource. */
 export interface AskedUsers {
@@ -76,4 +78,29 @@ function bare(text: string | undefined): string {
 function like(field: string, text: string | undefined): Condition[] {
   const value = bare(text)
   return value ? [{ field, operator: 'like', value }] : []
+}
+
+/** Existing clients show names of departments where others have the current one's code. */
+export function withDepartmentNames<User extends { orgCodeTxt: string | null }>(user: User) {
+  return { ...user, orgCode: user.orgCodeTxt }
+}
+
+/** Members as existing clients read them: names of departments, and the texts of what dictionaries hold. */
+export async function listMembers<User extends Member>(
+  services: Pick<Services, 'db' | 'caches'>,
+  served: ServedResource,
+  actor: Actor,
+  asked: AskedUsers,
+  question: Parameters<typeof listUsers>[4],
+) {
+  const page = await listUsers<User>(services.db, served, actor, asked, question)
+  const dictionaries = await listAllDictionaries(services)
+  const textOf = (dictionary: string, value: number | null) =>
+    dictionaries[dictionary]?.find((item) => item.value === String(value))?.text ?? null
+  const records = page.records.map((user) => ({
+    ...withDepartmentNames(user),
+    sex_dictText: textOf('sex', user.sex),
+    status_dictText: textOf('user_status', user.status),
+  }))
+  return { ...page, records }
 }

@@ -1,12 +1,24 @@
 import * as contract from '@dougong/contract/system/user-accounts'
+import type { Actor } from '../../../access/actor'
 import { type Route, serve, serveDownload } from '../../../http/serve'
 import type { Services } from '../../../services'
-import { listUsers } from './listed-users'
+import { listUsers, withDepartmentNames } from './listed-users'
 import * as accounts from './user-accounts.service'
 import { membersOf } from './user-filters'
 import { removedUsersResource } from './users.resource'
 
+/** The call that answers no pages answers no more than this. */
+const mostInBin = 1_000
+
 export function userAccountRoutes(services: Services): Route[] {
+  const listBin = (actor: Actor, username: string | undefined, page: Parameters<typeof listUsers>[4]) =>
+    listUsers<contract.RemovedUser>(
+      services.db,
+      removedUsersResource,
+      actor,
+      { containing: { username }, sort: { column: 'updateTime', order: 'desc' } },
+      page,
+    )
   return [
     serve(contract.changeUserStatus, async ({ actor, body }) => {
       await accounts.changeUserStatus(services, actor, membersOf(body.ids), body.status)
@@ -23,15 +35,11 @@ export function userAccountRoutes(services: Services): Route[] {
         body.ids === undefined ? undefined : membersOf(body.ids),
       ),
     ),
-    serve(contract.listRemovedUsers, ({ actor, query }) =>
-      listUsers<contract.RemovedUser>(
-        services.db,
-        removedUsersResource,
-        actor,
-        { containing: { username: query.username }, sort: { column: 'updateTime', order: 'desc' } },
-        query,
-      ),
-    ),
+    serve(contract.listWholeBin, async ({ actor }) => {
+      const { records } = await listBin(actor, undefined, { pageNo: 1, pageSize: mostInBin })
+      return records.map(withDepartmentNames)
+    }),
+    serve(contract.listRemovedUsers, ({ actor, query }) => listBin(actor, query.username, query)),
     serve(contract.restoreUsers, async ({ actor, body }) => {
       await accounts.restoreUsers(services, actor, membersOf(body.userIds))
       return null

@@ -168,8 +168,11 @@ describe('[ADM-01] nobody hands out more than he holds', () => {
 
 describe('[ADM-01] the recycle bin', () => {
   const bin = async (query: Record<string, string> = {}) =>
-    (await administrator.get<{ records: RemovedUser[]; total: number }>('/sys/user/recycleBin', { query }))
-      .result
+    (
+      await administrator.get<{ records: RemovedUser[]; total: number }>('/sys/user/recycleBin/list', {
+        query,
+      })
+    ).result
 
   test('holds who was removed, gives back or forgets for good', async () => {
     const [first, second] = [
