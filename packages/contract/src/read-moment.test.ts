@@ -196,6 +196,26 @@ describe('what is refused, and why', () => {
   })
 })
 
+test('every day of twelve years is read in every spelling, and told as itself', () => {
+  const wrong: string[] = []
+  for (let at = Date.UTC(1999, 0, 1); at < Date.UTC(2011, 0, 1); at += 86_400_000) {
+    const value = new Date(at).toISOString().slice(0, 10)
+    const [year, month, day] = value.split('-').map(Number)
+    const spellings = [
+      value,
+      value.replaceAll('-', ''),
+      `${year}/${month}/${day}`,
+      `${year}.${month}.${day}`,
+      `${year}年${month}月${day}日`,
+    ]
+    for (const text of spellings) {
+      const told = readMoment(text, 'date')
+      if (!('value' in told) || told.value !== value) wrong.push(text)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('a day alone is told from a moment', () => {
   expect(['2026/11/2', '20261102', '今天'].map(isDayAlone)).toEqual([true, true, true])
   expect(['2026-11-02 00:00:00', '', '2026-11'].map(isDayAlone)).toEqual([false, false, false])

@@ -67,6 +67,7 @@ const readers: Record<Clock, (text: string, now: Date) => Reading<string>> = {
 
 /** One kind of each sign, and no blanks but the one before the time. */
 function plainOf(text: string): string {
+  if (/^[\d:/-]*$/.test(text)) return text
   return halfWidth(text)
     .replaceAll('。', '.')
     .replaceAll(/\s+/g, ' ')

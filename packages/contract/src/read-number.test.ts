@@ -157,6 +157,21 @@ describe('what is refused, and why', () => {
   })
 })
 
+test('every number that fits is read from its digits, in groups or not, as itself', () => {
+  const wrong: string[] = []
+  for (let at = 0; at < 3000; at++) {
+    const digits = String((at * 7_919_077 + 13) % 999_999_999_937)
+    const decimals = at % 6
+    const number = Number(`${at % 2 ? '-' : ''}${digits}`) / 10 ** decimals
+    const grouped = number.toLocaleString('en-US', { maximumFractionDigits: 10 })
+    for (const text of [digitsOf(number), grouped]) {
+      const read = readNumber(text)
+      if (!('value' in read) || read.value !== number) wrong.push(text)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test.each([
   [0, '0'],
   [12, '12'],

@@ -62,11 +62,15 @@ function shifted(size: string, exponent: number): string {
   return `${sign}${whole}${behind.padEnd(exponent, '0').slice(0, exponent)}.${behind.slice(exponent)}0`
 }
 
+/** Most texts are: files hold hundreds of thousands of them. */
+const isPlain = /^[\x21-\x7e]*$/
+
 /**
  * Digits, signs and points as a Chinese input method writes them, in their plain form; blanks around are dropped. Nothing else
  * is folded: Unicode's own compatibility forms would make 52 of `5²`.
  */
 export function halfWidth(text: string): string {
+  if (isPlain.test(text)) return text
   return text
     .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll('￥', '¥')

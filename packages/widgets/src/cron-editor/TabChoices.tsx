@@ -1,5 +1,6 @@
-import { InputNumber, Radio, Select } from 'antd'
+import { Radio, Select } from 'antd'
 import { useId, useState } from 'react'
+import { NumberInput } from '../number-input/NumberInput'
 import classes from './CronEditor.module.css'
 import { type NumberPart, type Option, optionsOf, type Tab, type TabChoice, weekdays } from './options'
 
@@ -92,12 +93,12 @@ function NumberField({ part: { name, min, max, isWeekday }, value, words, onChan
       />
     )
   return (
-    <InputNumber
+    <NumberInput
       aria-label={label}
-      className={classes.number ?? ''}
+      width={84}
       min={min}
       max={max}
-      precision={0}
+      decimals={0}
       value={number}
       onChange={(next) => {
         if (next !== null) onChange(name, next)

@@ -1,8 +1,11 @@
 import { type Clock, momentFormats } from '@dougong/contract/read-moment'
 import { DatePicker, TimePicker } from 'antd'
-import type { ReactNode } from 'react'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type ControlProps, given } from '../control'
 import { momentOf, textOfMoment } from './formats'
+import { Typed, typedComponents } from './TypedInput'
+import { useTypedMoments } from './use-typed-moments'
 
 /** From one value to another; an open end is the empty text. */
 export type Range = readonly [from: string, to: string]
@@ -14,19 +17,52 @@ interface RangeInputProps extends Omit<ControlProps, 'placeholder'> {
   onChange?: ((range: Range) => void) | undefined
 }
 
-/** From one day, moment or time of day to another; either end may stay open. */
-export function RangeInput({ clock = 'date', value, onChange, ...control }: RangeInputProps): ReactNode {
+/** From one day, moment or time of day to another; either end may stay open, and the first is not behind the last. */
+export function RangeInput({
+  clock = 'date',
+  value: [from, to] = ['', ''],
+  onChange,
+  ...control
+}: RangeInputProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const host = useRef<HTMLDivElement>(null)
+  const value = useMemo(
+    () => [momentOf(from, clock), momentOf(to, clock)] as [Moment, Moment],
+    [from, to, clock],
+  )
+  const typed = useTypedMoments({
+    clock,
+    rulesOf: (end) => (end === 'start' ? { max: to || undefined } : { min: from || undefined }),
+    take: (end, text) => onChange?.(end === 'start' ? [text, to] : [from, text]),
+    onEnter(end) {
+      if (end === 'start' && to === '') host.current?.querySelectorAll('input')[1]?.focus()
+      else setOpen(false)
+    },
+  })
   const Picker = clock === 'time' ? TimePicker.RangePicker : DatePicker.RangePicker
   return (
-    <Picker
-      {...given(control)}
-      style={{ width: '100%' }}
-      format={momentFormats[clock]}
-      {...(clock === 'datetime' && { showTime: true })}
-      allowEmpty
-      needConfirm={false}
-      value={[momentOf(value?.[0], clock), momentOf(value?.[1], clock)]}
-      onChange={(range) => onChange?.([textOfMoment(range?.[0], clock), textOfMoment(range?.[1], clock)])}
-    />
+    <Typed value={typed}>
+      <div ref={host}>
+        <Picker
+          {...given(control)}
+          style={{ width: '100%' }}
+          components={typedComponents}
+          format={momentFormats[clock]}
+          {...(clock === 'datetime' && { showTime: true })}
+          allowEmpty
+          needConfirm={false}
+          open={isOpen}
+          onOpenChange={setOpen}
+          value={value}
+          onCalendarChange={typed.forget}
+          onChange={(range) => {
+            typed.forget()
+            onChange?.([textOfMoment(range?.[0], clock), textOfMoment(range?.[1], clock)])
+          }}
+        />
+      </div>
+    </Typed>
   )
 }
+
+type Moment = ReturnType<typeof momentOf>

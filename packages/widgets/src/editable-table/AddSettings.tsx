@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Form, InputNumber, Popover } from 'antd'
+import { Button, Checkbox, Form, Popover } from 'antd'
+import { NumberInput } from '../number-input/NumberInput'
 
 /** How many rows 新增 adds, where, and whether the table scrolls there. */
 export interface AddChoice {
@@ -20,20 +21,20 @@ export function AddSettings({ choice, onChange, isDisabled }: AddSettingsProps) 
   const form = (
     <Form layout="vertical" size="small" style={{ width: 180 }}>
       <Form.Item label="添加行数">
-        <InputNumber
+        <NumberInput
           aria-label="添加行数"
           min={1}
           max={1000}
-          precision={0}
+          decimals={0}
           value={choice.count}
           onChange={(count) => onChange({ ...choice, count: count ?? 1 })}
         />
       </Form.Item>
       <Form.Item label="添加位置" extra="0 为最底部">
-        <InputNumber
+        <NumberInput
           aria-label="添加位置"
           min={0}
-          precision={0}
+          decimals={0}
           value={choice.position}
           onChange={(position) => onChange({ ...choice, position: position ?? 0 })}
         />

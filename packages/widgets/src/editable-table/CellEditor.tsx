@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
+import { holdPress } from '../hold-press'
 import { editorOf } from './cells/editors'
 import { registeredCellType } from './cell-types'
 import type { Column } from './columns'
@@ -17,7 +18,7 @@ import { isBlock, paste } from './grid-clipboard'
 import { filledProps, withPlaces } from './placeholders'
 import type { TableRow } from './rows'
 import type { Editing, Table } from './table'
-import { cancelEditing, draft, finishEditing, startEditing, storeCell } from './table-editing'
+import { cancelEditing, draft, finishEditing, refuse, startEditing, storeCell } from './table-editing'
 import { focusCell, moveFocus, tabTarget } from './table-focus'
 import { typeNameOf } from './type-names'
 
@@ -29,6 +30,7 @@ interface CellEditorProps {
 }
 
 const onOneLine = ['input', 'inputNumber', 'textarea', 'input_pop', 'tags']
+const withCalendar = ['date', 'datetime', 'time']
 
 /** The editor of the one cell that is edited. A press outside of it, its pop-ups included, ends editing. */
 export function CellEditor({ table, row, column, editing }: CellEditorProps): ReactNode {
@@ -42,7 +44,9 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
     const wasInside = isInside.current
     isInside.current = false
     if (wasInside || (target instanceof Element && type?.keepsEditing?.(target))) return
+    const isRefused = table.draft?.problem !== undefined
     finishEditing(table)
+    if (isRefused) holdPress()
   })
   useEffect(() => {
     // React has told the editor's own pop-ups by now: their events bubble through the tree, not through the document.
@@ -78,8 +82,9 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
   function press(event: KeyboardEvent) {
     event.stopPropagation()
     if (isComposing(event)) return
-    const isPlain = onOneLine.includes(typeNameOf(column)) && event.target instanceof HTMLInputElement
-    if (isPlain && event.key === 'Enter') {
+    const isInInput = event.target instanceof HTMLInputElement
+    const isPlain = isInInput && onOneLine.includes(typeNameOf(column))
+    if (event.key === 'Enter' && (isPlain || (isInInput && withCalendar.includes(typeNameOf(column))))) {
       event.preventDefault()
       goOn(event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
     } else if (isPlain && table.options.alwaysEdit !== false && event.key.startsWith('Arrow')) {
@@ -136,6 +141,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
           value={type?.getValue ? type.getValue(stored, column) : stored}
           typed={table.draft ? table.draft.typed : editing?.typed}
           draft={(value) => draft(table, value)}
+          refuse={(text, problem) => refuse(table, text, problem)}
           store={(value, others) => storeCell(table, cell, value, others)}
           done={() => leave(finishEditing)}
           cancel={() => leave(cancelEditing)}

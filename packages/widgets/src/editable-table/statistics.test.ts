@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { acceptedNumber, parsedNumber } from './number-input'
 import { statistics, statisticsOf } from './statistics'
 
 const both = { key: 'n', title: '数', statistics: ['sum', 'average'] as const }
@@ -25,33 +24,4 @@ test('[TBL-12] the plain flag sums integer parts; a list says what is shown', ()
   expect(statisticsOf({ ...both, statistics: true })).toEqual(['sum'])
   expect(statisticsOf(both)).toEqual(['sum', 'average'])
   expect(statisticsOf({ key: 'n', title: '数' })).toEqual([])
-})
-
-test.each([
-  ['', '-', '-'],
-  ['', '1', '1'],
-  ['-', '-1', '-1'],
-  ['1', '1.', '1.'],
-  ['1.', '1.5', '1.5'],
-  ['1', '1a', '1'],
-  ['1.5', '1.5.', '1.5'],
-  ['1', '1-', '1'],
-  ['1', '１', '1'],
-  ['1', '+1', '1'],
-  ['1', '1e3', '1'],
-  ['12', '', ''],
-])('[TBL-09] %j, then %j: the input holds %j', (before, typed, expected) => {
-  expect(acceptedNumber(before, typed)).toBe(expected)
-})
-
-test.each([
-  ['12', 12],
-  ['-0.50', -0.5],
-  ['.5', 0.5],
-  ['1.', 1],
-  ['-', null],
-  ['.', null],
-  ['', null],
-])('[TBL-09] left with %j it is %j', (text, expected) => {
-  expect(parsedNumber(text)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { refusedText } from '../refused-text'
 import { registeredCellType } from './cell-types'
 import type { Column, RowValues } from './columns'
 import { openingDraft, openingText } from './opening-text'
@@ -26,10 +27,9 @@ export function startEditing(table: Table, wanted: CellRef, typed?: string): boo
   const { editing } = table.state
   if (editing?.id === row.id && editing.key === key) return true
   const text = typed === undefined ? undefined : openingText(column, typed)
-  if (typed !== undefined && text === undefined) return false
   finishEditing(table)
   const cell = { id: row.id, key }
-  table.draft = text === undefined ? undefined : openingDraft(column, text)
+  table.draft = text === undefined ? undefined : openingDraft(column, text, row.values[key])
   table.set({ editing: { ...cell, typed: text, before: row.values[key] }, focus: cell, anchor: cell })
   registeredCellType(column.type ?? '')?.onEditStart?.(row.values, column)
   return true
@@ -38,6 +38,11 @@ export function startEditing(table: Table, wanted: CellRef, typed?: string): boo
 /** Remembers what would be stored if editing ended now. */
 export function draft(table: Table, value: unknown): void {
   table.draft = { value }
+}
+
+/** Remembers that a typed text stands for nothing: if editing ended now, the value would stay, and why would be said. */
+export function refuse(table: Table, text: string, problem: string): void {
+  table.draft = { value: table.state.editing?.before, typed: text, problem }
 }
 
 /** Stores a cell's value, and perhaps others of its row. */
@@ -49,12 +54,15 @@ export function storeCell(table: Table, { id, key }: CellRef, value: unknown, ot
   changeValues(table, [{ id, values: { ...others, [key]: stored } }], 'person')
 }
 
-/** Ends editing; what was typed is stored. */
+/** Ends editing; what was typed is stored, or refused with the reason. */
 export function finishEditing(table: Table): void {
   const { editing } = table.state
   if (!editing) return
   const { draft: held } = table
-  if (held) storeCell(table, editing, held.value)
+  if (held?.problem !== undefined) {
+    const words = refusedText(held.typed ?? '', held.problem)
+    table.screen?.warn(`${columnOf(table, editing.key)?.title ?? ''}${words}`)
+  } else if (held) storeCell(table, editing, held.value)
   endEditing(table)
   const row = findRow(table, editing.id)
   if (!row || isSame(row.values[editing.key], editing.before)) return

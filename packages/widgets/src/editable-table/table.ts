@@ -26,6 +26,13 @@ export interface Editing extends CellRef {
   before: unknown
 }
 
+/** What a cell's editor holds. With a `problem` it is the value the cell keeps: what was typed stands for none. */
+export interface Draft {
+  value: unknown
+  typed?: string
+  problem?: string
+}
+
 /** Everything a table knows that can be seen. Never changed, only replaced. */
 export interface TableState {
   rows: RowsState
@@ -68,7 +75,7 @@ export interface Table {
   lookups: Lookups | undefined
   screen: Screen | undefined
   /** What would be stored if editing ended now; `typed` while it is only the text that opened the cell. */
-  draft: { value: unknown; typed?: string } | undefined
+  draft: Draft | undefined
   readonly history: { undo: RowStep[]; redo: RowStep[] }
   readonly checks: LatestChecks
   readonly nextId: () => string

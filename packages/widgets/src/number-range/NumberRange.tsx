@@ -1,6 +1,7 @@
-import { InputNumber } from 'antd'
+import { digitsOf } from '@dougong/contract/read-number'
 import type { ReactNode } from 'react'
-import { type ControlProps, given } from '../control'
+import type { ControlProps } from '../control'
+import { NumberInput } from '../number-input/NumberInput'
 import styles from './NumberRange.module.css'
 
 /** From one number to another, as texts; an open end is the empty text. */
@@ -15,7 +16,7 @@ interface NumberRangeProps extends Omit<ControlProps, 'placeholder'> {
   onChange?: ((range: NumberRangeValue) => void) | undefined
 }
 
-/** From one number to another, both included; either end may stay open. */
+/** From one number to another, both included; either end may stay open, and the first is not above the last. */
 export function NumberRange({
   label,
   precision,
@@ -24,22 +25,24 @@ export function NumberRange({
   ...control
 }: NumberRangeProps): ReactNode {
   const [from, to] = value
-  const shared = { className: styles.end ?? '', ...given({ precision, disabled: control.disabled }) }
+  const shared = { decimals: precision, disabled: control.disabled }
   return (
     <div className={styles.range}>
-      <InputNumber
-        {...given(control)}
+      <NumberInput
+        {...control}
         {...shared}
         aria-label={`${label}最小值`}
         placeholder="最小值"
+        max={numberOf(to) ?? undefined}
         value={numberOf(from)}
         onChange={(number) => onChange?.([textOf(number), to])}
       />
       <span aria-hidden>~</span>
-      <InputNumber
+      <NumberInput
         {...shared}
         aria-label={`${label}最大值`}
         placeholder="最大值"
+        min={numberOf(from) ?? undefined}
         value={numberOf(to)}
         onChange={(number) => onChange?.([from, textOf(number)])}
       />
@@ -52,5 +55,5 @@ function numberOf(text: string): number | null {
 }
 
 function textOf(number: number | null): string {
-  return number === null ? '' : String(number)
+  return number === null ? '' : digitsOf(number)
 }

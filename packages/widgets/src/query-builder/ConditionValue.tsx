@@ -1,10 +1,12 @@
-import { Input, InputNumber, Select } from 'antd'
+import { digitsOf } from '@dougong/contract/read-number'
+import { Input, Select } from 'antd'
 import { DateInput } from '../date-input/DateInput'
 import { TimeInput } from '../date-input/TimeInput'
 import { DepartmentPicker } from '../department-picker/DepartmentPicker'
 import { DictionaryMultiSelect } from '../dictionary-select/DictionaryMultiSelect'
 import { DictionarySearchSelect } from '../dictionary-search-select/DictionarySearchSelect'
 import { DictionarySelect } from '../dictionary-select/DictionarySelect'
+import { NumberInput } from '../number-input/NumberInput'
 import { ReportPicker } from '../report-picker/ReportPicker'
 import { UserPicker } from '../user-picker/UserPicker'
 import { dictionaryOf, type QueryCondition } from './conditions'
@@ -84,13 +86,11 @@ function SeveralTexts({ value, onChange }: ValueProps) {
 
 function Numeral({ value, onChange }: ValueProps) {
   return (
-    <InputNumber
+    <NumberInput
       aria-label={label}
       placeholder="请输入数值"
-      stringMode
-      style={{ width: '100%' }}
-      value={value === '' ? null : value}
-      onChange={(number) => onChange(number === null ? '' : String(number))}
+      value={value === '' ? null : Number(value)}
+      onChange={(number) => onChange(number === null ? '' : digitsOf(number))}
     />
   )
 }

@@ -1,8 +1,10 @@
-import { Input, InputNumber, Select } from 'antd'
+import { digitsOf } from '@dougong/contract/read-number'
+import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { ReportQueryItem } from '../data'
 import { DateInput } from '../date-input/DateInput'
 import { RangeInput } from '../date-input/RangeInput'
+import { NumberInput } from '../number-input/NumberInput'
 import { NumberRange } from '../number-range/NumberRange'
 import { namesOf } from './report-query'
 
@@ -60,12 +62,11 @@ export function ReportQueryInput({ id, item, value, onChange }: ReportQueryInput
     )
   if (kind === 'number')
     return (
-      <InputNumber
+      <NumberInput
         id={id}
-        style={{ width: '100%' }}
         placeholder={`请输入${label}`}
         value={value[field] ? Number(value[field]) : null}
-        onChange={(number) => onChange({ [field]: number === null ? '' : String(number) })}
+        onChange={(number) => onChange({ [field]: number === null ? '' : digitsOf(number) })}
       />
     )
   return (

@@ -38,6 +38,7 @@ const widgets: Record<string, Record<string, string>> = {
     开关: 'yes-no-switch/YesNoSwitch',
     查询文本: 'search-input/SearchInput',
     日期与时间: 'date-input/DateInput',
+    数值输入: 'number-input/NumberInput',
     数值范围: 'number-range/NumberRange',
     'Cron 表达式': 'cron-editor/CronInput',
     编码校验: 'rule-code/RuleCodeItem',
@@ -110,6 +111,7 @@ const variants: Record<string, readonly string[]> = {
 /** What several widgets inherit from. */
 const sharedFiles = [
   'control.ts',
+  'date-input/MomentInput.tsx',
   'data.tsx',
   'dictionary-select/use-choices.ts',
   'picker/RecordField.tsx',

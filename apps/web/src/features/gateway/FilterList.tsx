@@ -1,5 +1,6 @@
 import { type FilterName, filterShapes, type GatewayFilter } from '@dougong/contract/system/gateway-routes'
-import { Checkbox, Form, InputNumber, Space } from 'antd'
+import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
+import { Checkbox, Form, Space } from 'antd'
 
 /** What a route does to requests: each filter is there or not, with its numbers. */
 export function FilterList() {
@@ -43,13 +44,14 @@ function Filters({
             </Checkbox>
             {filter &&
               numbers.map(([of, { title: label, min, max, initial }]) => (
-                <InputNumber
+                <NumberInput
                   key={of}
                   prefix={label}
                   aria-label={`${title}${label}`}
                   min={min}
                   max={max}
-                  precision={0}
+                  decimals={0}
+                  width={160}
                   value={Number(filter.args.find((each) => each.key === of)?.value ?? initial)}
                   onChange={(number) =>
                     change(name, {

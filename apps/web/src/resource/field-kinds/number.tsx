@@ -1,20 +1,19 @@
+import { digitsOf } from '@dougong/contract/read-number'
+import { numberRules } from '@dougong/contract/resource/record'
+import { NumberInput as Numeral } from '@dougong/widgets/number-input/NumberInput'
 import { NumberRange } from '@dougong/widgets/number-range/NumberRange'
-import { InputNumber } from 'antd'
 import type { FieldKindView, InputProps, SearchProps } from './field-kind'
 import { text } from './text'
 
 function NumberInput({ field, value, onChange, ...rest }: InputProps) {
-  const { min, max } =
-    field.kind === 'integer' || field.kind === 'decimal' ? field : { min: undefined, max: undefined }
+  const rules = field.kind === 'integer' || field.kind === 'decimal' ? numberRules(field) : {}
   return (
-    <InputNumber
+    <Numeral
       {...rest}
-      style={{ width: '100%' }}
+      {...rules}
+      keepsBeyond
       value={value === '' || value === null || value === undefined ? null : Number(value)}
       placeholder={`请输入${field.title}`}
-      {...(field.kind === 'integer' && { precision: 0 })}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
       onChange={(number) => onChange?.(number ?? '')}
     />
   )
@@ -34,12 +33,11 @@ function NumberSearch({ field, name, id, value, onChange }: SearchProps) {
     )
   }
   return (
-    <InputNumber
-      {...(id && { id })}
-      style={{ width: '100%' }}
+    <Numeral
+      id={id}
       value={value?.[name] === undefined ? null : Number(value[name])}
       placeholder={`请输入${field.title}`}
-      onChange={(number) => onChange?.(number === null ? {} : { [name]: String(number) })}
+      onChange={(number) => onChange?.(number === null ? {} : { [name]: digitsOf(number) })}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import { withoutSemicolons, writeTags } from '../../tag-cell/tags'
-import { acceptedNumber, parsedNumber } from '../number-input'
+import { draftText } from './draft-text'
 import { LineInput } from './LineInput'
 import type { OwnEditorProps } from './own-props'
 
@@ -9,20 +8,14 @@ export function TextEditor(editor: OwnEditorProps) {
   return <LineInput editor={editor} text={textIn(editor.value)} onText={({ value }) => editor.draft(value)} />
 }
 
-/** A number: what no number begins with is taken back. */
+/** A number, as people write it; what is none is said when the cell is left, which keeps its value. */
 export function NumberEditor(editor: OwnEditorProps) {
-  const held = useRef(editor.typed ?? textIn(editor.value))
   return (
     <LineInput
       editor={editor}
       text={textIn(editor.value)}
       inputMode="decimal"
-      onText={(input, isSettled) => {
-        if (!isSettled) return
-        held.current = acceptedNumber(held.current, input.value)
-        replaceText(input, held.current)
-        editor.draft(parsedNumber(held.current))
-      }}
+      onText={({ value }) => draftText(editor, value)}
     />
   )
 }

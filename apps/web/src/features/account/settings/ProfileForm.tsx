@@ -1,8 +1,8 @@
 import { telephonePattern } from '@dougong/contract/validation'
 import type { UserInfo } from '@dougong/contract/session'
-import { App, Button, DatePicker, Form, Input, Radio } from 'antd'
+import { DateInput } from '@dougong/widgets/date-input/DateInput'
+import { App, Button, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { useUnsavedChanges } from '../../../shared/unsaved-changes'
 import { changeProfile } from '../change-profile'
@@ -62,13 +62,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         />
       </Form.Item>
       <Form.Item name="birthday" label="生日">
-        <DatePicker
-          style={{ width: '100%' }}
-          placeholder="请选择日期"
-          showNow={false}
-          minDate={dayjs('1900-01-01')}
-          maxDate={dayjs()}
-        />
+        <DateInput min="1900-01-01" max={dayjs().format('YYYY-MM-DD')} />
       </Form.Item>
       <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '请输入正确的邮箱!' }]}>
         <Input maxLength={45} autoComplete="email" inputMode="email" />

@@ -1,12 +1,11 @@
 import type { OwnProfileChange } from '@dougong/contract/account'
 import type { UserInfo } from '@dougong/contract/session'
-import dayjs, { type Dayjs } from 'dayjs'
 
 /** The profile as its form holds it. */
 export interface ProfileValues {
   realname: string
   sex?: number | undefined
-  birthday?: Dayjs | null | undefined
+  birthday?: string | undefined
   email?: string | undefined
   telephone?: string | undefined
   /** The current one, where the e-mail address changes. */
@@ -17,7 +16,7 @@ export function valuesOf({ realname, sex, birthday, email, telephone }: UserInfo
   return {
     realname,
     sex: sex ?? undefined,
-    birthday: birthday ? dayjs(birthday) : null,
+    birthday: birthday ?? '',
     email: email ?? '',
     telephone: telephone ?? '',
     password: '',
@@ -36,7 +35,7 @@ export function changeOf({
   return {
     realname: realname.trim(),
     sex: sex ?? null,
-    birthday: birthday?.format('YYYY-MM-DD') ?? null,
+    birthday: birthday || null,
     email: email?.trim() || null,
     telephone: telephone?.trim() || null,
     ...(password && { password }),

@@ -1,7 +1,8 @@
 import { useWidgetData } from '@dougong/widgets/data'
 import { ImageCrop } from '@dougong/widgets/image-crop/ImageCrop'
 import { sampleHalls } from '@dougong/widgets/samples/halls'
-import { App, Button, Checkbox, Flex, InputNumber, Radio, Space } from 'antd'
+import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
+import { App, Button, Checkbox, Flex, Radio, Space } from 'antd'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { saveLinked } from '../../../shared/api/save-download'
 import { Panel } from '../../../shared/ui/Panel'
@@ -90,11 +91,12 @@ export function ImageCropPage() {
           />
           <Space>
             <span id="longest-side">最长边</span>
-            <InputNumber
+            <NumberInput
               aria-labelledby="longest-side"
               min={16}
               max={4096}
-              precision={0}
+              decimals={0}
+              width={110}
               suffix="px"
               value={longest}
               onChange={(side) => setLongest(side ?? 800)}

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber, Select } from 'antd'
+import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
+import { Button, Input, Select } from 'antd'
 import type { RulePlace, RuleRow } from './rule-rows'
 import styles from './RuleRows.module.css'
 
@@ -26,12 +27,12 @@ export function RuleRows({ rows, places, isDisabled, onChange }: RuleRowsProps) 
       {rows.map((row, index) => (
         <div key={index} className={styles.row} role="group" aria-label={`第${index + 1}条规则`}>
           {row.place === 'local' ? (
-            <InputNumber
+            <NumberInput
               aria-label="位数"
               suffix="位"
               min={1}
               max={9999}
-              precision={0}
+              decimals={0}
               disabled={isDisabled}
               value={row.digits}
               onChange={(digits) => change(index, { digits: digits ?? 1 })}

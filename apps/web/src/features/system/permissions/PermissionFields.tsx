@@ -1,7 +1,8 @@
 import { isMenuUrlAllowed } from '@dougong/contract/menu-url'
 import { listParentChoices, menuTypes, type PermissionChoice } from '@dougong/contract/system/permissions'
+import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { useQuery } from '@tanstack/react-query'
-import { Form, type FormInstance, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd'
+import { Form, type FormInstance, Input, Radio, Switch, TreeSelect } from 'antd'
 import { call } from '../../../shared/api/client'
 import { IconInput } from '../../../shared/icons/IconInput'
 import { permissionsKey } from './permissions.queries'
@@ -147,13 +148,7 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
         </>
       )}
       <Form.Item name="sortNo" label="排序">
-        <InputNumber
-          min={0}
-          max={99_999}
-          step={0.1}
-          placeholder="请输入菜单排序"
-          className={styles.number ?? ''}
-        />
+        <NumberInput min={0} max={99_999} decimals={2} step={0.1} width={160} placeholder="请输入菜单排序" />
       </Form.Item>
     </>
   )

@@ -1,0 +1,45 @@
+import { type Clock, type MomentRules, readMoment } from '@dougong/contract/read-moment'
+import { App } from 'antd'
+import { useState } from 'react'
+import { holdPress } from '../hold-press'
+import { refusedText } from '../refused-text'
+import type { End, TypedTexts } from './TypedInput'
+
+interface TypedMoments {
+  clock: Clock
+  /** What bounds an end. */
+  rulesOf: (end: End) => MomentRules
+  /** Stores what a text told. */
+  take: (end: End, value: string) => void
+  /** Enter took a text. */
+  onEnter: (end: End) => void
+}
+
+/** Texts typed into a picker, read when they are whole: by Enter, Tab or on leaving. What is no moment is said and forgotten. */
+export function useTypedMoments({ clock, rulesOf, take, onEnter }: TypedMoments): TypedTexts {
+  const { message } = App.useApp()
+  const [texts, setTexts] = useState<Partial<Record<End, string>>>({})
+
+  function read(end: End): boolean {
+    const text = texts[end]
+    if (text === undefined) return true
+    setTexts({ ...texts, [end]: undefined })
+    const told = readMoment(text, clock, rulesOf(end))
+    if ('value' in told) take(end, told.value)
+    else void message.warning(refusedText(text, told.problem))
+    return 'value' in told
+  }
+  return {
+    textOf: (end) => texts[end],
+    type: (end, text) => setTexts({ ...texts, [end]: text }),
+    enter(end) {
+      const isTaken = read(end)
+      if (isTaken) onEnter(end)
+      return isTaken
+    },
+    leave(end) {
+      if (!read(end)) holdPress()
+    },
+    forget: () => setTexts({}),
+  }
+}
