@@ -202,7 +202,7 @@ test.describe('user corner', () => {
   test('[LAY-04] the dropdown offers what one does with one’s account', async ({ page }) => {
     await page.getByRole('button', { name: /欢迎您/ }).click()
     const choices = page.locator('.ant-dropdown').getByRole('menuitem')
-    await expect(choices).toHaveText(['个人中心', '账户设置', '密码修改', '切换部门', '清理缓存'])
+    await expect(choices).toHaveText(['个人中心', '账户设置', '密码修改', '切换部门', '清理缓存', '关于'])
     await choices.filter({ hasText: '个人中心' }).click()
     await expect(page).toHaveURL(/\/account\/center$/)
     await chooseFromUserMenu(page, '账户设置')

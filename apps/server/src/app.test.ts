@@ -47,6 +47,7 @@ GET /jeecg-boot/online/cgreport/api/getQueryInfo/:id signedIn
 GET /jeecg-boot/online/cgreport/api/getRpColumns/:code signedIn
 POST /jeecg-boot/online/cgreport/api/testConnection may system:datasource:test
 GET /jeecg-boot/site/products anyone
+GET /jeecg-boot/sys/about signedIn
 POST /jeecg-boot/sys/annountCement/add may system:sysAnnouncement:add
 DELETE /jeecg-boot/sys/annountCement/delete may system:sysAnnouncement:delete
 DELETE /jeecg-boot/sys/annountCement/deleteBatch may system:sysAnnouncement:delete
@@ -64,6 +65,10 @@ GET /jeecg-boot/sys/annountCement/queryById signedIn
 GET /jeecg-boot/sys/annountCement/readers may system:sysAnnouncement:list
 GET /jeecg-boot/sys/annountCement/show/:id signedIn
 GET /jeecg-boot/sys/annountCement/syncNotic signedIn
+POST /jeecg-boot/sys/backup/add may system:backup:add
+DELETE /jeecg-boot/sys/backup/delete may system:backup:delete
+GET /jeecg-boot/sys/backup/download may system:backup:download
+GET /jeecg-boot/sys/backup/list may system:backup:list
 GET /jeecg-boot/sys/cas/client/validateLogin anyone
 POST /jeecg-boot/sys/category/add may system:category:add
 GET /jeecg-boot/sys/category/checkCode may system:category:list

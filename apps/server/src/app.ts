@@ -35,7 +35,9 @@ import { productRoutes } from './features/products/products.routes'
 import { reportRoutes } from './features/reports/reports.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { signUpRoutes } from './features/sign-up/sign-up.routes'
+import { aboutRoutes } from './features/system/about/about.routes'
 import { addressBookRoutes } from './features/system/address-book/address-book.routes'
+import { backupRoutes } from './features/system/backups/backups.routes'
 import { departmentUserRoutes } from './features/system/department-users/department-users.routes'
 import { departmentTreeRoutes } from './features/system/departments/department-tree.routes'
 import { departmentRoleCodeColumn } from './features/system/department-roles/index'
@@ -192,6 +194,8 @@ export function routesOf(services: Services): Route[] {
     ...taskRoutes(services),
     ...onlineUserRoutes(services),
     ...jobRoutes(services),
+    ...backupRoutes(services),
+    ...aboutRoutes(),
     ...shipRoutes(shipsResource(services), engineOf(services)),
     ...importProgressRoutes(services.db),
     ...duplicateCheckRoutes(services.db, resourcesOf(services), [menuCodeColumn, departmentRoleCodeColumn]),

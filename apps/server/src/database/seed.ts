@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../platform/ids'
 import { generatePassword, hashPassword } from '../platform/passwords'
 import type { Database } from './connect'
@@ -33,6 +34,7 @@ export async function seed(
     await seedFillRules(tx)
     await seedAnnouncement(tx)
     await seedExamples(tx)
+    await seedJobs(tx)
     return report
   })
 }
@@ -258,6 +260,27 @@ async function seedExamples(tx: Transaction): Promise<void> {
     }
   }
 }
+
+/** Backups every night: whoever never looks has them all the same. */
+async function seedJobs(tx: Transaction): Promise<void> {
+  for (const job of await fresh(tx, 'job', jobSeeds, ({ id }) => id)) {
+    const tomorrow = sql<string>`date_trunc('day', now()) + interval '1 day 2 hours 30 minutes'`
+    await tx
+      .insertInto('sys_quartz_job')
+      .values({ ...job, next_time: tomorrow })
+      .execute()
+  }
+}
+
+const jobSeeds = [
+  {
+    id: 'job-backup',
+    job_class_name: 'BackupJob',
+    cron_expression: '0 30 2 * * ? *',
+    parameter: '7',
+    description: '每晚备份数据库、文件和密钥，保留最近 7 份',
+  },
+]
 
 function roleId(code: string): string {
   const role = roleSeeds.find((seed) => seed.code === code)

@@ -35,6 +35,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     (await import('../features/system/department-users/DepartmentUsersPage')).DepartmentUsersPage,
   'system/RoleUserList': async () => (await import('../features/system/roles/RolesPage')).RolesPage,
   'system/QuartzJobList': async () => (await import('../features/system/jobs/JobsPage')).JobsPage,
+  'system/SysBackupList': async () => (await import('../features/system/backups/BackupsPage')).BackupsPage,
   'system/SysAnnouncementList': async () =>
     (await import('../features/messages/administration/AnnouncementsPage')).AnnouncementsPage,
   'system/NewPermissionList': async () =>

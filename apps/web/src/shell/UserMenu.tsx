@@ -16,6 +16,7 @@ const PasswordDialog = lazy(async () => ({
 const DepartmentDialog = lazy(async () => ({
   default: (await import('./DepartmentDialog')).DepartmentDialog,
 }))
+const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog')).AboutDialog }))
 const SettingsDrawer = lazy(async () => ({ default: (await import('./SettingsDrawer')).SettingsDrawer }))
 
 const choices = [
@@ -25,6 +26,7 @@ const choices = [
   { key: 'password', label: '密码修改' },
   { key: 'department', label: '切换部门' },
   { key: 'cache', label: '清理缓存' },
+  { key: 'about', label: '关于' },
 ]
 
 /** The user's own corner: avatar, name, and what one does with one's account. */
@@ -33,7 +35,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const name = realname || username
   const { message } = App.useApp()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'password' | 'settings' | null>(null)
+  const [dialog, setDialog] = useState<'password' | 'settings' | 'about' | null>(null)
   const department = useDepartmentSwitch()
 
   const actions: Record<string, () => unknown> = {
@@ -42,6 +44,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     settings: () => setDialog('settings'),
     password: () => (username ? setDialog('password') : message.warning('当前系统无登录用户!')),
     department: department.begin,
+    about: () => setDialog('about'),
     cache: () =>
       refreshDictionaries({ quiet: true }).then(
         () => message.success('刷新缓存完成！'),
@@ -68,6 +71,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
       </Dropdown>
       <Suspense>
         {dialog === 'password' && <PasswordDialog username={username} onClose={() => setDialog(null)} />}
+        {dialog === 'about' && <AboutDialog onClose={() => setDialog(null)} />}
         {dialog === 'settings' && <SettingsDrawer onClose={() => setDialog(null)} />}
         {department.list && <DepartmentDialog {...department.list} onClose={department.end} />}
       </Suspense>

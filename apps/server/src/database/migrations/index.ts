@@ -31,6 +31,7 @@ import * as numberRanges from './0056-number-ranges'
 import * as initialPasswords from './0057-initial-passwords'
 import * as endedSessions from './0058-ended-sessions'
 import * as permissionsToCall from './0059-permissions-to-call'
+import * as backups from './0060-backups'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0057-initial-passwords': initialPasswords,
   '0058-ended-sessions': endedSessions,
   '0059-permissions-to-call': permissionsToCall,
+  '0060-backups': backups,
 }

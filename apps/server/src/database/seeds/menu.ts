@@ -128,6 +128,19 @@ export const menuSeeds: MenuSeed[] = [
         ],
       },
       {
+        id: 'backups',
+        name: '数据备份',
+        url: '/isystem/backup',
+        component: 'system/SysBackupList',
+        sort: 1.5,
+        actions: [
+          { code: 'system:backup:list', name: '查看备份' },
+          { code: 'system:backup:add', name: '立即备份' },
+          { code: 'system:backup:download', name: '下载备份' },
+          { code: 'system:backup:delete', name: '删除备份' },
+        ],
+      },
+      {
         id: 'api-page',
         name: '在线文档',
         url: "{{ window._CONFIG['domianURL'] }}/doc.html",

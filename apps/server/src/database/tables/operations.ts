@@ -1,6 +1,6 @@
 import type { GatewayFilter, GatewayPredicate } from '@dougong/contract/system/gateway-routes'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Audited, OptionalTime } from './columns'
+import type { Audited, DefaultTime, OptionalTime } from './columns'
 
 interface JobTable extends Audited {
   id: string
@@ -48,10 +48,25 @@ interface DataSourceTable extends Audited {
   db_password: string | null
 }
 
-/** Tables of jobs, the gateway and foreign databases. */
+interface BackupTable {
+  id: string
+  file_name: string
+  state: Generated<'running' | 'done' | 'failed'>
+  size: number | null
+  message: string | null
+  is_manual: boolean
+  node: string
+  lease_until: OptionalTime
+  create_by: string | null
+  create_time: DefaultTime
+  end_time: OptionalTime
+}
+
+/** Tables of jobs, backups, the gateway and foreign databases. */
 export interface OperationTables {
   sys_quartz_job: JobTable
   sys_job_run: JobRunTable
   sys_gateway_route: GatewayRouteTable
   sys_data_source: DataSourceTable
+  sys_backup: BackupTable
 }

@@ -1,12 +1,10 @@
 import type { JobHandlerName } from '@dougong/contract/system/jobs'
 import { sql } from 'kysely'
-import type { Database } from '../../../database/connect'
 import { sweep } from '../../../database/housekeeping'
-import type { Logger } from '../../../platform/logger'
+import type { Services } from '../../../services'
+import { beginBackup, keepOf, removeOutlived } from '../backups/index'
 
-export interface JobContext {
-  db: Database
-  logger: Logger
+export interface JobContext extends Services {
   parameter: string | null
   /** Set when the server stops. */
   signal: AbortSignal
@@ -41,6 +39,15 @@ export const handlers: Readonly<Record<JobHandlerName, JobHandler>> = {
   },
   CleanLogsJob: { problem: daysProblem, run: (context) => removeOld(context, 'sys_log') },
   CleanJobRunsJob: { problem: daysProblem, run: (context) => removeOld(context, 'sys_job_run') },
+  BackupJob: {
+    problem: (parameter) => (keepOf(parameter) ? undefined : '参数应为保留份数，如 7，或保留天数，如 30d'),
+    run: async (context) => {
+      const { done } = await beginBackup(context, { by: null, isManual: false, signal: context.signal })
+      await done
+      const removed = await removeOutlived(context, keepOf(context.parameter) ?? { count: 7 })
+      return removed > 0 ? `备份完成，已清理 ${removed} 份旧备份` : '备份完成'
+    },
+  },
 }
 
 /** The handler that a stored name means; class names of older systems count by their last part. */

@@ -16,14 +16,12 @@ const longestMs = 10_000
 const leaseEveryMs = 20_000
 const atOnce = 10
 
-type Given = Pick<Services, 'db' | 'logger' | 'bus'>
-
 /** What is published when a job or a run is new or changed. */
 export const jobsTopic = 'jobs'
 
 /** Fires jobs and runs them. Every node has one; the database decides who does what, so each moment is run once. */
 export class Scheduler {
-  readonly #given: Given
+  readonly #given: Services
   readonly #stopping = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
@@ -31,7 +29,7 @@ export class Scheduler {
   #looking: Promise<void> | undefined
   #isWoken = false
 
-  constructor(given: Given) {
+  constructor(given: Services) {
     this.#given = given
   }
 
@@ -117,11 +115,11 @@ export class Scheduler {
     jobClassName,
     parameter,
   }: TakenRun): Promise<{ status: 'success' | 'failed'; message: string }> {
-    const { db, logger } = this.#given
+    const { logger } = this.#given
     const name = handlerName(jobClassName)
     if (!name) return { status: 'failed', message: `后台找不到该类名：${jobClassName}` }
     try {
-      const message = await handlers[name].run({ db, logger, parameter, signal: this.#stopping.signal })
+      const message = await handlers[name].run({ ...this.#given, parameter, signal: this.#stopping.signal })
       return { status: 'success', message }
     } catch (error) {
       logger.error({ err: error, job: jobClassName }, 'job failed')

@@ -1,0 +1,28 @@
+import type { Backup } from '@dougong/contract/system/backups'
+import { Badge } from 'antd'
+
+const states = {
+  running: { status: 'processing', text: '备份中' },
+  done: { status: 'success', text: '完成' },
+  failed: { status: 'error', text: '失败' },
+} as const
+
+/** How a backup stands, as a light with its word. */
+export function BackupState({ backup }: { backup: Backup }) {
+  const { status, text } = states[backup.state]
+  const isGone = backup.state === 'done' && !backup.isHere
+  return <Badge status={isGone ? 'warning' : status} text={isGone ? '文件不在本节点' : text} />
+}
+
+/** `12.3 MB`; a dash while nobody knows. */
+export function sizeText(bytes: number | null): string {
+  if (bytes === null) return '—'
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`
+  const megabytes = bytes / 1024 / 1024
+  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(2)} GB`
+}
+
+/** Who had it made. */
+export function originText({ isManual, createBy }: Backup): string {
+  return isManual ? `手动（${createBy ?? '—'}）` : '定时任务'
+}
