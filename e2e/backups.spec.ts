@@ -41,6 +41,7 @@ test('an administrator makes a backup, fetches it, reads how it is restored, and
 
 test('关于 in the user menu says which version runs', async ({ page }) => {
   await signIn(page, administrator)
+  await page.goto('/dashboard/analysis')
   await chooseFromUserMenu(page, '关于')
   const about = page.getByRole('dialog', { name: '关于' })
   await expect(about).toContainText(/版本\s*0\.\d+\.\d+/)

@@ -18,7 +18,7 @@ const commands: Record<string, { usage: string; run(): Promise<string> }> = {
     run: async () => {
       const { file, size } = await backUp(...settings(), argument)
       return (
-        `已备份到 (backed up to): ${file}（${(size / 1024 / 1024).toFixed(1)} MB）\n` +
+        `已备份到 (backed up to): ${file}（${sizeText(size)}）\n` +
         '  文件含密码摘要与密钥，请妥善保管 (it holds password hashes and secrets: keep it safe)'
       )
     },
@@ -40,6 +40,11 @@ const commands: Record<string, { usage: string; run(): Promise<string> }> = {
       return `用户 (user): ${argument}\n  密码 (password): ${password}   ← 仅显示这一次 (shown only this once)`
     },
   },
+}
+
+function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
 function settings() {
