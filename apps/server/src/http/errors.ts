@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from '@dougong/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { rememberRefusal } from './operation-log'
-import { PasswordQueueFull } from '../platform/passwords'
+import { LineFull } from '../platform/turns'
 
 /** Turns whatever was thrown into the envelope: a catalogue sentence, never a stack, a statement or a driver's text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -28,7 +28,7 @@ export function failure({ message, code }: Pick<Refusal, 'message' | 'code'>) {
 
 function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof PasswordQueueFull) return new Refusal('login.busy')
+  if (error instanceof LineFull) return new Refusal('login.busy')
   const { code, statusCode, message } = error as FastifyError & { code?: string }
   const known = byCode[code ?? '']
   if (known) return new Refusal(known)

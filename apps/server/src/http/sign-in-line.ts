@@ -1,7 +1,6 @@
 import { finished } from 'node:stream'
-import { refuse } from '@dougong/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LineFull, Turns } from '../platform/turns'
+import { Turns } from '../platform/turns'
 
 /**
  * Sign-ins cost more than other calls: hashes, and several statements each. Hundreds at once would take every connection and
@@ -10,13 +9,8 @@ import { LineFull, Turns } from '../platform/turns'
 export function signInLine(limits = { atOnce: 4, waiting: 64 }) {
   const turns = new Turns(limits)
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    try {
-      const end = await turns.take()
-      finished(reply.raw, end)
-      if (reply.raw.destroyed) end()
-    } catch (error) {
-      if (error instanceof LineFull) refuse('login.busy')
-      throw error
-    }
+    const end = await turns.take()
+    finished(reply.raw, end)
+    if (reply.raw.destroyed) end()
   }
 }

@@ -1,24 +1,19 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { generatePassword as generate } from '@dougong/contract/generated-password'
 import { hash, verify } from '@node-rs/argon2'
+import { Turns } from './turns'
 
 /** argon2id: 19 MiB, two passes. `Algorithm.Argon2id` is a const enum, hence its number. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashes at work and waiting: more would let a flood of sign-ins starve everything else. */
-const limits = { running: 2, waiting: 64 }
+const turns = new Turns({ atOnce: 2, waiting: 64 })
 
 /** How a hash of a generated password begins. */
 const generatedMark = 'generated$'
 
-/** Too many hashes wait already. */
-export class PasswordQueueFull extends Error {}
-
-let running = 0
-const waiting: (() => void)[] = []
-
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return turns.run(() => hash(password, cost))
 }
 
 /**
@@ -32,7 +27,7 @@ export async function isPassword(
 ): Promise<boolean> {
   const isGenerated = stored?.startsWith(generatedMark) ?? false
   const slow = isGenerated ? undefined : stored
-  const matches = await inTurn(async () => {
+  const matches = await turns.run(async () => {
     await beforehand()
     return verify(slow ?? (await nobodysHash()), password).catch(() => false)
   })
@@ -56,20 +51,4 @@ let dummy: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
   dummy ??= hash(generatePassword(), cost)
   return dummy
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= limits.running) {
-    if (waiting.length >= limits.waiting) throw new PasswordQueueFull()
-    await new Promise<void>((go) => waiting.push(go))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

@@ -30,4 +30,14 @@ export class Turns {
       else this.#running -= 1
     }
   }
+
+  /** Does the work when its turn has come. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const end = await this.take()
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
 }
