@@ -32,6 +32,16 @@ test('a row is saved as one leaves it: read anew it shows the change, and so doe
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
+  /* nothing is said to be saved that is not: another value waits until one leaves the row */
+  await cell('name').click()
+  await cell('name').getByRole('textbox').fill('营造副监')
+  await page.keyboard.press('Tab')
+  await expect(cell('name')).toHaveText('营造副监')
+  await expect(cell('_saving')).toHaveText('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await expect(cell('_saving')).toHaveText('已保存')
+
   /* what is still being typed is saved before the page is turned */
   await cell('name').click()
   await cell('name').getByRole('textbox').fill('营造顾问')
