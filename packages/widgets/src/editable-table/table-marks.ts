@@ -20,14 +20,16 @@ export function setMarks(table: Table, given: readonly (CellRef & { mark: CellMa
 function markedCells(table: Table, kinds: readonly CellMark['kind'][]): Required<CellError>[] {
   const { rows, marks } = table.state
   if (marks.size === 0) return []
-  return allRows(rows).flatMap((row, rowIndex) =>
-    table.allColumns.flatMap(({ key, title }) => {
-      const mark = marks.get(row.id)?.[key]
+  return allRows(rows).flatMap((row, rowIndex) => {
+    const own = marks.get(row.id)
+    if (!own) return []
+    return table.allColumns.flatMap(({ key, title }) => {
+      const mark = own[key]
       return mark && kinds.includes(mark.kind)
         ? [{ rowId: row.id, rowIndex, key, title, message: mark.text, mark }]
         : []
-    }),
-  )
+    })
+  })
 }
 
 /** Where somebody still has to choose. A cell that was given the other's value meanwhile is no question any more. */

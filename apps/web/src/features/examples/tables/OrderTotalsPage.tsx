@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Panel } from '../../../shared/ui/Panel'
 import { usePaging } from '../../../shared/ui/paging'
 import styles from './LiveShips.module.css'
+import { OrderSamples } from './OrderSamples'
 
 /** `/jeecg/tableTotal`: a page of orders with its total as the last row. */
 export function PageTotalPage() {
@@ -53,6 +54,7 @@ function OrderTotals({ hint, isFixed, isPaged = true, settings }: OrderTotalsPro
         <span className={styles.hint}>{hint}</span>
         {settings}
       </div>
+      <OrderSamples />
       {list.error ? (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : (
