@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
@@ -202,6 +203,15 @@ test('a block pasted into a cell that was just clicked spreads over the cells; w
   await expect.poll(names).toEqual(before)
   await expect(page.getByRole('button', { name: '1 处未粘贴' })).toHaveCount(0)
 
+  /* a frame around a cell ends with its row, also below columns that are fixed */
+  const bottomOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await bottomOf(cellOf(grid, 0, 'number'))).toBeLessThan(
+    await bottomOf(grid.locator('[data-index="0"]')),
+  )
+
   /* what was begun to be typed takes the text; so does a single cell */
   await cellOf(grid, 0, 'input').click()
   await page.keyboard.type('新')
@@ -334,8 +344,9 @@ test('[TBL-01] [TBL-06] [TBL-19] reports fill the row, files are named shortly, 
     .setInputFiles({ name: '存档.png', mimeType: 'image/png', buffer: onePixel })
   await cellOf(more, 0, 'sealed').getByRole('img', { name: '存档.png' }).hover()
   await more.getByRole('button', { name: '存档操作' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['更多'])
-  await page.getByRole('menuitem', { name: '更多' }).click()
+  const offered = page.getByRole('menu').filter({ hasText: '更多' }).last()
+  await expect(offered.getByRole('menuitem')).toHaveText(['更多'])
+  await offered.getByRole('menuitem', { name: '更多' }).click()
   const sealed = page.getByRole('dialog', { name: '图片上传' })
   await expect(sealed.getByRole('button', { name: /^预览/ })).toBeVisible()
   await expect(sealed.getByRole('button', { name: /^(下载|删除)/ })).toHaveCount(0)

@@ -32,6 +32,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { renderExpanded, rowClassName, tree } = table.options
   const treeKey = tree && (tree.column ?? table.columns[0]?.key)
   const shift = layout.centre.slice(0, first).reduce((sum, { width }) => sum + width, 0)
+  // Below its cells a row has a line: a cell as high as the row would reach out from under the fixed ones.
+  const cellHeight = height - 1
   const cell = (laid: LaidColumn) => (
     <GridCell
       key={laid.column.key}
@@ -40,7 +42,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       view={view}
       rowIndex={index}
       columnsBefore={layout.own.length}
-      height={height}
+      height={cellHeight}
       {...(laid.column.key === treeKey && {
         treeToggle: <TreeToggle table={table} view={view} depth={depth} />,
       })}
@@ -81,7 +83,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 view={view}
                 rowIndex={index}
                 columnIndex={place}
-                height={height}
+                height={cellHeight}
               />
             ))}
             {layout.left.map(cell)}

@@ -67,10 +67,9 @@ interface Known {
   departments: readonly string[]
   roles: readonly RowValues[]
   pictures: readonly string[]
-  files: readonly string[]
 }
 
-const nothingKnown: Known = { users: [], departments: [], roles: [], pictures: [], files: [] }
+const nothingKnown: Known = { users: [], departments: [], roles: [], pictures: [] }
 
 /** The first two of a page are left to be filled in. */
 const unfilled = 2
@@ -95,10 +94,10 @@ function projects(page: number, pageSize: number, known: Known): RowValues[] {
       accountName: user?.realname,
       phone: user?.phone,
       role: of(known.roles)?.roleCode,
-      plan: of(known.files),
+      plan: of(known.pictures),
       picture: of(known.pictures),
       sealed: of(known.pictures),
-      files: of(known.files),
+      files: of(known.pictures),
     }
   })
 }
@@ -107,7 +106,6 @@ function projects(page: number, pageSize: number, known: Known): RowValues[] {
 function useKnown(): Known | undefined {
   const data = useWidgetData()
   const pictures = useListedFiles('image/')
-  const files = useListedFiles('')
   const few = { pageNo: 1, pageSize: 10 }
   const things = useQuery({
     queryKey: ['examples', 'known'],
@@ -118,17 +116,12 @@ function useKnown(): Known | undefined {
     }),
     staleTime: Infinity,
   })
-  const isLoading = pictures.isLoading || files.isLoading || things.isLoading
+  const isLoading = pictures.isLoading || things.isLoading
   const [known, setKnown] = useState<Known>()
   /* read once: rows that come again would take away what was typed */
   if (!known && !isLoading) {
-    const pathsOf = (listed: { path: string }[] = []) => listed.map(({ path }) => path)
-    setKnown({
-      ...nothingKnown,
-      ...things.data,
-      pictures: pathsOf(pictures.data),
-      files: pathsOf(files.data),
-    })
+    const paths = (pictures.data ?? []).map(({ path }) => path)
+    setKnown({ ...nothingKnown, ...things.data, pictures: paths })
   }
   return known
 }
