@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Table, Typography } from 'antd'
 import { Panel } from '../../shared/ui/Panel'
 import { type GalleryEntry, loadShared } from './gallery-entries'
+import { propWords } from './prop-words'
 import { readProps, type WidgetProp } from './read-props'
 import styles from './WidgetPage.module.css'
 
@@ -47,7 +48,7 @@ function PropsTable({ title, component }: { title: string; component: GalleryEnt
             },
             { title: '类型', width: 240, render: (_, { type }) => <code>{type}</code> },
             { title: '默认值', width: 130, render: (_, { otherwise }) => <code>{otherwise}</code> },
-            { title: '说明', dataIndex: 'description' },
+            { title: '说明', render: (_, { description }) => propWords[description] ?? description },
           ]}
         />
       </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findEntries } from './find-entries'
 import { galleryEntries, loadShared } from './gallery-entries'
+import { propWords } from './prop-words'
 import { readProps } from './read-props'
 
 const folderAndName = /([\w-]+\/\w+)\.demo/
@@ -35,6 +36,18 @@ test('a choice of a dictionary tells its dictionary and what every control takes
     )
     expect(props.some(({ type }) => type.endsWith('Props'))).toBe(false)
   }
+})
+
+test('what props mean is told in Chinese; a new one may wait for its words', async () => {
+  const shared = await loadShared()
+  const told = new Set<string>()
+  for (const { components } of galleryEntries)
+    for (const { text, props } of components)
+      for (const { description } of readProps(await text(), shared, props)) told.add(description)
+  const foreign = [...told].filter(
+    (words) => /[a-z]{3}/i.test(words) && !/[一-龥]/.test(propWords[words] ?? words),
+  )
+  expect(foreign.length / told.size).toBeLessThan(0.05)
 })
 
 test('titles are told apart; entries are found by title, name or group', () => {
