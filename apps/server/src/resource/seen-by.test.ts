@@ -109,21 +109,21 @@ describe('[PRM-05] [PRM-07] a field whose permission is not held', () => {
   })
 
   test('is in no version and no comparison, and versions are not searched for it', async () => {
-    const own = await add(cashier, { name: '王五', salaryMoney: 7777, age: 40 })
-    await cashier.put('/test/jeecgDemo/edit', { id: own, age: 41, salaryMoney: 7778 })
+    const own = await add(cashier, { name: '王五', salaryMoney: 87_654_321, age: 40 })
+    await cashier.put('/test/jeecgDemo/edit', { id: own, age: 41, salaryMoney: 87_654_322 })
     const shown = await versions(clerk, own)
-    expect(JSON.stringify(shown)).not.toMatch(/777|salaryMoney/)
+    expect(JSON.stringify(shown)).not.toMatch(/8765432|salaryMoney/)
     expect(shown[0]?.changes).toEqual([{ field: 'age', before: 40, after: 41 }])
     expect((await versions(cashier, own))[0]?.changes).toHaveLength(2)
     const compare = { query: { dataId1: String(shown[0]?.id), dataId2: String(shown[1]?.id) } }
     expect(JSON.stringify((await clerk.get('/sys/dataLog/queryCompareList', compare)).result)).not.toContain(
-      '777',
+      '8765432',
     )
     const logged = await clerk.get('/sys/dataLog/list', { query: { dataId: own } })
     expect(logged.result).toMatchObject({ total: 2 })
-    expect(JSON.stringify(logged)).not.toContain('777')
+    expect(JSON.stringify(logged)).not.toContain('8765432')
     for (const name of ['dataContent', 'changes'])
-      expect(await clerk.get('/sys/dataLog/list', { query: { [name]: '*7777*' } })).toMatchObject({
+      expect(await clerk.get('/sys/dataLog/list', { query: { [name]: '*87654321*' } })).toMatchObject({
         success: false,
       })
   })
