@@ -16,11 +16,16 @@ test('[ADM-15] a route is written, leads on at once, and is switched off and rem
   await form.getByRole('button', { name: '确 定' }).click()
   await expect(form.getByRole('alert')).toContainText('目标地址应为')
   await form.getByLabel('目标地址').fill('http://10.9.8.7:8080')
+  await form.getByLabel('授权标识').fill('no:such:button')
+  await form.getByRole('button', { name: '确 定' }).click()
+  await expect(form.getByRole('alert')).toContainText('授权标识不存在')
+  await form.getByLabel('授权标识').fill('')
   await form.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('操作成功！')).toBeVisible()
 
   const route = page.getByRole('listitem').filter({ hasText: code })
   await expect(route).toContainText(`路径：/${code}/**`)
+  await expect(route).toContainText('授权：system:gateway:call')
   const ask = () =>
     page.evaluate(async (url) => {
       const token = (JSON.parse(localStorage.getItem('pro__Access-Token') ?? '{}') as { value?: string })

@@ -12,6 +12,7 @@ test('[ADM-11] a tenant is made, has members, is not deleted while it has, and f
   await signIn(page)
   await page.goto('/isys/tenant')
   const id = own()
+  await expect(page.getByText('它不隔离数据')).toBeVisible()
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog', { name: '新增租户' })
   await dialog.getByLabel('租户编号').fill(String(id))

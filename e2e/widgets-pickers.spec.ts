@@ -98,6 +98,30 @@ test('[WGT-02] people are picked beside the tree of departments, 1250 wide, by a
   await expect(stored(one)).toHaveText(person.id)
 })
 
+test('[WGT-02] who may open neither address book nor user list picks people by name, and reads no details', async ({
+  page,
+  db,
+}) => {
+  const colleague = await createPerson(db, { realname: `同事${newId().slice(0, 6)}`, phone: '13955550088' })
+  const pages = await db
+    .selectFrom('sys_permission')
+    .select(['id', 'parent_id'])
+    .where('url', '=', '/jeecg/SelectDemo')
+    .execute()
+  const may = pages.flatMap(({ id, parent_id }) => [id, parent_id ?? id])
+  await signIn(page, await createPerson(db, { may: [...new Set(may)] }))
+  await openWidget(page, '用户选择')
+  await page.getByRole('region', { name: '多选' }).getByRole('button', { name: '选择用户' }).click()
+  const dialog = page.getByRole('dialog', { name: '根据部门选择用户' })
+  await dialog.getByLabel('姓名、账号或手机号').fill(colleague.realname)
+  const row = dialog.getByRole('row').filter({ hasText: colleague.username })
+  await expect(row).toContainText('139****0088')
+  for (const column of ['生日', '性别', '创建时间'])
+    await expect(dialog.getByRole('columnheader', { name: column, exact: true })).toBeHidden()
+  await dialog.getByLabel('姓名、账号或手机号').fill('13955550088')
+  await expect(dialog.getByText('没有查询到任何数据')).toBeVisible()
+})
+
 test('[WGT-03] roles, positions and other records are picked from pages of five', async ({ page, db }) => {
   const mark = newId().slice(0, 6)
   const rows = Array.from({ length: 7 }, (_, index) => ({

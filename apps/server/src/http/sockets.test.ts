@@ -23,6 +23,19 @@ const connect = (who: Somebody, headers: Record<string, string> = {}, prefix = '
   openSocket(`${address}${prefix}/websocket/${who.user.id}`, { token: who.token, headers })
 const heard = (socket: SocketClient) => socket.texts.map((text) => JSON.parse(text) as unknown)
 
+test('who looks through the eyes of another is not told what is pushed to that one', async () => {
+  const viewer = await server.as(server.user({ may: ['system:user:viewAs'] }))
+  const viewed = await somebody()
+  const { result } = await viewer.post<{ token: string }>('/sys/user/viewAs', { userId: viewed.user.id })
+  const [look, own] = [await connect({ ...viewed, token: result.token }), await connect(viewed)]
+  await server.services.sockets.pushToUser(viewed.user.id, { cmd: 'user', msgTxt: '私信' })
+  await server.services.sockets.pushToAll({ cmd: 'topic', msgTxt: '公告' })
+  await expect.poll(() => heard(own), promised).toHaveLength(2)
+  await expect.poll(() => heard(look), promised).toMatchObject([{ msgTxt: '公告' }])
+  look.close()
+  own.close()
+})
+
 describe('opening a socket', () => {
   test('the token travels as the sub-protocol and is echoed, at the root and below the API base', async () => {
     const clerk = await somebody()

@@ -52,8 +52,9 @@ export function serveSockets(app: FastifyInstance, edge: SocketEdge): void {
   serveSocket(app, edge, {
     path: '/websocket/:userId',
     summary: '消息推送（WebSocket）',
-    admit: async ({ actor: { userId, sessionId }, query: { [rightsParameter]: rights } }) => ({
-      userId,
+    admit: async ({ actor: { userId, sessionId, viewer }, query: { [rightsParameter]: rights } }) => ({
+      /* what is pushed to a user is the user's own, not for who looks through the user's eyes */
+      userId: viewer ? `seen by ${viewer.userId}` : userId,
       sessionId,
       ...(typeof rights === 'string' && { rights: rights.slice(0, 64) }),
     }),
