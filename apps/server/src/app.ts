@@ -183,7 +183,7 @@ export function routesOf(services: Services): Route[] {
     ...roleRoutes(services),
     ...roleUserRoutes(services),
     ...accountRoutes(services),
-    ...fileRoutes(services),
+    ...fileRoutes(services, resourcesOf(services)),
     ...fileListRoutes(services),
     ...productRoutes(services),
     ...ownAnnouncementRoutes(services),
@@ -225,7 +225,7 @@ function livePagesOf(services: Services): LivePage[] {
 export function rawRoutesOf(services: Services): RawRoute[] {
   return [
     ...thirdPartyRawRoutes(services),
-    ...fileRawRoutes(services),
+    ...fileRawRoutes(services, resourcesOf(services)),
     ...userRawRoutes(services),
     ...announcementRawRoutes(services),
   ]
@@ -241,6 +241,8 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     requestIdHeader: false,
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 500 },
+    /* deadlines are looked after every second; Node would do it every thirty, and let them pass by as much */
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -249,14 +251,13 @@ export async function createApp(services: Services, clientFolder?: string): Prom
     clientErrorHandler: answerUnparsed,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  app.server.headersTimeout = 10_000
   app.setErrorHandler(answerError)
   refuseWhileStopping(app)
   requireDeclaredAccess(app)
   answerUnmatched(app)
   acceptJson(app)
   logRequests(app)
-  setHeaders(app, config.staticDomain, config.publicUrl)
+  setHeaders(app, config)
   const { sessions, sockets } = services
   const { apiBase, publicUrl } = config
   const lookForRights = followRights(sessions, sockets)

@@ -48,6 +48,9 @@ const environmentSchema = z.object({
   /** What has not ended so long after SIGTERM is left behind. */
   STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1024).default(10),
+  /** What one user may store in a day. */
+  UPLOAD_DAILY_MB: z.coerce.number().int().min(1).max(10_000_000).default(4096),
+  UPLOAD_DAILY_FILES: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: optionalText,
   SMS_PROVIDER: z.enum(['none', 'log', 'http']).default('none'),
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     stopSeconds: env.STOP_SECONDS,
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
+    uploadQuota: { files: env.UPLOAD_DAILY_FILES, bytes: env.UPLOAD_DAILY_MB * 1024 * 1024 },
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.SMTP_FROM ?? 'dougong@localhost' } : undefined,
     sms:
       env.SMS_HTTP_URL && env.SMS_PROVIDER === 'http'

@@ -298,8 +298,14 @@ export const errorCatalogue = {
   'upload.tooMany': { status: 413, code: 500, message: '一次最多上传{limit}个文件' },
   'upload.badType': { status: 200, code: 500, message: '上传失败，非法文件类型：{type}' },
   'upload.badFolder': { status: 200, code: 500, message: '上传目录bizPath，格式非法！' },
+  'upload.quota': {
+    status: 200,
+    code: 500,
+    message: '24小时内上传的文件已达上限（{files}个或{megabytes}MB），请稍后再试或联系管理员',
+  },
   'upload.failed': { status: 200, code: 500, message: '上传失败！' },
   'file.missing': { status: 404, code: 404, message: '文件不存在' },
+  'file.notYours': { status: 403, code: 403, message: '没有权限读取该文件，请登录后重试或联系管理员' },
   'file.ticketExpired': { status: 403, code: 403, message: '下载链接已失效' },
 } as const satisfies Record<string, CatalogueEntry>
 

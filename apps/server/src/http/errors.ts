@@ -5,7 +5,7 @@ import { LineFull } from '../platform/turns'
 
 /** Turns whatever was thrown into the envelope: a catalogue sentence, never a stack, a statement or a driver's text. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error, request.id)
+  const refusal = hasLeft(request, error) ? new Refusal('request.cancelled') : refusalOf(error, request.id)
   rememberRefusal(request, refusal.message)
   if (refusal.reason.startsWith('server.') && refusal.reason !== 'server.stopping')
     request.log.error({ err: error }, refusal.reason)
@@ -16,6 +16,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(failure(refusal))
+}
+
+/** Whether the line broke because its client went away: that is nobody's fault here. */
+function hasLeft({ raw, socket }: FastifyRequest, error: unknown): boolean {
+  const isBroken = /^(ECONNRESET|EPIPE|ABORT_ERR|ERR_STREAM_PREMATURE_CLOSE)$/.test(
+    String((error as { code?: unknown }).code),
+  )
+  return isBroken && ((raw.destroyed && !raw.complete) || socket.destroyed)
 }
 
 /** Most outages are over by then: a connection is noticed as lost, a database started again. */

@@ -7,10 +7,21 @@ import helmet from 'helmet'
  * Every answer carries the headers that keep browsers strict, and a number to find it in the log by. The headers are
  * made once: they are the same for every request, until a route sets its own.
  */
-export function setHeaders(app: FastifyInstance, staticDomain: string, publicUrl: string | undefined): void {
+export function setHeaders(
+  app: FastifyInstance,
+  {
+    apiBase,
+    staticDomain,
+    publicUrl,
+  }: { apiBase: string; staticDomain: string; publicUrl: string | undefined },
+): void {
   const headers = strictHeaders(staticDomain, publicUrl?.startsWith('https') ?? false)
+  /* what the API answers is somebody's: copies are kept only where a route says so, as of files */
+  const headersOfCalls = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply
+      .headers(request.url.startsWith(`${apiBase}/`) ? headersOfCalls : headers)
+      .header('x-request-id', request.id)
     done()
   })
 }
@@ -41,7 +52,8 @@ function contentSecurityPolicy(staticDomain: string) {
       imgSrc: ["'self'", 'data:', 'blob:', ...fileHost],
       mediaSrc: ["'self'", 'blob:', ...fileHost],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
+      /* papers are fetched before they are shown */
+      connectSrc: ["'self'", ...fileHost],
       /* menu rows may embed pages of other sites; our own scripts show papers they have fetched */
       frameSrc: ["'self'", 'blob:', 'https:', 'http:'],
       workerSrc: ["'self'", 'blob:'],

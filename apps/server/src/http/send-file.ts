@@ -37,6 +37,8 @@ export async function sendFile(
     'content-security-policy': locked,
     'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',
     'content-disposition': disposition(file),
+    /* pages on another host than the files' may read what anybody may: no cookie opens anything here */
+    ...(file.isPublic && { 'access-control-allow-origin': '*' }),
   })
   if (isUnchanged(request, tag, modified)) return reply.code(304).send()
   const range = isPartWanted(request, tag) ? byteRangeOf(request.headers.range, size) : undefined

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '@dougong/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { StagedFile, Storage } from '../platform/storage'
 import { type FileType, fileTypeOf, headSize } from './file-types'
+import { watchForStall } from './stalled-form'
 
 /** A file that has arrived whole, with a known type; it vanishes after the call unless the handler keeps it. */
 export interface ReceivedFile {
@@ -31,18 +32,22 @@ export function receiveForms(storage: Storage, fileLimit: number) {
     if (Number(request.headers['content-length']) > count * fileLimit + formOverhead)
       refuse('upload.tooLarge', { limit: inMegabytes(fileLimit) })
     const form: ReceivedForm = {
-      fields: {},
+      fields: Object.create(null) as Record<string, string>,
       files: [],
       close: async () => void (await Promise.all(form.files.map(({ staged }) => staged.discard()))),
     }
     const limits = { files: count, fileSize: fileLimit, fields: 20, fieldSize: 10_240, parts: count + 20 }
+    const parts = request.parts({ limits })
+    const stopWatching = watchForStall(request.raw)
     try {
-      for await (const part of request.parts({ limits })) {
+      for await (const part of parts) {
         if (part.type === 'field') form.fields[part.fieldname] = String(part.value)
         else form.files.push(await receive(part, storage, fileLimit))
       }
+      stopWatching()
       return form
     } catch (error) {
+      stopWatching()
       await form.close()
       // What still arrives is read and forgotten, so that the sender gets to hear the answer.
       request.raw.unpipe()

@@ -32,6 +32,7 @@ import * as initialPasswords from './0057-initial-passwords'
 import * as endedSessions from './0058-ended-sessions'
 import * as permissionsToCall from './0059-permissions-to-call'
 import * as backups from './0060-backups'
+import * as uploadQuota from './0061-upload-quota'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0058-ended-sessions': endedSessions,
   '0059-permissions-to-call': permissionsToCall,
   '0060-backups': backups,
+  '0061-upload-quota': uploadQuota,
 }

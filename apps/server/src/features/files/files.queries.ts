@@ -18,7 +18,7 @@ export async function insertFile(
 export function findFile(db: Db, path: string) {
   return db
     .selectFrom('stored_file')
-    .select(['path', 'original_name', 'content_type', 'is_public', 'only_for'])
+    .select(['path', 'original_name', 'content_type', 'is_public', 'only_for', 'create_by'])
     .where('path', '=', path)
     .executeTakeFirst()
 }
@@ -33,13 +33,14 @@ export async function removeOldPrivateFiles(db: Db, age: string, limit: number):
   return rows.map(({ path }) => path)
 }
 
-export async function isActiveUser(db: Db, userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('sys_user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('status', '=', 1)
-    .where('del_flag', '=', 0)
-    .executeTakeFirst()
-  return user !== undefined
+/** What a user has stored in the last day. Whoever stores at the same time waits, so that nothing is counted too late. */
+export async function sumUploads(
+  tx: Transaction,
+  username: string,
+): Promise<{ files: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${username}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from stored_file
+    where create_by = ${username} and create_time > now() - interval '1 day' and only_for is null`.execute(tx)
+  return rows[0] ?? { files: 0, bytes: 0 }
 }

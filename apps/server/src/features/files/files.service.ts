@@ -1,14 +1,16 @@
 import { refuse } from '@dougong/contract/errors'
 import { type Actor, readersOf } from '../../access/actor'
-import { inTransaction } from '../../database/transaction'
+import { inTransaction, type Transaction } from '../../database/transaction'
 import type { Download } from '../../http/send-download'
 import type { SentFile } from '../../http/send-file'
 import type { ReceivedFile } from '../../http/uploads'
 import type { StagedFile } from '../../platform/storage'
+import type { ServedResource } from '../../resource/serve-resource'
 import type { Services } from '../../services'
 import { newFilePath } from './file-names'
-import { findFile, insertFile, isActiveUser, removeOldPrivateFiles } from './files.queries'
-import { holderOfTicket, issueTicket, ticketLife } from './tickets'
+import { readsRecordWith } from './file-readers'
+import { findFile, insertFile, removeOldPrivateFiles, sumUploads } from './files.queries'
+import { issueTicket, sessionOfTicket, ticketLife } from './tickets'
 
 /** Keeps an uploaded file and its record; answers the path that other records hold. */
 export async function storeFile(
@@ -18,21 +20,33 @@ export async function storeFile(
   folder: string,
 ): Promise<string> {
   const path = newFilePath(folder, name, extension)
-  await keep(services, staged, {
+  const record = {
     path,
     original_name: name.slice(-255),
     content_type: type.contentType,
     size: staged.size,
     is_public: type.isShown,
     create_by: actor.username,
-  })
+  }
+  await keep(services, staged, record, (tx) => requireQuota(tx, services.config.uploadQuota, record))
   return path
+}
+
+/** Refuses what would be more than one user may store in a day, counted with what arrives at the same time. */
+async function requireQuota(
+  tx: Transaction,
+  quota: { files: number; bytes: number },
+  { create_by, size }: { create_by: string; size: number },
+): Promise<void> {
+  const { files, bytes } = await sumUploads(tx, create_by)
+  if (files + 1 > quota.files || bytes + size > quota.bytes)
+    refuse('upload.quota', { files: quota.files, megabytes: Math.round(quota.bytes / 1_048_576) })
 }
 
 /** Keeps a file made for the actor alone; answers the address, below the API base, that opens it for an hour. */
 export async function storePrivately(
   services: Pick<Services, 'db' | 'storage' | 'ticketSecret'>,
-  actor: Pick<Actor, 'userId' | 'username'>,
+  actor: Pick<Actor, 'userId' | 'username' | 'sessionId'>,
   { name, contentType, bytes }: Download,
 ): Promise<string> {
   const staged = await services.storage.put(bytes)
@@ -47,7 +61,7 @@ export async function storePrivately(
     only_for: actor.userId,
   })
   await sweepPrivateFiles(services)
-  const ticket = issueTicket(services.ticketSecret, actor.userId, path, Date.now(), 3600)
+  const ticket = issueTicket(services.ticketSecret, actor.sessionId, path, Date.now(), 3600)
   return `/sys/common/static/${encodeURI(path)}?ticket=${ticket}`
 }
 
@@ -61,9 +75,11 @@ async function keep(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   staged: StagedFile,
   record: Parameters<typeof insertFile>[1],
+  beforehand: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
+      await beforehand(tx)
       await insertFile(tx, record)
       await staged.keep(record.path)
     })
@@ -74,27 +90,53 @@ async function keep(
   }
 }
 
-export async function createTicket({ db, ticketSecret }: Services, actor: Actor, given: string) {
+export async function createTicket(
+  services: Services,
+  resources: readonly ServedResource[],
+  actor: Actor,
+  given: string,
+) {
   const path = withoutComma(given)
-  const file = await findFile(db, path)
-  if (!file || (file.only_for && readersOf(actor).some(({ userId }) => userId !== file.only_for)))
-    refuse('file.missing')
-  return { ticket: issueTicket(ticketSecret, actor.userId, path), expiresIn: ticketLife }
+  const file = await findFile(services.db, path)
+  if (!file || !(await mayOpen(services, resources, actor, file))) refuse('file.missing')
+  return { ticket: issueTicket(services.ticketSecret, actor.sessionId, path), expiresIn: ticketLife }
 }
 
-/** The file at a path, if it is public or the ticket opens it. Only recorded paths exist. */
+type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** A private file is its owner's, and of those who may read the record that holds it. */
+async function mayOpen(
+  { db }: Pick<Services, 'db'>,
+  resources: readonly ServedResource[],
+  actor: Actor,
+  { path, is_public, only_for, create_by }: FoundFile,
+): Promise<boolean> {
+  const readers = readersOf(actor)
+  if (only_for) return readers.every(({ userId }) => userId === only_for)
+  if (is_public || readers.every(({ username }) => username === create_by)) return true
+  return readsRecordWith(db, resources, actor, path)
+}
+
+/** By what somebody asks for a file: the session in a header, a ticket in a link, or nothing. */
+interface Claim {
+  /** Asked only where it matters: a stale header does not keep anybody from a public file. */
+  identify: () => Promise<Actor | undefined>
+  ticket: string
+  /** A part of the file is asked for. */
+  isPart: boolean
+}
+
+/** The file at a path, if it is public, or the session or the ticket opens it. Only recorded paths exist. */
 export async function getSentFile(
-  { db, ticketSecret }: Services,
+  services: Services,
+  resources: readonly ServedResource[],
   given: string,
-  ticket: string,
+  claim: Claim,
 ): Promise<SentFile> {
   const path = withoutComma(given)
-  const file = (await findFile(db, path)) ?? refuse('file.missing')
-  if (!file.is_public) {
-    const holder = holderOfTicket(ticketSecret, ticket, path)
-    const isForHolder = !file.only_for || file.only_for === holder
-    if (!holder || !isForHolder || !(await isActiveUser(db, holder))) refuse('file.ticketExpired')
-  }
+  const file = (await findFile(services.db, path)) ?? refuse('file.missing')
+  if (!(await isOpen(services, resources, file, claim)))
+    refuse(claim.ticket ? 'file.ticketExpired' : 'file.notYours')
   return {
     path,
     name: file.original_name,
@@ -102,6 +144,27 @@ export async function getSentFile(
     isInline: file.is_public,
     isPublic: file.is_public,
   }
+}
+
+async function isOpen(
+  services: Services,
+  resources: readonly ServedResource[],
+  file: FoundFile,
+  claim: Claim,
+): Promise<boolean> {
+  if (file.is_public || (await isTicketGood(services, file.path, claim))) return true
+  const actor = await claim.identify()
+  return actor !== undefined && mayOpen(services, resources, actor, file)
+}
+
+/** A ticket is good while its session lives: who was signed out fetches nothing any more. */
+async function isTicketGood(
+  { ticketSecret, sessions }: Services,
+  path: string,
+  { ticket, isPart }: Claim,
+): Promise<boolean> {
+  const sessionId = sessionOfTicket(ticketSecret, ticket, { path, isPart })
+  return sessionId !== undefined && (await sessions.liveAmong([sessionId])).has(sessionId)
 }
 
 /** Records that hold several files join them by commas, and clients pass on a trailing one. */

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { products } from '@dougong/contract/products'
+import { permissionFor } from '@dougong/contract/resource/resource'
+import { storedFiles } from '@dougong/contract/system/stored-files'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { multipart } from '../../../test/multipart'
-import { type Caller, type TestApp, testApp } from '../../../test/test-app'
+import { type Caller, type TestApp, type TestUser, testApp } from '../../../test/test-app'
 import { encodePng } from '../../platform/png'
 import { issueTicket, ticketLife } from './tickets'
 
 let server: TestApp
-let clerk: Caller & { token: string; user: { id: string; username: string } }
+let clerk: Caller & { token: string; user: TestUser }
 beforeAll(async () => {
   server = await testApp({ UPLOAD_LIMIT_MB: '1' })
   clerk = await server.as(server.user())
@@ -187,33 +191,75 @@ describe('reading back', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/)
   })
 
-  test('[FIL-02] everything else needs a ticket and is a download', async () => {
-    const path = await stored('图.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    expect((await fetchFile(path)).statusCode).toBe(403)
-    expect((await fetchFile(path, { 'x-access-token': clerk.token })).statusCode).toBe(403)
-    const { result } = await clerk.post<{ ticket: string; expiresIn: number }>('/sys/common/ticket', { path })
-    expect(result.expiresIn).toBe(ticketLife)
-    const answer = await fetchFile(path, {}, `?ticket=${result.ticket}`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-disposition']).toMatch(/^attachment/)
-    expect(answer.headers['content-security-policy']).toContain('sandbox')
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  test.each([
+    ['图.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+    ['a.txt', 'text', 'text/plain'],
+    ['a.csv', 'a,b', 'text/csv'],
+    ['a.xlsx', emptyZip, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['a.docx', emptyZip, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a.zip', emptyZip, 'application/zip'],
+  ])(
+    '[FIL-02] [REQ-10] %s is a download at static domain and path, with the session alone',
+    async (name, bytes, type) => {
+      const path = await stored(name, bytes)
+      const answer = await fetchFile(path, { 'x-access-token': clerk.token })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.rawPayload.equals(Buffer.from(bytes))).toBe(true)
+      expect(answer.headers['content-type']).toContain(type)
+      expect(answer.headers['content-disposition']).toMatch(/^attachment/)
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+      })
+      expect(answer.headers['content-security-policy']).toContain('sandbox')
+      const refused = await fetchFile(path)
+      expect(refused.statusCode).toBe(403)
+      expect(refused.json()).toMatchObject({ message: '没有权限读取该文件，请登录后重试或联系管理员' })
+      expect((await fetchFile(path, { 'x-access-token': 'nobody' })).statusCode).toBe(401)
+      expect((await fetchFile(path, {}, `?token=${clerk.token}`)).statusCode).toBe(403)
+    },
+  )
+
+  test('a private upload is its owner’s and of those who may read the record that holds it', async () => {
+    const path = await stored('合同.docx', emptyZip)
+    const reader = await server.as(server.user({ may: [permissionFor(products, 'list')] }))
+    const lister = await server.as(server.user({ may: [permissionFor(storedFiles, 'list')] }))
+    const stranger = await server.as(server.user({ may: ['system:position:list'] }))
+    const status = async ({ token }: { token: string }) =>
+      (await fetchFile(path, { 'x-access-token': token })).statusCode
+    const ticketStatus = async (caller: Caller) => (await caller.post('/sys/common/ticket', { path })).status
+    expect(await status(lister)).toBe(200)
+    expect([await status(reader), await ticketStatus(reader)]).toEqual([403, 404])
+    await server.db
+      .insertInto('site_product')
+      .values({ id: 'holds', name: '梁', summary: 's', images: `temp/a.png,${path}` })
+      .execute()
+    expect([await status(reader), await ticketStatus(reader)]).toEqual([200, 200])
+    expect([await status(stranger), await ticketStatus(stranger)]).toEqual([403, 404])
   })
 
-  test('a ticket opens its own file, for its own user, while it lasts', async () => {
-    const [path, other] = [await stored('a.txt', 'a'), await stored('b.txt', 'b')]
-    const somebody = await server.user()
-    const { ticketSecret } = server.services
-    const open = async (ticket: string, at = path) =>
-      (await fetchFile(at, {}, `?ticket=${ticket}`)).statusCode
-    const ticket = issueTicket(ticketSecret, somebody.id, path)
+  test('a ticket opens its own file, while it lasts and its session lives; parts are given for longer', async () => {
+    const [path, other] = [await stored('a.txt', 'abc'), await stored('b.txt', 'b')]
+    const { ticketSecret, sessions } = server.services
+    const owner = await server.as(clerk.user)
+    const sessionId = (await sessions.find(owner.token))?.sessionId ?? ''
+    const open = async (ticket: string, at = path, headers = {}) =>
+      (await fetchFile(at, headers, `?ticket=${ticket}`)).statusCode
+    const { result } = await owner.post<{ ticket: string; expiresIn: number }>('/sys/common/ticket', { path })
+    expect(result.expiresIn).toBe(ticketLife)
+    const { ticket } = result
+    expect(await open(ticket)).toBe(200)
     expect(await open(ticket)).toBe(200)
     expect(await open(ticket, other)).toBe(403)
-    expect(await open(ticket.replace(somebody.id, clerk.user.id))).toBe(403)
-    expect(await open(issueTicket('another secret', somebody.id, path))).toBe(403)
-    expect(await open(issueTicket(ticketSecret, somebody.id, path, Date.now() - ticketLife * 1000))).toBe(403)
-    await server.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', somebody.id).execute()
+    const strangers = (await sessions.find(clerk.token))?.sessionId ?? ''
+    expect(await open(ticket.replace(sessionId, strangers))).toBe(403)
+    expect(await open(issueTicket('another secret', sessionId, path))).toBe(403)
+    const old = issueTicket(ticketSecret, sessionId, path, Date.now() - ticketLife * 1000)
+    expect(await open(old)).toBe(403)
+    expect(await open(old, path, { range: 'bytes=1-2' })).toBe(206)
+    await sessions.end({ sessionIds: [sessionId] }, 'session.missing')
     expect(await open(ticket)).toBe(403)
+    expect(await open(ticket, path, { range: 'bytes=1-2' })).toBe(403)
   })
 
   test('a ticket is for sessions, and for files that exist', async () => {
@@ -287,6 +333,48 @@ describe('reading back', () => {
   })
 })
 
+describe('what one user may store in a day', () => {
+  let small: TestApp
+  beforeAll(async () => {
+    small = await testApp({ UPLOAD_DAILY_FILES: '3', UPLOAD_DAILY_MB: '1' })
+  })
+  afterAll(() => small.stop())
+  const send = async (by: Caller, bytes: Buffer | string = 'text') => {
+    const { body, headers } = await multipart({ file: { name: 'a.txt', bytes } })
+    return by.post('/sys/common/upload', body, { headers })
+  }
+  const refusal = {
+    success: false,
+    message: '24小时内上传的文件已达上限（3个或1MB），请稍后再试或联系管理员',
+  }
+
+  test('is counted in files, also of those sent at once, and a day later it is forgotten', async () => {
+    const [busy, other] = [await small.as(small.user()), await small.as(small.user())]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(busy)))
+    expect(answers.filter(({ success }) => success)).toHaveLength(3)
+    expect(answers.find(({ success }) => !success)).toMatchObject(refusal)
+    expect((await send(other)).success).toBe(true)
+    await small.db
+      .updateTable('stored_file')
+      .set({ create_time: sql<string>`now() - interval '25 hours'` })
+      .execute()
+    expect((await send(busy)).success).toBe(true)
+  })
+
+  test('is counted in bytes, and what is refused leaves nothing behind', async () => {
+    const clerk = await small.as(small.user())
+    expect((await send(clerk, 'x'.repeat(900_000))).success).toBe(true)
+    expect(await send(clerk, 'x'.repeat(200_000))).toMatchObject(refusal)
+    expect((await send(clerk, 'x'.repeat(100_000))).success).toBe(true)
+    const records = await small.db
+      .selectFrom('stored_file')
+      .select('size')
+      .where('create_by', '=', clerk.user.username)
+      .execute()
+    expect(records).toHaveLength(2)
+  })
+})
+
 test('[FIL-03] with a static domain and a domain-prefixed upload address, the path leads back to the file', async () => {
   const domain = 'https://files.example.test/jeecg-boot/sys/common/static'
   const other = await testApp({ STATIC_DOMAIN: domain, PUBLIC_URL: 'https://app.example.test' })
@@ -304,9 +392,11 @@ test('[FIL-03] with a static domain and a domain-prefixed upload address, the pa
   const shown = await other.app.inject(`${staticDomain}/${answer.json<{ message: string }>().message}`)
   expect(shown.statusCode).toBe(200)
   expect(shown.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect(shown.headers['access-control-allow-origin']).toBe('*')
   expect(shown.rawPayload.equals(png)).toBe(true)
   expect(config.headers['content-security-policy']).toContain(
     "img-src 'self' data: blob: https://files.example.test",
   )
+  expect(config.headers['content-security-policy']).toContain("connect-src 'self' https://files.example.test")
   await other.stop()
 })

@@ -1,31 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds a ticket opens its file. */
-export const ticketLife = 300
+/** Seconds in which a ticket opens its file: enough to follow the link and to try again. */
+export const ticketLife = 60
+/** Seconds in which it still gives parts of the file, as somebody who watches a film asks for them. */
+const partsLife = 3600
 
-/** A word that opens one file for one user for a while, in a plain link. */
+/** A word that opens one file for one session for a while, in a plain link. */
 export function issueTicket(
   secret: string,
-  userId: string,
+  sessionId: string,
   path: string,
   now = Date.now(),
   life = ticketLife,
 ): string {
   const expires = (Math.floor(now / 1000) + life).toString(36)
-  return `${expires}.${userId}.${seal(secret, [expires, userId, path])}`
+  return `${expires}.${sessionId}.${seal(secret, [expires, sessionId, path])}`
 }
 
-/** Whose ticket for that path it is, if it is genuine and still good. */
-export function holderOfTicket(
+/** The session whose ticket for that path it is, if it is genuine and still good; for a part it is so for longer. */
+export function sessionOfTicket(
   secret: string,
   ticket: string,
-  path: string,
+  { path, isPart }: { path: string; isPart: boolean },
   now = Date.now(),
 ): string | undefined {
-  const [expires = '', userId = '', given = ''] = ticket.split('.')
-  const [expected, seen] = [Buffer.from(seal(secret, [expires, userId, path])), Buffer.from(given)]
+  const [expires = '', sessionId = '', given = ''] = ticket.split('.')
+  const [expected, seen] = [Buffer.from(seal(secret, [expires, sessionId, path])), Buffer.from(given)]
   const isGenuine = seen.length === expected.length && timingSafeEqual(seen, expected)
-  return isGenuine && Number.parseInt(expires, 36) * 1000 > now ? userId : undefined
+  const end = Number.parseInt(expires, 36) + (isPart ? partsLife : 0)
+  return isGenuine && end * 1000 > now ? sessionId : undefined
 }
 
 function seal(secret: string, words: string[]): string {

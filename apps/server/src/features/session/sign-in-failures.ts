@@ -104,11 +104,12 @@ export async function clearFailures(db: Database, { pair, account, network }: Co
 async function takeOneOff(db: Database, keys: string[]): Promise<void> {
   await sql`
     with held as (
-      select key from sign_in_failure where key = any(${keys}::text[]) order by key desc for update)
+      select key from sign_in_failure where key = any(${keys}::text[]) order by key desc for update),
+    emptied as (delete from sign_in_failure where key in (select key from held) and failures <= 1)
     update sign_in_failure set
-      failures = greatest(failures - 1, 0),
+      failures = failures - 1,
       locked_until = case when failures > ${failuresToLock} then locked_until end
-    where key in (select key from held)`.execute(db)
+    where key in (select key from held) and failures > 1`.execute(db)
 }
 
 /** Forgets what was held against an account, from wherever. */
