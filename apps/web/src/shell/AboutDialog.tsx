@@ -29,7 +29,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
                 label: '帮助',
                 children: (
                   <a href={clientConfig.helpUrl} target="_blank" rel="noreferrer">
-                    {clientConfig.helpUrl}
+                    帮助文档
                   </a>
                 ),
               },
