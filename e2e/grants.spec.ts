@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { expect, test } from './support/database'
+import { createDepartment } from './support/departments'
 import { createHeldRole, send, statusOf } from './support/grants'
 import { createPerson, type Person } from './support/people'
 import { signIn } from './support/sign-in'
@@ -51,7 +52,7 @@ test('[PRM-06] [ADM-05] what is ticked for a role is what its holder sees and ma
   await page.getByRole('button', { name: `授权 ${role.name}` }).click()
   const drawer = page.getByRole('dialog', { name: `角色授权：${role.name}` })
   await tick(drawer, '职务管理')
-  await expect(nodeOf(drawer, '系统管理').locator('.ant-tree-checkbox-checked')).toBeVisible()
+  await expect(nodeOf(drawer, '系统管理').locator('.ant-tree-checkbox-indeterminate')).toBeVisible()
   await drawer.getByRole('button', { name: '仅保存' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
   await expectReach(holder, true)
@@ -120,7 +121,7 @@ test('[PRM-06] [ADM-05] a department hands out what it holds through its roles, 
   await expectReach(holder, true)
 
   const again = await openDepartment('部门权限')
-  await tick(again, '系统管理')
+  await tick(again, '职务管理')
   await again.getByRole('button', { name: '保存权限' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
   await expectReach(holder, false)
@@ -164,4 +165,100 @@ test('[PRM-08] a rule ticked for a role limits what its holder sees', async ({ p
   await expect(page.getByText('保存成功!')).toBeVisible()
   await find()
   await expect(holder.page.getByText('没有查询到任何数据')).toBeVisible()
+})
+
+test('[ADM-05] a part is told from the whole, the label takes nothing away, and what will change is told before it is saved', async ({
+  page,
+  db,
+}) => {
+  const role = await createHeldRole(db, (await createPerson(db)).id)
+  const administrator = await signIn(page)
+  await send(page.request, administrator, '/sys/permission/saveRolePermission', {
+    roleId: role.id,
+    permissionIds: 'system,positions',
+  })
+  await page.goto('/isystem/roleUserList')
+  await page.getByRole('search').getByLabel('角色编码').fill(role.code)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await page.getByRole('button', { name: `授权 ${role.name}` }).click()
+  const drawer = page.getByRole('dialog', { name: `角色授权：${role.name}` })
+  const half = (title: string) => nodeOf(drawer, title).locator('.ant-tree-checkbox-indeterminate')
+  await expect(half('系统管理')).toBeVisible()
+  await expect(half('职务管理')).toBeVisible()
+  await expect(drawer.getByText('没有改动')).toBeVisible()
+
+  await drawer.getByText('系统管理', { exact: true }).click()
+  await expect(nodeOf(drawer, '职务管理')).toBeHidden()
+  await expect(drawer.getByText('已勾选 2 项')).toBeVisible()
+  await drawer.getByText('系统管理', { exact: true }).click()
+
+  await expect(nodeOf(drawer, '职务管理').getByText('缺少查看权限')).toBeVisible()
+  await expect(drawer.getByRole('note')).toContainText('“职务管理”没有勾选查看权限')
+  await drawer.getByRole('button', { name: '补上查看权限' }).click()
+  await expect(drawer.getByRole('note')).toHaveCount(0)
+  await drawer.getByLabel('搜索菜单或权限').fill('导出职务')
+  await expect(nodeOf(drawer, '用户管理')).toHaveCount(0)
+  await tick(drawer, '导出职务')
+  const changes = drawer.getByRole('button', { name: '增加 2 项，收回 0 项，查看明细' })
+  await expect(changes).toContainText('+2')
+  await changes.click()
+  const list = page.getByRole('region', { name: '增加' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    '+ 系统管理 / 职务管理 / 查看职务',
+    '+ 系统管理 / 职务管理 / 导出职务',
+  ])
+  await changes.click()
+
+  await drawer.getByLabel('搜索菜单或权限').fill('')
+  await drawer.getByRole('checkbox', { name: '只看已授权' }).check()
+  await expect(nodeOf(drawer, '职务管理')).toBeVisible()
+  await expect(nodeOf(drawer, '用户管理')).toHaveCount(0)
+  await drawer.getByRole('checkbox', { name: '只看已授权' }).uncheck()
+  await drawer.getByLabel('搜索菜单或权限').fill('zhiwu')
+  await tick(drawer, '职务管理')
+  await tick(drawer, '职务管理')
+  await expect(drawer.getByRole('button', { name: '增加 0 项，收回 1 项，查看明细' })).toContainText('−1')
+  await drawer.getByRole('button', { name: '保存并关闭' }).click()
+  await expect(drawer).toBeHidden()
+  const left = await db
+    .selectFrom('sys_role_permission')
+    .select('permission_id')
+    .where('role_id', '=', role.id)
+    .execute()
+  expect(left).toEqual([{ permission_id: 'system' }])
+})
+
+test('the rights of a department: what saves them is in sight, and ticks are not lost without a question', async ({
+  page,
+  db,
+}) => {
+  const [one, two] = [
+    await createDepartment(db, { name: `甲${newId().slice(0, 6)}` }),
+    await createDepartment(db, { name: `乙${newId().slice(0, 6)}` }),
+  ]
+  await signIn(page)
+  await page.goto('/isystem/depart')
+  await page.locator('.ant-tree').getByText(one.name).click()
+  await page.getByRole('tab', { name: '部门权限' }).click()
+  const panel = page.getByRole('tabpanel', { name: '部门权限' })
+  const save = panel.getByRole('button', { name: '保存权限' })
+  await panel.getByRole('button', { name: '树操作' }).click()
+  await page.getByRole('menuitem', { name: '展开所有' }).click()
+  await expect(nodeOf(panel, '添加职务')).toBeVisible()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await panel.getByLabel('搜索菜单或权限').fill('职务管理')
+  await tick(panel, '职务管理')
+  await expect(save).toBeEnabled()
+
+  const question = page.getByRole('dialog', { name: '有未保存的勾选' })
+  await page.getByRole('tab', { name: '基本信息' }).click()
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await page.locator('.ant-tree').first().getByText(two.name).click()
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await expect(page.getByRole('heading', { name: one.name })).toBeVisible()
+  await expect(panel.getByText(/已勾选 \d+ 项/)).toBeVisible()
+  await panel.getByRole('button', { name: '撤销改动' }).click()
+  await expect(save).toBeDisabled()
+  await page.locator('.ant-tree').first().getByText(two.name).click()
+  await expect(page.getByRole('heading', { name: two.name })).toBeVisible()
 })

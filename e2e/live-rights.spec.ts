@@ -109,7 +109,7 @@ test('who is signed out by force sees it at once, and reads why on the sign-in p
 test('without the socket the next call says why: frozen', async ({ page, db }) => {
   const person = await createPerson(db)
   const token = await administering(page.request)
-  await page.routeWebSocket(/\/websocket\//, (socket) => void socket.close())
+  await page.routeWebSocket(/\/websocket\//, () => undefined)
   await signIn(page, person)
   await page.goto('/isps/userAnnouncement')
   await expect(page.getByRole('tab', { name: '我的消息' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { expect, test } from './support/database'
+import { createHeldRole } from './support/grants'
 import { createPerson } from './support/people'
 import { freshPhone } from './support/phone'
 import { apiBase, signIn, signInByForm } from './support/sign-in'
@@ -120,4 +121,23 @@ test('[ADM-01] who has only the right to look is offered nothing else', async ({
   for (const name of ['新增', '回收站', '冻结与解冻', '批量删除'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^更多/ })).toHaveCount(0)
+})
+
+test('who may change users and not list roles reads the names of the roles that a user holds', async ({
+  page,
+  db,
+}) => {
+  const person = await createPerson(db)
+  const role = await createHeldRole(db, person.id)
+  const clerk = await createPerson(db, {
+    may: ['system', 'users', 'system:user:list', 'system:user:edit'],
+  })
+  await signIn(page, clerk)
+  await page.goto('/isystem/user')
+  await find(page, person.username)
+  await rowOf(page, person.username).getByRole('button', { name: '编辑' }).click()
+  const roles = page.getByRole('dialog', { name: '编辑用户' }).getByRole('textbox', { name: '角色' })
+  await expect(roles).toHaveValue(new RegExp(role.name))
+  await expect(roles).toBeDisabled()
+  expect(await roles.inputValue()).not.toContain(role.id)
 })

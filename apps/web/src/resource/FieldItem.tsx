@@ -1,3 +1,4 @@
+import type { Field, FieldKind } from '@dougong/contract/resource/field'
 import { readValue } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Form, type FormRule } from 'antd'
@@ -57,7 +58,21 @@ export function FieldItem({
       ]}
       {...(field.unique && { validateTrigger: ['onChange', 'onBlur'], validateFirst: true })}
     >
-      <Input field={field} disabled={isFixed} />
+      <Input field={field} disabled={isFixed} {...namesIn(row, name, field)} />
     </Form.Item>
   )
+}
+
+const namedKinds: ReadonlySet<FieldKind> = new Set(['role', 'roles', 'position', 'positions'])
+
+/** The names that came along with the record's references. */
+function namesIn(row: ResourceRow | undefined, name: string, { kind }: Field): Pick<InputProps, 'names'> {
+  if (!row || !namedKinds.has(kind)) return {}
+  const [values, texts] = [membersOf(row[name]), membersOf(row[`${name}_dictText`])]
+  if (values.length !== texts.length) return {}
+  return { names: Object.fromEntries(values.map((value, place) => [value, texts[place] ?? ''])) }
+}
+
+function membersOf(joined: unknown): string[] {
+  return typeof joined === 'string' ? joined.split(',').filter(Boolean) : []
 }

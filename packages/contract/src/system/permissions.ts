@@ -60,6 +60,8 @@ export interface PermissionChoice {
   parentId: string | null
   icon: string | null
   menuType: number
+  /** The codes of an action. */
+  perms: string | null
   ruleFlag: number
   isLeaf: boolean
   /** Whether the caller may hand it on: nobody grants what he does not hold, administrators aside. */
@@ -76,6 +78,7 @@ const permissionChoiceSchema: z.ZodType<PermissionChoice> = z.object({
   parentId: z.string().nullable(),
   icon: z.string().nullable(),
   menuType: z.int(),
+  perms: z.string().nullable(),
   ruleFlag: z.int(),
   isLeaf: z.boolean(),
   grantable: z.boolean(),

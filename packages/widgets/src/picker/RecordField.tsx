@@ -14,6 +14,8 @@ export interface RecordControlProps extends ControlProps {
   /** The records themselves, for who stores more than one field. */
   onPick?: (records: PickedRecord[]) => void
   multiple?: boolean
+  /** What stored values are called, where that is known without asking: not everybody may list the records. */
+  names?: Readonly<Record<string, string>>
 }
 
 interface RecordFieldProps extends RecordControlProps {
@@ -43,6 +45,7 @@ export function RecordField({
   displayField,
   renderDialog,
   multiple: _multiple,
+  names = {},
   ...field
 }: RecordFieldProps): ReactNode {
   const { isMounted, open, close, dialog } = useDialog()
@@ -56,6 +59,10 @@ export function RecordField({
   )
   const byValue = new Map(known.map((record) => [String(record[returnField]), record]))
 
+  const isRefused = error !== undefined && 'status' in error && error.status === 403
+  const nameOf = (own: string) =>
+    byValue.get(own)?.[displayField] ?? names[own] ?? (isRefused ? '无权查看' : own)
+
   function pick(records: PickedRecord[]) {
     close()
     onChange?.(joined(records.map((record) => String(record[returnField] ?? record.id))))
@@ -65,9 +72,10 @@ export function RecordField({
     <>
       <PickerField
         {...field}
-        texts={values.map((own) => String(byValue.get(own)?.[displayField] ?? own))}
+        {...(isRefused && { disabled: true })}
+        texts={values.map((own) => String(nameOf(own)))}
         isLoading={isLoading}
-        error={error}
+        error={isRefused ? undefined : error}
         onOpen={open}
         onClear={() => pick([])}
       />

@@ -14,6 +14,8 @@ export interface InputProps {
   value?: unknown
   onChange?: (value: unknown) => void
   disabled?: boolean
+  /** What the record itself calls the roles or positions it refers to, by what is stored: not everybody may list them. */
+  names?: Readonly<Record<string, string>>
 }
 
 /** A search control's value is the query it adds to a list call: `{ name: '*张*' }`, `{ time_begin: …, time_end: … }`. */

@@ -18,7 +18,7 @@ interface PickerProps extends Omit<InputProps, 'value' | 'onChange' | 'field'> {
 const isSeveral = (kind: FieldKind) => kind.endsWith('s')
 
 /** The picker of a kind, storing what the kind stores: people by account, positions by code, the rest by id. */
-function Picker({ kind, ...rest }: PickerProps): ReactNode {
+function Picker({ kind, names, ...rest }: PickerProps): ReactNode {
   const multiple = isSeveral(kind)
   switch (kind) {
     case 'department':
@@ -26,10 +26,10 @@ function Picker({ kind, ...rest }: PickerProps): ReactNode {
       return <DepartmentPicker {...rest} multiple={multiple} />
     case 'role':
     case 'roles':
-      return <RolePicker {...rest} multiple={multiple} returnField="id" />
+      return <RolePicker {...rest} {...(names && { names })} multiple={multiple} returnField="id" />
     case 'position':
     case 'positions':
-      return <PositionPicker {...rest} multiple={multiple} />
+      return <PositionPicker {...rest} {...(names && { names })} multiple={multiple} />
     case 'category':
       return <CategorySelect {...rest} />
     default:

@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { EditDrawer } from '../ui/EditDrawer'
 import type { GrantSource } from './grant-source'
+import { GrantChanges } from './GrantChanges'
 import { GrantTree } from './GrantTree'
 import { RuleTicksDrawer } from './RuleTicksDrawer'
 import { useGrants } from './use-grants'
@@ -35,6 +36,7 @@ export function GrantDrawer({ title, source, onClose }: GrantDrawerProps) {
       onClose={onClose}
       actions={
         <>
+          <GrantChanges grants={grants} />
           <Button loading={grants.isSaving} disabled={!grants.isDirty} onClick={() => void save(false)}>
             仅保存
           </Button>

@@ -1,19 +1,31 @@
 import type { PermissionChoice } from '@dougong/contract/system/permissions'
 import { App, Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUnsavedChanges } from '../unsaved-changes'
 import type { GrantSource } from './grant-source'
+import { GrantChanges } from './GrantChanges'
 import { GrantTree } from './GrantTree'
 import styles from './GrantTree.module.css'
 import { RuleTicksDrawer } from './RuleTicksDrawer'
 import { useGrants } from './use-grants'
 
-/** The same ticks as a part of a page. */
-export function GrantPanel({ source }: { source: GrantSource }) {
+interface GrantPanelProps {
+  source: GrantSource
+  /** Hears whether there are ticks that would be lost with the panel. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The same ticks as a part of a page; what saves them stays in sight, however long the tree. */
+export function GrantPanel({ source, onDirty }: GrantPanelProps) {
   const { message } = App.useApp()
   const grants = useGrants(source)
   const [ruled, setRuled] = useState<PermissionChoice>()
-  useUnsavedChanges(grants.isDirty)
+  const { isDirty } = grants
+  useUnsavedChanges(isDirty)
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [onDirty, isDirty])
 
   async function save() {
     const word = await grants.save()
@@ -24,6 +36,10 @@ export function GrantPanel({ source }: { source: GrantSource }) {
     <>
       <GrantTree grants={grants} onRules={setRuled} />
       <div className={`${styles.foot} ${styles.inline}`}>
+        <GrantChanges grants={grants} />
+        <Button disabled={!grants.isDirty} onClick={() => grants.choose(new Set(grants.saved))}>
+          撤销改动
+        </Button>
         <Button
           type="primary"
           loading={grants.isSaving}

@@ -1,10 +1,12 @@
 import { ApartmentOutlined, SafetyOutlined } from '@ant-design/icons'
 import type { PermissionChoice } from '@dougong/contract/system/permissions'
-import { Button, Dropdown, Empty, Spin, Tree } from 'antd'
-import { useState } from 'react'
+import { isSpelled, spellingsOf, useSpell } from '@dougong/widgets/spelling'
+import { Button, Checkbox, Dropdown, Empty, Input, Spin, Tree } from 'antd'
+import { useMemo, useState } from 'react'
 import { LoadFailure } from '../ui/LoadFailure'
+import { GrantNotes } from './GrantNotes'
 import styles from './GrantTree.module.css'
-import { branchIds, tick, tickAll, unreachable } from './ticks'
+import { branchIds, gaps, halfTicked, isWhole, pathTo, rowsShown, tick, tickAll } from './ticks'
 import type { Grants } from './use-grants'
 
 const operations = [
@@ -29,20 +31,46 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
   const { tree, ticked, choose, saved, error, isLoading, refetch } = grants
   const [isLinked, setLinked] = useState(true)
   const [opened, setOpened] = useState<string[]>()
-  const lost = unreachable(tree, ticked)
+  const view = useShownRows(grants)
+  const { shown, isFiltered } = view
+  const expanded = isFiltered ? branchIds(shown) : (opened ?? tree.map(({ key }) => key))
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const half = isLinked ? halfTicked(tree, ticked) : new Set<string>()
+  const lacking = new Map(gaps(tree, ticked).map(({ page, needed }) => [page.key, needed.title]))
 
   const act: Record<string, () => void> = {
     link: () => setLinked(true),
     unlink: () => setLinked(false),
-    all: () => choose(tickAll(tree, ticked, true)),
-    none: () => choose(tickAll(tree, ticked, false)),
-    expand: () => setOpened(branchIds(tree)),
-    collapse: () => setOpened([]),
+    all: () => choose(tickAll(tree, ticked, true, shown)),
+    none: () => choose(tickAll(tree, ticked, false, shown)),
+    expand: () => expand(branchIds(shown)),
+    collapse: () => expand([]),
   }
+
+  function expand(keys: string[]) {
+    if (isFiltered) setClosed(new Set(branchIds(shown).filter((key) => !keys.includes(key))))
+    else setOpened(keys)
+  }
+
+  /** A part that is ticked becomes a whole first; only a whole is unticked. */
+  function click(id: string) {
+    const row = pathTo(shown, id).at(-1)
+    const isTicked = isLinked && row ? !isWhole(row, ticked) : !ticked.has(id)
+    choose(tick(tree, ticked, { id, isTicked, isLinked, shown }))
+  }
+
+  const open = expanded.filter((key) => !isFiltered || !closed.has(key))
+  const toggle = (key: string) =>
+    expand(open.includes(key) ? open.filter((each) => each !== key) : [...open, key])
 
   const titleOf = (row: TickedChoice) => (
     <span className={styles.row} data-type={row.choice.menuType}>
-      {row.title}
+      <span>{row.title}</span>
+      {lacking.has(row.key) && (
+        <span className={styles.gap} title={`没有勾选“${lacking.get(row.key)}”，打开后列表会被拒绝`}>
+          缺少查看权限
+        </span>
+      )}
       {row.choice.ruleFlag === 1 && (
         <Button
           type="text"
@@ -64,41 +92,82 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
   return (
     <Spin spinning={isLoading}>
       <div className={styles.tools}>
-        <span className={styles.note}>
-          已勾选 {ticked.size} 项 · {isLinked ? '父子关联' : '父子独立'}
-        </span>
+        <Input
+          className={styles.search ?? ''}
+          placeholder="搜索菜单或权限"
+          aria-label="搜索菜单或权限"
+          allowClear
+          maxLength={100}
+          value={view.typed}
+          onChange={({ target }) => {
+            setClosed(new Set())
+            view.type(target.value)
+          }}
+        />
+        <Checkbox
+          checked={view.isGrantedOnly}
+          onChange={({ target }) => {
+            setClosed(new Set())
+            view.showGrantedOnly(target.checked)
+          }}
+        >
+          只看已授权
+        </Checkbox>
         <Dropdown trigger={['click']} menu={{ items: operations, onClick: ({ key }) => act[key]?.() }}>
           <Button size="small" icon={<ApartmentOutlined />}>
             树操作
           </Button>
         </Dropdown>
       </div>
-      {lost.length > 0 && (
-        <p className={styles.lost} role="note">
-          {lost[0]?.title}
-          {lost.length > 1 && ` 等 ${lost.length} 项`}的上级菜单没有勾选，用户在菜单中看不到。
-        </p>
-      )}
-      {tree.length > 0 ? (
+      <p className={styles.note}>
+        已勾选 {ticked.size} 项 · {isLinked ? '父子关联' : '父子独立'}
+        {isFiltered && ' · 勾选只作用于显示出来的项'}
+      </p>
+      <GrantNotes tree={tree} ticked={ticked} choose={choose} />
+      {shown.length > 0 ? (
         <Tree<TickedChoice>
           checkable
           checkStrictly
-          selectable={false}
           blockNode
-          treeData={tickable(tree)}
+          treeData={tickable(shown)}
           titleRender={titleOf}
-          expandedKeys={opened ?? tree.map(({ key }) => key)}
-          onExpand={(keys) => setOpened(keys.map(String))}
-          checkedKeys={{ checked: [...ticked], halfChecked: [] }}
-          onCheck={(_keys, { node, checked }) =>
-            choose(tick(tree, ticked, { id: node.key, isTicked: checked, isLinked }))
-          }
+          expandedKeys={open}
+          onExpand={(keys) => expand(keys.map(String))}
+          selectedKeys={[]}
+          /* the label opens and closes: it never takes a grant away */
+          onSelect={(_keys, { node }) => node.children.length > 0 && toggle(node.key)}
+          checkedKeys={{ checked: [...ticked].filter((key) => !half.has(key)), halfChecked: [...half] }}
+          onCheck={(_keys, { node }) => click(node.key)}
         />
       ) : (
-        !isLoading && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有可以授予的权限" />
+        !isLoading && (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={isFiltered ? '没有符合条件的菜单或权限' : '没有可以授予的权限'}
+          />
+        )
       )}
     </Spin>
   )
+}
+
+/** The rows on screen: found by title, pinyin or code, and perhaps only what is or was granted. */
+function useShownRows({ tree, ticked, saved }: Grants) {
+  const [typed, type] = useState('')
+  const [isGrantedOnly, showGrantedOnly] = useState(false)
+  const spell = useSpell(typed.trim() !== '')
+  const found = useMemo(() => {
+    if (typed.trim() === '') return tree
+    const spellings = ({ title, perms }: PermissionChoice) => [
+      ...spellingsOf(title, spell),
+      ...(perms ? [perms.toLowerCase()] : []),
+    ]
+    return rowsShown(tree, (row) => isSpelled(spellings(row), typed), { withBelow: true })
+  }, [tree, typed, spell])
+  /* what was unticked just now stays in sight, so that it can be ticked again */
+  const isGranted = ({ key }: PermissionChoice) => ticked.has(key) || saved.includes(key)
+  const shown = isGrantedOnly ? rowsShown(found, isGranted, { withBelow: false }) : found
+  return { typed, type, isGrantedOnly, showGrantedOnly, shown, isFiltered: shown !== tree }
 }
 
 interface TickedChoice {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GrantSource } from './grant-source'
+import { changesOf } from './ticks'
 
 /** The tree to grant from, what is ticked in it, and what has been since it was read. */
 export function useGrants(source: GrantSource) {
@@ -20,6 +21,7 @@ export function useGrants(source: GrantSource) {
   const [isSaving, setSaving] = useState(false)
   const before = granted.data ?? []
   const ticked = chosen ?? new Set(before)
+  const tree = choices.data?.treeList ?? []
   const isDirty =
     chosen !== undefined && (chosen.size !== before.length || before.some((id) => !chosen.has(id)))
 
@@ -39,7 +41,7 @@ export function useGrants(source: GrantSource) {
   }
 
   return {
-    tree: choices.data?.treeList ?? [],
+    tree,
     error: choices.error ?? granted.error,
     isLoading: choices.isPending || granted.isPending,
     refetch: () => void Promise.all([choices.refetch(), granted.refetch()]),
@@ -48,6 +50,8 @@ export function useGrants(source: GrantSource) {
     ticked,
     choose: (ticks: ReadonlySet<string>) => setChosen(ticks),
     isDirty,
+    /** What saving would change, by names. */
+    changes: changesOf(tree, before, ticked),
     isSaving,
     save,
   }

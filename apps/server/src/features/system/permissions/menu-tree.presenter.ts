@@ -76,6 +76,7 @@ export function presentChoice(
     parentId: row.parent_id,
     icon: row.icon,
     menuType: row.menu_type,
+    perms: row.perms,
     ruleFlag: row.has_rules ? 1 : 0,
     isLeaf: children === null,
     grantable,

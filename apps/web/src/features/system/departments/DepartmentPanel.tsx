@@ -2,7 +2,7 @@ import { departments } from '@dougong/contract/system/departments'
 import { EditOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loadRecord } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { DepartmentDetails } from './DepartmentDetails'
@@ -17,15 +17,20 @@ interface DepartmentPanelProps {
   id: string
   /** Missing where departments may not be changed. */
   onEdit?: (() => void) | undefined
+  /** Hears whether something here would be lost. */
+  onDirty: (isDirty: boolean) => void
+  /** Goes on at once, or after a question where something would be lost. */
+  leave: (goOn: () => void) => void
 }
 
 /** Everything about one department, in tabs. */
-export function DepartmentPanel({ id, onEdit }: DepartmentPanelProps) {
+export function DepartmentPanel({ id, onEdit, onDirty, leave }: DepartmentPanelProps) {
   const record = useQuery({
     queryKey: ['resource', departments.path, 'record', id],
     queryFn: () => loadRecord(departments, { id }),
   })
-  const grantTabs = useGrantTabs(id)
+  const grantTabs = useGrantTabs(id, onDirty)
+  const [tab, setTab] = useState('details')
   const maySeeMembers = useMay('system:departUser:list')
   const members = {
     key: 'members',
@@ -51,6 +56,9 @@ export function DepartmentPanel({ id, onEdit }: DepartmentPanelProps) {
       </div>
       <Tabs
         destroyOnHidden
+        className={styles.tabs ?? ''}
+        activeKey={tab}
+        onChange={(key) => leave(() => setTab(key))}
         items={[
           { key: 'details', label: '基本信息', children: <DepartmentDetails record={record} /> },
           ...grantTabs,

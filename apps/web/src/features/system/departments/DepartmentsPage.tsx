@@ -1,7 +1,7 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons'
 import type { DepartmentNode } from '@dougong/contract/system/department-tree'
 import { departments } from '@dougong/contract/system/departments'
-import { Button, Dropdown, Empty, Input } from 'antd'
+import { App, Button, Dropdown, Empty, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { ExcelButtons } from '../../../resource/ExcelButtons'
 import { Panel } from '../../../shared/ui/Panel'
@@ -30,6 +30,8 @@ export function DepartmentsPage() {
     onMove: setMoving,
     onRemoved: (id) => id === selected && setSelected(undefined),
   })
+  const { leave, setDirty } = useLeaving()
+  const select = (id: string | undefined) => leave(() => setSelected(id))
   const chosen = tree.find(selected)
   const more = chosen ? actions.menuFor(chosen) : []
 
@@ -37,7 +39,7 @@ export function DepartmentsPage() {
     await tree.reveal(id)
     setTyped('')
     setKeyWord('')
-    setSelected(id)
+    select(id)
   }
 
   /** What moved stays in sight, wherever it is now. */
@@ -77,7 +79,7 @@ export function DepartmentsPage() {
           <DepartmentTree
             tree={tree}
             selected={selected}
-            onSelect={setSelected}
+            onSelect={select}
             actionsFor={actions.menuFor}
             onMove={actions.move}
           />
@@ -92,6 +94,8 @@ export function DepartmentsPage() {
           <DepartmentPanel
             key={selected}
             id={selected}
+            onDirty={setDirty}
+            leave={leave}
             onEdit={actions.mayEdit ? () => setForm({ id: selected }) : undefined}
           />
         ) : (
@@ -117,4 +121,21 @@ export function DepartmentsPage() {
       </Suspense>
     </div>
   )
+}
+
+/** Asks before ticks that are not saved are lost with the part of the page that holds them. */
+function useLeaving() {
+  const { modal } = App.useApp()
+  const [isDirty, setDirty] = useState(false)
+  const leave = (goOn: () => void) => {
+    if (!isDirty) return goOn()
+    modal.confirm({
+      title: '有未保存的勾选',
+      content: '离开后将丢失尚未保存的授权，确定离开吗？',
+      okText: '离开',
+      cancelText: '继续编辑',
+      onOk: goOn,
+    })
+  }
+  return { leave, setDirty }
 }

@@ -10,7 +10,7 @@ const DepartmentRoles = lazy(async () => ({
 }))
 
 /** What a department may hand out, and the roles it hands it out through: tabs for whoever may look at them. */
-export function useGrantTabs(departmentId: string) {
+export function useGrantTabs(departmentId: string, onDirty: (isDirty: boolean) => void) {
   const [mayGrant, maySeeRoles] = [useMay('system:permission:saveDepart'), useMay('system:depart:role:list')]
   const tab = (key: string, label: string, content: ReactNode) => ({
     key,
@@ -19,7 +19,13 @@ export function useGrantTabs(departmentId: string) {
   })
   return [
     ...(mayGrant
-      ? [tab('grants', '部门权限', <GrantPanel key={departmentId} source={departmentGrants(departmentId)} />)]
+      ? [
+          tab(
+            'grants',
+            '部门权限',
+            <GrantPanel key={departmentId} source={departmentGrants(departmentId)} onDirty={onDirty} />,
+          ),
+        ]
       : []),
     ...(maySeeRoles
       ? [tab('roles', '部门角色', <DepartmentRoles key={departmentId} departmentId={departmentId} />)]
