@@ -1,6 +1,8 @@
+import { layered } from '@dougong/widgets/modal/questions'
 import { App, ConfigProvider } from 'antd'
+import AppContext from 'antd/es/app/context'
 import zhCN from 'antd/locale/zh_CN'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { use, useEffect, useMemo, type ReactNode } from 'react'
 import { provideNotices } from '../notices/notices'
 import { useSettings } from '../settings/settings-store'
 import { antdTheme, themeClass } from './antd-theme'
@@ -25,11 +27,20 @@ export function Themed({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider locale={zhCN} theme={theme} select={select}>
       <App className={`themed ${themeClass}`} message={{ maxCount: 3 }}>
-        <NoticeHost />
-        {children}
+        <Questions>
+          <NoticeHost />
+          {children}
+        </Questions>
       </App>
     </ConfigProvider>
   )
+}
+
+/** Whatever asks by a call can be answered by the browser's Back. */
+function Questions({ children }: { children: ReactNode }) {
+  const outer = use(AppContext)
+  const context = useMemo(() => ({ ...outer, modal: layered(outer.modal) }), [outer])
+  return <AppContext value={context}>{children}</AppContext>
 }
 
 function NoticeHost() {

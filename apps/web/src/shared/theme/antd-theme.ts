@@ -15,6 +15,7 @@ const fontFamily =
 export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): ThemeConfig {
   const textColour = readableOnLight(primaryColor)
   const label = labelOn(primaryColor)
+  const labelled = { colorTextLightSolid: label }
   return {
     cssVar: { key: themeClass },
     hashed: false,
@@ -37,13 +38,11 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
       motion: !prefersReducedMotion(),
     },
     components: {
-      // A white label is small text and needs the readable shade behind it, or a darker one under the pointer.
+      // Filled with the chosen colour itself; under the pointer a shade on which the label is read no worse.
       Button: {
-        ...(label === '#ffffff' && {
-          colorPrimary: textColour,
-          colorPrimaryHover: darker(textColour),
-          colorPrimaryActive: darker(darker(textColour)),
-        }),
+        ...(label === '#ffffff'
+          ? { colorPrimaryHover: darker(primaryColor), colorPrimaryActive: darker(darker(primaryColor)) }
+          : { colorPrimaryActive: primaryColor }),
         primaryColor: label,
         /* antd lightens what is pointed at, beyond reading */
         defaultHoverColor: textColour,
@@ -52,6 +51,12 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
         defaultActiveBorderColor: textColour,
         fontWeight: 400,
       },
+      // What is written on the chosen colour, elsewhere than on buttons.
+      Calendar: labelled,
+      DatePicker: labelled,
+      Steps: labelled,
+      Radio: { buttonSolidCheckedColor: label },
+      Pagination: { itemActiveColor: textColour, itemActiveColorHover: textColour },
       Card: { bodyPadding: 16, headerPadding: 16, headerHeight: 48, headerHeightSM: 40 },
       Form: { itemMarginBottom: 20 },
       Menu: {

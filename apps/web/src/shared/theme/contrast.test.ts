@@ -14,7 +14,7 @@ describe('contrast', () => {
 
   test.each(colours)('$name becomes readable as text and carries a legible label', ({ value }) => {
     expect(contrast(readableOnLight(value), palest(value))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(labelOn(value), value)).toBeGreaterThanOrEqual(3)
+    expect(contrast(labelOn(value), value)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(colours)('$name: small buttons can be read while they are pointed at', ({ value }) => {
@@ -25,9 +25,20 @@ describe('contrast', () => {
     for (const colour of [colorLinkHover, colorErrorHover, defaultHoverColor, defaultActiveColor])
       expect(contrast(String(colour), colorBgContainer)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colorErrorActive, colorBgContainer)).toBeGreaterThanOrEqual(4.5)
-    const { primaryColor: label, colorPrimaryHover: hover = value } = components?.Button ?? {}
-    expect(contrast(String(label), hover)).toBeGreaterThanOrEqual(4.5)
+    const button = components?.Button ?? {}
+    const { colorPrimary, colorPrimaryHover } = { ...theme.getDesignToken(config), ...button }
+    for (const fill of [colorPrimary, colorPrimaryHover, String(button.colorPrimaryActive)])
+      expect(contrast(String(button.primaryColor), fill)).toBeGreaterThanOrEqual(4.5)
   })
+
+  test.each(colours)(
+    '[SET-03] $name is what buttons and controls are painted with, and no other shade of it',
+    ({ value }) => {
+      const { components, ...config } = antdTheme({ primaryColor: value })
+      expect(theme.getDesignToken(config).colorPrimary.toLowerCase()).toBe(value.toLowerCase())
+      for (const own of Object.values(components ?? {})) expect(own).not.toHaveProperty('colorPrimary')
+    },
+  )
 
   test('a colour that is dark enough stays as it is', () => {
     expect(readableOnLight('#722ed1')).toBe('#722ed1')

@@ -25,9 +25,9 @@ export function darker(colour: string): string {
   return format(parse(colour).map((part) => Math.floor(part * 0.86)) as Rgb)
 }
 
-/** White or near-black, whichever a label on the colour needs; white wins while it is legible in bold. */
+/** White where a label on the colour can be read in it, else near-black. */
 export function labelOn(colour: string): string {
-  return contrast(colour, '#ffffff') >= 3 ? '#ffffff' : '#1f1f1f'
+  return contrast(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#141414'
 }
 
 function parse(colour: string): Rgb {
