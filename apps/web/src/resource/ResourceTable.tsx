@@ -1,11 +1,12 @@
-import type { Field } from '@dougong/contract/resource/field'
 import { Button, Table, type TableProps } from 'antd'
-import { useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { columnWidths } from './column-widths'
 import type { Column } from './columns'
 import { ResizableTitle } from './ResizableTitle'
 import type { ResourceRow } from './resource.queries'
 import type { ResourceState, Sort } from './use-resource'
 import { useWidest } from './use-widest'
+import { useWidth } from './use-width'
 
 /** One chosen record of a list. */
 export interface Choice {
@@ -28,9 +29,8 @@ interface ResourceTableProps {
   expandable?: TableProps<ResourceRow>['expandable']
 }
 
-/** Wide enough for most; a moment must be read to its end. */
-const usualWidth = 150
-const momentWidth = 176
+/** What stands before the columns: boxes to tick, and what opens a row. */
+const tickWidth = 48
 const components = { header: { cell: ResizableTitle } }
 
 /** A page of a resource as a table. */
@@ -47,21 +47,24 @@ export function ResourceTable({
 }: ResourceTableProps) {
   const { rows, list, pagination, selected, select, order, sort } = state
   const frame = useRef<HTMLDivElement>(null)
-  const actionsWidth = useWidest(frame, '[data-row-actions]', rows)
-  const widthOf = (name: string, { kind }: Field) =>
-    widths[name] ?? (kind === 'datetime' ? momentWidth : usualWidth)
+  const widestActions = useWidest(frame, '[data-row-actions]', rows)
+  const actionsWidth = actions ? Math.max(80, widestActions + 24) : 0
+  const aside = actionsWidth + (mayBeSelected || choice ? tickWidth : 0) + (expandable ? tickWidth : 0)
+  const room = useWidth(frame) - aside
+  const found = useMemo(() => columnWidths(columns, rows, room), [columns, rows, room])
+  const widthOf = (name: string) => widths[name] ?? found.get(name) ?? 0
   const shown = columns.map(({ name, title, field, render }) => ({
     key: name,
     title,
     ellipsis: true,
     sorter: !field.computed,
     sortOrder: sort?.column === name ? (`${sort.order}end` as const) : null,
-    ...((widths[name] !== undefined || field.kind === 'datetime') && { width: widthOf(name, field) }),
+    width: widthOf(name),
     ...(onResize && {
       // What a head's own cell is given beyond HTML's attributes, antd's types do not foresee.
       onHeaderCell: (): object => ({
         label: title,
-        wide: widthOf(name, field),
+        wide: widthOf(name),
         onResize: (width: number) => onResize(name, width),
       }),
     }),
@@ -71,14 +74,14 @@ export function ResourceTable({
     key: 'actions',
     title: '操作',
     fixed: 'end' as const,
-    width: Math.max(80, actionsWidth + 32),
+    width: actionsWidth,
     render: (_: unknown, row: ResourceRow) => (
       <span data-row-actions style={{ display: 'inline-block', whiteSpace: 'nowrap' }}>
         {actions?.(row)}
       </span>
     ),
   }
-  const width = columns.reduce((sum, { name, field }) => sum + widthOf(name, field), actionsWidth + 90)
+  const width = columns.reduce((sum, { name }) => sum + widthOf(name), aside)
   const props: TableProps<ResourceRow> = {
     rowKey: 'id',
     size,
