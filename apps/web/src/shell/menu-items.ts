@@ -15,13 +15,16 @@ export interface MenuItem {
 
 export interface MenuContext {
   routes: PageRoute[]
-  permissions: Pick<PermissionAnswer, 'auth' | 'codeList'>
+  permissions: Pick<PermissionAnswer, 'auth'> & Partial<Pick<PermissionAnswer, 'codeList'>>
 }
 
 /** What the user sees of the menu the server gave. */
 export function menuItems(menu: MenuNode[], context: MenuContext): MenuItem[] {
   const externals = new Map(context.routes.map((route) => [route.path, route.external]))
-  const held = new Set([...context.permissions.codeList, ...context.permissions.auth.flatMap(codesOf)])
+  const held = new Set([
+    ...(context.permissions.codeList ?? []),
+    ...context.permissions.auth.flatMap(codesOf),
+  ])
   return visible(menu, externals, held)
 }
 

@@ -23,3 +23,12 @@ test.each([
 ])('[PRM-02] %s, asked of the check and of what the server accepts: %s', (code, expected) => {
   expect(may(code, answer)).toBe(expected)
 })
+
+test.each([
+  ['user:add', true],
+  ['user:edit', true],
+  ['user:off', false],
+])('[PRM-02] %s, where the server sends no list of its own: %s', (code, expected) => {
+  const { codeList: _, ...letter } = answer
+  expect(may(code, letter)).toBe(expected)
+})

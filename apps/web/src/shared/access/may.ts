@@ -7,7 +7,10 @@ export function useMay(code: string): boolean {
   return useSession(({ permissionList }) => permissionList !== null && may(code, permissionList))
 }
 
-/** The specification's generous check, and the server's own list of what it will accept. */
-export function may(code: string, { auth, allAuth, codeList }: PermissionAnswer): boolean {
-  return isActionAllowed(code, { own: auth, all: allAuth }) && codeList.includes(code)
+/** What is asked; another server's answer may come without the list of what that server will accept. */
+type Rights = Pick<PermissionAnswer, 'auth' | 'allAuth'> & Partial<Pick<PermissionAnswer, 'codeList'>>
+
+/** The specification's generous check, and the server's own list of what it will accept where there is one. */
+export function may(code: string, { auth, allAuth, codeList }: Rights): boolean {
+  return isActionAllowed(code, { own: auth, all: allAuth }) && (codeList?.includes(code) ?? true)
 }
