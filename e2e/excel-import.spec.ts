@@ -96,6 +96,25 @@ test('[IMP-03] rows that were left out are told, with a link to them; a file tha
   await expect(rowOf(page, `${code}A`)).toBeVisible()
 })
 
+test('[IMP-04] a file that fails is shown with its name and the message; the others go on', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const code = ownCode()
+  const { bytes, ids } = await workbookOf(page, token, [`${code}A`])
+  await remove(page, token, ids)
+  await page.goto('/isystem/position')
+  const dialog = await openImport(page)
+  await choose(dialog, '坏的.xlsx', Buffer.from('not a workbook'))
+  await choose(dialog, '好的.xlsx', bytes)
+  await dialog.getByRole('button', { name: '开始上传' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/^坏的\.xlsx：.+/)
+  await expect(dialog.getByTitle('好的.xlsx')).toHaveCount(0)
+  await expect(dialog.getByTitle('坏的.xlsx')).toBeVisible()
+  await dialog.getByRole('button', { name: '关 闭' }).click()
+  await expect(rowOf(page, `${code}A`)).toBeVisible()
+})
+
 test('[IMP-03] an upload that breaks off is told', async ({ page }) => {
   await signIn(page)
   await page.goto('/isystem/position')
@@ -103,6 +122,7 @@ test('[IMP-03] an upload that breaks off is told', async ({ page }) => {
   await page.route(/importExcel/, (route) => route.abort())
   await choose(dialog, '甲.xlsx', Buffer.from('x'))
   await dialog.getByRole('button', { name: '开始上传' }).click()
-  await expect(page.getByText('文件上传失败')).toBeVisible()
+  await expect(page.locator('.ant-message-notice', { hasText: '文件上传失败' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('甲.xlsx：文件上传失败')
   await expect(dialog.getByRole('button', { name: '开始上传' })).toBeEnabled()
 })

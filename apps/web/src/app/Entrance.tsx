@@ -17,7 +17,7 @@ export function Entrance() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    underWay ??= loadPermissions({ quiet: true, keepsSession: true })
+    underWay ??= loadPermissions({ silent: true, keepsSession: true })
       .catch(async (error: unknown) => {
         const { pathname, search, hash } = window.location
         present(error)

@@ -28,11 +28,11 @@ interface ResourceImportProps {
 export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceImportProps) {
   const imported = useRef(0)
   const template = callOf(source, 'importTemplate')
-  const run: ExcelImportProps['onImport'] = async (files, { onProgress, signal }) => {
+  const run: ExcelImportProps['onImport'] = async (file, { onProgress, signal }) => {
     const importId = crypto.randomUUID()
-    const form = formOf(files, { importId, ...(foreignKeys && { foreignKeys }) })
+    const form = formOf(file, { importId, ...(foreignKeys && { foreignKeys }) })
     const asking = setInterval(() => {
-      call(getImportProgress, { query: { importId } }, { quiet: true, signal }).then(
+      call(getImportProgress, { query: { importId } }, { silent: true, signal }).then(
         ({ percent, done, total }) => {
           if (total > 0) onProgress({ percent, words: `导入中... ${done} / ${total} 行` })
         },
@@ -58,7 +58,7 @@ export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceI
         onProgress: onSent,
         signal,
       })
-      imported.current = result.successCount
+      imported.current += result.successCount
       if (code !== 201) return { kind: 'done', message }
       const { msg, errors, fileUrl, fileName, successCount, errorCount } = result
       return {
@@ -85,9 +85,9 @@ export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceI
   )
 }
 
-function formOf(files: File[], fields: Record<string, string>): FormData {
+function formOf(file: File, fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const file of files) form.append('files[]', file)
+  form.append('files[]', file)
   return form
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answer, presenting } from '../shared/api/client'
+import { answer } from '../shared/api/client'
 import { usePaging } from '../shared/ui/paging'
 import { callOf, type ListSource } from './calls'
 import { isChange, loadRecord, resourceList, type ResourceRow, saveRecord } from './resource.queries'
@@ -75,12 +75,10 @@ export function useResource(source: ListSource, fixed: Filter = nothing) {
       return words
     },
     async remove(ids: string[]): Promise<string> {
-      const { message } = await presenting({}, async () => {
-        const [only] = ids
-        return ids.length === 1 && only
-          ? answer(callOf(source, 'remove'), { query: { id: only } }, { quiet: true })
-          : answer(callOf(source, 'removeSeveral'), { query: { ids: ids.join(',') } }, { quiet: true })
-      })
+      const [only] = ids
+      const { message } = await (ids.length === 1 && only
+        ? answer(callOf(source, 'remove'), { query: { id: only } })
+        : answer(callOf(source, 'removeSeveral'), { query: { ids: ids.join(',') } }))
       setSelected((before) => before.filter((id) => !ids.includes(id)))
       await refresh()
       return message

@@ -20,9 +20,9 @@ export type ImportAnswer =
   | { kind: 'refused'; message: string }
 
 export interface ExcelImportProps {
-  /** Sends the files. What breaks off rejects. */
+  /** Sends one file. What breaks off rejects. */
   onImport: (
-    files: File[],
+    file: File,
     options: { onProgress: (progress: ImportProgress) => void; signal: AbortSignal },
   ) => Promise<ImportAnswer>
   /** Fetches a workbook to fill in, where there is one. */
@@ -32,12 +32,12 @@ export interface ExcelImportProps {
   onClose: () => void
 }
 
-/** Imports spreadsheets: several at once, told in words what became of them. */
+/** Imports spreadsheets, one after the other, told in words what became of them: what failed stays, the others go on. */
 export function ExcelImport({ onImport, onTemplate, onOk, onClose }: ExcelImportProps) {
   const { message, modal } = App.useApp()
   const [files, setFiles] = useState<File[]>([])
   const [progress, setProgress] = useState<ImportProgress>()
-  const [warning, setWarning] = useState<string>()
+  const [failures, setFailures] = useState<readonly string[]>([])
   const running = useRef<AbortController>(undefined)
   const isRunning = progress !== undefined
 
@@ -50,23 +50,30 @@ export function ExcelImport({ onImport, onTemplate, onOk, onClose }: ExcelImport
   async function start() {
     const controller = new AbortController()
     running.current = controller
-    setWarning(undefined)
-    setProgress({ percent: 0, words: '上传中...' })
-    try {
-      finish(await onImport(files, { onProgress: setProgress, signal: controller.signal }))
-    } catch {
-      if (!controller.signal.aborted) void message.error('文件上传失败')
-    } finally {
-      setProgress(undefined)
+    setFailures([])
+    const failed = new Map<File, string>()
+    for (const file of files) {
+      setProgress({ percent: 0, words: '上传中...' })
+      const answer = await send(file, controller.signal)
+      if (controller.signal.aborted) break
+      if (answer.kind === 'done') void message.success(answer.message)
+      else if (answer.kind === 'partly') warnOfLeftOut(answer)
+      else failed.set(file, `${file.name}：${answer.message}`)
     }
+    setProgress(undefined)
+    if (failed.size < files.length && !controller.signal.aborted) onOk()
+    if (failed.size === 0) return onClose()
+    setFiles([...failed.keys()])
+    setFailures([...failed.values()])
   }
 
-  function finish(answer: ImportAnswer) {
-    if (answer.kind === 'refused') return setWarning(answer.message)
-    if (answer.kind === 'done') void message.success(answer.message)
-    else warnOfLeftOut(answer)
-    onOk()
-    onClose()
+  async function send(file: File, signal: AbortSignal): Promise<ImportAnswer> {
+    try {
+      return await onImport(file, { onProgress: setProgress, signal })
+    } catch {
+      if (!signal.aborted) void message.error('文件上传失败')
+      return { kind: 'refused', message: '文件上传失败' }
+    }
   }
 
   function warnOfLeftOut({
@@ -121,7 +128,9 @@ export function ExcelImport({ onImport, onTemplate, onOk, onClose }: ExcelImport
         </>
       }
     >
-      {warning && <Alert className={classes.warning ?? ''} type="warning" showIcon title={warning} />}
+      {failures.map((failure) => (
+        <Alert key={failure} className={classes.warning ?? ''} type="warning" showIcon title={failure} />
+      ))}
       <Upload.Dragger
         multiple
         accept=".xls,.xlsx"

@@ -28,7 +28,7 @@ export function useInlineRows({ source, rows, firstKey, gate }: InlineRowsOption
   const { unsavedIds, look, mayGiveUp } = useUnsavedRows(table)
 
   async function read(id: string): Promise<ResourceRow> {
-    const row = await loadRecord(source, { id }, { quiet: true })
+    const row = await loadRecord(source, { id }, { silent: true })
     for (const [key, value] of Object.entries(row)) {
       const text = row[`${key}_dictText`]
       if (typeof text === 'string') texts.current.set(`${key} ${String(value)}`, text)

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ResultOf } from '@dougong/contract/endpoint'
 import type { Envelope } from '@dougong/contract/envelope'
-import { ApiError, endsSession, sentences } from './errors'
+import { ApiError, endsSession, isCatalogued, sentences } from './errors'
 import { useSession } from '../session/session-state'
 import { presentError } from './present-error'
 import { prepareRequest } from './request'
@@ -10,8 +10,10 @@ export { ApiError } from './errors'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The caller shows the error itself; that the session is over is told all the same. */
+  /** The caller shows the server's words itself; what the catalogue has words of its own for is told all the same. */
   quiet?: boolean
+  /** Asked behind the person's back: nothing is told but that the session is over. */
+  silent?: boolean
   /** The caller also sees to the end of the session. */
   keepsSession?: boolean
   /** Milliseconds until 网络超时. */
@@ -65,9 +67,14 @@ export async function presenting<Result>(options: CallOptions, work: () => Promi
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError && (!options.quiet || isSessionOver(error, options))) presentError(error)
+    if (error instanceof ApiError && isToBeTold(error, options)) presentError(error)
     throw error
   }
+}
+
+function isToBeTold(error: ApiError, options: CallOptions): boolean {
+  if (endsSession(error) && (options.quiet || options.silent)) return isSessionOver(error, options)
+  return !options.silent && (!options.quiet || isCatalogued(error))
 }
 
 function isSessionOver(error: ApiError, { token, keepsSession = false }: CallOptions): boolean {

@@ -39,6 +39,9 @@ export const sentences = {
   noFile: '文件下载失败',
 } as const
 
+/** What servers say of a session that is over. */
+const tokenInvalid = 'Token失效'
+
 /** What the user sees of an error. */
 export type Reaction =
   | { kind: 'notification'; text: string }
@@ -53,11 +56,40 @@ export function reactionTo({ status, code, message }: ApiError, hasToken: boolea
   if (status === 404) return { kind: 'notification', text: sentences.missing }
   if (status === 504) return { kind: 'notification', text: sentences.timeout }
   if (status === 401) return { kind: 'unauthorised' }
-  if ((status === 500 || code === 500) && hasToken && message.includes('Token失效'))
+  if ((status === 500 || code === 500) && hasToken && message.includes(tokenInvalid))
     return { kind: 'expired' }
   if (code === 510) return { kind: 'warning', text: message }
   if (status === 200) return { kind: 'error', text: message }
   return { kind: 'notification', text: message }
+}
+
+/** Statuses that the catalogue has words of its own for, whatever the server says; 0 is no answer at all. */
+const catalogued = [0, 403, 404, 504]
+
+/** Whether an error is told the same way for every call, besides what the page says in its place. */
+export function isCatalogued({ status, code }: ApiError): boolean {
+  return catalogued.includes(status) || code === 510
+}
+
+/** What is said of an answer that is none of ours: the words it holds, else what its status means. */
+export function wordsOf(status: number, text: string): string {
+  const own = ownWords(text)
+  if (own) return own
+  if (status === 403) return sentences.denied
+  if (status === 404) return sentences.missing
+  return status === 504 ? sentences.timeout : sentences.unreadable
+}
+
+/** The sentence in an answer of another shape: of a gateway before us, or of a server that the client was not made for. */
+function ownWords(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return undefined
+    const words = 'message' in value ? value.message : 'msg' in value ? value.msg : undefined
+    return typeof words === 'string' && words !== '' ? words : undefined
+  } catch {
+    return text.includes(tokenInvalid) ? tokenInvalid : undefined
+  }
 }
 
 /** Whether an error means, to somebody with a token, that the session is over. */

@@ -20,7 +20,7 @@ export function presentError(
     case 'notification':
       return showNotification(reaction.text)
     case 'warning':
-      return notify(({ message }) => void message.warning(reaction.text))
+      return notify(({ message }) => void message.warning({ key: reaction.text, content: reaction.text }))
     case 'error':
       return notify(({ message }) => void message.error(reaction.text))
     case 'unauthorised':

@@ -1,5 +1,5 @@
 import type { Envelope } from '@dougong/contract/envelope'
-import { ApiError, sentences } from './errors'
+import { ApiError, sentences, wordsOf } from './errors'
 import type { PreparedRequest } from './request'
 import { noteServerTime } from './server-clock'
 
@@ -36,7 +36,11 @@ export function failureOf(error: unknown, signal?: AbortSignal): unknown {
 /** Reads an answer's text as an envelope; a refusal or anything unreadable becomes an ApiError. */
 export function readEnvelope(status: number, text: string): Envelope<unknown> {
   const envelope = parseEnvelope(text)
-  if (!envelope) throw new ApiError({ status: status === 200 ? 502 : status, message: sentences.unreadable })
+  if (!envelope) {
+    // A success that cannot be read is a fault of whoever answered.
+    if (status < 400) throw new ApiError({ status: 502, message: sentences.unreadable })
+    throw new ApiError({ status, message: wordsOf(status, text) })
+  }
   noteServerTime(envelope.timestamp)
   if (status >= 400 || !envelope.success) {
     throw new ApiError({ status, code: envelope.code, message: envelope.message, envelope })

@@ -19,6 +19,6 @@ export function startViewing(result: LoginResult): void {
 /** Ends the look and comes back to the own session, to where one was. */
 export async function stopViewing(): Promise<void> {
   hangUp()
-  await call(endViewAs, {}, { quiet: true, keepsSession: true }).catch(() => undefined)
+  await call(endViewAs, {}, { silent: true, keepsSession: true }).catch(() => undefined)
   window.location.assign(resumeOwnSession() ?? homePath)
 }

@@ -29,7 +29,7 @@ export const departments: TreeSource = {
   async find(values, by = 'id') {
     const [primaryKey, ids] = [by === 'orgCode' ? ('orgCode' as const) : ('id' as const), values.join(',')]
     const nodes = await askedOnce(['departments', primaryKey, ids], () =>
-      call(listDepartmentLevel, { query: { ids, primaryKey } }, { quiet: true }),
+      call(listDepartmentLevel, { query: { ids, primaryKey } }, { silent: true }),
     )
     return nodes.map(treeNode)
   },

@@ -6,6 +6,6 @@ import { askedOnce } from './asked-once'
 export function findTexts(dictCode: string, values: readonly string[]): Promise<string[]> {
   const key = values.join(',')
   return askedOnce(['texts', dictCode, key], () =>
-    call(findDictionaryTexts, { params: { dictCode }, query: { key, delNotExist: false } }, { quiet: true }),
+    call(findDictionaryTexts, { params: { dictCode }, query: { key, delNotExist: false } }, { silent: true }),
   )
 }

@@ -20,7 +20,7 @@ export function resourceRecords(resource: Resource): RecordSource {
         call(
           list,
           { query: { [`${by}_MultiString`]: several.join(','), pageSize: several.length } },
-          { quiet: true },
+          { silent: true },
         ),
       )
       return records as PickedRecord[]

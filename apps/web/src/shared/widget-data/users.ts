@@ -13,8 +13,8 @@ export const users: RecordSource = {
     const names = values.join(',')
     return askedOnce(['users', by, names], () =>
       by === 'id'
-        ? call(listUsersByIds, { query: { userIds: names } }, { quiet: true })
-        : call(listUsersByNames, { query: { userNames: names } }, { quiet: true }),
+        ? call(listUsersByIds, { query: { userIds: names } }, { silent: true })
+        : call(listUsersByNames, { query: { userNames: names } }, { silent: true }),
     )
   },
 }

@@ -21,7 +21,7 @@ export const shipList = (query: Parameters<typeof readShips>[0]) =>
 
 /** A ship as it stands now. */
 export function readShip(id: string): Promise<RowValues> {
-  return call(calls.get, { query: { id } }, { quiet: true })
+  return call(calls.get, { query: { id } }, { silent: true })
 }
 
 /** Saves one row; answers it as it stands then. */

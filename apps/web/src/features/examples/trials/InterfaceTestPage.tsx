@@ -1,16 +1,15 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import type { Endpoint, Method } from '@dougong/contract/endpoint'
 import { JsonView } from '@dougong/widgets/json-view/JsonView'
 import { Alert, Button, Input, Select, Space, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError, answer } from '../../../shared/api/client'
 import { clientConfig } from '../../../shared/client-config'
 import { Panel } from '../../../shared/ui/Panel'
 import { readCall, type TrialCall } from './read-call'
 import styles from './trials.module.css'
 
-const CodeEditor = lazy(async () => ({
-  default: (await import('@dougong/widgets/code-editor/CodeEditor')).CodeEditor,
-}))
+const CodeEditor = lazyPart(async () => (await import('@dougong/widgets/code-editor/CodeEditor')).CodeEditor)
 
 const methods: Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -96,7 +95,7 @@ async function replyTo({ method, path, query, body }: TrialCall): Promise<Reply>
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   try {
-    const envelope = await answer({ method, path } as Endpoint, { query, body }, { quiet: true })
+    const envelope = await answer({ method, path } as Endpoint, { query, body }, { silent: true })
     return { took: took(), answer: envelope }
   } catch (error) {
     const { message, envelope } = error instanceof ApiError ? error : { message: '', envelope: undefined }

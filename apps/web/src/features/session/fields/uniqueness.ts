@@ -12,7 +12,7 @@ export const unusedUsername: FormRule = {
 
 async function isFree(username: string): Promise<boolean> {
   try {
-    return await call(checkOnlyUser, { query: { username } }, { quiet: true })
+    return await call(checkOnlyUser, { query: { username } }, { silent: true })
   } catch (error) {
     return !(error instanceof ApiError && error.status === 200)
   }

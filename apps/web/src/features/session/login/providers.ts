@@ -11,7 +11,7 @@ export function useProviders(): Providers {
 
   useEffect(() => {
     const asking = new AbortController()
-    call(listThirdPartyProviders, {}, { signal: asking.signal, quiet: true }).then(
+    call(listThirdPartyProviders, {}, { signal: asking.signal, silent: true }).then(
       (answer) => setProviders(answer.providers),
       () => undefined, // signing in by password must not depend on this list
     )

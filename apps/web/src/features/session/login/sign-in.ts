@@ -62,7 +62,7 @@ export function useSignIn(): SignIn {
 
   async function abandon() {
     setPending(null)
-    if (pending) await call(logout, {}, { token: pending.result.token, quiet: true }).catch(() => undefined)
+    if (pending) await call(logout, {}, { token: pending.result.token, silent: true }).catch(() => undefined)
   }
 
   function enter({ result, target }: Arrival, tenant: number | undefined) {

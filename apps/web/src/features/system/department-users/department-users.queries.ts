@@ -42,7 +42,7 @@ export const directedDepartments: TreeSource = {
     return nodes.map(presentNode)
   },
   find: async (ids) => {
-    const nodes = await call(listDepartmentLevel, { query: { ids: ids.join(',') } }, { quiet: true })
+    const nodes = await call(listDepartmentLevel, { query: { ids: ids.join(',') } }, { silent: true })
     return nodes.map(presentNode)
   },
 }

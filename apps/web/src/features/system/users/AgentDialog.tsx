@@ -13,7 +13,7 @@ const calls = endpointsOf(userAgents)
 export function AgentDialog({ user, onClose }: { user: ResourceRow; onClose: () => void }) {
   const userName = String(user.username)
   const load = async () =>
-    (await call(findUserAgent, { query: { userName } }, { quiet: true }).catch(
+    (await call(findUserAgent, { query: { userName } }, { silent: true }).catch(
       () => null,
     )) as ResourceRow | null
   const {
