@@ -104,7 +104,7 @@ test('[QRY-01][QRY-03][QRY-04][QRY-05] conditions match all or any, are in effec
   await openOwn(page, code)
   const dialog = await openBuilder(page)
   await expect(dialog).toHaveCSS('width', '1000px')
-  await expect(dialog.getByText('AND（所有条件都要求匹配）')).toBeVisible()
+  await expect(dialog.getByTitle('AND（所有条件都要求匹配）')).toBeVisible()
   await ask(dialog)
   await expect(page.getByText('不能查询空条件')).toBeVisible()
   await dialog.getByRole('button', { name: '保存查询条件' }).click()

@@ -131,6 +131,29 @@ test.describe('keeping pages', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
+  test.describe('where things move', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+    test('a dialog of a hidden page keeps what was typed, and its page lives', async ({ page }) => {
+      const faults: string[] = []
+      page.on('pageerror', ({ message }) => faults.push(message))
+      await open(page, '用户管理')
+      await page.getByRole('button', { name: '打开对话框' }).click()
+      await page.getByRole('dialog').getByLabel('备注').fill('没写完')
+      await page.goBack()
+      await expect(page.getByText('首页内容')).toBeVisible()
+      await page.getByRole('button', { name: '收起菜单' }).click()
+      await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+      await page.goForward()
+      await expect(page.getByRole('dialog').getByLabel('备注')).toHaveValue('没写完')
+      await page.getByRole('dialog').getByRole('button', { name: '取 消' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.getByRole('button', { name: '打开对话框' }).click()
+      await expect(page.getByRole('dialog').getByLabel('备注')).toBeFocused()
+      expect(faults).toEqual([])
+    })
+  })
+
   test('a question asked by a page hides with it', async ({ page }) => {
     await open(page, '用户管理')
     await page.getByRole('button', { name: '删 除' }).click()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../shared/session/session-state'
+import { usePlaceInHistory } from './back-closes-dialogs'
 import { decide } from './guard'
 import { LoadedPage } from './LoadedPage'
 import { loadSignedInArea } from './signed-in-area'
@@ -8,6 +9,7 @@ import { loadSignedInArea } from './signed-in-area'
 /** Lets a visit through, or takes it where the guard says. */
 export function Guarded({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
+  usePlaceInHistory()
   const token = useSession((session) => session.token)
   const hasPermissions = useSession((session) => session.permissionList !== null)
   const decision = decide({ pathname, search, hash, token, hasPermissions })

@@ -1,16 +1,17 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { FilterFilled, FilterOutlined } from '@ant-design/icons'
 import type { AdvancedQuery } from '@dougong/widgets/query-builder/conditions'
 import type { SavedQuery } from '@dougong/widgets/query-builder/saved-queries'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { localStore } from '../shared/storage/local-store'
 import { inWords, queryFieldsOf, toFilter } from './advanced-query'
 import type { ListSource } from './calls'
 import type { ResourceState } from './use-resource'
 
-const QueryBuilder = lazy(async () => ({
-  default: (await import('@dougong/widgets/query-builder/QueryBuilder')).QueryBuilder,
-}))
+const QueryBuilder = lazyPart(
+  async () => (await import('@dougong/widgets/query-builder/QueryBuilder')).QueryBuilder,
+)
 
 interface AdvancedQueryButtonProps {
   source: ListSource

@@ -1,12 +1,13 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { DownloadOutlined, ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { saveDownload } from '../shared/api/save-download'
 import { callOf, type ListSource } from './calls'
 import { useOffer } from './use-offer'
 import type { ResourceState } from './use-resource'
 
-const ResourceImport = lazy(async () => ({ default: (await import('./ResourceImport')).ResourceImport }))
+const ResourceImport = lazyPart(async () => (await import('./ResourceImport')).ResourceImport)
 
 /** More selected records than this would make an address too long for what stands between browser and server. */
 const mostInAddress = 100

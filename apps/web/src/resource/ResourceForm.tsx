@@ -39,7 +39,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { row, given = [], inputs = {}, initial = {}, extra, sections = [] } = props
   const id = useId()
   const [isUploading, setUploading] = useState(false)
-  const { form, refusal, moved, isSaving, save, reload, close, noteChange } = useRecordForm(props)
+  const { form, refusal, moved, isSaving, isDirty, save, reload, noteChange } = useRecordForm(props)
   const names = resource.form.filter((name) => !given.includes(name) && isAsked(resource.fields[name], row))
   const apart = new Set(sections.flatMap(({ fields }) => fields))
 
@@ -54,8 +54,9 @@ export function ResourceForm(props: ResourceFormProps) {
       title={row ? `编辑${resource.title}` : `新增${resource.title}`}
       width={props.width ?? widthFor(names.map((name) => resource.fields[name]))}
       confirmLoading={isSaving || isUploading}
-      onOk={form.submit}
-      onCancel={close}
+      form={id}
+      isDirty={isDirty}
+      onCancel={props.onClose}
     >
       {refusal && (
         <Alert

@@ -1,5 +1,6 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import type { TableProps } from 'antd'
-import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import { Suspense, useMemo, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { useDevice } from '../shared/settings/device'
 import type { ListSource } from './calls'
 import { type Cells, columnsOf } from './columns'
@@ -18,9 +19,9 @@ import { useOffer } from './use-offer'
 import { type Filter, useResource } from './use-resource'
 import { useSeen } from './use-seen'
 
-const ResourceForm = lazy(async () => ({ default: (await import('./ResourceForm')).ResourceForm }))
-const InlineTable = lazy(async () => ({ default: (await import('./inline/InlineTable')).InlineTable }))
-const ResourceDetails = lazy(async () => ({ default: (await import('./ResourceDetails')).ResourceDetails }))
+const ResourceForm = lazyPart(async () => (await import('./ResourceForm')).ResourceForm)
+const InlineTable = lazyPart(async () => (await import('./inline/InlineTable')).InlineTable)
+const ResourceDetails = lazyPart(async () => (await import('./ResourceDetails')).ResourceDetails)
 
 interface ResourcePageProps {
   resource: ListSource

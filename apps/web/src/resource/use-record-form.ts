@@ -24,7 +24,7 @@ const movedCode = 409
 /** A record's form between opening and closing: saving, refusals, what another changed meanwhile, unsaved input. */
 export function useRecordForm({ resource, row, onSave, onReload, onClose }: EditedRecord) {
   const [form] = Form.useForm<Record<string, unknown>>()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const [base, setBase] = useState(row)
   const [refusal, setRefusal] = useState<string>()
   const [moved, setMoved] = useState<'unread' | string[]>()
@@ -58,16 +58,5 @@ export function useRecordForm({ resource, row, onSave, onReload, onClose }: Edit
     setMoved(merged.changes)
   }
 
-  function close() {
-    if (!isDirty || isSaving) return onClose()
-    modal.confirm({
-      title: '放弃修改',
-      content: '有未保存的修改，确定要放弃吗？',
-      okText: '放弃',
-      cancelText: '继续编辑',
-      onOk: onClose,
-    })
-  }
-
-  return { form, refusal, moved, isSaving, save, reload, close, noteChange: () => setDirty(true) }
+  return { form, refusal, moved, isSaving, isDirty, save, reload, noteChange: () => setDirty(true) }
 }

@@ -1,4 +1,5 @@
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
+import { mayBeLost } from '@dougong/widgets/modal/questions'
 import { App } from 'antd'
 import { type RefObject, useState } from 'react'
 import { useUnsavedChanges } from '../shared/unsaved-changes'
@@ -21,18 +22,6 @@ export function useUnsavedRows(table: RefObject<EditableTableHandle | null>) {
     /** Looks whether there are any; typing tells nobody until it ends. */
     look: () => setDirty(unsavedIds().length > 0),
     /** Whether they may be given up. */
-    mayGiveUp(): Promise<boolean> {
-      if (unsavedIds().length === 0) return Promise.resolve(true)
-      return new Promise((resolve) => {
-        modal.confirm({
-          title: '放弃修改',
-          content: '有未保存的修改，确定要放弃吗？',
-          okText: '放弃',
-          cancelText: '继续编辑',
-          onOk: () => resolve(true),
-          onCancel: () => resolve(false),
-        })
-      })
-    },
+    mayGiveUp: async (): Promise<boolean> => unsavedIds().length === 0 || mayBeLost(modal),
   }
 }

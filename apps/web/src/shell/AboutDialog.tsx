@@ -1,6 +1,7 @@
 import { readAbout } from '@dougong/contract/system/about'
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Modal, Spin } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Descriptions, Spin } from 'antd'
 import { call } from '../shared/api/client'
 import { clientConfig } from '../shared/client-config'
 import { LoadFailure } from '../shared/ui/LoadFailure'
@@ -12,7 +13,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => call(readAbout, {}, { signal, quiet: true }),
   })
   return (
-    <Modal open title="关于" footer={null} width={420} onCancel={onClose}>
+    <Dialog open mask={{ closable: true }} title="关于" footer={null} width={420} onCancel={onClose}>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -37,6 +38,6 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
           />
         </Spin>
       )}
-    </Modal>
+    </Dialog>
   )
 }

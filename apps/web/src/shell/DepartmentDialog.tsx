@@ -1,4 +1,5 @@
-import { App, Form, Modal, Select } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { App, Form, Select } from 'antd'
 import { useState } from 'react'
 import { selectDepartment, type OwnDepartment } from '@dougong/contract/session'
 import { call } from '../shared/api/client'
@@ -35,14 +36,12 @@ export function DepartmentDialog({ departments, orgCode, onClose }: DepartmentDi
   }
 
   return (
-    <Modal
+    <Dialog
       open
       width={450}
       title="切换部门"
       okText="确认"
-      cancelText="取消"
       confirmLoading={isBusy}
-      mask={{ closable: false }}
       onOk={() => void confirm()}
       onCancel={onClose}
     >
@@ -65,6 +64,6 @@ export function DepartmentDialog({ departments, orgCode, onClose }: DepartmentDi
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

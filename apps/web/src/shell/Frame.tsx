@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useSession } from '../shared/session/session-state'
 import { useDevice } from '../shared/settings/device'
 import { useSettings } from '../shared/settings/settings-store'
@@ -8,13 +9,14 @@ import { Header } from './Header'
 import { useHeaderAway } from './header-on-scroll'
 import type { MenuItem } from './menu-items'
 import { NavigationMenu } from './NavigationMenu'
+import { OfflineBanner } from './OfflineBanner'
 import { useStoredColourCheck } from './primary-colour'
 import { SideMenu } from './SideMenu'
 import { useSidebar } from './sidebar'
 import styles from './Frame.module.css'
 
-const ViewingBanner = lazy(async () => ({ default: (await import('./ViewingBanner')).ViewingBanner }))
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
+const ViewingBanner = lazyPart(async () => (await import('./ViewingBanner')).ViewingBanner)
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer')).MenuDrawer)
 
 interface FrameProps {
   items: MenuItem[]
@@ -64,6 +66,7 @@ export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
       )}
       <div className={styles.column}>
         <div className={styles.top} data-fixed={settings.fixedHeader} data-away={isHeaderAway}>
+          <OfflineBanner />
           {isViewing && (
             <Suspense>
               <ViewingBanner />

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App, Button, Card, Input, Modal, Select } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { App, Button, Card, Input, Select } from 'antd'
 import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useParams } from 'react-router'
@@ -73,7 +74,9 @@ function FormPage() {
       {Array.from({ length: 60 }, (_, line) => (
         <p key={line}>第 {line + 1} 行</p>
       ))}
-      <Modal open={isOpen} title="页内对话框" onCancel={() => setOpen(false)} />
+      <Dialog open={isOpen} title="页内对话框" onCancel={() => setOpen(false)}>
+        <Input aria-label="备注" />
+      </Dialog>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { darkMenuBackground } from '../shared/theme/antd-theme'
+import { SideDrawer } from '../shared/ui/SideDrawer'
 import { Logo } from './Logo'
 
 interface MenuDrawerProps {
@@ -14,7 +14,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ isOpen, theme, onClose, children }: MenuDrawerProps) {
   const isDark = theme === 'dark'
   return (
-    <Drawer
+    <SideDrawer
       open={isOpen}
       onClose={onClose}
       placement="left"
@@ -28,6 +28,6 @@ export function MenuDrawer({ isOpen, theme, onClose, children }: MenuDrawerProps
       }}
     >
       <nav aria-label="主菜单">{children}</nav>
-    </Drawer>
+    </SideDrawer>
   )
 }

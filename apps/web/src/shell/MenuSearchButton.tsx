@@ -1,12 +1,11 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MenuItem } from './menu-items'
 
-const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch')).MenuSearch }))
-const MenuSearchDialog = lazy(async () => ({
-  default: (await import('./MenuSearchDialog')).MenuSearchDialog,
-}))
+const MenuSearch = lazyPart(async () => (await import('./MenuSearch')).MenuSearch)
+const MenuSearchDialog = lazyPart(async () => (await import('./MenuSearchDialog')).MenuSearchDialog)
 
 /** Opens the search for a page: in place, or in a dialog on a phone. */
 export function MenuSearchButton({ items, isMobile }: { items: MenuItem[]; isMobile: boolean }) {

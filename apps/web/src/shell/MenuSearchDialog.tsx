@@ -1,18 +1,21 @@
-import { Modal } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { MenuSearch } from './MenuSearch'
 import type { MenuItem } from './menu-items'
 
 export function MenuSearchDialog({ items, onDone }: { items: MenuItem[]; onDone: () => void }) {
   return (
-    <Modal
+    <Dialog
       open
+      width={520}
       title="搜索菜单"
       footer={null}
+      mask={{ closable: true }}
       style={{ top: 24 }}
-      styles={{ body: { minHeight: 320 } }}
       onCancel={onDone}
     >
-      <MenuSearch items={items} isWide onDone={onDone} />
-    </Modal>
+      <div style={{ minHeight: 320 }}>
+        <MenuSearch items={items} isWide onDone={onDone} />
+      </div>
+    </Dialog>
   )
 }

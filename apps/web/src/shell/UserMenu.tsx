@@ -1,6 +1,7 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { DownOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clientConfig } from '../shared/client-config'
 import { refreshDictionaries } from '../shared/dictionaries/dictionaries'
@@ -10,14 +11,12 @@ import { staticUrl } from '../shared/static-url'
 import { useDepartmentSwitch } from './department-switch'
 import styles from './UserMenu.module.css'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../shared/password/PasswordDialog')).PasswordDialog,
-}))
-const DepartmentDialog = lazy(async () => ({
-  default: (await import('./DepartmentDialog')).DepartmentDialog,
-}))
-const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog')).AboutDialog }))
-const SettingsDrawer = lazy(async () => ({ default: (await import('./SettingsDrawer')).SettingsDrawer }))
+const PasswordDialog = lazyPart(
+  async () => (await import('../shared/password/PasswordDialog')).PasswordDialog,
+)
+const DepartmentDialog = lazyPart(async () => (await import('./DepartmentDialog')).DepartmentDialog)
+const SettingsDrawer = lazyPart(async () => (await import('./SettingsDrawer')).SettingsDrawer)
+const AboutDialog = lazyPart(async () => (await import('./AboutDialog')).AboutDialog)
 
 const choices = [
   { key: 'center', label: '个人中心' },

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../shared/session/session-store'
 import { stopViewing } from '../shared/session/viewing'
-import styles from './ViewingBanner.module.css'
+import styles from './Banner.module.css'
 
 /** Says that one looks through another's eyes, and leads back. */
 export function ViewingBanner() {

@@ -1,3 +1,4 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import {
   AppstoreOutlined,
   AreaChartOutlined,
@@ -27,9 +28,9 @@ import {
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 
-const NamedIcon = lazy(async () => ({ default: (await import('../shared/icons/NamedIcon')).NamedIcon }))
+const NamedIcon = lazyPart(async () => (await import('../shared/icons/NamedIcon')).NamedIcon)
 
 /** The names menus are stored with. Icons are imported one by one: the whole set would outweigh the shell. */
 const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {

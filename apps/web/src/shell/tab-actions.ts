@@ -1,3 +1,4 @@
+import { askBeforeLosing } from '@dougong/widgets/modal/questions'
 import { App } from 'antd'
 import { queryClient } from '../shared/api/query-client'
 import { closeRefusal, closeTab, closeTabs, otherTabs, tabsToTheLeft, tabsToTheRight, type Tab } from './tabs'
@@ -31,7 +32,7 @@ export function useTabActions({ open, home, unsaved, titleOf }: TabActionsInput)
   function unlessUnsaved(tabs: Tab[], run: () => void): void {
     const losing = tabs.filter((tab) => unsaved.has(tab.path))
     if (losing.length === 0) return run()
-    modal.confirm({
+    askBeforeLosing(modal, {
       title: '提示',
       content: `“${losing.map(titleOf).join('”、“')}”有未保存的修改，确定要放弃吗？`,
       okText: '放弃修改',

@@ -2,8 +2,9 @@ import { choicesOf, type Choices, defaultChoices, formatChoices } from '@dougong
 import { CronError } from '@dougong/cron/expression'
 import { nextRuns } from '@dougong/cron/next-runs'
 import { bounds } from '@dougong/cron/units'
-import { Alert, Input, Modal, Tabs } from 'antd'
+import { Alert, Input, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
+import { Dialog } from '../modal/Dialog'
 import classes from './CronEditor.module.css'
 import { type Tab, tabs, withChoice } from './options'
 import { TabChoices } from './TabChoices'
@@ -38,14 +39,12 @@ export function CronEditor({ value, zone, onConfirm, onClose }: CronEditorProps)
   }
 
   return (
-    <Modal
+    <Dialog
       open
       title="cron表达式"
       width={608}
-      okText="确定"
-      cancelText="取消"
+      mask={{ closable: true }}
       okButtonProps={{ disabled: problem !== undefined }}
-      destroyOnHidden
       onOk={() => {
         onConfirm(expression)
         onClose()
@@ -84,7 +83,7 @@ export function CronEditor({ value, zone, onConfirm, onClose }: CronEditorProps)
           )}
         </section>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

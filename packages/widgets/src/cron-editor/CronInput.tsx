@@ -1,8 +1,9 @@
+import { lazyPart } from '../lazy-part'
 import { isExpression } from '@dougong/cron/expression'
 import { Button, Input, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
-const CronEditor = lazy(async () => ({ default: (await import('./CronEditor')).CronEditor }))
+const CronEditor = lazyPart(async () => (await import('./CronEditor')).CronEditor)
 
 export interface CronInputProps {
   value?: string

@@ -1,5 +1,6 @@
+import { lazyPart } from '../lazy-part'
 import { ApartmentOutlined } from '@ant-design/icons'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ControlProps } from '../control'
 import { type TreeNode, useWidgetData } from '../data'
 import { ellipsisLengths } from '../ellipsis/Ellipsis'
@@ -9,9 +10,7 @@ import { PickerField } from '../picker/PickerField'
 import { useDialog } from '../picker/use-dialog'
 import { useLoaded } from '../use-loaded'
 
-const DepartmentDialog = lazy(async () => ({
-  default: (await import('./DepartmentDialog')).DepartmentDialog,
-}))
+const DepartmentDialog = lazyPart(async () => (await import('./DepartmentDialog')).DepartmentDialog)
 
 export interface DepartmentPickerProps extends ControlProps {
   /** Departments by `returnField`, comma-joined where `multiple`. */

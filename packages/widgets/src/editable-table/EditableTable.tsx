@@ -1,6 +1,6 @@
+import { lazyPart } from '../lazy-part'
 import { Spin } from 'antd'
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -30,8 +30,8 @@ import type { ColumnSettings, EditableTableProps } from './table-props'
 import { Toolbar } from './Toolbar'
 import { useSizes } from './use-sizes'
 
-const FindBox = lazy(async () => ({ default: (await import('./FindBox')).FindBox }))
-const TablePager = lazy(async () => ({ default: (await import('./TablePager')).TablePager }))
+const FindBox = lazyPart(async () => (await import('./FindBox')).FindBox)
+const TablePager = lazyPart(async () => (await import('./TablePager')).TablePager)
 
 /** Rows that are edited in their cells: thousands of them, by mouse, touch and keyboard, as in a spreadsheet. */
 export function EditableTable(props: EditableTableProps): ReactNode {

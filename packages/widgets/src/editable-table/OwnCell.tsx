@@ -1,5 +1,6 @@
+import { lazyPart } from '../lazy-part'
 import { DownOutlined, MenuOutlined, RightOutlined } from '@ant-design/icons'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import styles from './EditableTable.module.css'
 import type { OwnColumn } from './layout'
 import type { RowView } from './row-view'
@@ -7,7 +8,7 @@ import type { Table } from './table'
 import { toggleRow } from './table-selection'
 import { toggleExpanded } from './table-tree'
 
-const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu')).MoveMenu }))
+const MoveMenu = lazyPart(async () => (await import('./MoveMenu')).MoveMenu)
 
 interface OwnCellProps {
   table: Table

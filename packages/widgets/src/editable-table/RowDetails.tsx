@@ -16,6 +16,12 @@ export interface RowDetailsProps {
 export function RowDetails({ row, children, onConfirm, onClose, title = '详细信息' }: RowDetailsProps) {
   const [copy, setCopy] = useState(() => structuredClone(row))
   const [isBusy, setBusy] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+
+  function change(values: RowValues) {
+    setDirty(true)
+    setCopy((before) => ({ ...before, ...values }))
+  }
 
   async function confirm() {
     setBusy(true)
@@ -34,10 +40,11 @@ export function RowDetails({ row, children, onConfirm, onClose, title = '详细�
       width={1200}
       title={title}
       confirmLoading={isBusy}
+      isDirty={isDirty}
       onOk={() => void confirm()}
       onCancel={onClose}
     >
-      {children(copy, (values) => setCopy((before) => ({ ...before, ...values })))}
+      {children(copy, change)}
     </Dialog>
   )
 }

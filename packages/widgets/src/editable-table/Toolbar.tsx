@@ -1,3 +1,4 @@
+import { lazyPart } from '../lazy-part'
 import {
   DeleteOutlined,
   PlusOutlined,
@@ -7,7 +8,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons'
 import { Button, type ButtonProps, Tooltip } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { AddChoice } from './AddSettings'
 import styles from './EditableTable.module.css'
 import { useTable } from './row-view'
@@ -19,7 +20,7 @@ import { removeAsked } from './table-removal'
 import { addRows, insertNew, mayInsert, withDefaults } from './table-rows'
 import { clearSelection } from './table-selection'
 
-const AddSettings = lazy(async () => ({ default: (await import('./AddSettings')).AddSettings }))
+const AddSettings = lazyPart(async () => (await import('./AddSettings')).AddSettings)
 
 interface ToolbarProps {
   table: Table

@@ -1,12 +1,13 @@
+import { lazyPart } from '../lazy-part'
 import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { Button, Radio, Slider, Spin } from 'antd'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { type CropArea, withinTurn } from './crop-area'
 import { CropResult } from './CropResult'
 import { drawCrop } from './draw-crop'
 import classes from './ImageCrop.module.css'
 
-const Cropper = lazy(() => import('react-easy-crop'))
+const Cropper = lazyPart(async () => (await import('react-easy-crop')).default)
 
 /** A shape to cut: its words and width to height. */
 export interface CropRatio {

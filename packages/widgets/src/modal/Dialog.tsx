@@ -2,32 +2,80 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Modal, type ModalProps } from 'antd'
 import { useState, type CSSProperties } from 'react'
 import classes from './Dialog.module.css'
-import { useFocusReturned } from './use-focus-returned'
+import { EnterSubmits } from './EnterSubmits'
+import { FirstFocus } from './FirstFocus'
+import { useLayer } from './layers'
+import { useLeave } from './questions'
 import { useIsNarrow } from './use-is-narrow'
 
-export interface DialogProps extends Omit<ModalProps, 'styles'> {
+export interface DialogProps extends Omit<ModalProps, 'styles' | 'onCancel'> {
   /** Offers a button that makes the dialog fill the window, and back. */
   mayFill?: boolean
   /** Opens filling the window: always, or on a phone alone. */
   fills?: boolean | 'onPhone'
+  /** The id of the form in it, which 确定 submits, and Enter in a field of one line. */
+  form?: string
+  /** Something was changed in it: it asks before it closes. */
+  isDirty?: boolean
+  onCancel?: () => void
 }
 
-const roomy = { header: { marginBottom: 16 } } satisfies Record<string, CSSProperties>
+type Styles = Record<'header' | 'container' | 'body', CSSProperties>
 
-const filling = {
-  ...roomy,
-  container: { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 },
-  body: { flex: 1, minHeight: 0, overflow: 'auto' },
-} satisfies Record<string, CSSProperties>
+/** Head and foot stay in sight; what is between them scrolls, from edge to edge. */
+const parts: Styles = {
+  header: { marginBottom: 16 },
+  container: { display: 'flex', flexDirection: 'column' },
+  body: { minHeight: 0, overflow: 'auto', margin: '-2px -24px', padding: '2px 24px' },
+}
+
+const filling: Styles = {
+  ...parts,
+  container: { ...parts.container, height: '100dvh', borderRadius: 0 },
+  body: { ...parts.body, flex: 1 },
+}
 
 const wholeWindow: CSSProperties = { top: 0, maxWidth: '100vw', margin: 0, paddingBottom: 0 }
 
-/** antd's Modal, 60 % wide where nothing else is said, that can fill the window. A phone's whole width is always taken. */
-export function Dialog({ mayFill = false, fills = false, width = '60%', children, ...rest }: DialogProps) {
+/** How far from the window's top a dialog stands, and how much it leaves free above and below. */
+function placeOf(isNarrow: boolean, isCentred: boolean): { style: CSSProperties; free: string } {
+  if (isCentred) return { style: {}, free: '48px' }
+  if (isNarrow) return { style: { top: 0, paddingBottom: 0 }, free: '16px' }
+  const top = 'clamp(24px, 10vh, 100px)'
+  return { style: { top }, free: `${top} - 24px` }
+}
+
+/**
+ * antd's Modal, 60 % wide where nothing else is said, that can fill the window. A phone's whole width is always taken. It opens
+ * with the focus in its first field, and the browser's Back closes it as its × does.
+ */
+export function Dialog({
+  mayFill = false,
+  fills = false,
+  form,
+  isDirty = false,
+  width = '60%',
+  centered = false,
+  style,
+  onCancel,
+  children,
+  ...rest
+}: DialogProps) {
   const isNarrow = useIsNarrow()
-  useFocusReturned(rest.open === true)
+  const leave = useLeave(isDirty, () => onCancel?.())
+  useLayer(rest.open === true, () => {
+    if (!rest.confirmLoading) leave()
+  })
+  const submit = () => {
+    if (form && !rest.confirmLoading && !rest.okButtonProps?.disabled) submitForm(form)
+  }
   const [chosen, setChosen] = useState<boolean>()
   const isFilling = chosen ?? (fills === 'onPhone' ? isNarrow : fills)
+  const place = placeOf(isNarrow, centered)
+  const fitting: Styles = {
+    ...parts,
+    container: { ...parts.container, maxHeight: `calc(100dvh - ${place.free})` },
+  }
   return (
     <Modal
       mask={{ closable: false }}
@@ -35,15 +83,21 @@ export function Dialog({ mayFill = false, fills = false, width = '60%', children
       okText="确定"
       cancelText="取消"
       {...rest}
+      centered={centered}
+      {...(form && { onOk: submit })}
       width={isFilling ? '100vw' : isNarrow ? '100%' : width}
-      styles={isFilling ? filling : roomy}
-      {...(isFilling && { style: wholeWindow })}
+      styles={isFilling ? filling : fitting}
+      style={isFilling ? wholeWindow : { ...place.style, ...style }}
+      onCancel={leave}
     >
+      <FirstFocus />
+      {form && <EnterSubmits onSubmit={submit} />}
       {mayFill && (
         <Button
           type="text"
           size="small"
           className={classes.toggle ?? ''}
+          data-window-tool
           aria-label={isFilling ? '退出全屏' : '全屏'}
           icon={isFilling ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           onClick={() => setChosen(!isFilling)}
@@ -52,4 +106,9 @@ export function Dialog({ mayFill = false, fills = false, width = '60%', children
       {children}
     </Modal>
   )
+}
+
+function submitForm(id: string): void {
+  const form = document.getElementById(id)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
 }

@@ -1,6 +1,7 @@
-import { Form, Input, type InputRef, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import type { Rule } from 'antd/es/form'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from '../modal/Dialog'
 
 /** What a question is made of. */
 export interface PromptOptions {
@@ -50,7 +51,7 @@ export function PromptDialog({ options, open, isLoading, handle, afterClose }: P
     width = 420,
   } = options
   const [form] = Form.useForm<{ answer: string }>()
-  const input = useRef<InputRef>(null)
+  const id = useId()
 
   function answer({ answer: value }: { answer: string }) {
     if (onOkAsync) onOkAsync(value, handle)
@@ -58,28 +59,23 @@ export function PromptDialog({ options, open, isLoading, handle, afterClose }: P
     onOk?.(value)
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
       width={width}
-      okText="确定"
-      cancelText="取消"
-      mask={{ closable: false }}
-      destroyOnHidden
       confirmLoading={isLoading}
-      onOk={form.submit}
+      form={id}
       onCancel={() => {
         if (isLoading) return
         handle.close()
         onCancel?.()
       }}
-      afterOpenChange={(isOpen) => (isOpen ? input.current?.focus({ cursor: 'end' }) : afterClose())}
+      afterClose={afterClose}
     >
       {content}
-      <Form form={form} initialValues={{ answer: defaultValue }} onFinish={answer}>
+      <Form id={id} form={form} initialValues={{ answer: defaultValue }} onFinish={answer}>
         <Form.Item name="answer" rules={Array.isArray(rule) ? rule : [rule]} style={{ margin: '8px 0 0' }}>
           <Input
-            ref={input}
             aria-label={typeof title === 'string' ? title : '输入'}
             disabled={isLoading}
             maxLength={500}
@@ -87,6 +83,6 @@ export function PromptDialog({ options, open, isLoading, handle, afterClose }: P
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

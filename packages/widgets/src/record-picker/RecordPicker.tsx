@@ -1,11 +1,12 @@
-import { lazy, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part'
+import { type ReactNode } from 'react'
 import type { RecordSource } from '../data'
 import { ellipsisLengths } from '../ellipsis/Ellipsis'
 import type { PickColumn } from '../picker/PickTable'
 import { type RecordControlProps, RecordField } from '../picker/RecordField'
 import type { RecordQuery } from './record-filters'
 
-const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }))
+const RecordDialog = lazyPart(async () => (await import('./RecordDialog')).RecordDialog)
 
 export interface RecordPickerProps extends RecordControlProps {
   /** What one record is called. */

@@ -1,11 +1,12 @@
+import { lazyPart } from '../lazy-part'
 import { App } from 'antd'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { ControlProps } from '../control'
 import { PickerField } from '../picker/PickerField'
 import { useDialog } from '../picker/use-dialog'
 import { filledBy, readFilledFields } from './report-fields'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog')).ReportDialog }))
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog')).ReportDialog)
 
 export interface ReportPickerProps extends ControlProps {
   /** The report. */

@@ -1,10 +1,11 @@
+import { lazyPart } from '../lazy-part'
 import { UserOutlined } from '@ant-design/icons'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useWidgetData } from '../data'
 import { ellipsisLengths } from '../ellipsis/Ellipsis'
 import { type RecordControlProps, RecordField } from '../picker/RecordField'
 
-const UserDialog = lazy(async () => ({ default: (await import('./UserDialog')).UserDialog }))
+const UserDialog = lazyPart(async () => (await import('./UserDialog')).UserDialog)
 
 export interface UserPickerProps extends RecordControlProps {
   /** What a person is stored as: `username` or `id`. */

@@ -1,6 +1,7 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { hiddenPhone } from '@dougong/contract/hidden-phone'
 import { clientConfig } from '../../shared/client-config'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
@@ -8,12 +9,10 @@ import { Panel } from '../../shared/ui/Panel'
 import { ownAccount } from './account.queries'
 import styles from './SecuritySettingPage.module.css'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../../shared/password/PasswordDialog')).PasswordDialog,
-}))
-const PhoneDialog = lazy(async () => ({
-  default: (await import('./settings/PhoneDialog')).PhoneDialog,
-}))
+const PasswordDialog = lazyPart(
+  async () => (await import('../../shared/password/PasswordDialog')).PasswordDialog,
+)
+const PhoneDialog = lazyPart(async () => (await import('./settings/PhoneDialog')).PhoneDialog)
 
 /** `/account/settings/security`: what keeps others out of the account. */
 export function SecuritySettingPage() {

@@ -1,6 +1,6 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { storedFiles } from '@dougong/contract/system/stored-files'
 import { Typography } from 'antd'
-import { lazy } from 'react'
 import type { CellProps } from '../../resource/field-kinds/field-kind'
 import { ResourcePage } from '../../resource/ResourcePage'
 import { Can } from '../../shared/access/Can'
@@ -9,7 +9,7 @@ import { DownloadButton } from './DownloadButton'
 import { inBytes } from './in-bytes'
 import { UploadButton } from './UploadButton'
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog')).PreviewDialog }))
+const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog')).PreviewDialog)
 
 const cells = {
   size: ({ value }: CellProps) => inBytes(Number(value)),

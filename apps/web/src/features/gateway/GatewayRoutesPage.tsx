@@ -1,3 +1,4 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import {
   filterShapes,
   gatewayCall,
@@ -10,7 +11,7 @@ import {
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Empty, Space, Spin, Switch, Tag, Typography } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Can } from '../../shared/access/Can'
 import { useMay } from '../../shared/access/may'
 import { answer } from '../../shared/api/client'
@@ -20,7 +21,7 @@ import { EditButton, RemoveButton } from '../../shared/ui/RowButtons'
 import { gatewayRoutes } from './gateway.queries'
 import styles from './GatewayRoutesPage.module.css'
 
-const RouteForm = lazy(async () => ({ default: (await import('./RouteForm')).RouteForm }))
+const RouteForm = lazyPart(async () => (await import('./RouteForm')).RouteForm)
 
 /** `/isystem/gatewayroute`: where the product's own reverse proxy sends what. */
 export function GatewayRoutesPage() {

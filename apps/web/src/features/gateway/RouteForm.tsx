@@ -6,8 +6,9 @@ import {
   saveGatewayRoute,
 } from '@dougong/contract/system/gateway-routes'
 import { Alert, App, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { answer, ApiError } from '../../shared/api/client'
+import { useUnsavedChanges } from '../../shared/unsaved-changes'
 import { FilterList } from './FilterList'
 import styles from './GatewayRoutesPage.module.css'
 import { PredicateList } from './PredicateList'
@@ -28,6 +29,9 @@ export function RouteForm({ route, onSaved, onClose }: RouteFormProps) {
   const { message } = App.useApp()
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const id = useId()
+  useUnsavedChanges(isDirty)
 
   async function save(values: Values) {
     const filters = values.filters ?? []
@@ -55,14 +59,17 @@ export function RouteForm({ route, onSaved, onClose }: RouteFormProps) {
       title={route ? '编辑路由' : '新增路由'}
       width={800}
       confirmLoading={isSaving}
-      onOk={form.submit}
+      form={id}
+      isDirty={isDirty}
       onCancel={onClose}
     >
       {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 12 }} />}
       <Form
+        id={id}
         form={form}
         layout="vertical"
         initialValues={route ?? fresh}
+        onValuesChange={() => setDirty(true)}
         onFinish={(values) => void save(values)}
       >
         <Form.Item

@@ -1,5 +1,6 @@
 import { InfoCircleFilled } from '@ant-design/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { clientConfig } from '../../shared/client-config'
 import { usePageTitle } from '../../shared/page-title'
@@ -14,18 +15,12 @@ import { WayTabs } from './login/WayTabs'
 import classes from './LoginPage.module.css'
 
 // Few people come this way or are asked these questions, so nobody else downloads them.
-const PhoneLoginForm = lazy(async () => ({
-  default: (await import('./login/PhoneLoginForm')).PhoneLoginForm,
-}))
-const InitialPasswordForm = lazy(async () => ({
-  default: (await import('./login/InitialPasswordForm')).InitialPasswordForm,
-}))
-const WorkplaceDialog = lazy(async () => ({
-  default: (await import('./login/WorkplaceDialog')).WorkplaceDialog,
-}))
-const BindPhoneDialog = lazy(async () => ({
-  default: (await import('./login/BindPhoneDialog')).BindPhoneDialog,
-}))
+const PhoneLoginForm = lazyPart(async () => (await import('./login/PhoneLoginForm')).PhoneLoginForm)
+const InitialPasswordForm = lazyPart(
+  async () => (await import('./login/InitialPasswordForm')).InitialPasswordForm,
+)
+const WorkplaceDialog = lazyPart(async () => (await import('./login/WorkplaceDialog')).WorkplaceDialog)
+const BindPhoneDialog = lazyPart(async () => (await import('./login/BindPhoneDialog')).BindPhoneDialog)
 
 /** `/user/login`: every form of sign-in. */
 export function LoginPage(): ReactNode {

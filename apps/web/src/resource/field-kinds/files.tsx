@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { Suspense } from 'react'
 import type { CellProps, FieldKindView } from './field-kind'
 import { lazyKind } from './lazy-kind'
 import { text } from './text'
 
-const StoredFiles = lazy(async () => ({ default: (await import('./stored-files')).StoredFiles }))
+const StoredFiles = lazyPart(async () => (await import('./stored-files')).StoredFiles)
 
 function FilesCell({ field, value }: CellProps) {
   if (typeof value !== 'string' || value === '') return '—'

@@ -1,12 +1,11 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CellProps, FieldKindView, InputProps } from './field-kind'
 import { text } from './text'
 
 // The editor is heavy: it comes when a form shows one.
-const Editor = lazy(async () => ({
-  default: (await import('@dougong/widgets/rich-text/RichText')).RichText,
-}))
+const Editor = lazyPart(async () => (await import('@dougong/widgets/rich-text/RichText')).RichText)
 
 /** The words without their looks. */
 function RichTextCell({ value, ...rest }: CellProps) {

@@ -1,9 +1,10 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Can } from '../../shared/access/Can'
 import type { RecordName } from './history.queries'
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer')).HistoryDrawer }))
+const HistoryDrawer = lazyPart(async () => (await import('./HistoryDrawer')).HistoryDrawer)
 
 /** 历史 in a record's row: opens its versions for those who may see them. */
 export function HistoryButton({ record, name }: { record: RecordName; name: string }) {

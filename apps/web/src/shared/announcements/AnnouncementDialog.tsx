@@ -1,5 +1,6 @@
 import type { Announcement } from '@dougong/contract/messages'
-import { Button, Modal } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { announcementTarget } from './announcement-target'
@@ -34,9 +35,10 @@ export function AnnouncementDialog({
   }
 
   return (
-    <Modal
+    <Dialog
       open
       centered
+      mask={{ closable: true }}
       width={800}
       title={<span className={styles.title}>{title}</span>}
       onCancel={onClose}
@@ -60,6 +62,6 @@ export function AnnouncementDialog({
       <div className={styles.text} tabIndex={0} role="region" aria-label="消息内容">
         <SanitisedHtml html={msgContent} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

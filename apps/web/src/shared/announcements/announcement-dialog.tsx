@@ -1,9 +1,8 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import type { Announcement } from '@dougong/contract/messages'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 
-const AnnouncementDialog = lazy(async () => ({
-  default: (await import('./AnnouncementDialog')).AnnouncementDialog,
-}))
+const AnnouncementDialog = lazyPart(async () => (await import('./AnnouncementDialog')).AnnouncementDialog)
 
 interface AnnouncementOpener {
   open: (announcement: Announcement) => void

@@ -3,8 +3,9 @@ import {
   listMembersDepartmentRoles,
   saveMembersDepartmentRoles,
 } from '@dougong/contract/system/department-roles'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Checkbox, Empty, Modal, Spin } from 'antd'
+import { App, Button, Checkbox, Empty, Spin } from 'antd'
 import { useState } from 'react'
 import { Can } from '../access/Can'
 import { answer, call } from '../api/client'
@@ -68,13 +69,13 @@ function MemberRoles({ departmentId, user, onClose }: MemberRolesProps & { onClo
   }
 
   return (
-    <Modal
+    <Dialog
       open
+      width={520}
       title={`部门角色：${user.realname ?? ''}`}
-      okText="确定"
-      cancelText="取消"
       confirmLoading={isSaving}
       okButtonProps={{ disabled: !data }}
+      isDirty={chosen !== undefined}
       onOk={() => void save()}
       onCancel={onClose}
     >
@@ -92,6 +93,6 @@ function MemberRoles({ departmentId, user, onClose }: MemberRolesProps & { onClo
           />
         </Spin>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Button, Input, Popover, Space, Spin } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
-const IconPicker = lazy(async () => ({ default: (await import('./IconPicker')).IconPicker }))
-const NamedIcon = lazy(async () => ({ default: (await import('./NamedIcon')).NamedIcon }))
+const IconPicker = lazyPart(async () => (await import('./IconPicker')).IconPicker)
+const NamedIcon = lazyPart(async () => (await import('./NamedIcon')).NamedIcon)
 
 interface IconInputProps {
   id?: string

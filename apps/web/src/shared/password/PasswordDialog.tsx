@@ -1,5 +1,6 @@
-import { App, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { App, Form, Input } from 'antd'
+import { useId, useState } from 'react'
 import { changeOwnPassword } from '@dougong/contract/session'
 import { passwordPattern, passwordRule } from '@dougong/contract/validation'
 import { answer } from '../api/client'
@@ -16,6 +17,8 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
   const { message } = App.useApp()
   const [form] = Form.useForm<PasswordForm>()
   const [isBusy, setBusy] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const id = useId()
 
   async function submit(values: PasswordForm) {
     setBusy(true)
@@ -34,23 +37,24 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
   }
 
   return (
-    <Modal
+    <Dialog
       open
       width={800}
       title="修改密码"
-      okText="确定"
       cancelText="关闭"
       confirmLoading={isBusy}
-      mask={{ closable: false }}
-      onOk={form.submit}
+      form={id}
+      isDirty={isDirty}
       onCancel={onClose}
     >
       <Form
+        id={id}
         form={form}
         disabled={isBusy}
         style={{ paddingBlockStart: 8 }}
         labelCol={{ xs: 24, sm: 5 }}
         wrapperCol={{ xs: 24, sm: 16 }}
+        onValuesChange={() => setDirty(true)}
         onFinish={(values) => void submit(values)}
       >
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -87,6 +91,6 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
           <Input.Password placeholder="请确认新密码" autoComplete="new-password" maxLength={128} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

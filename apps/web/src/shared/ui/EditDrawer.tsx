@@ -1,4 +1,5 @@
-import { App, Button } from 'antd'
+import { useLeave } from '@dougong/widgets/modal/questions'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useUnsavedChanges } from '../unsaved-changes'
 import styles from './EditDrawer.module.css'
@@ -18,19 +19,12 @@ interface EditDrawerProps {
 
 /** A drawer that something is edited in: it asks before unsaved work is lost, and is not closed by a click beside it. */
 export function EditDrawer({ title, size, isDirty, unsaved, actions, onClose, children }: EditDrawerProps) {
-  const { modal } = App.useApp()
   useUnsavedChanges(isDirty)
-
-  function close() {
-    if (!isDirty) return onClose()
-    modal.confirm({
-      title: `有未保存的${unsaved.short}`,
-      content: `关闭后将丢失尚未保存的${unsaved.full}，确定关闭吗？`,
-      okText: '关闭',
-      cancelText: '继续编辑',
-      onOk: onClose,
-    })
-  }
+  const close = useLeave(isDirty, onClose, {
+    title: `有未保存的${unsaved.short}`,
+    content: `关闭后将丢失尚未保存的${unsaved.full}，确定关闭吗？`,
+    okText: '关闭',
+  })
 
   return (
     <SideDrawer

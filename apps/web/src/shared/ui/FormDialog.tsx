@@ -2,6 +2,7 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, App, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/client'
+import { useUnsavedChanges } from '../unsaved-changes'
 
 interface FormDialogProps<Values> {
   title: string
@@ -30,6 +31,8 @@ export function FormDialog<Values extends object>({
   const { message } = App.useApp()
   const [refusal, setRefusal] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  useUnsavedChanges(isDirty)
 
   async function finish(values: Values) {
     setSaving(true)
@@ -47,13 +50,22 @@ export function FormDialog<Values extends object>({
   }
 
   return (
-    <Dialog open width={520} title={title} confirmLoading={isSaving} onOk={form.submit} onCancel={onClose}>
+    <Dialog
+      open
+      width={520}
+      title={title}
+      confirmLoading={isSaving}
+      form={name}
+      isDirty={isDirty}
+      onCancel={onClose}
+    >
       {refusal && <Alert type="error" showIcon style={{ marginBottom: 12 }} title={refusal} />}
       <Form<Values>
         form={form}
         name={name}
         layout="vertical"
         {...(initialValues && { initialValues })}
+        onValuesChange={() => setDirty(true)}
         onFinish={(values) => void finish(values)}
       >
         {children}

@@ -1,6 +1,7 @@
+import { lazyPart } from '../../lazy-part'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { UploadEntry } from '../../file-upload/upload-list'
 import { useStoredFile } from '../../file-upload/use-stored-file'
 import type { Column } from '../columns'
@@ -10,7 +11,7 @@ import { storeCell } from '../table-editing'
 import { fileActions, fileLimit } from '../table-uploads'
 import { typeNameOf } from '../type-names'
 
-const FilePopup = lazy(async () => ({ default: (await import('../../file-popup/FilePopup')).FilePopup }))
+const FilePopup = lazyPart(async () => (await import('../../file-popup/FilePopup')).FilePopup)
 
 interface FileMenuProps {
   table: Table

@@ -1,5 +1,6 @@
+import { lazyPart } from '../../lazy-part'
 import { CloseCircleOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useWidgetData } from '../../data'
 import { statusInWords, type UploadEntry } from '../../file-upload/upload-list'
 import { useUploadError } from '../../file-upload/use-upload-error'
@@ -11,7 +12,7 @@ import { fileLimit, filesOf, removeFile, shortName, uploadFiles } from '../table
 import { typeNameOf } from '../type-names'
 import type { OwnDisplayProps } from './own-props'
 
-const FileMenu = lazy(async () => ({ default: (await import('./FileMenu')).FileMenu }))
+const FileMenu = lazyPart(async () => (await import('./FileMenu')).FileMenu)
 
 /** The files of a cell: the first by name or as a picture, what can be done with it, and a button for more. */
 export function FilesDisplay({ table, column, row, value, isDisabled, label, uploads }: OwnDisplayProps) {

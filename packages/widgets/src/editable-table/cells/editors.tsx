@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import { lazyPart } from '../../lazy-part'
+import { type ComponentType } from 'react'
 import type { Column } from '../columns'
 import { typeNameOf } from '../type-names'
 import type { OwnEditorProps } from './own-props'
@@ -33,11 +34,7 @@ const ready = new Map<string, Editor>([
   ['tags', TagsEditor],
 ])
 
-const waited = new Map(
-  Object.entries(loaders).map(
-    ([type, load]) => [type, lazy(async () => ({ default: await load() }))] as const,
-  ),
-)
+const waited = new Map(Object.entries(loaders).map(([type, load]) => [type, lazyPart(load)] as const))
 
 /** The editor of a column's cells. One that was not loaded ahead is waited for. */
 export function editorOf(column: Column): Editor | undefined {

@@ -1,15 +1,14 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { UserOutlined } from '@ant-design/icons'
 import { uploadFile } from '@dougong/contract/files'
 import { App, Avatar, Button } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { upload } from '../../../shared/api/upload'
 import { staticUrl } from '../../../shared/static-url'
 import { changeProfile } from '../change-profile'
 import styles from './AvatarSetting.module.css'
 
-const CropDialog = lazy(async () => ({
-  default: (await import('@dougong/widgets/image-crop/CropDialog')).CropDialog,
-}))
+const CropDialog = lazyPart(async () => (await import('@dougong/widgets/image-crop/CropDialog')).CropDialog)
 
 const square = [{ text: '1:1', ratio: 1 }]
 

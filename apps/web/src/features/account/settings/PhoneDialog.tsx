@@ -1,6 +1,7 @@
 import { changeOwnPhone } from '@dougong/contract/account'
 import { smsPurpose } from '@dougong/contract/sign-up'
-import { App, Form, Input, Modal } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { App, Form, Input } from 'antd'
 import { FormError } from '../../../shared/account-fields/FormError'
 import { PhoneItem, SmsCodeItem } from '../../../shared/account-fields/PhoneItems'
 import { useSubmission } from '../../../shared/account-fields/submission'
@@ -28,17 +29,7 @@ export function PhoneDialog({ onChanged, onClose }: { onChanged: () => void; onC
   }
 
   return (
-    <Modal
-      open
-      width={480}
-      title="绑定手机"
-      okText="确定"
-      cancelText="取消"
-      confirmLoading={isBusy}
-      mask={{ closable: false }}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
+    <Dialog open width={480} title="绑定手机" confirmLoading={isBusy} form="own-phone" onCancel={onClose}>
       <Form form={form} name="own-phone" size="large" onFinish={save}>
         <FormError message={failure} />
         <Form.Item name="password" rules={[{ required: true, message: '请输入当前密码!' }]}>
@@ -52,6 +43,6 @@ export function PhoneDialog({ onChanged, onClose }: { onChanged: () => void; onC
         <PhoneItem />
         <SmsCodeItem purpose={smsPurpose.bind} />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

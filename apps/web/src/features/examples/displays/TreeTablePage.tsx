@@ -1,15 +1,16 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { type DepartmentNode, listDepartmentLevel } from '@dougong/contract/system/department-tree'
 import type { TreeColumn } from '@dougong/widgets/tree-table/TreeLineRow'
 import { TreeTable } from '@dougong/widgets/tree-table/TreeTable'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../shared/api/client'
 import { useDevice } from '../../../shared/settings/device'
 import { Panel } from '../../../shared/ui/Panel'
 
-const DetailsDialog = lazy(async () => ({
-  default: (await import('@dougong/widgets/details/DetailsDialog')).DetailsDialog,
-}))
+const DetailsDialog = lazyPart(
+  async () => (await import('@dougong/widgets/details/DetailsDialog')).DetailsDialog,
+)
 
 const kinds: Readonly<Record<string, string>> = { '1': '公司', '2': '部门', '3': '岗位' }
 

@@ -1,14 +1,15 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { type Filter, useResource } from '../../../resource/use-resource'
 import { Panel } from '../../../shared/ui/Panel'
 import { ListHead } from './ListHead'
 import { RecordList } from './RecordList'
 
-const ResourceDetails = lazy(async () => ({
-  default: (await import('../../../resource/ResourceDetails')).ResourceDetails,
-}))
+const ResourceDetails = lazyPart(
+  async () => (await import('../../../resource/ResourceDetails')).ResourceDetails,
+)
 
 interface ResourceRecordsProps {
   resource: Resource

@@ -1,7 +1,8 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { tasks } from '@dougong/contract/examples/tasks'
 import { PlusOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useOffer } from '../../../resource/use-offer'
 import { useResource } from '../../../resource/use-resource'
@@ -13,9 +14,7 @@ import { RecordList } from './RecordList'
 import { TaskStatusFilter } from './TaskStatusFilter'
 import styles from './TaskBoard.module.css'
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('../../../resource/RecordDialog')).RecordDialog,
-}))
+const RecordDialog = lazyPart(async () => (await import('../../../resource/RecordDialog')).RecordDialog)
 
 interface TaskBoardProps {
   layout: 'rows' | 'cards'

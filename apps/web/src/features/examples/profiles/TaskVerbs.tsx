@@ -1,15 +1,14 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { tasks, taskStatus } from '@dougong/contract/examples/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type ResourceRow, saveRecord } from '../../../resource/resource.queries'
 import { useOffer } from '../../../resource/use-offer'
 import { presenting } from '../../../shared/api/client'
 import styles from './profiles.module.css'
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('../../../resource/RecordDialog')).RecordDialog,
-}))
+const RecordDialog = lazyPart(async () => (await import('../../../resource/RecordDialog')).RecordDialog)
 
 /** The next step of each status. */
 const next: Record<string, { status: string; label: string }> = {

@@ -1,9 +1,9 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { orders } from '@dougong/contract/examples/orders'
-import { lazy } from 'react'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { OrderSamples } from './OrderSamples'
 
-const OrderCardsForm = lazy(async () => ({ default: (await import('./OrderCardsForm')).OrderCardsForm }))
+const OrderCardsForm = lazyPart(async () => (await import('./OrderCardsForm')).OrderCardsForm)
 
 /** `/jeecg/JeecgOrderMainList`: orders whose customers and tickets are rows of the same form. */
 export function OrderCardsPage() {

@@ -1,7 +1,8 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { orderCustomers, orders } from '@dougong/contract/examples/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { columnsOf } from '../../../resource/columns'
 import { partsOf } from '../../../resource/parts.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
@@ -10,8 +11,8 @@ import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { OrderSamples } from './OrderSamples'
 
-const WholeForm = lazy(async () => ({ default: (await import('../../../resource/WholeForm')).WholeForm }))
-const Dialog = lazy(async () => ({ default: (await import('@dougong/widgets/modal/Dialog')).Dialog }))
+const WholeForm = lazyPart(async () => (await import('../../../resource/WholeForm')).WholeForm)
+const Dialog = lazyPart(async () => (await import('@dougong/widgets/modal/Dialog')).Dialog)
 
 /** `/jeecg/TableExpandeSub`: each order opens to its customers, one at a time; on a phone in a dialog. */
 export function OrderCustomersPage() {

@@ -1,3 +1,4 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import {
   announcements,
   releaseAnnouncement,
@@ -5,7 +6,6 @@ import {
 } from '@dougong/contract/system/announcements'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Popconfirm, Space } from 'antd'
-import { lazy } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { Can } from '../../../shared/access/Can'
 import { announcementsKey } from '../../../shared/announcements/announcements.queries'
@@ -13,7 +13,7 @@ import { answer } from '../../../shared/api/client'
 import { DialogButton } from '../../../shared/ui/DialogButton'
 import { isDraft, isReleased } from './states'
 
-const ReadersDialog = lazy(async () => ({ default: (await import('./ReadersDialog')).ReadersDialog }))
+const ReadersDialog = lazyPart(async () => (await import('./ReadersDialog')).ReadersDialog)
 
 /** What can be done with an announcement in its state. */
 export function AnnouncementActions({ row }: { row: ResourceRow }) {

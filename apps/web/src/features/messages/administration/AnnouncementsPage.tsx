@@ -1,6 +1,7 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { announcements } from '@dougong/contract/system/announcements'
 import { Spin } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CellProps } from '../../../resource/field-kinds/field-kind'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { PriorityTag } from '../../../shared/announcements/PriorityTag'
@@ -10,9 +11,9 @@ import { AudienceInput } from './AudienceInput'
 import { PriorityInput } from './PriorityInput'
 import { isDraft, isReleased } from './states'
 
-const SanitisedHtml = lazy(async () => ({
-  default: (await import('../../../shared/announcements/SanitisedHtml')).SanitisedHtml,
-}))
+const SanitisedHtml = lazyPart(
+  async () => (await import('../../../shared/announcements/SanitisedHtml')).SanitisedHtml,
+)
 
 const stateColours = { '0': 'blue', '1': 'green', '2': 'orange' } as const
 

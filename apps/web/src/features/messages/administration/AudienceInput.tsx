@@ -1,11 +1,10 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Form, Radio, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { InputProps } from '../../../resource/field-kinds/field-kind'
 import styles from './AudienceInput.module.css'
 
-const UserPicker = lazy(async () => ({
-  default: (await import('@dougong/widgets/user-picker/UserPicker')).UserPicker,
-}))
+const UserPicker = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserPicker')).UserPicker)
 
 /** Everybody, or chosen users, who are chosen here too. */
 export function AudienceInput({ field: _field, value, onChange, ...rest }: InputProps) {

@@ -1,4 +1,5 @@
-import { Modal, Typography } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { clientConfig } from '../../../shared/client-config'
 import type { LegalName } from './legal-names'
@@ -8,9 +9,11 @@ import { legalText } from './legal-texts'
 export function LegalDialog({ name, onClose }: { name: LegalName; onClose: () => void }): ReactNode {
   const { title, opening, sections } = legalText(name, clientConfig.productTitle)
   return (
-    <Modal
+    <Dialog
       open
       centered
+      mask={{ closable: true }}
+      bodyProps={{ tabIndex: 0 }}
       width={640}
       title={title}
       okText="知道了"
@@ -25,6 +28,6 @@ export function LegalDialog({ name, onClose }: { name: LegalName; onClose: () =>
           <Typography.Paragraph>{text}</Typography.Paragraph>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { clientConfig } from '../../../shared/client-config'
 import { isLegalName } from './legal-names'
 import classes from './LegalLinks.module.css'
 
-const LegalDialog = lazy(async () => ({ default: (await import('./LegalDialog')).LegalDialog }))
+const LegalDialog = lazyPart(async () => (await import('./LegalDialog')).LegalDialog)
 
 /** Help, privacy and terms. The texts open over the page, by an address of their own. */
 export function LegalLinks(): ReactNode {

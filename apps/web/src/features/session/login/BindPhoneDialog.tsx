@@ -1,6 +1,7 @@
 import { smsPurpose } from '@dougong/contract/sign-up'
 import { bindThirdPartyPhone } from '@dougong/contract/third-party'
-import { Form, Modal } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
 import { clientConfig } from '../../../shared/client-config'
@@ -33,17 +34,15 @@ export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneD
   }
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={450}
       title="绑定手机号"
       okText="绑定并登录"
-      cancelText="取消"
       confirmLoading={isBusy}
       okButtonProps={{ hidden: !clientConfig.sms }}
-      mask={{ closable: false }}
-      onOk={form.submit}
+      form="bind-phone"
       onCancel={onCancel}
     >
       {clientConfig.sms ? (
@@ -60,6 +59,6 @@ export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneD
           这个第三方账号是第一次登录，需要绑定手机号；但系统尚未开通短信服务，无法发送验证码。请联系管理员。
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

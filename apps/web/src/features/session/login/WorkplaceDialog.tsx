@@ -1,5 +1,6 @@
-import { Form, Modal, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Form, Select } from 'antd'
+import { useId, type ReactNode } from 'react'
 import { questionTitle, type Workplace, type WorkplaceQuestion } from './workplace'
 
 interface WorkplaceDialogProps {
@@ -12,21 +13,20 @@ interface WorkplaceDialogProps {
 /** Asks for tenant and department before the session starts. */
 export function WorkplaceDialog({ question, isBusy, onChoose, onCancel }: WorkplaceDialogProps): ReactNode {
   const [form] = Form.useForm<Workplace>()
+  const id = useId()
   const { tenants, departments } = question
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={450}
       title={questionTitle(question)}
       okText="确认"
-      cancelText="取消"
       confirmLoading={isBusy}
-      mask={{ closable: false }}
-      onOk={form.submit}
+      form={id}
       onCancel={onCancel}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onChoose}>
+      <Form id={id} form={form} layout="vertical" requiredMark={false} onFinish={onChoose}>
         {tenants.length > 0 && (
           <Form.Item
             name="tenantId"
@@ -54,6 +54,6 @@ export function WorkplaceDialog({ question, isBusy, onChoose, onCancel }: Workpl
           </Form.Item>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

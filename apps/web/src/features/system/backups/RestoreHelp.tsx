@@ -1,10 +1,10 @@
-import { Modal } from 'antd'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
 import styles from './BackupsPage.module.css'
 
 /** How a backup becomes an installation again: at the machine, never by a click. */
 export function RestoreHelp({ folder, onClose }: { folder: string; onClose: () => void }) {
   return (
-    <Modal open title="如何恢复" footer={null} width={640} onCancel={onClose}>
+    <Dialog open mask={{ closable: true }} title="如何恢复" footer={null} width={640} onCancel={onClose}>
       <p>备份包含数据库、上传的文件和密钥，文件只有服务器账号可读。请定期复制到另一台机器妥善保管：</p>
       <p className={styles.command}>{folder}</p>
       <p>恢复在服务器上进行，只写入空的数据目录（或 DATABASE_URL 指定的空数据库），不会覆盖已有数据：</p>
@@ -16,6 +16,6 @@ export function RestoreHelp({ folder, onClose }: { folder: string; onClose: () =
         每晚的自动备份由“定时任务”中的“数据备份”执行：参数 7 表示保留最近 7 份，30d 表示保留 30
         天；手动备份不会被自动删除。
       </p>
-    </Modal>
+    </Dialog>
   )
 }

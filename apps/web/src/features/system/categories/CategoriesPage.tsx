@@ -1,7 +1,8 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { categories, rootCategory } from '@dougong/contract/system/categories'
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { columnsOf } from '../../../resource/columns'
 import { ListFrame } from '../../../resource/ListFrame'
 import { ResourceCards } from '../../../resource/ResourceCards'
@@ -15,9 +16,7 @@ import { useDevice } from '../../../shared/settings/device'
 import styles from './CategoriesPage.module.css'
 import { useOpenBranches } from './use-open-branches'
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('../../../resource/RecordDialog')).RecordDialog,
-}))
+const RecordDialog = lazyPart(async () => (await import('../../../resource/RecordDialog')).RecordDialog)
 
 /** `/isys/category`: the tree as a table that opens a level at a time; a search shows what it found, whatever its level. */
 export function CategoriesPage() {

@@ -1,10 +1,10 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { checkRules } from '@dougong/contract/system/check-rules'
-import { lazy } from 'react'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { DialogButton } from '../../../shared/ui/DialogButton'
 import { RuleContentInput } from './RuleContentInput'
 
-const TestDialog = lazy(async () => ({ default: (await import('./TestDialog')).TestDialog }))
+const TestDialog = lazyPart(async () => (await import('./TestDialog')).TestDialog)
 
 const inputs = { ruleJson: RuleContentInput }
 

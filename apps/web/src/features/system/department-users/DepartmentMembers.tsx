@@ -1,3 +1,4 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { pathOf } from '@dougong/contract/endpoint'
 import {
   addDepartmentUsers,
@@ -6,7 +7,7 @@ import {
 } from '@dougong/contract/system/department-users'
 import { users } from '@dougong/contract/system/users'
 import type { TreeNode } from '@dougong/widgets/data'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ListSource } from '../../../resource/calls'
 import { LinkedRecords } from '../../../resource/LinkedRecords'
 import type { ResourceRow } from '../../../resource/resource.queries'
@@ -15,9 +16,7 @@ import { answer } from '../../../shared/api/client'
 import { MemberRolesButton } from '../../../shared/grants/MemberRolesButton'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 
-const UserDialog = lazy(async () => ({
-  default: (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog,
-}))
+const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
 
 const source: ListSource = {
   ...users,

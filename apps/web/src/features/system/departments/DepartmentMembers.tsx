@@ -1,14 +1,13 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { pathOf } from '@dougong/contract/endpoint'
 import * as members from '@dougong/contract/system/department-users'
 import { users } from '@dougong/contract/system/users'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { LinkedRecords } from '../../../resource/LinkedRecords'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
 
-const UserDialog = lazy(async () => ({
-  default: (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog,
-}))
+const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
 const source = {
   ...users,
   list: ['realname', 'username', 'phone', 'orgCodeTxt'],

@@ -1,17 +1,16 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { departments } from '@dougong/contract/system/departments'
 import { EditOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { loadRecord } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { DepartmentDetails } from './DepartmentDetails'
 import styles from './DepartmentsPage.module.css'
 import { useGrantTabs } from './grants/use-grant-tabs'
 
-const DepartmentMembers = lazy(async () => ({
-  default: (await import('./DepartmentMembers')).DepartmentMembers,
-}))
+const DepartmentMembers = lazyPart(async () => (await import('./DepartmentMembers')).DepartmentMembers)
 
 interface DepartmentPanelProps {
   id: string

@@ -1,8 +1,10 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { askBeforeLosing } from '@dougong/widgets/modal/questions'
 import { DownOutlined, PlusOutlined } from '@ant-design/icons'
 import type { DepartmentNode } from '@dougong/contract/system/department-tree'
 import { departments } from '@dougong/contract/system/departments'
 import { App, Button, Dropdown, Empty, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ExcelButtons } from '../../../resource/ExcelButtons'
 import { Panel } from '../../../shared/ui/Panel'
 import { useDepartmentActions } from './department-actions'
@@ -12,9 +14,9 @@ import styles from './DepartmentsPage.module.css'
 import { DepartmentTree } from './DepartmentTree'
 import { useDepartmentTree } from './use-department-tree'
 
-const DepartmentForm = lazy(async () => ({ default: (await import('./DepartmentForm')).DepartmentForm }))
+const DepartmentForm = lazyPart(async () => (await import('./DepartmentForm')).DepartmentForm)
 
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }))
+const MoveDialog = lazyPart(async () => (await import('./MoveDialog')).MoveDialog)
 
 /** `/isystem/depart`: the organisation as a tree, and what is known about the department chosen in it. */
 export function DepartmentsPage() {
@@ -129,11 +131,10 @@ function useLeaving() {
   const [isDirty, setDirty] = useState(false)
   const leave = (goOn: () => void) => {
     if (!isDirty) return goOn()
-    modal.confirm({
+    askBeforeLosing(modal, {
       title: '有未保存的勾选',
       content: '离开后将丢失尚未保存的授权，确定离开吗？',
       okText: '离开',
-      cancelText: '继续编辑',
       onOk: goOn,
     })
   }

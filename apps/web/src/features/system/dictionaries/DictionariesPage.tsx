@@ -1,14 +1,15 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'
 import { dictionaries } from '@dougong/contract/system/dictionaries'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { Can } from '../../../shared/access/Can'
 import { useDictionaryRefresh } from './use-dictionary-refresh'
 
-const ItemsDrawer = lazy(async () => ({ default: (await import('./ItemsDrawer')).ItemsDrawer }))
-const RecycleBin = lazy(async () => ({ default: (await import('./RecycleBin')).RecycleBin }))
+const ItemsDrawer = lazyPart(async () => (await import('./ItemsDrawer')).ItemsDrawer)
+const RecycleBin = lazyPart(async () => (await import('./RecycleBin')).RecycleBin)
 
 /** `/isystem/dict`: dictionaries, their items in a drawer, and the bin. */
 export function DictionariesPage() {

@@ -1,11 +1,11 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { fillRules } from '@dougong/contract/system/fill-rules'
-import { lazy } from 'react'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { DialogButton } from '../../../shared/ui/DialogButton'
 import { ParamsInput } from './ParamsInput'
 import { PermissionInput } from './PermissionInput'
 
-const TestDialog = lazy(async () => ({ default: (await import('./TestDialog')).TestDialog }))
+const TestDialog = lazyPart(async () => (await import('./TestDialog')).TestDialog)
 
 const inputs = { ruleParams: ParamsInput, permission: PermissionInput }
 

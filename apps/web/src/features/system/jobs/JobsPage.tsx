@@ -1,13 +1,14 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { executeJob, jobs, pauseJob, resumeJob } from '@dougong/contract/system/jobs'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { RowVerb } from '../../../resource/RowVerb'
 import { answer } from '../../../shared/api/client'
 import { StatusCell } from './StatusCell'
 
-const JobRuns = lazy(async () => ({ default: (await import('./JobRuns')).JobRuns }))
+const JobRuns = lazyPart(async () => (await import('./JobRuns')).JobRuns)
 const stopped = '-1'
 
 /** `/isystem/QuartzJobList`: what the server does by itself, when, and what came of it. */

@@ -1,8 +1,9 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { PermissionNode } from '@dougong/contract/system/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Can } from '../../../shared/access/Can'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
@@ -16,8 +17,8 @@ import styles from './PermissionsPage.module.css'
 import { useMenuTree } from './use-menu-tree'
 import { useRemoval } from './use-removal'
 
-const PermissionForm = lazy(async () => ({ default: (await import('./PermissionForm')).PermissionForm }))
-const RulesDrawer = lazy(async () => ({ default: (await import('./rules/RulesDrawer')).RulesDrawer }))
+const PermissionForm = lazyPart(async () => (await import('./PermissionForm')).PermissionForm)
+const RulesDrawer = lazyPart(async () => (await import('./rules/RulesDrawer')).RulesDrawer)
 
 type Open =
   | { kind: 'form'; row?: PermissionNode; parent?: PermissionNode }

@@ -1,10 +1,11 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { addRoleUsers, listRoleUsers, removeRoleUsers } from '@dougong/contract/system/role-users'
 import { pathOf } from '@dougong/contract/endpoint'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { users } from '@dougong/contract/system/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { ListSource } from '../../../resource/calls'
 import { LinkedRecords } from '../../../resource/LinkedRecords'
 import type { ResourceRow } from '../../../resource/resource.queries'
@@ -13,12 +14,8 @@ import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 
-const UserDialog = lazy(async () => ({
-  default: (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog,
-}))
-const ResourceForm = lazy(async () => ({
-  default: (await import('../../../resource/ResourceForm')).ResourceForm,
-}))
+const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
+const ResourceForm = lazyPart(async () => (await import('../../../resource/ResourceForm')).ResourceForm)
 
 const source: ListSource = {
   ...users,

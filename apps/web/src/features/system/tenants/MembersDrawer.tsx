@@ -1,16 +1,15 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { pathOf } from '@dougong/contract/endpoint'
 import { addTenantMembers, listTenantMembers, removeTenantMembers } from '@dougong/contract/system/tenants'
 import { users } from '@dougong/contract/system/users'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { LinkedRecords } from '../../../resource/LinkedRecords'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
 import { SideDrawer } from '../../../shared/ui/SideDrawer'
 
-const UserDialog = lazy(async () => ({
-  default: (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog,
-}))
+const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
 const source = {
   ...users,
   list: ['realname', 'username', 'phone'],

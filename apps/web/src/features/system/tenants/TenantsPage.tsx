@@ -1,10 +1,11 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { tenants } from '@dougong/contract/system/tenants'
 import { Alert, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 
-const MembersDrawer = lazy(async () => ({ default: (await import('./MembersDrawer')).MembersDrawer }))
+const MembersDrawer = lazyPart(async () => (await import('./MembersDrawer')).MembersDrawer)
 
 /** `/isys/tenant`: the organisations that share the installation, and who belongs to them. */
 export function TenantsPage() {

@@ -2,7 +2,7 @@ import { resetPassword } from '@dougong/contract/system/user-accounts'
 import { passwordPattern, passwordRule } from '@dougong/contract/validation'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { App, Checkbox, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
 import { NewPasswordInput } from '../../../shared/password/NewPasswordInput'
@@ -19,6 +19,8 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
   const [form] = Form.useForm<Passwords>()
   const { message } = App.useApp()
   const [isSaving, setSaving] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const id = useId()
 
   async function save(passwords: Passwords) {
     setSaving(true)
@@ -36,10 +38,17 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
       title={`重置密码：${String(user.realname)}（${String(user.username)}）`}
       width={520}
       confirmLoading={isSaving}
-      onOk={form.submit}
+      form={id}
+      isDirty={isDirty}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={(passwords) => void save(passwords)}>
+      <Form
+        id={id}
+        form={form}
+        layout="vertical"
+        onValuesChange={() => setDirty(true)}
+        onFinish={(passwords) => void save(passwords)}
+      >
         <Form.Item
           name="password"
           label="新密码"

@@ -1,13 +1,14 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { changeUserStatus } from '@dougong/contract/system/user-accounts'
 import { DownOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ResourceState } from '../../../resource/use-resource'
 import { Can } from '../../../shared/access/Can'
 import { answer } from '../../../shared/api/client'
 import { useInitialPasswords } from './use-initial-passwords'
 
-const RecycleBin = lazy(async () => ({ default: (await import('./RecycleBin')).RecycleBin }))
+const RecycleBin = lazyPart(async () => (await import('./RecycleBin')).RecycleBin)
 
 const choices = [
   { key: '2', label: '批量冻结' },

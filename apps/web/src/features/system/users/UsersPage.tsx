@@ -1,5 +1,6 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { users } from '@dougong/contract/system/users'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { PersonName } from '../../../shared/ui/PersonName'
@@ -8,10 +9,10 @@ import { UserListTools } from './UserListTools'
 import { useInitialPasswords } from './use-initial-passwords'
 import { type UserDialogName, UserRowMenu } from './UserRowMenu'
 
-const UserForm = lazy(async () => ({ default: (await import('./UserForm')).UserForm }))
-const PasswordReset = lazy(async () => ({ default: (await import('./PasswordReset')).PasswordReset }))
-const WhyDrawer = lazy(async () => ({ default: (await import('./why/WhyDrawer')).WhyDrawer }))
-const AgentDialog = lazy(async () => ({ default: (await import('./AgentDialog')).AgentDialog }))
+const UserForm = lazyPart(async () => (await import('./UserForm')).UserForm)
+const PasswordReset = lazyPart(async () => (await import('./PasswordReset')).PasswordReset)
+const WhyDrawer = lazyPart(async () => (await import('./why/WhyDrawer')).WhyDrawer)
+const AgentDialog = lazyPart(async () => (await import('./AgentDialog')).AgentDialog)
 
 const cells = { realname: PersonName, status: UserStatus }
 const initial = { userIdentity: 1 }

@@ -1,8 +1,9 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { PlusOutlined } from '@ant-design/icons'
 import { type DepartmentRole, removeDepartmentRole } from '@dougong/contract/system/department-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Pagination, Spin } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer } from '../../../../shared/api/client'
 import { departmentRoleGrants } from '../../../../shared/grants/grant-source'
@@ -13,12 +14,8 @@ import { usePaging } from '../../../../shared/ui/paging'
 import { departmentRoles } from './department-roles.queries'
 import styles from './DepartmentRoles.module.css'
 
-const DepartmentRoleForm = lazy(async () => ({
-  default: (await import('./DepartmentRoleForm')).DepartmentRoleForm,
-}))
-const GrantDrawer = lazy(async () => ({
-  default: (await import('../../../../shared/grants/GrantDrawer')).GrantDrawer,
-}))
+const DepartmentRoleForm = lazyPart(async () => (await import('./DepartmentRoleForm')).DepartmentRoleForm)
+const GrantDrawer = lazyPart(async () => (await import('../../../../shared/grants/GrantDrawer')).GrantDrawer)
 
 /** The roles within a department: made, changed, granted to, removed. */
 export function DepartmentRoles({ departmentId }: { departmentId: string }) {

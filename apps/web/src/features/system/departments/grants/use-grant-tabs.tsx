@@ -1,13 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { type ReactNode, Suspense } from 'react'
 import { useMay } from '../../../../shared/access/may'
 import { departmentGrants } from '../../../../shared/grants/grant-source'
 
-const GrantPanel = lazy(async () => ({
-  default: (await import('../../../../shared/grants/GrantPanel')).GrantPanel,
-}))
-const DepartmentRoles = lazy(async () => ({
-  default: (await import('./DepartmentRoles')).DepartmentRoles,
-}))
+const GrantPanel = lazyPart(async () => (await import('../../../../shared/grants/GrantPanel')).GrantPanel)
+const DepartmentRoles = lazyPart(async () => (await import('./DepartmentRoles')).DepartmentRoles)
 
 /** What a department may hand out, and the roles it hands it out through: tabs for whoever may look at them. */
 export function useGrantTabs(departmentId: string, onDirty: (isDirty: boolean) => void) {

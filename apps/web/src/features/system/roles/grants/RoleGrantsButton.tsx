@@ -1,11 +1,10 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { roleGrants } from '../../../../shared/grants/grant-source'
 
-const GrantDrawer = lazy(async () => ({
-  default: (await import('../../../../shared/grants/GrantDrawer')).GrantDrawer,
-}))
+const GrantDrawer = lazyPart(async () => (await import('../../../../shared/grants/GrantDrawer')).GrantDrawer)
 
 interface RoleGrantsButtonProps {
   role: { id: string; roleName?: string | null }
