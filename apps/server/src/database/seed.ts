@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
+import { generatePassword } from '@dougong/contract/generated-password'
 import { sql } from 'kysely'
 import { newId } from '../platform/ids'
-import { generatePassword, hashPassword } from '../platform/passwords'
+import { hashPassword } from '../platform/passwords'
 import type { Database } from './connect'
 import { dictionarySeeds } from './seeds/dictionaries'
 import { demoSeeds, taskSeeds } from './seeds/examples'
@@ -99,7 +101,7 @@ async function seedOrganisation(tx: Transaction, adminPassword: string | undefin
 async function seedAdministrator(tx: Transaction, given: string | undefined): Promise<SeedReport> {
   const [administrator] = await fresh(tx, 'user', [administratorSeed], (row) => row.id)
   if (!administrator) return {}
-  const generatedPassword = given ? undefined : generatePassword()
+  const generatedPassword = given ? undefined : generatePassword(randomInt)
   const password = await hashPassword(given ?? generatedPassword ?? '')
   const headquarters = 'dep-a01'
   await tx

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { generatePassword } from '@dougong/contract/generated-password'
 import { Sessions } from '../access/sessions'
 import type { Config } from '../config'
 import { type Connection, createDatabase, createPool, type Database } from '../database/connect'
@@ -6,7 +8,7 @@ import { inTransaction } from '../database/transaction'
 import { changePasswordHash, clearFailuresOf } from '../features/session/index'
 import type { Bus } from '../platform/bus'
 import type { Logger } from '../platform/logger'
-import { generatePassword, hashPassword } from '../platform/passwords'
+import { hashPassword } from '../platform/passwords'
 import { openPostgresBus } from '../platform/postgres-bus'
 import { openRedisBus } from '../platform/redis-bus'
 import { onDatabase } from './installation'
@@ -46,7 +48,7 @@ async function reset(db: Database, sessions: Sessions, username: string): Promis
     .where('del_flag', '=', 0)
     .executeTakeFirst()
   if (!user) throw new ResetFailure(`没有用户 ${username}。\nThere is no user ${username}.`)
-  const password = generatePassword()
+  const password = generatePassword(randomInt)
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     await changePasswordHash(tx, user.id, hash)

@@ -1,5 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { generatePassword as generate } from '@dougong/contract/generated-password'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Turns } from './turns'
 
@@ -35,10 +34,6 @@ export async function isPassword(
   return matches && Boolean(stored)
 }
 
-export function generatePassword(): string {
-  return generate((limit) => randomInt(limit))
-}
-
 /**
  * For passwords that we generated ourselves: what holds more than 80 random bits cannot be guessed, so it needs no slow hash,
  * and thousands can be made at once.
@@ -49,6 +44,6 @@ export function hashGenerated(password: string): string {
 
 let dummy: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
-  dummy ??= hash(generatePassword(), cost)
+  dummy ??= hash(randomBytes(16).toString('hex'), cost)
   return dummy
 }

@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
+import { generatePassword } from '@dougong/contract/generated-password'
 import type { Actor } from '../../../access/actor'
 import { requireAdministratorBesides } from '../../../access/power'
 import { inTransaction } from '../../../database/transaction'
 import type { Download } from '../../../http/send-download'
 import { writeWorkbook } from '../../../platform/excel/workbook-writer'
-import { generatePassword, hashGenerated } from '../../../platform/passwords'
+import { hashGenerated } from '../../../platform/passwords'
 import { workbookType } from '../../../resource/excel'
 import type { Services } from '../../../services'
 import { changePasswordHash, findAccount, hashNewPassword } from '../../session/index'
@@ -74,7 +76,10 @@ export async function generateInitialPasswords(
     const ids = userIds ?? (await listPasswordless(tx, actor.username, mostPasswords)).map(({ id }) => id)
     if (ids.length === 0) refuse('password.noneAwaited')
     await lockUsers(tx, usersResource(services), actor, ids)
-    const users = (await listNames(tx, ids)).map((user) => ({ ...user, password: generatePassword() }))
+    const users = (await listNames(tx, ids)).map((user) => ({
+      ...user,
+      password: generatePassword(randomInt),
+    }))
     await setInitialPasswords(
       tx,
       users.map(({ id }) => id),

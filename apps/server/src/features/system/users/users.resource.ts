@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
+import { generatePassword } from '@dougong/contract/generated-password'
 import { users } from '@dougong/contract/system/users'
 import { sql } from 'kysely'
 import {
@@ -9,7 +11,6 @@ import {
 } from '../../../access/power'
 import { requireReach } from '../../../access/reach'
 import type { Transaction } from '../../../database/transaction'
-import { generatePassword } from '../../../platform/passwords'
 import type { Values } from '../../../resource/save'
 import { requireSeen } from '../../../resource/seen-rows'
 import { type Saving, type ServedResource, serveResource } from '../../../resource/serve-resource'
@@ -53,7 +54,7 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
     ...storage,
     nameField: 'realname',
 
-    completeImport: (given) => ({ ...given, password: generatePassword(), [imported]: true }),
+    completeImport: (given) => ({ ...given, password: generatePassword(randomInt), [imported]: true }),
 
     async beforeCreate(values, { tx, given }) {
       await requireAvatar(tx, values)
