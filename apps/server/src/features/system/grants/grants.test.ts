@@ -1,4 +1,5 @@
-import type { PermissionAnswer } from '@dougong/contract/menu'
+import { everybodysPaths } from '@dougong/contract/everybodys-paths'
+import type { MenuNode, PermissionAnswer } from '@dougong/contract/menu'
 import type { PermissionChoice } from '@dougong/contract/system/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
@@ -28,11 +29,16 @@ async function holderOf(roleId: string) {
   return clerk
 }
 
-/** What somebody sees and may call. */
+/** Whether nothing stands there but what everybody has. */
+const isEverybodys = ({ path, children = [] }: MenuNode): boolean =>
+  children.length > 0 ? children.every(isEverybodys) : everybodysPaths.includes(path)
+
+/** What somebody sees beside the pages that everybody has, and may call. */
 async function reachOf(clerk: Caller) {
   const { result } = await clerk.get<PermissionAnswer>(menuPath)
   const { status } = await clerk.get('/sys/position/list')
-  return { menu: result.menu.map((node) => node.id), status }
+  const granted = result.menu.filter((node) => !isEverybodys(node))
+  return { menu: granted.map((node) => node.id), status }
 }
 
 const saveRole = (roleId: string, now: string[], before: string[] = [], by: Caller = admin) =>
