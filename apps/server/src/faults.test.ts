@@ -122,7 +122,7 @@ test('a bus over Redis whose lines were forgotten comes back by itself', async (
   const redis = await startRedis()
   const door = new Door({ host: '127.0.0.1', port: redis.port })
   await door.open()
-  const environment = { DATABASE_URL: database.connectionString, DATABASE_ANSWER_SECONDS: '1' }
+  const environment = { DATABASE_URL: database.connectionString, DATABASE_ANSWER_SECONDS: '3' }
   const [here, there] = await Promise.all([
     startNode({ ...environment, REDIS_URL: `redis://127.0.0.1:${door.port}` }),
     startNode({ ...environment, REDIS_URL: redis.url }),
