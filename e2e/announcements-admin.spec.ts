@@ -55,6 +55,13 @@ async function draft(page: Page, token: string, change: object): Promise<string>
   return result
 }
 
+/** Other journeys make announcements too: the list is to show this one, however many come. */
+async function find(page: Page, title: string) {
+  await page.getByRole('search').getByLabel('标题').fill(title)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+}
+
 async function confirm(page: Page, title: string, action: string) {
   await row(page, title).getByRole('button', { name: action }).click()
   await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
@@ -83,6 +90,7 @@ test('[ADM-08] [WGT-10] an announcement is written with pictures and marks, rele
     .setInputFiles({ name: 'beam.png', mimeType: 'image/png', buffer: picture })
   await expect(text.locator('img')).toHaveAttribute('src', /\/static\/jeditor\/beam_\w+\.png$/)
   await dialog.getByRole('button', { name: '确 定' }).click()
+  await find(page, title)
   await expect(row(page, title)).toContainText('未发布')
   await expect(row(page, title)).toContainText('紧急')
 
@@ -141,6 +149,7 @@ test('[ADM-08] readers are chosen by the picker: who is chosen reads it, nobody 
   await picker.getByRole('row').filter({ hasText: chosen.username }).click()
   await picker.getByRole('button', { name: '确 定' }).click()
   await dialog.getByRole('button', { name: '确 定' }).click()
+  await find(page, title)
   await expect(row(page, title)).toContainText('未发布')
   await confirm(page, title, '发布')
   await expect(row(page, title)).toContainText('已发布')
