@@ -20,8 +20,8 @@ export function useInline(source: ListSource, state: ResourceState, ownGate?: Re
   const innerGate = useRef<InlineGate>(null)
   const gate = ownGate ?? innerGate
   const hasCells = source.inline?.some((name) => !source.fields[name]?.readOnly) ?? false
-  // A window made narrow while somebody types in the rows takes nothing away.
-  const isOffered = (isDesktop || isOn) && mayEdit && hasCells
+  // A window made narrow, or a right that goes, while somebody types in the rows takes nothing away: the rows tell what is refused.
+  const isOffered = ((isDesktop && mayEdit) || isOn) && hasCells
 
   async function leave(go: () => unknown): Promise<void> {
     if (!gate.current || (await gate.current.mayLeave())) await go()
