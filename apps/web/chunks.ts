@@ -16,7 +16,7 @@ export const kits: CodeSplitting = {
       name: 'base',
       test: anyOf(
         /src\/shared\/theme\/Themed\.tsx$/,
-        /antd\/es\/(_util|button|space)\//,
+        /antd\/es\/(_util|button|space|theme)\//,
         /icons\/(Lock|Safety|Search|User)Outlined\.js$/,
       ),
     },

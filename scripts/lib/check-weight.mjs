@@ -17,7 +17,7 @@ export const budgets = {
     loads: [...shell, 'src/features/dashboards/DashboardAnalysisPage.tsx'],
   },
   'a list page': { kilobytes: 360, loads: [...shell, 'src/features/messages/OwnAnnouncementsPage.tsx'] },
-  'a resource page': { kilobytes: 360, loads: [...shell, 'src/features/system/users/UsersPage.tsx'] },
+  'a resource page': { kilobytes: 365, loads: [...shell, 'src/features/system/users/UsersPage.tsx'] },
 }
 
 /** Sentences about the pages whose scripts and styles weigh more than they may; none without a fresh build of the client. */
