@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
@@ -34,7 +35,19 @@ async function databaseFrom(template: string): Promise<TestDatabase> {
     ...server,
     database,
     connectionString: `postgres://${address}/${database}`,
-    drop: () => administer(`drop database ${database} with (force)`),
+    drop: () => dropDatabase(database),
+  }
+}
+
+/** The server's own cleaning may be at work in it, which nobody but a superuser may end: then it is dropped a moment later. */
+async function dropDatabase(database: string, attempts = 50): Promise<void> {
+  try {
+    await administer(`drop database ${database} with (force)`)
+  } catch (error) {
+    const isBeingCleaned = (error as { code?: unknown }).code === '42501'
+    if (!isBeingCleaned || attempts === 0) throw error
+    await setTimeout(100)
+    await dropDatabase(database, attempts - 1)
   }
 }
 

@@ -292,7 +292,7 @@ describe('an import that is cut half-way has saved nothing', () => {
   const cuts: Record<string, (asked: ClientRequest) => unknown> = {
     'by its client, who leaves': (asked) => asked.destroy(),
     'by the loss of its connection': () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where state like '%transaction%'
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and xact_start is not null
         and datname = current_database() and pid <> pg_backend_pid()`.execute(server.db),
   }
   test.each(Object.entries(cuts))(
@@ -318,7 +318,7 @@ describe('an import that is cut half-way has saved nothing', () => {
         .poll(
           async () =>
             (
-              await sql`select from pg_stat_activity where state like '%transaction%'
+              await sql`select from pg_stat_activity where backend_type = 'client backend' and xact_start is not null
               and datname = current_database() and pid <> pg_backend_pid()`.execute(server.db)
             ).rows.length,
         )
