@@ -38,6 +38,10 @@ module.exports = {
       path: `${server}/|^packages/`,
       pathNot: `${server}/platform/`,
     }),
+    wall('server-config', 'configuration knows the environment alone', `${server}/config/`, {
+      path: `${server}/`,
+      pathNot: `${server}/config/`,
+    }),
     wall('server-database', 'the database knows platform and contract', `${server}/database/`, {
       path: `${server}/`,
       pathNot: `${server}/(database|platform)/`,
@@ -55,20 +59,35 @@ module.exports = {
       pathNot: `${server}/(resource|http|access|database|platform)/`,
     }),
     wall(
+      'server-services',
+      'services are what features are given: they know no feature',
+      `${server}/services/`,
+      {
+        path: `${server}/`,
+        pathNot: `${server}/(services|config|resource|http|access|database|platform)/`,
+      },
+    ),
+    wall(
       'server-feature-doors',
       'a feature knows another through its index.ts only',
       `${server}/features/${feature}/`,
       { path: `${server}/features/`, pathNot: `${server}/features/($1/|${feature}/index\\.ts$)` },
     ),
     wall(
+      'server-feature-values',
+      'what a feature adds is wired by app.ts; other features use its door',
+      `${server}/(?!app\\.ts|features/system/features\\.ts)`,
+      `${server}/features/.+/feature\\.ts$`,
+    ),
+    wall(
       'server-features-below-app',
       'features know neither online nor what wires them',
       `${server}/features/`,
-      `${server}/(online/|app\\.ts|start-server\\.ts|main\\.ts)`,
+      `${server}/(online/|app\\.ts|menu\\.ts|wiring\\.ts|start-server\\.ts|main\\.ts)`,
     ),
     wall('server-online', 'stored definitions know resource and below', `${server}/online/`, {
       path: `${server}/`,
-      pathNot: `${server}/(online|resource|http|access|database|platform)/`,
+      pathNot: `${server}/(online|services|config|resource|http|access|database|platform)/`,
     }),
 
     wall('web-shared', 'shared knows no room above', `${web}/shared/`, {
@@ -79,9 +98,18 @@ module.exports = {
       path: `${web}/`,
       pathNot: `${web}/(resource|shared)/`,
     }),
-    wall('web-features', 'a feature knows no other feature', `${web}/features/${feature}/`, {
-      path: `${web}/`,
-      pathNot: `${web}/(features/$1|resource|shared)/`,
+    wall(
+      'web-feature-doors',
+      'a feature knows resource and below, and another feature through its index.ts only',
+      `${web}/features/${feature}/`,
+      {
+        path: `${web}/`,
+        pathNot: `${web}/(features/$1/|features/${feature}/index\\.ts$|resource/|shared/)`,
+      },
+    ),
+    wall('web-app', 'who wires the client knows rooms by their doors', `${web}/app/`, {
+      path: `${web}/(answers|features|online|site)/`,
+      pathNot: `${web}/(answers|features/${feature}|online|site)/index\\.ts$`,
     }),
     wall('web-online', 'stored definitions know resource and below', `${web}/online/`, {
       path: `${web}/`,
@@ -96,8 +124,35 @@ module.exports = {
       pathNot: `${web}/(site|shared)/`,
     }),
 
-    wall('web-without-server', 'the two apps meet in the contract', '^(apps/web|packages)/', '^apps/server/'),
-    wall('server-without-web', 'the two apps meet in the contract', '^(apps/server|packages)/', '^apps/web/'),
+    wall('web-answers', 'public answers stay light, too', `${web}/answers/`, {
+      path: `${web}/|^packages/widgets/|(^|/)node_modules/(antd|@ant-design|@tanstack)/`,
+      pathNot: `${web}/(answers|shared)/|^packages/widgets/src/slide-check/SlideTrack\\.tsx$`,
+    }),
+
+    wall(
+      'web-without-server',
+      'the two apps meet in the contract',
+      '^(apps/web|packages/(?!examples/src/server))/',
+      '^apps/server/|^packages/examples/src/server/',
+    ),
+    wall(
+      'server-without-web',
+      'the two apps meet in the contract',
+      '^(apps/server|packages/(?!examples/src/web))/',
+      '^apps/web/|^packages/examples/src/web/',
+    ),
+    wall(
+      'examples-web',
+      'the pages of the examples know the engine, shared rooms and doors of features',
+      '^packages/examples/src/web/',
+      { path: `${web}/`, pathNot: `${web}/(features/${feature}/index\\.ts$|resource/|shared/)` },
+    ),
+    wall(
+      'examples-are-optional',
+      'the product stands without its examples: app.ts and late-features.ts alone list them',
+      `${server}/(?!app\\.ts)|${web}/(?!app/late-features\\.ts)|^packages/(?!examples/)`,
+      '^packages/examples/',
+    ),
     wall(
       'tests-are-leaves',
       'what runs does not import what proves it; the gallery alone shows demos',

@@ -16,15 +16,29 @@ const settings = '/account/settings/BaseSetting'
 test('[RTE-14] personal centre, account settings and the logo lead to their named routes', async ({
   page,
 }) => {
-  await signIn(page)
+  const token = await signIn(page)
+  const answer = await page.request.get(`${apiBase}/sys/permission/getUserPermissionByToken`, {
+    headers: { 'X-Access-Token': token },
+  })
+  /* the menu knows them by these names, at these addresses */
+  const menu = JSON.stringify((await answer.json()).result.menu)
+  const addressOf = (name: string) =>
+    new RegExp(`"path":"([^"]*)","name":"${name}"|"name":"${name}","path":"([^"]*)"`)
+      .exec(menu)
+      ?.slice(1)
+      .find(Boolean)
+  expect(addressOf('account-center')).toBe('/account/center')
+  expect(addressOf('account-settings-base')).toBe(settings)
   await page.goto('/isps/userAnnouncement')
   await chooseFromUserMenu(page, '个人中心')
   await expect(page).toHaveURL('/account/center')
   await expect(page.getByRole('region', { name: '我的资料' })).toBeVisible()
-  await chooseFromUserMenu(page, '账户设置')
+  await chooseFromUserMenu(page, '个人设置')
   await expect(page).toHaveURL(settings)
   await expect(page.getByLabel('姓名')).toBeVisible()
-  await page.getByRole('link', { name: /斗拱/ }).first().click()
+  const logo = page.getByRole('link', { name: /斗拱/ }).first()
+  await expect(logo).toHaveAttribute('href', '/index')
+  await logo.click()
   await expect(page).toHaveURL('/dashboard/analysis')
 })
 

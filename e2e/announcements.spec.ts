@@ -3,7 +3,10 @@ import { expectAccessible } from './support/accessibility'
 import { announceTo } from './support/announcements'
 import { expect, test } from './support/database'
 import { createPerson, type Person } from './support/people'
-import { signIn } from './support/sign-in'
+import { signIn, signInByForm } from './support/sign-in'
+import { chooseOption } from './support/choices'
+import { positionsMenu, send } from './support/grants'
+import { ownCode } from './support/positions'
 
 const list = '/isps/userAnnouncement'
 
@@ -79,6 +82,82 @@ test('an announcement with a page to go to leads there', async ({ page, db }) =>
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('[NTF-04] a record that a message is about opens to who may see it, and is closed to others', async ({
+  page,
+  db,
+}) => {
+  const token = await signIn(page)
+  const position = { code: ownCode(), name: '掌墨师', postRank: '1' }
+  const id = await send<string>(page.request, token, '/sys/position/add', position)
+  const people = [await createPerson(db, { may: positionsMenu }), await createPerson(db)]
+  const record = { page: 'system/SysPositionList', id }
+  for (const [index, person] of people.entries()) {
+    await announceTo(db, person.id, { title: '新职务', record })
+    await open(page, person)
+    await page.getByRole('button', { name: '新职务' }).click()
+    await page.getByRole('button', { name: '去处理' }).click()
+    const details = page.getByRole('dialog', { name: '详细信息' })
+    await expect(
+      details.getByText(index === 0 ? '掌墨师' : '您没有查看该数据的权限，或它已不存在', { exact: true }),
+    ).toBeVisible()
+    await expect(details.getByText('掌墨师', { exact: true })).toHaveCount(index === 0 ? 1 : 0)
+  }
+})
+
+test('the address of one message opens it, after signing in too; it is starred, removed and printed by its reader', async ({
+  page,
+  db,
+}) => {
+  const person = await createPerson(db)
+  const told = { title: '请看附件', content: '<p>见附件。</p>', files: 'temp/清单_1.docx' }
+  const id = await announceTo(db, person.id, told)
+  for (const title of ['留着', '不要的一', '不要的二']) await announceTo(db, person.id, { title })
+  await page.goto(`${list}#${id}`)
+  await signInByForm(page, person)
+  const viewer = page.getByRole('dialog', { name: '请看附件' })
+  await expect(viewer.getByText('见附件。')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: /清单/ })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${list}$`))
+  await viewer.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect.poll(async () => (await viewer.boundingBox())?.width).toBe(page.viewportSize()?.width)
+  await page.evaluate(() => {
+    const printed: string[] = []
+    Object.assign(window, { printed })
+    const { append } = document.body
+    document.body.append = (...nodes) => {
+      append.apply(document.body, nodes)
+      for (const node of nodes)
+        if (node instanceof HTMLIFrameElement && node.contentWindow)
+          node.contentWindow.print = () => void printed.push(node.contentDocument?.body.textContent ?? '')
+    }
+  })
+  await viewer.getByRole('button', { name: '打印' }).click()
+  await expect.poll(() => page.evaluate(() => String(Reflect.get(window, 'printed')))).toContain('见附件。')
+  await viewer.getByRole('button', { name: '关 闭' }).click()
+
+  await row(page, '留着').getByRole('button', { name: '标星' }).click()
+  await expect(row(page, '留着').getByRole('button', { name: '取消标星' })).toBeVisible()
+  await row(page, '不要的一').getByRole('button', { name: '删除' }).click()
+  await page.getByRole('button', { name: '确 定' }).click()
+  await expect(row(page, '不要的一')).toHaveCount(0)
+  await row(page, '不要的二').getByRole('checkbox').check()
+  await page.getByRole('button', { name: '删除选中（1）' }).click()
+  await page
+    .getByRole('tooltip', { name: /选中的 1 条/ })
+    .getByRole('button', { name: '确 定' })
+    .click()
+  await expect(row(page, '不要的二')).toHaveCount(0)
+  await page.getByRole('button', { name: '全部已读' }).click()
+  await expect(row(page, '留着')).toContainText('已读')
+  await page.getByRole('combobox', { name: '标星' }).click()
+  await chooseOption(page, '已标星')
+  await page.getByRole('button', { name: /查\s*询/ }).click()
+  await expect(rows(page)).toHaveText([/留着/])
+
+  await page.goto(`${list}#${await announceTo(db, (await createPerson(db)).id, { title: '别人的' })}`)
+  await expect(page.getByText('这条消息已被撤回、结束或删除')).toBeVisible()
+})
+
 test('hostile HTML is shown as text without its teeth', async ({ page, db }) => {
   const person = await createPerson(db)
   const content = `
@@ -140,7 +219,7 @@ test('the list is searched by what has been read', async ({ page, db }) => {
   await expect(rows(page)).toHaveText([new RegExp(seeded)])
 })
 
-test('the three priorities have their words and colours', async ({ page, db }) => {
+test('[NTF-06] the three priorities have their words and colours', async ({ page, db }) => {
   const person = await createPerson(db)
   for (const priority of ['L', 'M', 'H'] as const)
     await announceTo(db, person.id, { title: `级别${priority}`, priority })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type CasServer, casServer } from '../apps/server/test/cas-server'
+import { type CasServer, casServer } from '../apps/server/test/strangers/cas-server'
 import { type Product, startProduct } from './support/product'
 import { rememberedSession } from './support/sign-in'
 

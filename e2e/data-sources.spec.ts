@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { administrator, signIn } from './support/sign-in'
+import { act } from './support/row-actions'
 
 test('[ADM-14] a data source is tried before it is saved, and its password is asked for again when it moves', async ({
   page,
@@ -24,7 +25,7 @@ test('[ADM-14] a data source is tried before it is saved, and its password is as
   await expect(page.getByText('添加成功！')).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: code })
-  await row.getByRole('button', { name: '编辑' }).click()
+  await act(row, '编辑')
   const again = page.getByRole('dialog', { name: '编辑数据源' })
   await expect(again.getByLabel('密码')).toHaveValue('')
   await again.getByLabel('端口').fill('3307')

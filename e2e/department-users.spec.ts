@@ -33,7 +33,7 @@ test('[ADM-20] a director sees the own departments, takes a member in and lets t
 
   await members.getByRole('button', { name: '添加已有用户' }).click()
   const picker = page.getByRole('dialog', { name: '根据部门选择用户' })
-  await picker.getByLabel('姓名、账号或手机号').fill(newcomer.username)
+  await picker.getByLabel('姓名或账号').fill(newcomer.username)
   await picker.getByRole('row').filter({ hasText: newcomer.username }).getByRole('checkbox').check()
   await picker.getByRole('button', { name: '确 定' }).click()
   const row = members.getByRole('row').filter({ hasText: newcomer.username })

@@ -18,6 +18,12 @@ async function openAfterHome(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** Back where something stands over the page, which stays: a step that is being taken back takes no second one with it. */
+async function back(page: Page, stays: string | RegExp): Promise<void> {
+  await page.goBack()
+  await expect(page).toHaveURL(stays)
+}
+
 test.describe('the browser’s Back', () => {
   // Where nothing moves, the fault that this is about was not there.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -36,7 +42,7 @@ test.describe('the browser’s Back', () => {
       const dialog = page.getByRole('dialog', { name: /^新增/ })
       await dialog.getByLabel(field).fill('没写完')
 
-      await page.goBack()
+      await back(page, path)
       const question = page.getByRole('dialog').filter({ hasText: '有未保存的修改，确定要放弃吗？' })
       await expect(question.getByRole('button', { name: '继续编辑' })).toBeFocused()
       await page.keyboard.press('Enter')
@@ -44,20 +50,20 @@ test.describe('the browser’s Back', () => {
       await expect(dialog.getByLabel(field)).toHaveValue('没写完')
       await expect(page).toHaveURL(path)
 
-      await page.goBack()
+      await back(page, path)
       await expect(question).toBeVisible()
-      await page.goBack()
+      await back(page, path)
       await expect(question).toBeHidden()
       await expect(dialog.getByLabel(field)).toHaveValue('没写完')
 
-      await page.goBack()
+      await back(page, path)
       await question.getByRole('button', { name: '放 弃' }).click()
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(path)
 
       await page.getByRole('button', { name: '新增' }).first().click()
       await expect(dialog.getByLabel(field)).toHaveValue('')
-      await page.goBack()
+      await back(page, path)
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(path)
 
@@ -78,14 +84,14 @@ test.describe('the browser’s Back', () => {
       .click()
     const drawer = page.getByRole('dialog', { name: /^角色授权/ })
     await expect(drawer).toBeVisible()
-    await page.goBack()
+    await back(page, /roleUserList$/)
     await expect(drawer).toBeHidden()
     await expect(page).toHaveURL(/roleUserList$/)
 
     await page.getByRole('button', { name: '退出登录' }).click()
     const question = page.getByRole('dialog').filter({ hasText: '真的要注销登录吗' })
     await expect(question).toBeVisible()
-    await page.goBack()
+    await back(page, /roleUserList$/)
     await expect(question).toBeHidden()
 
     await expect(page).toHaveURL(/roleUserList$/)
@@ -96,10 +102,10 @@ test.describe('the browser’s Back', () => {
     await form.getByRole('textbox', { name: '部门', exact: true }).click()
     const picker = page.getByRole('dialog', { name: '选择部门' })
     await expect(picker).toBeVisible()
-    await page.goBack()
+    await back(page, /\/isystem\/user$/)
     await expect(picker).toBeHidden()
     await expect(form).toBeVisible()
-    await page.goBack()
+    await back(page, /\/isystem\/user$/)
     await expect(form).toBeHidden()
     await expect(page).toHaveURL(/\/isystem\/user$/)
   })
@@ -190,7 +196,7 @@ test.describe('the focus', () => {
     for (const [widget, box] of [
       ['部门选择', '搜索部门'],
       ['用户选择', '姓名、账号或手机号'],
-      ['角色、职务与业务选择', '角色编码'],
+      ['角色、职务与业务选择', '角色名称'],
     ] as const) {
       await openWidget(page, widget)
       await page.getByRole('region').getByRole('textbox').first().click()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from './support/sign-in'
+import { act, agree } from './support/row-actions'
 
 const own = () => `d_${Date.now()}${Math.floor(Math.random() * 1000)}`
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -27,7 +28,7 @@ test('[ADM-06] a dictionary gets items with text, value, colour and order; this 
   await page.goto('/isystem/dict')
   const code = own()
   await addDictionary(page, code, '木料')
-  await rowOf(page, code).getByRole('button', { name: '字典配置' }).click()
+  await act(rowOf(page, code), '字典配置')
   const drawer = page.getByRole('dialog', { name: /字典配置/ })
   for (const [text, value] of [
     ['楠木', '1'],
@@ -66,8 +67,8 @@ test('[ADM-06] a removed dictionary waits in the bin, comes back, or goes for go
   const code = own()
   await addDictionary(page, code, '砖瓦')
   const remove = async () => {
-    await rowOf(page, code).getByRole('button', { name: '删除' }).click()
-    await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+    await act(rowOf(page, code), '删除')
+    await agree(page)
     await expect(rowOf(page, code)).toHaveCount(0)
     await page.getByRole('button', { name: '回收站' }).click()
   }
@@ -92,7 +93,7 @@ test('[ADM-06] a dictionary that a page uses is not deleted, and the page says b
   await page.goto('/isystem/dict')
   await page.getByRole('search').getByLabel('字典编码').fill('position_rank')
   await page.getByRole('button', { name: '查 询' }).click()
-  await rowOf(page, 'position_rank').getByRole('button', { name: '删除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await act(rowOf(page, 'position_rank'), '删除')
+  await agree(page)
   await expect(page.getByText('正被“职务”的“职级”使用，无法删除')).toBeVisible()
 })

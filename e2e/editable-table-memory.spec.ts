@@ -24,7 +24,7 @@ test('a table that was edited and closed leaves no elements and no listeners beh
   }
   await signIn(page)
   await page.goto('/jeecg/ImagPreview')
-  await page.getByRole('menuitem', { name: 'JVXETable示例' }).click()
+  await page.getByRole('menuitem', { name: '可编辑表格', exact: true }).click()
   await edit()
   const opened = await kept()
   await close()

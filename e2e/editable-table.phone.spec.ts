@@ -7,6 +7,7 @@ test('on a phone the table scrolls in itself; cells are edited by touch', async 
   await cellOf(grid, 0, 'input').tap()
   await grid.getByRole('textbox', { name: '构件' }).fill('手机改')
   await grid.evaluate((element) => element.scrollTo({ left: 560 }))
+  await expect(cellOf(grid, 0, 'input')).toBeInViewport({ ratio: 1 })
   await cellOf(grid, 0, 'sex').tap()
   await page.getByTitle('女', { exact: true }).tap()
   await expect(cellOf(grid, 0, 'sex')).toHaveText('女')

@@ -66,8 +66,30 @@ test('[TBL-01] [TBL-07] [TBL-08] [TBL-09] [TBL-10] cells are edited, judged, and
   await page.keyboard.press('Enter')
   await expect(cellOf(grid, 0, 'date')).toHaveText('2026-12-24')
 
+  await cellOf(grid, 0, 'datetime').click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('2026-12-24 08:30:00')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(grid, 0, 'datetime')).toHaveText('2026-12-24 08:30:00')
+  await cellOf(grid, 0, 'note').click()
+  await page.keyboard.type('柱头之上')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(grid, 0, 'note')).toContainText('柱头之上')
+  await grid.getByRole('button', { name: '删除' }).nth(1).click()
+  await page.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(grid.locator('[data-row]')).toHaveCount(2)
+  await expect(grid.getByRole('columnheader', { name: '隐藏' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'plus 新增' }).click()
+  await expect(grid.locator('[data-row]')).toHaveCount(3)
+  await expect(grid.getByRole('textbox', { name: '构件' })).toBeFocused()
+  await page.keyboard.type('散斗9')
+  await page.keyboard.press('Enter')
+
   const { tableData } = await readValues(page)
+  expect(tableData[2]).toMatchObject({ input: '散斗9', number: 1, isDone: 'Y', hidden: 'kept' })
   expect(tableData[0]).toMatchObject({
+    datetime: '2026-12-24 08:30:00',
+    note: '柱头之上',
     input: '大斗1',
     number: -12.5,
     pieces: null,
@@ -143,9 +165,21 @@ test('[TBL-12] [TBL-17] ten thousand rows: few are drawn, all are reached by key
   await expect(grid).toHaveAttribute('aria-rowcount', '10001')
   expect(await grid.locator('[data-row]').count()).toBeLessThan(30)
   expect((await grid.locator('[data-row]').first().boundingBox())?.height).toBe(61)
+  /* rows, header and statistics: what is drawn beyond what is seen are nine rows */
+  const seen = await grid.evaluate((element) => {
+    const bottom = element.getBoundingClientRect().bottom
+    const rows = [...element.querySelectorAll('[data-row]')]
+    return rows.filter((row) => row.getBoundingClientRect().top < bottom).length
+  })
+  const drawn = await grid.locator('[data-row]').count()
+  expect(drawn - seen).toBeGreaterThanOrEqual(8)
+  expect(drawn - seen).toBeLessThanOrEqual(10)
   const sum = grid.getByRole('row').filter({ hasText: '合计' })
   expect((await sum.boundingBox())?.height).toBe(32)
-  await expect(sum).toContainText('44996')
+  const header = (await grid.getByRole('row').first().boundingBox())?.height ?? 0
+  const body = (await grid.evaluate(({ clientHeight }) => clientHeight)) - header - 2 * 32
+  expect(Math.abs(body - 400), 'the body is 400 high, but for a line').toBeLessThanOrEqual(1)
+  await expect(sum).toContainText('44,996')
 
   await cellOf(grid, 0, 'input').click()
   await page.keyboard.press('Escape')
@@ -252,6 +286,73 @@ test('the way out by keys is said, column edges are one stop, and a saved row is
   await grid.getByRole('button', { name: '删除' }).first().click()
   await question.getByRole('button', { name: /确\s*定/ }).click()
   await expect(grid.locator('[data-row]')).toHaveCount(2)
+})
+
+test('as in a spreadsheet: sums of what is selected, series by the corner, replacing, filters that hide nothing from saving', async ({
+  page,
+}) => {
+  const grid = await openTable(page, normal, '构件')
+  const status = page.getByRole('status', { name: '构件状态' })
+  for (const [row, length] of ['1', '3'].entries()) {
+    await cellOf(grid, row, 'number').click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(length)
+    await page.keyboard.press('Tab')
+  }
+  await cellOf(grid, 0, 'number').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(status).toContainText('计数 2求和 4平均 2')
+  await grid.locator('[data-fill]').hover()
+  await page.mouse.down()
+  await cellOf(grid, 2, 'number').hover()
+  await page.mouse.up()
+  await expect(cellOf(grid, 2, 'number')).toHaveText('5')
+  await expect(status).toContainText('计数 3求和 9平均 3')
+
+  const name = await cellOf(grid, 1, 'input').innerText()
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.getByRole('textbox', { name: '查找内容' }).fill(name)
+  await page.getByRole('textbox', { name: '替换为' }).fill('昂')
+  await page.getByRole('button', { name: '全部替换' }).click()
+  await expect(page.getByRole('search')).toContainText('已替换 1 处')
+  await expect(cellOf(grid, 1, 'input')).toHaveText('昂')
+  await page.getByRole('button', { name: '关闭查找' }).click()
+
+  await cellOf(grid, 0, 'input').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+Shift+L')
+  const menu = page.getByRole('dialog', { name: '构件筛选和排序' })
+  await expect(menu.getByRole('textbox', { name: '搜索内容' })).toBeFocused()
+  await page.keyboard.type('昂')
+  await expect(menu.getByRole('checkbox', { name: '昂' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(grid.locator('[data-row]')).toHaveCount(1)
+  await expect(status).toContainText('显示 1 行，筛选隐藏 2 行')
+  expect((await readValues(page)).tableData).toHaveLength(3)
+  await status.getByRole('button', { name: '清除筛选' }).click()
+  await expect(grid.locator('[data-row]')).toHaveCount(3)
+})
+
+test('the page follows the keyboard to a cell below the window, and Enter after Tab goes to where the row began', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const grid = await openTable(page, normal, '构件')
+  await cellOf(grid, 0, 'input').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+End')
+  await expect(grid.locator('[data-index="2"] [data-key]').last()).toBeInViewport({ ratio: 1 })
+  await cellOf(grid, 0, 'input').scrollIntoViewIfNeeded()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('甲')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('乙')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('大斗九')
+  await page.keyboard.press('Tab')
+  await expect(cellOf(grid, 1, 'input')).toHaveText('大斗九')
 })
 
 test('a block pasted into an empty table of a form makes its rows', async ({ page, context }) => {
@@ -489,7 +590,7 @@ test('[PRM-05] [TBL-20] codes under the prefix hide buttons and columns', async 
       })),
     )
     .execute()
-  const seen = ['examples', 'table-always-edited']
+  const seen = ['examples-all', 'examples', 'table-always-edited']
   try {
     for (const [may, isOffered] of [
       [[], false],

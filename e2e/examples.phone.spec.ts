@@ -3,9 +3,7 @@ import { expectAccessible } from './support/accessibility'
 import { signIn } from './support/sign-in'
 import { createTask, examplePages, ownTitle } from './support/tasks'
 
-test('[DSH-04] [DSH-06] every example fits a phone; rows are edited and steps taken there', async ({
-  page,
-}) => {
+test('[DSH-04] every example fits a phone; rows are edited and steps taken there', async ({ page }) => {
   test.slow()
   const token = await signIn(page)
   const title = ownTitle('手机')

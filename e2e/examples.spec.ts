@@ -4,10 +4,12 @@ import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 import { createTask, examplePages, ownTitle } from './support/tasks'
+import { act } from './support/row-actions'
 
 const pickDate = async (page: Page, label: string, date: string) => {
   await page.getByLabel(label).fill(date)
   await page.keyboard.press('Tab')
+  await expect(page.getByLabel(label)).toHaveValue(date)
 }
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
 
@@ -209,24 +211,24 @@ test('[DSH-04] the single table is made of its definition: form, search, history
   await dialog.getByLabel('姓名').fill('一')
   await dialog.getByLabel('邮箱').fill('不是邮箱')
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
-  await expect(dialog.getByText('姓名：长度在 2 到 30 个字符')).toBeVisible()
-  await expect(dialog.getByText('邮箱：请输入正规的邮箱地址')).toBeVisible()
+  await expect(dialog.getByText('长度在 2 到 30 个字符')).toBeVisible()
+  await expect(dialog.getByText('请输入正规的邮箱地址', { exact: true })).toBeVisible()
   await dialog.getByLabel('姓名').fill(name)
   await dialog.getByLabel('邮箱').fill('demo@example.test')
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await page.getByRole('search').getByLabel('姓名').fill(name)
   await press(page, /^查\s*询$/)
   const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('button', { name: '历史' }).click()
+  await act(row, '历史')
   await expect(page.getByRole('list', { name: '版本' })).toContainText('新增')
 
-  const person = await createPerson(db, { may: ['example-lists', 'example-user-list'] })
+  const person = await createPerson(db, { may: ['examples-all', 'example-lists', 'example-user-list'] })
   const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await signIn(other, person)
   await other.goto('/list/user-list')
   await expect(other.getByText('没有权限，请联系管理员授权')).toBeVisible()
   await expect(other.getByRole('menuitem', { name: /用户列表/ })).toBeVisible()
-  for (const menu of ['表单页', '详情页', '常见案例'])
+  for (const menu of ['表单页', '详情页', '组件与数据'])
     await expect(other.getByRole('menuitem', { name: menu })).toHaveCount(0)
 })
 

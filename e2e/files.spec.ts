@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from './support/sign-in'
+import { act, agree } from './support/row-actions'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==',
@@ -19,7 +20,7 @@ test('[ADM-22] files are uploaded, previewed, downloaded and deleted', async ({ 
   ])
   await expect(row(page, `${name}.txt`)).toContainText('12 B')
 
-  await row(page, `${name}.png`).getByRole('button', { name: '预览' }).click()
+  await act(row(page, `${name}.png`), '预览')
   const shown = page.getByRole('dialog').getByRole('img', { name: `${name}.png` })
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(5)
   await page
@@ -27,7 +28,7 @@ test('[ADM-22] files are uploaded, previewed, downloaded and deleted', async ({ 
     .getByRole('button', { name: /Close|关闭/ })
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await row(page, `${name}.pdf`).getByRole('button', { name: '预览' }).click()
+  await act(row(page, `${name}.pdf`), '预览')
   await expect(page.getByTitle(`${name}.pdf`)).toHaveAttribute('src', /^blob:/)
   await page
     .getByRole('dialog')
@@ -37,14 +38,14 @@ test('[ADM-22] files are uploaded, previewed, downloaded and deleted', async ({ 
   await expect(row(page, `${name}.txt`).getByRole('button', { name: '预览' })).toHaveCount(0)
 
   const downloading = page.waitForEvent('download')
-  await row(page, `${name}.txt`).getByRole('button', { name: '下载' }).click()
+  await act(row(page, `${name}.txt`), '下载')
   expect((await downloading).suggestedFilename()).toBe(`${name}.txt`)
 
   await page.getByRole('search').getByLabel('文件名称').fill(name)
   await page.getByRole('button', { name: '查 询' }).click()
   await expect(page.getByText('共 3 条')).toBeVisible()
-  await row(page, `${name}.pdf`).getByRole('button', { name: '删除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await act(row(page, `${name}.pdf`), '删除')
+  await agree(page)
   await expect(page.getByText('共 2 条')).toBeVisible()
 })
 

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { announceTo } from './support/announcements'
 import { expect, test, type Database } from './support/database'
+import { administratorRole } from './support/forms'
 import { createPerson } from './support/people'
 import { apiBase, signIn, signInByForm } from './support/sign-in'
 
 const home = '/dashboard/analysis'
-const chart = (page: Page) => page.getByRole('img', { name: /最近七天访问趋势图/ })
+const chart = (page: Page) => page.getByRole('img', { name: /^最近七天访问，/ })
 
 /** The only visits of a day of the past, which no sign-in of another test falls on. */
 async function visit(db: Database, daysAgo: number, addresses: string[]): Promise<string> {
@@ -44,7 +45,11 @@ test('the home page greets by name and department and counts the visits the serv
   page,
   db,
 }) => {
-  const person = await createPerson(db, { realname: '李诫', departments: ['dep-a01a01', 'dep-a01a03'] })
+  const person = await createPerson(db, {
+    realname: '李诫',
+    departments: ['dep-a01a01', 'dep-a01a03'],
+    may: ['system:log:list'],
+  })
   const day = await visit(db, 3, ['192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.2', '192.0.2.1'])
   await signIn(page, person)
   const answer = page.waitForResponse((response) => response.url().includes('/sys/loginfo'))
@@ -71,7 +76,10 @@ test('a hidden home page holds no chart, and draws it again when it comes back',
   await signIn(page)
   await page.goto(home)
   await expect(chart(page).locator('svg')).toBeVisible()
-  await page.getByRole('link', { name: /^个人中心/ }).click()
+  await page
+    .getByRole('region', { name: '快捷入口' })
+    .getByRole('link', { name: /^个人中心/ })
+    .click()
   await expect(page).toHaveURL('/account/center')
   await expect(page.locator('[role="img"][aria-label^="最近七天"] svg')).toHaveCount(0)
   await page.getByRole('tab', { name: '首页' }).click()
@@ -82,7 +90,7 @@ test('without the chart library the figures stand in a table', async ({ page }) 
   await signIn(page)
   await page.route('**/assets/charts-*.js', (route) => route.abort())
   await page.goto(home)
-  await expect(page.getByRole('table', { name: '最近七天的访问' })).toBeVisible()
+  await expect(page.getByRole('table', { name: '最近七天访问', exact: true })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(8)
 })
 
@@ -117,13 +125,61 @@ test('unread messages are opened from the home page, and are read then', async (
   await expect(item).toBeHidden()
 })
 
-test('shortcuts lead to pages of the own menu only', async ({ page, db }) => {
-  await signIn(page, await createPerson(db))
+test('who may not see logs sees his own work only, and arranges his own shortcuts', async ({ page, db }) => {
+  const person = await createPerson(db, { may: ['examples-all', 'results', 'result-success', 'result-fail'] })
+  await signIn(page, person)
+  await page.goto('/result/success')
+  await page.getByRole('button', { name: '收藏成功' }).click()
+  await page.goto('/result/fail')
+  await expect(page.getByRole('button', { name: '收藏失败' })).toBeVisible()
   await page.goto(home)
+  const own = page.getByRole('region', { name: '我的页面' })
+  await expect(own.getByRole('link')).toHaveText(['成功', '失败'])
+  await expect(page.getByText('总访问量')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '上手清单' })).toHaveCount(0)
   const shortcuts = page.getByRole('region', { name: '快捷入口' })
-  await expect(shortcuts.getByRole('link')).toHaveText([/^我的消息/, /^个人中心/, /^账户设置/])
-  await shortcuts.getByRole('link', { name: /^我的消息/ }).click()
-  await expect(page).toHaveURL('/isps/userAnnouncement')
+  await expect(shortcuts.getByRole('link')).toHaveText([/^我的消息/, /^个人中心/, /^个人设置/])
+  await shortcuts.getByRole('button', { name: '设置' }).click()
+  const dialog = page.getByRole('dialog', { name: '设置快捷入口' })
+  await dialog.getByRole('button', { name: '移除个人中心' }).click()
+  await dialog.getByRole('combobox', { name: '添加页面' }).fill('shibai')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('名称').fill('公司邮箱')
+  await dialog.getByLabel('网址').fill('https://mail.example.com/')
+  await dialog.getByRole('button', { name: '添加网址' }).click()
+  await dialog.getByRole('button', { name: '保 存' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(shortcuts.getByRole('link')).toHaveText([/^我的消息/, /^个人设置/, /^失败/, /^公司邮箱/])
+  await shortcuts.getByRole('link', { name: /^失败/ }).click()
+  await expect(page).toHaveURL('/result/fail')
+})
+
+test('an administrator sees sign-ins with their outcome, who is here, and first steps until they are sent away', async ({
+  page,
+  db,
+}) => {
+  const person = await createPerson(db)
+  await db
+    .insertInto('sys_user_role')
+    .values({ user_id: person.id, role_id: await administratorRole(db) })
+    .execute()
+  await page.request.post(`${apiBase}/sys/login`, {
+    data: { username: person.username, password: 'Wrong#2026' },
+  })
+  await signIn(page, person)
+  await page.goto(home)
+  const signIns = page.getByRole('region', { name: '最近登录' })
+  await expect(signIns.getByRole('listitem').filter({ hasText: '失败' }).first()).toBeVisible()
+  await expect(page.getByText('在线用户').first()).toBeVisible()
+  await expect(page.getByText('磁盘剩余')).toBeVisible()
+  const steps = page.getByRole('region', { name: '上手清单' })
+  await expect(steps.getByRole('listitem')).toHaveCount(6)
+  await steps.getByRole('button', { name: '不再显示上手清单' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(signIns).toBeVisible()
+  await expect(steps).toHaveCount(0)
 })
 
 test('the home page has no serious fault for assistive technology, as chart and as table', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { administrator, signIn } from './support/sign-in'
+import { act, agree } from './support/row-actions'
 
 async function openJobs(page: Page) {
   await signIn(page, administrator)
@@ -22,7 +23,8 @@ test('[ADM-16] [CRN-06] a job is made with the cron editor, runs once by hand, i
   await form.getByRole('button', { name: '选 择' }).click()
 
   const editor = page.getByRole('dialog', { name: 'cron表达式' })
-  await expect(editor.getByLabel('表达式')).toHaveValue('* * * * * ? *')
+  await expect(editor.getByLabel('表达式')).toHaveValue('0 0 8 * * ? *')
+  await editor.getByLabel('表达式').fill('* * * * * ? *')
   await editor.getByRole('radio', { name: '从' }).first().check()
   await expect(editor.getByLabel('表达式')).toHaveValue('3/5 * * * * ? *')
   await editor.getByRole('tab', { name: '时' }).click()
@@ -33,7 +35,7 @@ test('[ADM-16] [CRN-06] a job is made with the cron editor, runs once by hand, i
   await editor.getByRole('tab', { name: '天' }).click()
   await editor.getByRole('radio', { name: '在每月的最后一个工作日' }).check()
   await expect(editor.getByLabel('表达式')).toHaveValue('3/5 * 3 LW * ? *')
-  await expect(editor.getByRole('region', { name: '最近执行时间' }).getByRole('listitem')).toHaveCount(5)
+  await expect(editor.getByRole('region', { name: '接下来的执行时间' }).getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
   await editor.getByRole('button', { name: '确 定' }).click()
   await expect(editor).toBeHidden()
@@ -46,10 +48,10 @@ test('[ADM-16] [CRN-06] a job is made with the cron editor, runs once by hand, i
   await form.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('添加成功！')).toBeVisible()
 
-  await row(page, description).getByRole('button', { name: '立即执行' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await act(row(page, description), '立即执行')
+  await agree(page)
   await expect(page.getByText('执行成功!')).toBeVisible()
-  await row(page, description).getByRole('button', { name: '执行记录' }).click()
+  await act(row(page, description), '执行记录')
   const runs = page.getByRole('dialog', { name: `执行记录：${description}` })
   await expect(async () => {
     await runs.getByRole('button', { name: '刷新执行记录' }).click()
@@ -58,9 +60,9 @@ test('[ADM-16] [CRN-06] a job is made with the cron editor, runs once by hand, i
   await expect(runs.getByText('成功', { exact: true })).toBeVisible()
   await runs.getByRole('button', { name: /关闭|Close/ }).click()
 
-  await row(page, description).getByRole('button', { name: '启动' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
-  await expect(row(page, description).getByRole('button', { name: '停止' })).toBeVisible()
+  await act(row(page, description), '启动')
+  await agree(page)
+  await expect(row(page, description)).toContainText('正常')
   await expect(row(page, description)).toContainText(/\d{4}-\d{2}-\d{2} 03:00:03/)
 })
 
@@ -70,8 +72,6 @@ test('an expression that is none is refused where it is typed', async ({ page })
   const form = page.getByRole('dialog', { name: '新增定时任务' })
   await form.getByLabel('任务类名').click()
   await page.getByTitle('示例任务', { exact: true }).click()
-  await form.getByLabel('状态').click()
-  await page.getByTitle('正常').click()
   await form.getByLabel('cron表达式').fill('0 0 25 * * ?')
   await form.getByRole('button', { name: '确 定' }).click()
   await expect(form.getByRole('alert')).toContainText('时')

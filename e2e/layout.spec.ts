@@ -30,11 +30,11 @@ test.describe('frame', () => {
     await expect.poll(() => widthOf(page)).toBe(208)
   })
 
-  test('[LAY-02] beside the side menu the header greets; below it stand the way here and the footer', async ({
+  test('[LAY-02] beside the side menu the header welcomes; below it stand the way here and the footer', async ({
     page,
   }) => {
     const header = page.getByRole('banner')
-    await expect(header).toContainText(/(早上|上午|中午|下午|晚上)好，欢迎进入/)
+    await expect(header).toContainText('欢迎进入')
     await expect(header.getByRole('button', { name: '收起菜单' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('首页')
     await expect(page.getByRole('contentinfo')).toContainText('©')
@@ -58,8 +58,8 @@ test.describe('frame', () => {
   }) => {
     await page.goto('/exception/403')
     const crumbs = page.getByRole('navigation', { name: '面包屑' })
-    await expect(crumbs.getByRole('listitem')).toHaveText(['首页', '异常页', '403'])
-    await expect(crumbs.getByRole('link')).toHaveText(['首页', '异常页'])
+    await expect(crumbs.getByRole('listitem')).toHaveText(['首页', '示例', '异常页', '403'])
+    await expect(crumbs.getByRole('link')).toHaveText(['首页', '示例', '异常页'])
     await crumbs.getByRole('link', { name: '首页' }).click()
     await expect(page).toHaveURL(/\/dashboard\/analysis$/)
     await expect(crumbs.getByRole('link')).toHaveCount(0)
@@ -94,11 +94,11 @@ test.describe('menu', () => {
   test('[MNU-09] opening a top-level submenu closes the other', async ({ page }) => {
     await signIn(page)
     await page.goto('/dashboard/analysis')
-    await entry(page, '异常页').click()
-    await expect(entry(page, '403')).toBeVisible()
-    await entry(page, '结果页').click()
-    await expect(entry(page, '成功')).toBeVisible()
-    await expect(entry(page, '403')).toBeHidden()
+    await entry(page, '示例').click()
+    await expect(entry(page, '结果页')).toBeVisible()
+    await entry(page, '系统监控').click()
+    await expect(entry(page, '在线用户')).toBeVisible()
+    await expect(entry(page, '结果页')).toBeHidden()
   })
 
   test('[MNU-10] a chosen entry leaves its title under a key made from its path', async ({ page }) => {
@@ -106,6 +106,7 @@ test.describe('menu', () => {
     await page.goto('/dashboard/analysis')
     const kept = () => page.evaluate(() => localStorage.getItem('pro__MENU_TITLE-exception-403'))
     expect(await kept()).toBeNull()
+    await entry(page, '示例').click()
     await entry(page, '异常页').click()
     await entry(page, '403').click()
     await expect(page).toHaveURL(/\/exception\/403$/)
@@ -142,15 +143,14 @@ test.describe('menu', () => {
 
   test('[MNU-11] an entry is shown to those who hold a permission of its list', async ({ page, db }) => {
     const holder = await createPerson(db, {
-      may: ['results', 'result-success', 'result-fail', 'system:online:list'],
+      may: ['examples-all', 'results', 'result-success', 'result-fail', 'system:online:list'],
     })
     await signIn(page, holder)
     await page.route(`**${apiBase}/sys/permission/getUserPermissionByToken*`, async (route) => {
       const answer = await route.fetch()
       const envelope = await answer.json()
-      for (const { path, meta } of envelope.result.menu.flatMap(
-        (node: { children?: object[] }) => node.children ?? [],
-      )) {
+      const below = (node: { children?: { children?: object[] }[] }) => node.children ?? []
+      for (const { path, meta } of envelope.result.menu.flatMap(below).flatMap(below)) {
         const code = { '/result/success': 'system:online:list', '/result/fail': 'system:online:kick' }[
           path as string
         ]
@@ -159,12 +159,13 @@ test.describe('menu', () => {
       await route.fulfill({ response: answer, json: envelope })
     })
     await page.goto('/dashboard/analysis')
+    await entry(page, '示例').click()
     await entry(page, '结果页').click()
     await expect(entry(page, '成功')).toBeVisible()
     await expect(entry(page, '失败')).toHaveCount(0)
   })
 
-  for (const typed of ['消息', 'wodexiaoxi', 'wdxx']) {
+  for (const typed of ['我的消', 'wodexiaoxi', 'wdxx']) {
     test(`[MNU-12] the search finds 我的消息 by ${typed}`, async ({ page }) => {
       await signIn(page)
       await page.goto('/dashboard/analysis')
@@ -193,6 +194,39 @@ test.describe('menu', () => {
   })
 })
 
+test('a starred page and recent ones stand in the menu and first in the search, also after another sign-in', async ({
+  page,
+  db,
+}) => {
+  const person = await createPerson(db, { may: ['examples-all', 'results', 'result-success', 'result-fail'] })
+  await signIn(page, person)
+  await page.goto('/result/success')
+  const star = page.getByRole('button', { name: '收藏成功' })
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/sys/user/preferences') && response.request().method() === 'PUT',
+  )
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await saved
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, person)
+  await page.goto('/result/fail')
+  await expect(page.getByRole('button', { name: '收藏失败' })).toBeVisible()
+  await page.goto('/dashboard/analysis')
+  await expect(entry(page, '常用')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const options = page.locator('.ant-select-item-option-content')
+  await expect(options.nth(0)).toHaveText(/^成功/)
+  await expect(options.nth(1)).toHaveText(/^失败/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/result\/success$/)
+  await entry(page, '常用').click()
+  const menu = side(page).getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('group').filter({ hasText: '失败' }).first()).toBeVisible()
+  await menu.getByRole('menuitem', { name: '失败', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/result\/fail$/)
+})
+
 test.describe('user corner', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page)
@@ -202,27 +236,42 @@ test.describe('user corner', () => {
   test('[LAY-04] the dropdown offers what one does with one’s account', async ({ page }) => {
     await page.getByRole('button', { name: /欢迎您/ }).click()
     const choices = page.locator('.ant-dropdown').getByRole('menuitem')
-    await expect(choices).toHaveText(['个人中心', '账户设置', '密码修改', '切换部门', '清理缓存', '关于'])
+    await expect(choices).toHaveText([
+      '个人中心',
+      '个人设置',
+      '锁定屏幕',
+      '修改密码',
+      '切换部门',
+      '清理缓存',
+      '关于',
+    ])
     await choices.filter({ hasText: '个人中心' }).click()
     await expect(page).toHaveURL(/\/account\/center$/)
-    await chooseFromUserMenu(page, '账户设置')
+    await chooseFromUserMenu(page, '个人设置')
     await expect(page).toHaveURL(/\/account\/settings\/BaseSetting$/)
     await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   })
 
   test('[SET-01] outside development nobody is offered the settings drawer', async ({ page }) => {
     await page.getByRole('button', { name: /欢迎您/ }).click()
-    await expect(page.getByRole('menuitem', { name: '密码修改' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '修改密码' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: '系统设置' })).toHaveCount(0)
   })
 
-  test('[LAY-05] the avatar stands beside a welcome, and help is a link out', async ({ page }) => {
+  test('[LAY-05] the avatar stands beside a welcome, and help is a link out where HELP_URL says so', async ({
+    page,
+  }) => {
     const user = page.getByRole('button', { name: '欢迎您，管理员' })
     await expect(user).toBeVisible()
     await expect(user.locator('.ant-avatar')).toBeVisible()
+    await page.route('**/dashboard/analysis', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('"helpUrl":""', '"helpUrl":"/docs-of-ours"')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.reload()
     const help = page.getByRole('banner').getByRole('link', { name: '帮助文档' })
-    const config = await (await page.request.get('/client-config.json')).json()
-    await expect(help).toHaveAttribute('href', config.helpUrl)
+    await expect(help).toHaveAttribute('href', '/docs-of-ours')
     await expect(help).toHaveAttribute('target', '_blank')
   })
 
@@ -289,7 +338,7 @@ test('[LAY-08] the greeting follows the hour', async ({ page }) => {
       const stored = JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null')
       localStorage.setItem('pro__Access-Token', JSON.stringify({ ...stored, expire: Date.now() + 1000 }))
     })
-    await page.goto('/exception/403')
-    await expect(page.getByRole('banner')).toContainText(`${greeting}，欢迎进入`)
+    await page.goto('/dashboard/analysis')
+    await expect(page.getByRole('main').getByText(`${greeting}，管理员`)).toBeVisible()
   }
 })

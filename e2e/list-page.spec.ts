@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { createPositions, ownCode, rowOf } from './support/positions'
 import { apiBase, signIn } from './support/sign-in'
+import { act } from './support/row-actions'
 
 async function openOwn(page: Page, code: string): Promise<void> {
   await page.goto('/isystem/position')
@@ -16,10 +17,10 @@ test('[WGT-17] a record is read in 详细信息, 1200 wide or as wide as the win
   const code = ownCode()
   await createPositions(page, token, [{ code, name: '大木作' }])
   await openOwn(page, code)
-  await rowOf(page, code).getByRole('button', { name: '查看' }).click()
+  await act(rowOf(page, code), '查看')
   const details = page.getByRole('dialog', { name: '详细信息' })
   await expect(details).toHaveCSS('width', '1200px')
-  await expect(details.getByText('大木作')).toBeVisible()
+  await expect(details.getByRole('definition').filter({ hasText: '大木作' })).toBeVisible()
   await expect(details.getByText('员级')).toBeVisible()
   await expect(details.getByText('admin')).toBeVisible()
   await details.getByRole('button', { name: '全屏', exact: true }).click()
@@ -67,7 +68,7 @@ test('[LST-04] an export that comes back empty is told', async ({ page }) => {
   await expect(page.getByText('文件下载失败')).toBeVisible()
 })
 
-test('[WGT-19][WGT-20] a taken code is told in the words of the server as soon as its field is left', async ({
+test('[WGT-19] a taken code is told in the words of the server as soon as its field is left', async ({
   page,
 }) => {
   const token = await signIn(page)
@@ -103,7 +104,7 @@ test('who changes what another changed meanwhile is told, takes over the other f
   const code = ownCode()
   await createPositions(page, token, [{ code, name: '甲' }])
   await openOwn(page, code)
-  await rowOf(page, code).getByRole('button', { name: '编辑' }).click()
+  await act(rowOf(page, code), '编辑')
   const dialog = page.getByRole('dialog', { name: '编辑职务' })
   await dialog.getByLabel('职务名称').fill('乙')
 
@@ -150,7 +151,7 @@ test('columns are made wider by mouse and by keyboard, hidden, and stay so; the 
   await page.getByRole('button', { name: '全屏' }).click()
   const frame = page.getByRole('search')
   await expect.poll(async () => (await frame.boundingBox())?.width).toBeGreaterThan(1300)
-  await rowOf(page, code).getByRole('button', { name: '查看' }).click()
+  await act(rowOf(page, code), '查看')
   await expect(page.getByRole('dialog', { name: '详细信息' })).toBeVisible()
 })
 

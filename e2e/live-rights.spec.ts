@@ -3,6 +3,7 @@ import { expect, test } from './support/database'
 import { createHeldRole, positionsMenu, send } from './support/grants'
 import { createPerson } from './support/people'
 import { administrator, apiBase, chooseFromUserMenu, signIn, signInByForm } from './support/sign-in'
+import { act } from './support/row-actions'
 
 /** The promise: rights and their loss are seen within two seconds. */
 const promised = { timeout: 2_000 }
@@ -146,11 +147,11 @@ test('[RTE-12] who was given no home page has it all the same, with account and 
   await signInByForm(page, person)
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
   await expect(tabs(page)).toHaveText(['首页'])
-  await expect(menuOf(page).getByRole('menuitem')).toHaveText([/首页/, /系统管理/])
+  await expect(menuOf(page).getByRole('menuitem')).toHaveText([/首页/, /常用/, /系统管理/])
   await chooseFromUserMenu(page, '个人中心')
   await expect(page).toHaveURL(/\/account\/center$/)
   await expect(page.getByText(person.username).first()).toBeVisible()
-  await chooseFromUserMenu(page, '账户设置')
+  await chooseFromUserMenu(page, '个人设置')
   await expect(
     page.getByRole('link', { name: '安全设置' }).or(page.getByText('安全设置')).first(),
   ).toBeVisible()
@@ -178,8 +179,7 @@ test('a look through another’s eyes that is ended from outside leads back to t
   await page.goto('/isystem/user')
   await page.getByRole('search').getByLabel('用户账号').fill(viewed.username)
   await page.getByRole('button', { name: '查 询' }).click()
-  await page.getByRole('button', { name: `更多 ${viewed.username}` }).click()
-  await page.getByRole('menuitem', { name: '以其身份查看' }).click()
+  await act(page.getByRole('row').filter({ hasText: viewed.username }), '以其身份查看')
   await connected(page, () => page.getByRole('button', { name: '开始查看' }).click())
   await expect(page.getByRole('status').filter({ hasText: '的身份查看' })).toBeVisible()
 

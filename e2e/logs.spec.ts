@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { apiBase, signIn } from './support/sign-in'
+import { act } from './support/row-actions'
 
 test('[ADM-17] sign-ins and operations stand in the log, refusals with their reason', async ({ page }) => {
   const token = await signIn(page)
@@ -18,7 +19,7 @@ test('[ADM-17] sign-ins and operations stand in the log, refusals with their rea
   await page.getByRole('button', { name: '查 询' }).click()
   const refused = page.getByRole('row').filter({ hasText: '职务编码已存在' }).first()
   await expect(refused).toContainText('已拒绝')
-  await refused.getByRole('button', { name: '查看' }).click()
+  await act(refused, '查看')
   await expect(page.getByRole('dialog')).toContainText('POST /sys/position/add')
   await expect(page.getByRole('dialog')).toContainText(code)
   await page.keyboard.press('Escape')

@@ -178,6 +178,7 @@ test('[MNU-03] the page of an iframe item holds its address in a sandbox, and re
 test('[MNU-01] the server menu becomes titles, paths and pages', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard/analysis')
+  await menu(page).getByText('示例', { exact: true }).click()
   await menu(page).getByText('异常页').click()
   const entry = menu(page).getByRole('link', { name: '500', exact: true })
   await expect(entry).toBeVisible()

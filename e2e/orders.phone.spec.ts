@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createOrder, ownOrderCode } from './support/orders'
 import { signIn } from './support/sign-in'
+import { act } from './support/row-actions'
 
 test('on a phone an order with its parts fills the width, and nothing is wider than the screen', async ({
   page,
@@ -13,7 +14,7 @@ test('on a phone an order with its parts fills the width, and nothing is wider t
   })
   await page.goto('/jeecg/JeecgOrderMainListForJVxeTable')
   const card = page.getByRole('listitem').filter({ hasText: code })
-  await card.getByRole('button', { name: '编辑' }).click()
+  await act(card, '编辑')
   const dialog = page.getByRole('dialog', { name: '编辑订单' })
   await expect(dialog.locator('[data-key="name"]').filter({ hasText: '一位名字很长的客户' })).toBeVisible()
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBeGreaterThan(340)

@@ -8,7 +8,7 @@ const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exac
 
 async function openPasswordDialog(page: Page) {
   await page.goto('/account/center')
-  await chooseFromUserMenu(page, '密码修改')
+  await chooseFromUserMenu(page, '修改密码')
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -85,7 +85,7 @@ test.describe('password', () => {
       localStorage.removeItem('pro__Login_Userinfo')
     })
     await page.goto('/dashboard/analysis')
-    await chooseFromUserMenu(page, '密码修改')
+    await chooseFromUserMenu(page, '修改密码')
     await expect(page.getByText('当前系统无登录用户!')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
   })

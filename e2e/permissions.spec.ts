@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
+import { send } from './support/grants'
 import { signIn } from './support/sign-in'
+import { act } from './support/row-actions'
 
 const own = () => `e2e${newId().slice(0, 8)}`
 const row = (page: Page, text: string) => page.locator('tbody tr[data-row-key]').filter({ hasText: text })
@@ -37,9 +39,9 @@ test('[ADM-04] an administrator makes a menu, a page and an action, finds, chang
   await expect(page.getByText('添加成功！')).toBeVisible()
   await expect(row(page, name)).toContainText(`/${name}`)
   await expect(row(page, name)).toContainText('layouts/RouteView')
-  await expect(row(page, name)).toContainText('rocket')
+  await expect(row(page, name).getByTitle('rocket')).toBeVisible()
 
-  await row(page, name).getByRole('button', { name: '添加下级' }).click()
+  await act(row(page, name), '添加下级')
   await form.getByLabel('菜单名称').fill(`${name}页`)
   await form.getByLabel('菜单路径').fill(`/${name}/page`)
   await form.getByLabel('前端组件').fill('/views/system/SysPositionList.vue')
@@ -49,7 +51,7 @@ test('[ADM-04] an administrator makes a menu, a page and an action, finds, chang
   await row(page, name).first().locator('.ant-table-row-expand-icon').click()
   await expect(row(page, `${name}页`)).toContainText('子菜单')
 
-  await row(page, `${name}页`).getByRole('button', { name: '添加下级' }).click()
+  await act(row(page, `${name}页`), '添加下级')
   await expect(form.getByRole('radio', { name: '按钮权限' })).toBeChecked()
   await form.getByLabel('按钮/权限').fill(`${name}钮`)
   await form.getByLabel('授权标识').fill('system:position:list')
@@ -59,18 +61,18 @@ test('[ADM-04] an administrator makes a menu, a page and an action, finds, chang
   await form.getByRole('button', { name: /提\s*交/ }).click()
   await expect(form).toBeHidden()
 
-  await page.getByLabel('菜单名称').fill(`${name}钮`)
+  await page.getByRole('search').getByLabel('菜单名称').fill(`${name}钮`)
   await page.getByRole('button', { name: '查 询' }).click()
   await expect(row(page, `${name}:add`)).toContainText('按钮权限')
-  await row(page, `${name}:add`).getByRole('button', { name: '编辑' }).click()
+  await act(row(page, `${name}:add`), '编辑')
   const edit = page.getByRole('dialog', { name: `编辑：${name}钮` })
   await edit.getByRole('radio', { name: '无效' }).check()
   await edit.getByRole('button', { name: /提\s*交/ }).click()
   await expect(page.getByText('修改成功！')).toBeVisible()
 
-  await page.getByLabel('菜单名称').fill('')
+  await page.getByRole('search').getByLabel('菜单名称').fill('')
   await page.getByRole('button', { name: '查 询' }).click()
-  await row(page, name).first().getByRole('button', { name: '删除' }).click()
+  await act(row(page, name).first(), '删除')
   await expect(page.getByText('将删除 2 个菜单、1 个按钮和 0 条数据规则')).toBeVisible()
   await page
     .getByRole('dialog')
@@ -84,9 +86,9 @@ test('[ADM-04] data rules of a page are added, refused with the reason, changed 
   page,
 }) => {
   await openMenus(page)
-  await page.getByLabel('菜单名称').fill('职务管理')
+  await page.getByRole('search').getByLabel('菜单名称').fill('职务管理')
   await page.getByRole('button', { name: '查 询' }).click()
-  await row(page, '职务管理').getByRole('button', { name: '数据规则' }).click()
+  await act(row(page, '职务管理'), '数据规则')
   const drawer = page.getByRole('dialog', { name: '数据规则：职务管理' })
   const name = own()
   await drawer.getByRole('button', { name: '添加规则' }).click()
@@ -107,6 +109,65 @@ test('[ADM-04] data rules of a page are added, refused with the reason, changed 
     .getByRole('button', { name: /确\s*定/ })
     .click()
   await expect(drawer.getByText(name)).toHaveCount(0)
+})
+
+/** Two menus of the first level, the first with a page that has an action, made by calls. */
+async function makeMenus(page: Page, token: string, name: string): Promise<void> {
+  const add = (menu: object) => send<string>(page.request, token, '/sys/permission/add', menu)
+  const first = await add({ name: `${name}甲`, menuType: 0, url: `/${name}a`, sortNo: 0.01 })
+  await add({ name: `${name}乙`, menuType: 0, url: `/${name}b`, sortNo: 0.02 })
+  const own = { name: `${name}页`, menuType: 1, url: `/${name}/page`, component: 'own/Page', parentId: first }
+  const below = await add(own)
+  await add({ name: `${name}钮`, menuType: 2, perms: `${name}:add`, parentId: below })
+}
+
+test('[ADM-04] a menu is dragged below another, and moved by a dialog; no circle is closed', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const name = own()
+  await makeMenus(page, token, name)
+  await page.goto('/isystem/newPermissionList')
+  const open = (text: string) => row(page, text).getByRole('button', { name: '展开行' }).click()
+  await open(`${name}甲`)
+  const handle = (text: string) => row(page, text).getByTitle(`拖动“${text}”`)
+  await handle(`${name}页`).dragTo(row(page, `${name}乙`).getByText(`${name}乙`))
+  const question = page.getByRole('dialog').filter({ hasText: `移动到“${name}乙”之下` })
+  await question.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(page.getByText('移动成功！')).toBeVisible()
+  await expect(row(page, `${name}甲`).getByRole('button', { name: '展开行' })).toHaveCount(0)
+  await expect(row(page, `${name}页`)).toContainText('子菜单')
+
+  const rows = page.locator('tbody tr[data-row-key]').filter({ hasText: new RegExp(`${name}[甲乙]`) })
+  await expect(rows.first()).toContainText(`${name}甲`)
+  await handle(`${name}乙`).dragTo(row(page, `${name}甲`), { targetPosition: { x: 200, y: 3 } })
+  await expect(rows.first()).toContainText(`${name}乙`)
+
+  await act(row(page, `${name}乙`), '移动')
+  const dialog = page.getByRole('dialog', { name: `移动菜单：${name}乙` })
+  await dialog.getByLabel('上级菜单').fill(`${name}页`)
+  const found = page.locator('.ant-select-tree-treenode').filter({ hasText: `${name}页` })
+  await expect(found).toContainText(`${name}页 ${name}乙`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: '不能移动到自己或自己的下级' })).toBeVisible()
+  await dialog.getByLabel('上级菜单').fill(`${name}甲`)
+  await page
+    .locator('.ant-select-tree-treenode')
+    .filter({ hasText: `${name}甲` })
+    .getByText(`${name}甲`)
+    .click()
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, `${name}乙`)).toContainText('子菜单')
+  await act(row(page, `${name}甲`), '删除')
+  await expect(page.getByText('将删除 3 个菜单、1 个按钮')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
+  await expect(row(page, name)).toHaveCount(0)
 })
 
 test('the menu administration has no serious fault for assistive technology', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { createPositions, ownCode, rowOf } from './support/positions'
 import { signIn } from './support/sign-in'
+import { chooseOption } from './support/choices'
+import { act, agree } from './support/row-actions'
 
 async function openPositions(page: Page): Promise<void> {
   await signIn(page)
@@ -32,14 +34,14 @@ test('[ADM-10] an administrator adds, finds, changes and deletes a position with
   await page.getByRole('button', { name: '查 询' }).click()
   await expect(page.getByText('共 1 条')).toBeVisible()
 
-  await rowOf(page, code).getByRole('button', { name: '编辑' }).click()
+  await act(rowOf(page, code), '编辑')
   const dialog = page.getByRole('dialog', { name: '编辑职务' })
   await dialog.getByLabel('职务名称').fill('营造总监')
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(rowOf(page, code)).toContainText('营造总监')
 
-  await rowOf(page, code).getByRole('button', { name: '删除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await act(rowOf(page, code), '删除')
+  await agree(page)
   await expect(page.getByText('没有查询到任何数据')).toBeVisible()
 })
 
@@ -54,7 +56,7 @@ test('a duplicate code and empty fields are refused in words, and the form stays
   await dialog.getByLabel('职务编码').fill(code)
   await dialog.getByLabel('职务名称').fill('二')
   await dialog.getByLabel('职级').click()
-  await page.getByTitle('员级').last().click()
+  await chooseOption(page, '员级')
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(dialog.getByText('该值不可用，系统中已存在！')).toBeVisible()
   await expect(dialog).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { apiBase, signIn } from './support/sign-in'
+import { act, agree } from './support/row-actions'
 
 const own = (words: string) => `${words}${Date.now()}${Math.floor(Math.random() * 1000)}`
 
@@ -27,7 +28,7 @@ test('[ADM-23] a product that is published shows on the public site, and leaves 
   await expect(visitor.getByRole('heading', { name: '正在建设' })).toBeVisible()
   await expect(visitor.getByText(name)).toHaveCount(0)
 
-  await row.getByRole('button', { name: '编辑' }).click()
+  await act(row, '编辑')
   const edit = page.getByRole('dialog', { name: '编辑产品' })
   await edit.getByRole('switch').click()
   await edit.getByRole('button', { name: '确 定' }).click()
@@ -37,8 +38,8 @@ test('[ADM-23] a product that is published shows on the public site, and leaves 
   await visitor.getByText('详细介绍').last().click()
   await expect(visitor.getByText('一个进程，一个数据库。').last()).toBeVisible()
 
-  await row.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await act(row, '删除')
+  await agree(page)
   await expect(row).toHaveCount(0)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: '正在建设' })).toBeVisible()

@@ -1,7 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
+import { openWidget } from './support/gallery'
 import { createPositions, ownCode, rowOf } from './support/positions'
 import { signIn } from './support/sign-in'
+import { chooseOption } from './support/choices'
 
 /** Opens the positions that this journey made, and no others. */
 async function openOwn(page: Page, code: string): Promise<void> {
@@ -18,7 +20,7 @@ async function openBuilder(page: Page): Promise<Locator> {
 /** Chooses from an antd select by keyboard: what is typed narrows the list. */
 async function choose(page: Page, select: Locator, text: string): Promise<void> {
   await select.click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle(text, { exact: true }).click()
+  await chooseOption(page, text)
 }
 
 async function setCondition(page: Page, line: Locator, [field, rule, value]: [string, string, string]) {
@@ -115,7 +117,7 @@ test('[QRY-01][QRY-03][QRY-04][QRY-05] conditions match all or any, are in effec
   await choose(page, lines.first().getByLabel('字段'), '职级')
   await choose(page, lines.first().getByLabel('匹配规则'), '在...中')
   await choose(page, lines.first().getByLabel('查询值'), '员级')
-  await page.locator('.ant-select-dropdown:visible').getByTitle('助级', { exact: true }).click()
+  await chooseOption(page, '助级')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: '新增条件' }).first().click()
   await setCondition(page, lines.nth(1), ['职务名称', '等于', '丙'])
@@ -138,6 +140,46 @@ test('[QRY-01][QRY-03][QRY-04][QRY-05] conditions match all or any, are in effec
   await page.getByRole('button', { name: '清空高级查询' }).click()
   await expect(page.getByText('共 3 条')).toBeVisible()
   await expect(page.getByText('已有高级查询条件生效')).toBeHidden()
+})
+
+test('[QRY-01] each condition has the input of its field: numbers, days, choices, people, departments, reports', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openWidget(page, '高级查询构造器')
+  const dialog = await openBuilder(page)
+  const written = (text: string) => (value: Locator) => value.fill(text).then(() => value.press('Enter'))
+  const chosen = (text: string) => (value: Locator) => choose(page, value, text)
+  const picked = (rowIn: (picker: Locator) => Locator) => async (value: Locator) => {
+    await value.click()
+    const picker = page.getByRole('dialog').last()
+    await rowIn(picker).first().click()
+    await picker.getByRole('button', { name: '确 定' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  }
+  const firstRow = (picker: Locator) => picker.locator('tbody tr[data-row-key]')
+  const firstNode = (picker: Locator) => picker.locator('.ant-tree-node-content-wrapper')
+  const cases: [field: string, write: (value: Locator) => Promise<void>, asked: RegExp][] = [
+    ['名称', written('斗'), /名称 等于 斗/],
+    ['高度', written('12.5'), /高度 等于 12\.5/],
+    ['建成日期', written('2026/1/5'), /建成日期 等于 2026-01-05/],
+    ['检查时间', written('2026-01-05 08:30:00'), /检查时间 等于 2026-01-05 08:30:00/],
+    ['性别（字典）', chosen('女'), /性别（字典） 等于 2/],
+    ['铺作', chosen('补间铺作'), /铺作 等于 2/],
+    ['行会（表字典）', chosen('财务部'), /行会（表字典） 等于 A01A02/],
+    ['掌墨师傅', picked(firstRow), /掌墨师傅 等于 (?!e2e-|admin)\S+/],
+    ['营造部门', picked(firstNode), /营造部门 等于 \S+/],
+    ['匠人（报表）', picked(firstRow), /匠人（报表） 等于 \S+/],
+  ]
+  const lines = dialog.getByRole('group', { name: '查询条件' })
+  for (const [index, [field, write]] of cases.entries()) {
+    if (index > 0) await dialog.getByRole('button', { name: '新增条件' }).last().click()
+    await choose(page, lines.nth(index).getByLabel('字段'), field)
+    await write(lines.nth(index).getByLabel('查询值'))
+  }
+  await ask(dialog)
+  await expect(dialog).toBeHidden()
+  for (const [, , asked] of cases) await expect(page.getByRole('main')).toContainText(asked)
 })
 
 test('[QRY-05][QRY-06] a query is kept in this browser under a name, taken up again after a reload and overwritten when asked', async ({

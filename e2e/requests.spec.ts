@@ -111,8 +111,11 @@ test('[REQ-06] a session ended elsewhere, found out by a call: 未授权, logged
   /* a socket on which nothing is heard: else it would tell before the call */
   await page.routeWebSocket(/\/websocket\//, () => undefined)
   const token = await signIn(page)
+  /* the bell asks when it is drawn: that would find it out as well */
+  const bell = page.waitForResponse(/listByUser/)
   await page.goto('/result/success')
   await expect(page.getByRole('menu').first()).toBeVisible()
+  await bell
   await page.request.post(`${apiBase}/sys/logout`, { headers: { 'X-Access-Token': token } })
 
   const began = Date.now()
@@ -138,6 +141,7 @@ test.describe('the session of this browser', () => {
       'pro__Access-Token',
       'pro__Login_Userinfo',
       'pro__Login_Username',
+      'pro__TENANT_ID',
       'pro__UI_CACHE_DB_DICT_DATA',
     ])
     const left = await page.evaluate(

@@ -3,6 +3,7 @@ import { newId } from '../apps/server/src/platform/ids'
 import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
+import { act, agree, offeredFor } from './support/row-actions'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -24,7 +25,7 @@ test('[ADM-02] an administrator makes a role, gives it to a user and takes it aw
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('添加成功！')).toBeVisible()
 
-  await rowOf(page, code).getByRole('button', { name: '用户' }).click()
+  await act(rowOf(page, code), '用户')
   const users = page.getByRole('region', { name: /角色“审计”的用户/ })
   await expect(users.getByText('没有查询到任何数据')).toBeVisible()
   await users.getByRole('button', { name: '添加已有用户' }).click()
@@ -35,20 +36,13 @@ test('[ADM-02] an administrator makes a role, gives it to a user and takes it aw
   await expect(page.getByText('添加成功!')).toBeVisible()
   await expect(users.getByRole('row').filter({ hasText: person.username })).toContainText('角色成员')
 
-  await page.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '删除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await act(page.getByRole('row').filter({ hasText: code }), '删除')
+  await agree(page)
   await expect(page.getByText('“审计”正被用户“角色成员”使用，无法删除')).toBeVisible()
 
-  await users
-    .getByRole('row')
-    .filter({ hasText: person.username })
-    .getByRole('button', { name: '移除' })
-    .click()
-  await page
-    .getByRole('tooltip')
-    .filter({ hasText: '确定移除吗?' })
-    .getByRole('button', { name: '确 定' })
-    .click()
+  await act(users.getByRole('row').filter({ hasText: person.username }), '移除')
+  await expect(page.locator('.ant-modal-confirm')).toContainText('确定移除“角色成员”吗?')
+  await agree(page)
   await expect(users.getByText('没有查询到任何数据')).toBeVisible()
-  await expect(rowOf(page, '管理员').getByRole('button', { name: '删除' })).toHaveCount(0)
+  expect(await offeredFor(rowOf(page, '管理员'))).not.toContain('删除')
 })

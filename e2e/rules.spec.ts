@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from './support/sign-in'
+import { act } from './support/row-actions'
 
 const own = (words: string) => `${words}${Date.now()}${Math.floor(Math.random() * 1000)}`
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
@@ -41,7 +42,7 @@ test('[ADM-12] a check rule of pieces and of the whole is written, tried and cha
   await page.keyboard.press('Escape')
   await expect(trial).toBeHidden()
 
-  await row(page, code).getByRole('button', { name: '编辑' }).click()
+  await act(row(page, code), '编辑')
   const edit = page.getByRole('dialog', { name: '编辑校验规则' })
   await expect(edit.getByRole('tab', { name: '局部规则（1）' })).toBeVisible()
   await expect(edit.getByLabel('位数')).toHaveValue('2')

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { startProduct, type Product } from './support/product'
-import { chooseFromUserMenu, signIn } from './support/sign-in'
+import { apiBase, chooseFromUserMenu, signIn } from './support/sign-in'
 
 /** The drawer exists in development only, so these journeys have a product of their own that runs so. */
 const test = base.extend<object, { product: Product }>({
@@ -34,7 +34,12 @@ const primary = (page: Page) =>
 
 test.describe('[SET-01] in development', () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page)
+    const token = await signIn(page)
+    /* what an earlier journey chose is kept with the account */
+    await page.request.put(`${apiBase}/sys/user/preferences`, {
+      data: { display: {} },
+      headers: { 'X-Access-Token': token },
+    })
     await page.goto('/exception/403')
     await chooseFromUserMenu(page, '系统设置')
     await expect(drawer(page)).toBeVisible()

@@ -77,6 +77,8 @@ test.describe('opening', () => {
     await page.setViewportSize({ width: 1100, height: 800 })
     await open(page, ...Array.from({ length: 12 }, (_, index) => `报表${index + 1}`))
     await expect(tab(page, '报表12')).toBeInViewport({ ratio: 1 })
+    await expect(closer(page, '报表12')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: '所有页签' })).toBeVisible()
     await expect(tab(page, '首页')).not.toBeInViewport()
     await page.getByRole('menuitem', { name: '首页', exact: true }).click()
     await expect(tab(page, '首页')).toBeInViewport({ ratio: 1 })
@@ -256,14 +258,55 @@ test.describe('closing', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+F10')
     await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    // 固定, 在新窗口打开, 关闭当前; to the left is nothing that could be closed
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: '关闭右侧' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(tabs(page)).toHaveText(['首页', '用户管理'])
     await tab(page, '用户管理').focus()
     await page.keyboard.press('Delete')
     await expect(tabs(page)).toHaveText(['首页'])
+  })
+})
+
+test.describe('arranging', () => {
+  test('a pinned tab stands left, survives a reload and the closing of others, until it is let go', async ({
+    page,
+  }) => {
+    await open(page, '用户管理', '角色管理', '定时任务')
+    await choose(page, '定时任务', '固定')
+    await expect(tabs(page)).toHaveText(['首页', '定时任务', '用户管理', '角色管理'])
+    await page.reload()
+    await expect(tabs(page)).toHaveText(['首页', '定时任务', '用户管理', '角色管理'])
+    await choose(page, '角色管理', '关闭其它')
+    await expect(tabs(page)).toHaveText(['首页', '定时任务', '角色管理'])
+    await choose(page, '角色管理', '关闭全部')
+    await expect(tabs(page)).toHaveText(['首页', '定时任务'])
+    await choose(page, '定时任务', '取消固定')
+    await choose(page, '定时任务', '关闭当前')
+    await expect(tabs(page)).toHaveText(['首页'])
+  })
+
+  test('a tab is moved by mouse and by key, never before the home tab', async ({ page }) => {
+    await open(page, '用户管理', '角色管理', '定时任务')
+    await tab(page, '定时任务').dragTo(tab(page, '用户管理'), { targetPosition: { x: 4, y: 12 } })
+    await expect(tabs(page)).toHaveText(['首页', '定时任务', '用户管理', '角色管理'])
+    await tab(page, '定时任务').focus()
+    await page.keyboard.press('Control+Shift+ArrowRight')
+    await expect(tabs(page)).toHaveText(['首页', '用户管理', '定时任务', '角色管理'])
+    await expect(tab(page, '定时任务')).toBeFocused()
+    await page.keyboard.press('Control+Shift+Home')
+    await expect(tabs(page)).toHaveText(['首页', '定时任务', '用户管理', '角色管理'])
+    await page.reload()
+    await expect(tabs(page)).toHaveText(['首页', '定时任务', '用户管理', '角色管理'])
+  })
+
+  test('a page opens in a window of its own', async ({ page, context }) => {
+    await open(page, '用户管理')
+    const opened = context.waitForEvent('page')
+    await choose(page, '用户管理', '在新窗口打开')
+    await expect(await opened).toHaveURL(/\/isystem\/user$/)
+    await expect(tab(page, '用户管理')).toBeVisible()
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { oidcClient, type OidcServer, oidcServer } from '../apps/server/test/oidc-server'
+import { oidcClient, type OidcServer, oidcServer } from '../apps/server/test/strangers/oidc-server'
 import { codeSentTo, freshPhone } from './support/phone'
 import { type Product, startProduct } from './support/product'
 import { apiBase, rememberedSession } from './support/sign-in'

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { expect, test } from './support/database'
+import { createDepartment } from './support/departments'
 import { createHeldRole } from './support/grants'
 import { createPerson } from './support/people'
 import { freshPhone } from './support/phone'
 import { apiBase, signIn, signInByForm } from './support/sign-in'
+import { act, agree } from './support/row-actions'
 
 async function openUsers(page: Page): Promise<void> {
   await signIn(page)
@@ -21,8 +23,7 @@ async function find(page: Page, username: string): Promise<void> {
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function chooseFromMenu(page: Page, username: string, choice: string): Promise<void> {
-  await page.getByRole('button', { name: `更多 ${username}` }).click()
-  await page.getByRole('menuitem', { name: choice }).click()
+  await act(rowOf(page, username), choice)
 }
 
 test('[ADM-01] an administrator makes a user, who signs in; changes and removes the user, and brings the user back', async ({
@@ -53,7 +54,7 @@ test('[ADM-01] an administrator makes a user, who signs in; changes and removes 
   })
   expect((await login.json()).success).toBe(true)
 
-  await rowOf(page, username).getByRole('button', { name: '编辑' }).click()
+  await act(rowOf(page, username), '编辑')
   const editing = page.getByRole('dialog', { name: '编辑用户' })
   await expect(editing.getByLabel('用户账号')).toBeDisabled()
   await expect(editing.getByLabel('登录密码')).toHaveCount(0)
@@ -61,8 +62,8 @@ test('[ADM-01] an administrator makes a user, who signs in; changes and removes 
   await editing.getByRole('button', { name: '确 定' }).click()
   await expect(rowOf(page, username)).toContainText('梁思成')
 
-  await rowOf(page, username).getByRole('button', { name: '删除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await act(rowOf(page, username), '删除')
+  await agree(page)
   await expect(page.getByText('没有查询到任何数据')).toBeVisible()
   await page.getByRole('button', { name: '回收站' }).click()
   const bin = page.getByRole('dialog', { name: '用户回收站' })
@@ -135,9 +136,49 @@ test('who may change users and not list roles reads the names of the roles that 
   await signIn(page, clerk)
   await page.goto('/isystem/user')
   await find(page, person.username)
-  await rowOf(page, person.username).getByRole('button', { name: '编辑' }).click()
+  await act(rowOf(page, person.username), '编辑')
   const roles = page.getByRole('dialog', { name: '编辑用户' }).getByRole('textbox', { name: '角色' })
   await expect(roles).toHaveValue(new RegExp(role.name))
   await expect(roles).toBeDisabled()
   expect(await roles.inputValue()).not.toContain(role.id)
+})
+
+test('a department beside the list narrows it to its members and those below, also after a reload; folded, it stays so', async ({
+  page,
+  db,
+}) => {
+  const mark = newId().slice(0, 8)
+  const above = await createDepartment(db, { name: `营造${mark}` })
+  const below = await createDepartment(db, { name: `大木作${mark}`, parent: above })
+  const other = await createDepartment(db, { name: `石作${mark}` })
+  const person = await createPerson(db, { realname: `斗拱${mark}`, departments: [below.id] })
+  await openUsers(page)
+  const tree = page.getByRole('tree', { name: '部门' })
+  const choose = async (name: string) => {
+    await page.getByRole('textbox', { name: '搜索部门' }).fill(name)
+    await tree.getByText(name).first().click()
+  }
+  const chips = page.getByRole('group', { name: '筛选条件' })
+  await choose(above.name)
+  await expect(chips).toContainText(`部门：${above.name}`)
+  await expect(rowOf(page, person.username)).toBeVisible()
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await page.getByRole('search').getByLabel('用户姓名').fill(`斗拱${mark}`)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await expect(chips).toContainText(`部门：${above.name}`)
+  await page.reload()
+  await expect(chips).toContainText(`部门：${above.name}`)
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await choose(other.name)
+  await expect(chips).toContainText(`部门：${other.name}`)
+  await expect(rowOf(page, person.username)).toHaveCount(0)
+  await chips.getByRole('button', { name: '取消筛选 部门' }).click()
+  await expect(rowOf(page, person.username)).toBeVisible()
+
+  await page.getByRole('button', { name: '收起部门' }).click()
+  await expect(tree).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, person.username)).toBeVisible()
+  await page.getByRole('button', { name: '展开部门' }).click()
+  await expect(tree).toBeVisible()
 })

@@ -4,13 +4,14 @@ import { expect, test } from './support/database'
 import { createHeldRole, positionsMenu, send } from './support/grants'
 import { createPerson, type Person } from './support/people'
 import { apiBase, signIn } from './support/sign-in'
+import { chooseOption } from './support/choices'
+import { act } from './support/row-actions'
 
 async function choose(page: Page, person: Person, label: string): Promise<void> {
   await page.goto('/isystem/user')
   await page.getByRole('search').getByLabel('用户账号').fill(person.username)
   await page.getByRole('button', { name: '查 询' }).click()
-  await page.getByRole('button', { name: `更多 ${person.username}` }).click()
-  await page.getByRole('menuitem', { name: label }).click()
+  await act(page.getByRole('row').filter({ hasText: person.username }), label)
 }
 
 test('why somebody does not see a row: through which role, by which rule, which clause was false', async ({
@@ -47,7 +48,7 @@ test('why somebody does not see a row: through which role, by which rule, which 
   await choose(page, person, '权限查因')
   const drawer = page.getByRole('dialog', { name: '权限查因：问询者' })
   await drawer.getByLabel('页面或按钮').fill('职务管理')
-  await page.getByTitle('职务管理').last().click()
+  await chooseOption(page, '职务管理')
   await drawer.getByRole('button', { name: '查询原因' }).click()
   const verdict = drawer.getByRole('region', { name: '查因结果' })
   await expect(verdict.getByText('允许', { exact: true })).toBeVisible()

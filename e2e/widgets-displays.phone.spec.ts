@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in'
 
 /** A finger that goes from the middle of a thing by so much, after resting a moment where asked. */
 async function swipe(page: Page, from: Locator, by: { x: number; y: number }, rest = false): Promise<void> {
-  await expect(from).toBeVisible()
+  await from.scrollIntoViewIfNeeded()
   const box = await from.boundingBox()
   if (!box) throw new Error('Nothing to touch')
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

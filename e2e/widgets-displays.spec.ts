@@ -115,8 +115,11 @@ test('pictures are shown large, leafed through and put into another order, by mo
   await sorted.nth(2).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('已拿起晨光大殿，它在第 3 位')).toBeAttached()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('晨光大殿移到第 2 位')).toBeAttached()
+  /* it listens to arrows a moment after it was picked up */
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('晨光大殿移到第 2 位')).toBeAttached({ timeout: 3_000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(sorted.nth(1)).toHaveAccessibleName('晨光大殿，第 2 位')
   await expect(page.getByRole('region', { name: '拖动后' })).toContainText('{"order":2,"name":"晨光大殿"}')

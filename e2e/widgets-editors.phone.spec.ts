@@ -3,9 +3,7 @@ import { expectAccessible } from './support/accessibility'
 import { openWidget, stored } from './support/gallery'
 import { signIn } from './support/sign-in'
 
-test('[WGT-09] [WGT-11] [WGT-18] reports fill a phone; code and days are written with thumbs', async ({
-  page,
-}) => {
+test('reports fill a phone; code and days are written with thumbs', async ({ page }) => {
   await signIn(page)
   const width = page.viewportSize()?.width
   await openWidget(page, '报表选择')

@@ -242,7 +242,7 @@ test('a form is printed by itself, the own API is called, helloworld greets', as
   await page.goto('/jeecg/PrintDemo')
   await expect(page.getByLabel('领料人')).toHaveValue('管理员')
   await page.getByLabel('用途').fill('修补东大殿')
-  await page.getByRole('button', { name: '打印' }).click()
+  await page.getByRole('button', { name: /打印$/ }).click()
   await expect.poll(() => page.evaluate(() => (window as { printed?: string }).printed)).toContain('管理员')
   const printed = await page.evaluate(() => (window as { printed?: string }).printed ?? '')
   expect(printed).toContain('修补东大殿')

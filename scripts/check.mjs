@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, import walls, unused exports, lockfile, migrations, weight of the built client.
+// npm run check: types, lint, format, import walls, unused exports, lockfile, migrations, tenants, colours, weight of the built client.
 import './lib/node-version.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { prepareTools } from './lib/prepare.mjs'

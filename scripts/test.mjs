@@ -5,12 +5,12 @@ import { equipMachine } from './lib/machine.mjs'
 import { prepare, prepareTools } from './lib/prepare.mjs'
 import { enterProject } from './lib/project.mjs'
 import { command } from './lib/run.mjs'
-import { runPlaywright, runVitest } from './lib/test-runners.mjs'
+import { noCounts, runPlaywright, runVitest, verdictLine } from './lib/test-runners.mjs'
 
 const suites = {
   check: async () => {
     const failed = await runChecks()
-    return { passed: 0, failed: failed.length, skipped: 0 }
+    return { ...noCounts(), failed: failed.length, failures: failed }
   },
   unit: runVitest,
   e2e: runPlaywright,
@@ -25,13 +25,16 @@ await command(async () => {
   await equipMachine()
   await prepare()
 
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = noCounts()
   for (const name of chosen.length > 0 ? chosen : Object.keys(suites)) {
     console.log(`\n# ${name}`)
     const counts = await suites[name](filters)
-    for (const key of Object.keys(total)) total[key] += counts[key]
+    for (const key of ['passed', 'failed', 'skipped', 'flaky']) total[key] += counts[key]
+    total.failures.push(...counts.failures.map((failure) => `${name}: ${failure}`))
   }
+  // Once more at the end, where whoever sees only the last lines finds them.
+  if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join('\n  ')}`)
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  console.log(`\n${verdictLine(total)}`)
   if (total.failed > 0) process.exitCode = 1
 })

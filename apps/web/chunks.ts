@@ -10,8 +10,17 @@ type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | 
 export const kits: CodeSplitting = {
   groups: [
     { name: 'start', tags: ['$initial'] },
-    { name: 'common', test: /src\/shared\/(page-title|static-url|theme\/colours)\.ts$/ },
-    { name: 'calls', test: /src\/app\/Entrance\.tsx$/ },
+    {
+      name: 'common',
+      test: anyOf(
+        /src\/shared\/(page-title|static-url|settings\/colours)\.ts$/,
+        /contract\/src\/(access|endpoint)\.ts$|web\/erased-schemas\.ts$/,
+      ),
+    },
+    { name: 'patterns', test: /contract\/src\/(patterns|validation)\.ts$/ },
+    { name: 'values', test: /contract\/src\/resource\/record\.ts$/ },
+    { name: 'formulas', test: /contract\/src\/resource\/formula\/behaviour\.ts$/ },
+    { name: 'entrance', test: /src\/app\/entrance\/Entrance\.tsx$/ },
     {
       name: 'base',
       test: anyOf(
@@ -25,14 +34,16 @@ export const kits: CodeSplitting = {
       test: anyOf(
         /src\/(app\/SignedInArea|shared\/ui\/(Panel|LoadFailure))\.tsx$/,
         /react-query\/.*\/(useQuery|queryOptions)\.js$/,
+        /icons\/PlusOutlined\.js$/,
       ),
     },
     { name: 'input', test: /antd\/es\/input\/(Input|Password)\.js$/ },
     {
       name: 'list',
       test: anyOf(
-        /antd\/es\/(form|input|pagination|select|table)\/index\.js$/,
+        /antd\/es\/(form|input|pagination|popconfirm|select|table)\/index\.js$/,
         /src\/shared\/ui\/paging\.ts$/,
+        /icons\/DeleteOutlined\.js$/,
       ),
     },
     { name: 'resource', test: /src\/resource\/ResourcePage\.tsx$/ },

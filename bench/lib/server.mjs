@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const administrator = { username: 'admin', password: 'Dougong#2026' }
 
-const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const ownMain = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
 /** A fresh data folder below the temporary folder. */
 export async function dataFolder() {
@@ -17,8 +17,8 @@ export async function dataFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the built server; answers how long it took until /healthz, and how to end it. */
-export async function startServer(folder, environment = {}) {
+/** Starts the built server, ours or another one; returns how long it took until /healthz, and how to end it. */
+export async function startServer(folder, environment = {}, main = ownMain) {
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(process.execPath, [main], {

@@ -8,12 +8,24 @@ interface Told {
   priority?: 'L' | 'M' | 'H'
   category?: '1' | '2'
   openPage?: string
+  /** A record of the page that a component key names, instead of an address. */
+  record?: { page: string; id: string }
+  files?: string
   sendTime?: string
 }
 
 /** A published announcement to one person, straight into the database: no writer's page has cleaned its HTML. */
 export async function announceTo(db: Database, userId: string, told: Told): Promise<string> {
-  const { title, content = '', sender = 'admin', priority = 'L', category = '1', openPage } = told
+  const {
+    title,
+    content = '',
+    sender = 'admin',
+    priority = 'L',
+    category = '1',
+    openPage,
+    record,
+    files = null,
+  } = told
   const { sendTime = '2026-01-01 08:00:00' } = told
   const id = newId()
   await db
@@ -28,6 +40,8 @@ export async function announceTo(db: Database, userId: string, told: Told): Prom
       audience: 'USER',
       send_status: '1',
       send_time: sendTime,
+      files,
+      ...(record && { open_type: 'component', open_page: record.page, business_id: record.id }),
       ...(openPage && { open_type: 'url', open_page: openPage }),
     })
     .execute()

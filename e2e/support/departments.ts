@@ -16,7 +16,7 @@ export async function createDepartment(
   const code = `${parent?.code ?? ''}Z${id.slice(0, 8)}`
   await db
     .insertInto('sys_depart')
-    .values({ id, parent_id: parent?.id ?? null, depart_name: name, org_code: code, depart_order: 9 })
+    .values({ id, parent_id: parent?.id ?? null, depart_name: name, org_code: code, depart_order: -1 })
     .execute()
   return { id, code, name }
 }

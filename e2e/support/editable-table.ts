@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from './sign-in'
 
-/** Opens a page with editable tables; answers the one of this name. */
+/** Opens a page with editable tables; returns the one of this name. */
 export async function openTable(page: Page, path: string, label: string): Promise<Locator> {
   await signIn(page)
   await page.goto(path)

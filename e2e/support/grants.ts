@@ -23,7 +23,7 @@ export async function statusOf(request: APIRequestContext, token: string, path: 
   return (await request.get(apiBase + path, { headers: { 'X-Access-Token': token } })).status()
 }
 
-/** Makes a changing call as the holder of the token; answers its result. */
+/** Makes a changing call as the holder of the token; returns its result. */
 export async function send<Result = unknown>(
   request: APIRequestContext,
   token: string,

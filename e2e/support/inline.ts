@@ -18,7 +18,7 @@ export async function readPositions(page: Page, token: string, code: string): Pr
   return (await answer.json()).result.records
 }
 
-/** So many positions whose codes end in their numbers, from 11; answers what their codes begin with. */
+/** So many positions whose codes end in their numbers, from 11; returns what their codes begin with. */
 export async function somePositions(page: Page, token: string, count: number): Promise<string> {
   const code = ownCode()
   const numbers = Array.from({ length: count }, (_, index) => index + 11)

@@ -4,7 +4,7 @@ import { apiBase } from './sign-in'
 /** A code of the test's own. */
 export const ownOrderCode = () => `E2E-${Date.now()}-${Math.floor(Math.random() * 1e6)}`
 
-/** Makes an order by the call that its form makes; answers its id. */
+/** Makes an order by the call that its form makes; returns its id. */
 export async function createOrder(page: Page, token: string, order: object): Promise<string> {
   const answer = await page.request.post(`${apiBase}/test/jeecgOrderMain/add`, {
     headers: { 'X-Access-Token': token },

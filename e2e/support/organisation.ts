@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiBase } from './sign-in'
 
-/** A department of the test's own; answers its id. */
+/** A department of the test's own; returns its id. */
 export async function addDepartment(
   page: Page,
   token: string,

@@ -1,5 +1,5 @@
 import { newId } from '../../apps/server/src/platform/ids'
-import { hashPassword } from '../../apps/server/src/platform/passwords'
+import { hashPassword } from '../../apps/server/src/platform/secrets/passwords'
 import type { Database } from './database'
 import type { Account } from './sign-in'
 
@@ -16,6 +16,8 @@ interface Told {
   departments?: string[]
   /** Ids of menu rows and permission codes, held through a role of their own besides everybody's. */
   may?: string[]
+  /** Tenants that the person belongs to; the first one where silent. */
+  tenants?: number[]
   /** Nothing besides that, not even what everybody has. */
   isBare?: boolean
 }
@@ -31,6 +33,7 @@ export async function createPerson(db: Database, told: Told = {}): Promise<Perso
     departments = [],
     may = [],
     isBare = false,
+    tenants = [1],
   } = told
   await db
     .insertInto('sys_user')
@@ -52,6 +55,8 @@ export async function createPerson(db: Database, told: Told = {}): Promise<Perso
   for (const role_id of roles) await db.insertInto('sys_user_role').values({ user_id: id, role_id }).execute()
   for (const dep_id of departments)
     await db.insertInto('sys_user_depart').values({ user_id: id, dep_id }).execute()
+  for (const tenant_id of tenants)
+    await db.insertInto('sys_user_tenant').values({ user_id: id, tenant_id }).execute()
   return { ...person, realname }
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { administrator } from './sign-in'
 
 const main = join(import.meta.dirname, '../../apps/server/dist/main.js')
-const patience = 60_000
+const patience = 120_000
 
 export interface Product {
   address: string
@@ -51,6 +51,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   for (const began = Date.now(); !(await isReady(address)); await sleep(100)) {
     const hasEnded = server.exitCode !== null
     if (!hasEnded && Date.now() - began <= patience) continue
+    server.kill('SIGKILL')
     throw new Error(`The server did not get ready:\n${await readFile(logFile, 'utf8')}`)
   }
   return {

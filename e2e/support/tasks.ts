@@ -4,7 +4,7 @@ import { apiBase } from './sign-in'
 /** Words that no other journey uses. */
 export const ownTitle = (words: string): string => `${words}${Date.now()}${Math.floor(Math.random() * 1000)}`
 
-/** Makes a task by the call of its forms; answers its id. */
+/** Makes a task by the call of its forms; returns its id. */
 export async function createTask(page: Page, token: string, task: object): Promise<string> {
   const answer = await page.request.post(`${apiBase}/test/task/add`, {
     data: { startDate: '2026-03-01', endDate: '2026-03-31', goal: '按期完成', ...task },
@@ -25,7 +25,7 @@ export const examplePages: readonly [path: string, text: string][] = [
   ['/list/edit-table', '新增任务'],
   ['/list/user-list', '用户账号'],
   ['/list/role-list', '查看成员'],
-  ['/list/permission-list', '添加用户'],
+  ['/list/permission-list', '添加填值规则'],
   ['/list/basic-list', '我的待办'],
   ['/list/card', '新增任务'],
   ['/list/search/article', '发布时间'],

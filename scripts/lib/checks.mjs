@@ -2,26 +2,21 @@ import { existsSync, readdirSync } from 'node:fs'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
 
-/** Each check answers { code, output }. */
+/** Each check returns { code, output }. */
 const checks = {
   types: checkTypes,
   lint: () => tool('oxlint/bin/oxlint', ['--format=unix']),
   format: () => tool('oxfmt/bin/oxfmt', ['--check', '.']),
-  walls: () =>
-    tool('dependency-cruiser/bin/dependency-cruise.mjs', [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'apps',
-      'packages',
-      'e2e',
-    ]),
+  walls: checkWalls,
   'unused exports': () => tool('knip/bin/knip.js', ['--no-config-hints']),
   lockfile: checkLockfile,
   migrations: checkMigrations,
+  tenants: checkTenants,
+  colours: checkColours,
   weight: checkWeight,
 }
 
-/** Runs all checks, two at a time, and prints a line for each as it ends. Answers the names of those that failed. */
+/** Runs all checks, two at a time, and prints a line for each as it ends. Returns the names of those that failed. */
 export async function runChecks() {
   const waiting = Object.entries(checks)
   const failed = []
@@ -44,7 +39,7 @@ function tool(program, parameters) {
   return runNode([inProject('node_modules', program), ...parameters], { capture: true })
 }
 
-/** The native compiler, once for every tsconfig.json. */
+/** The native compiler, once for every tsconfig.json; what it has found is kept, and only what changed is looked at again. */
 async function checkTypes() {
   const rooms = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(inProject(folder)).map((name) => `${folder}/${name}`),
@@ -52,12 +47,26 @@ async function checkTypes() {
   const projects = ['.', 'e2e', ...rooms].filter((room) => existsSync(inProject(room, 'tsconfig.json')))
   const results = []
   for (const project of projects) {
-    results.push(await tool('typescript-native/bin/tsc', ['--noEmit', '--pretty', 'false', '-p', project]))
+    const known = inProject('node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+    const how = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', known]
+    results.push(await tool('typescript-native/bin/tsc', [...how, '-p', project]))
   }
   return {
     code: Math.max(...results.map(({ code }) => code)),
     output: results.map(({ output }) => output).join(''),
   }
+}
+
+async function checkWalls() {
+  const { wallProblems } = await import('./check-walls.mjs')
+  const how = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+  const { output } = await tool('dependency-cruiser/bin/dependency-cruise.mjs', [
+    ...how,
+    'apps',
+    'packages',
+    'e2e',
+  ])
+  return verdict(output.startsWith('{') ? wallProblems(JSON.parse(output)) : [output])
 }
 
 async function checkLockfile() {
@@ -67,6 +76,16 @@ async function checkLockfile() {
 async function checkMigrations() {
   const { migrationProblems, readMigrations } = await import('./check-migrations.mjs')
   return verdict(migrationProblems(await readMigrations()))
+}
+
+async function checkTenants() {
+  const { readServerSources, tenantProblems } = await import('./check-tenants.mjs')
+  return verdict(tenantProblems(await readServerSources()))
+}
+
+async function checkColours() {
+  const { colourProblems, readStyledSources } = await import('./check-colours.mjs')
+  return verdict(colourProblems(await readStyledSources()))
 }
 
 async function checkWeight() {

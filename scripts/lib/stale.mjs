@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
 const skippedFolders = new Set(['node_modules', 'dist', 'dist-dev', 'test'])
-const skippedFiles = /\.(test|fixture)\.tsx?$|\.md$/
+/* the help is part of the client */
+const skippedFiles = /\.(test|fixture)\.tsx?$|(?<!docs\/help\/.*)\.md$/
 
 /** What is built, from what, and the file whose presence proves it. */
 export const parts = {
@@ -14,7 +15,14 @@ export const parts = {
     entry: 'main.js',
   },
   web: {
-    sources: ['packages', 'apps/web', 'tsconfig.json', 'package-lock.json', 'scripts/lib/build.mjs'],
+    sources: [
+      'packages',
+      'apps/web',
+      'docs/help',
+      'tsconfig.json',
+      'package-lock.json',
+      'scripts/lib/build.mjs',
+    ],
     output: 'apps/web/dist',
     entry: 'index.html',
   },

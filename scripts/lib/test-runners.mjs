@@ -4,8 +4,22 @@ import { join } from 'node:path'
 import { inProject } from './project.mjs'
 import { runNode } from './run.mjs'
 
-/** Unit and HTTP tests. Answers how many passed and failed. */
-export function runVitest(filters) {
+/** More files than these did not fail by chance. */
+const triedAgainAtMost = 5
+
+/**
+ * Unit and HTTP tests. Returns how many passed, failed, were skipped, and passed only when tried again, and which failed.
+ * Like journeys, they have a second attempt: a few files that fail are run once more, one after the other.
+ */
+export async function runVitest(filters) {
+  const first = await startVitest(filters)
+  const { failedFiles } = first
+  if (failedFiles.length === 0 || failedFiles.length > triedAgainAtMost) return first
+  console.log(`\nFailed, and tried again:\n  ${first.failures.join('\n  ')}\n`)
+  return joinAttempts(first, await startVitest(['--no-file-parallelism', ...failedFiles]))
+}
+
+function startVitest(filters) {
   return runWithReport(
     (report) =>
       runNode([
@@ -17,13 +31,43 @@ export function runVitest(filters) {
         `--outputFile.json=${report}`,
         ...filters,
       ]),
-    ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
-      passed: numPassedTests,
-      // A file that cannot even be loaded has no tests to count.
-      failed: numFailedTests + testResults.filter(isBrokenFile).length,
-      skipped: numPendingTests,
-    }),
+    countTests,
   )
+}
+
+/** What failed at first and passed when tried again is told as flaky, as with journeys. */
+export function joinAttempts(first, second) {
+  const mended = Math.max(0, first.failed - second.failed)
+  return {
+    ...second,
+    passed: first.passed + mended,
+    skipped: first.skipped,
+    flaky: mended,
+  }
+}
+
+export function countTests({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+  // A file that cannot even be loaded, or whose preparations fail, has no failed tests to count.
+  const broken = testResults.filter(isBrokenFile)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests,
+    flaky: 0,
+    failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    failures: [
+      ...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+      ),
+    ],
+  }
+}
+
+function firstLine(text = '') {
+  return text.split('\n')[0]
 }
 
 function isBrokenFile({ status, assertionResults }) {
@@ -44,12 +88,36 @@ export function runPlaywright(filters) {
         ],
         { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       ),
-    ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    }),
+    countJourneys,
   )
+}
+
+/** A flaky journey passed, but only when tried again: it counts as passed and is told beside it. */
+export function countJourneys({ stats, errors, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: stats.flaky,
+    failures: [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(failedJourneys)],
+  }
+}
+
+function failedJourneys({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap(failedJourneys),
+  ]
+}
+
+/** The last line of a run, which machines read as well: `12 passed, 0 failed`, followed by `, 2 flaky` where it is so. */
+export function verdictLine({ passed, failed, flaky }) {
+  return `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky` : ''}`
+}
+
+export function noCounts() {
+  return { passed: 0, failed: 0, skipped: 0, flaky: 0, failedFiles: [], failures: [] }
 }
 
 /** A runner that fails without a report, or although every test in it passed, counts as one failed test. */
@@ -59,8 +127,9 @@ async function runWithReport(start, read) {
     const report = join(folder, 'report.json')
     const { code } = await start(report)
     const text = await readFile(report, 'utf8').catch(() => undefined)
-    const counts = text ? read(JSON.parse(text)) : { passed: 0, failed: 0, skipped: 0 }
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    const counts = text ? read(JSON.parse(text)) : noCounts()
+    if (code === 0 || counts.failed > 0) return counts
+    return { ...counts, failed: 1, failures: [`The runner ended with ${code}`] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../test/eventually'
 import { Door } from '../test/door'
 import { compileMain, type MainProcess } from '../test/main-process'
 import { mountSmallDisk } from '../test/small-disk'
@@ -158,7 +159,7 @@ test('what a person types is in no log line', async () => {
     body: JSON.stringify({ username: 'admin', password: 'Dougong#2026' }),
   })
   const { result } = (await signIn.json()) as { result: { token: string } }
-  await vi.waitFor(() => expect(server.said()).toContain('/jeecg-boot/sys/login'))
+  await eventually(() => expect(server.said()).toContain('/jeecg-boot/sys/login'))
   for (const secret of ['Dougong#2026', 'Query', result.token]) expect(server.said()).not.toContain(secret)
 })
 

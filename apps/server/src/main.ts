@@ -3,13 +3,13 @@ import { realpath } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { type Config, ConfigurationError, givenNames, readConfig, setTimeZone } from './config'
+import { type Config, ConfigurationError, givenNames, readConfig, setTimeZone } from './config/config'
 import { clusterPath } from './database/embedded/cluster'
 import { EmbeddedPostgresFailure } from './database/embedded/failure'
 import { SchemaFailure } from './database/migrate'
-import { createLogger } from './platform/logger'
+import { createLogger } from './platform/logging/logger'
 import { StartFailure, startServer } from './start-server'
-import { misspeltVariables } from './unknown-variables'
+import { misspeltVariables } from './config/unknown-variables'
 
 /** apps/server/dist/main.js → apps/web/dist */
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startRedis } from '../test/redis'
 import { type RunningNode, startNode } from '../test/running-node'
@@ -109,6 +110,72 @@ describe.each(['PostgreSQL', 'Redis'])('two nodes joined by %s', (kind) => {
     void socket.closed.then(closed)
     await here?.call('POST', '/sys/logout', token)
     await vi.waitFor(() => expect(closed).toHaveBeenCalledWith(4401), promised)
+  })
+
+  test('[NTF-02] published on one node, told on both once; revoked, gone; read in one window, read in the other; nothing lost while a line is cut', async () => {
+    const admin = await here.signIn()
+    const { db, sessions } = here.services
+    const user = await createUser(db, {})
+    const { token } = await sessions.start(db, user.id, 'password', { ip: '127.0.0.1', userAgent: 'test' })
+    const windows = await Promise.all(
+      [here, there].map((node) => openSocket(`${node.address}/websocket/${user.id}`, { token })),
+    )
+    const toldOf = (id: string, times: number) =>
+      vi.waitFor(() => {
+        for (const { texts } of windows)
+          expect(texts.filter((text) => text.includes(`"msgId":"${id}"`))).toHaveLength(times)
+      }, promised)
+    const unreadAt = async (node: RunningNode) =>
+      (
+        (await node.call('GET', '/sys/annountCement/listByUser?pageSize=50', token)).result as {
+          anntMsgList: { id: string }[]
+        }
+      ).anntMsgList.map(({ id }) => id)
+    const written = async (change: object) => {
+      const draft = {
+        titile: '两处同知',
+        msgAbstract: '两处同知',
+        msgCategory: '1',
+        priority: 'M',
+        msgType: 'USER',
+        userIds: user.id,
+        endTime: '2090-01-01 08:00:00',
+        ...change,
+      }
+      return (await here.call('POST', '/sys/annountCement/add', admin, draft)).result as string
+    }
+    const ask = (node: RunningNode, call: string, id: string) =>
+      node.call('GET', `/sys/annountCement/${call}?id=${id}`, admin)
+
+    for (const change of [{}, { msgType: 'ALL' }]) {
+      const id = await written(change)
+      await ask(here, 'doReleaseData', id)
+      await toldOf(id, 1)
+      expect(await unreadAt(there)).toContain(id)
+      await there.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', token, { anntId: id })
+      await toldOf(id, 2)
+      expect(await unreadAt(here)).not.toContain(id)
+      await ask(there, 'doReovkeData', id)
+      await toldOf(id, 3)
+      const gone = await here.call('GET', `/sys/sysAnnouncementSend/getOne?sendId=${id}`, token)
+      expect(gone.success).toBe(false)
+    }
+
+    const late = await written({ startTime: '2089-01-01 08:00:00' })
+    await ask(here, 'doReleaseData', late)
+    await db
+      .updateTable('sys_announcement')
+      .set({ send_time: sql`now()`, due_time: sql`now() + interval '200 milliseconds'` })
+      .where('id', '=', late)
+      .execute()
+    await here.services.bus.publish('announcement-times', null)
+    await toldOf(late, 1)
+
+    windows[1]?.close()
+    const missed = await written({})
+    await ask(here, 'doReleaseData', missed)
+    expect((await unreadAt(there)).slice(0, 2)).toEqual([missed, late])
+    windows[0]?.close()
   })
 
   test('a socket of one node hears that menu and rights were changed on the other', async () => {

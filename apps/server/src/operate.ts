@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
-import { ConfigurationError, readConfig } from './config'
+import { ConfigurationError, readConfig } from './config/config'
 import { BackupFailure } from './database/backup/failure'
 import { EmbeddedPostgresFailure } from './database/embedded/failure'
 import { SchemaFailure } from './database/migrate'
 import { backUp } from './operations/back-up'
 import { ResetFailure, resetPassword } from './operations/reset-password'
 import { restore } from './operations/restore'
-import { createLogger } from './platform/logger'
+import { createLogger } from './platform/logging/logger'
 
 /** What is done at the terminal of the machine, beside the server: `operate.js backup|restore|reset-password <argument>`. */
 const [, , command = '', argument = ''] = process.argv

@@ -4,21 +4,21 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { createApp } from './app'
-import type { Config } from './config'
+import { createApp, features, seedsOf } from './app'
+import type { Config } from './config/config'
 import { type Connection, createDatabase, createPool, migrationLimits } from './database/connect'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { keepHouse } from './database/housekeeping'
 import { migrate } from './database/migrate'
 import { seed } from './database/seed'
-import { Scheduler } from './features/system/jobs/index'
-import type { Bus } from './platform/bus'
-import type { Logger } from './platform/logger'
+import type { Bus } from './platform/bus/bus'
+import type { Logger } from './platform/logging/logger'
 import { inTime, leave } from './platform/postgres-client'
-import { openPostgresBus } from './platform/postgres-bus'
-import { openRedisBus } from './platform/redis-bus'
-import { secretSource } from './platform/secrets'
-import { createServices, type Services } from './services'
+import { openPostgresBus } from './platform/bus/postgres-bus'
+import { openRedisBus } from './platform/bus/redis-bus'
+import { secretSource } from './platform/secrets/secrets'
+import { featuresInForce } from './services/optional-features'
+import { createServices, type Services } from './services/services'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -47,7 +47,7 @@ export async function startServer(
   try {
     await prepareDataFolder(config.dataDirectory)
     const connection = await locateDatabase(config, logger, closers)
-    const { generatedPassword } = await prepareTables(config, connection, logger)
+    const { generatedPassword, inForce } = await prepareTables(config, connection, logger)
     const pool = createPool(connection, timeZone, { answerSeconds })
     pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'))
     closers.push(() => pool.end())
@@ -70,12 +70,12 @@ export async function startServer(
       vaultSecret,
     })
     closers.push(keepHouse(db, logger, config.logRetentionDays))
-    const app = await createApp(services, clientFolder)
+    const app = await createApp(services, clientFolder, inForce)
     closers.push(() => closeWithin(app, config.stopSeconds * 400))
     const address = await app.listen({ port: config.port, host: config.host })
-    const scheduler = new Scheduler(services)
-    scheduler.start()
-    closers.push(() => scheduler.stop())
+    services.outbox.start()
+    closers.push(() => services.outbox.stop())
+    for (const { start } of inForce) if (start) closers.push(start(services))
     return { app, services, address, ...(generatedPassword && { generatedPassword }), stop }
   } catch (error) {
     await stop()
@@ -133,7 +133,8 @@ async function prepareTables(config: Config, connection: Connection, logger: Log
   try {
     const applied = await migrate(db)
     if (applied.length > 0) logger.info({ applied }, 'migrated')
-    return await seed(db, { adminPassword })
+    const inForce = await featuresInForce(db, features, { examples: config.examples }, logger)
+    return { inForce, ...(await seed(db, seedsOf(inForce, adminPassword))) }
   } finally {
     await db.destroy()
   }

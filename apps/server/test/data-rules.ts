@@ -7,17 +7,18 @@ interface Rule {
   value: string
 }
 
-/** Attaches rules to a page and switches them on for a user, through the user's own role. */
+/** Attaches rules to a new menu row of the component and switches them on for a user, through the user's own role. */
 export async function limitRows(
   { db }: Pick<TestApp, 'db'>,
   user: TestUser,
   component: string,
   rules: Rule[],
+  url: string | null = null,
 ): Promise<void> {
   const page = newId()
   await db
     .insertInto('sys_permission')
-    .values({ id: page, name: component, menu_type: 1, component })
+    .values({ id: page, name: component, menu_type: 1, component, url })
     .execute()
   const rows = rules.map(({ column, condition, value }) => ({
     id: newId(),

@@ -38,13 +38,17 @@ async function startOwn(): Promise<Omit<ProvidedPostgres, 'templateDatabase'>> {
   folder = await mkdtemp(join(tmpdir(), prefix))
   // PostgreSQL's own user, where we are root, has to pass through it.
   await chmod(folder, 0o711)
-  postgres = await startEmbeddedPostgres({ dataDirectory: folder, log: () => undefined })
-  const { host, port, user, password } = postgres
+  const quietly = { dataDirectory: folder, log: () => undefined }
+  const unprepared = await startEmbeddedPostgres(quietly)
+  const { host, port, user, password } = unprepared
   await allowTests({ host, port, user: 'postgres', password, database: 'postgres' }, user)
-  return { host, port, user, password }
+  /* the number of connections is read at a start alone */
+  await unprepared.stop()
+  postgres = await startEmbeddedPostgres(quietly)
+  return { host: postgres.host, port: postgres.port, user, password }
 }
 
-/** Tests make databases, and nobody misses theirs after a power cut. */
+/** Tests make databases, run many servers at a time, and nobody misses their rows after a power cut. */
 async function allowTests(superuser: ClientConfig, role: string): Promise<void> {
   const client = new Client(superuser)
   await client.connect()
@@ -52,7 +56,7 @@ async function allowTests(superuser: ClientConfig, role: string): Promise<void> 
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await client.query(`alter system set ${setting} = off`)
   }
-  await client.query('select pg_reload_conf()')
+  await client.query('alter system set max_connections = 300')
   await client.end()
 }
 

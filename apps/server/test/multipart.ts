@@ -3,7 +3,12 @@ export async function multipart(parts: Record<string, string | { name: string; b
   const form = new FormData()
   for (const [field, part] of Object.entries(parts)) {
     if (typeof part === 'string') form.append(field, part)
-    else form.append(field, new Blob([part.bytes]), part.name)
+    else
+      form.append(
+        field,
+        new Blob([typeof part.bytes === 'string' ? part.bytes : new Uint8Array(part.bytes)]),
+        part.name,
+      )
   }
   const request = new Response(form)
   return {

@@ -24,6 +24,11 @@ const byPattern: Record<string, (n: number) => string> = {
   p: () => '100000',
   idCard: (n) => `11010119900101${String(n).padStart(4, '0')}`,
   s: (n) => letters(n),
+  n: (n) => String(n),
+  z: (n) => String(n),
+  money: (n) => `${n}.50`,
+  'n6-16': (n) => String(n).padStart(6, '1'),
+  '*6-16': (n) => `sample${n}`,
   's6-18': (n) => letters(n).padStart(6, 'a'),
 }
 
@@ -36,7 +41,8 @@ export function sampleRecord(
   const values: Record<string, unknown> = {}
   for (const name of resource.form) {
     const field = resource.fields[name]
-    const value = field && !field.readOnly ? sampleValue(field, dictionaries, n) : undefined
+    if (!field || field.readOnly) continue
+    const value = sampleValue(field, dictionaries, n) ?? (field.required ? wordFor(field, n) : undefined)
     if (value !== undefined) values[name] = value
   }
   return values
@@ -78,6 +84,12 @@ export function sampleValue(field: Field, dictionaries: Dictionaries, n: number)
     default:
       return undefined
   }
+}
+
+/** Some word, for a field that must have one: what it names need not be there. */
+function wordFor(field: Field, n: number): unknown {
+  if ('numeric' in field && field.numeric) return n
+  return `v${n}`.slice(-('max' in field ? (field.max ?? 20) : 20))
 }
 
 function letters(n: number): string {

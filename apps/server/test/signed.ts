@@ -1,7 +1,7 @@
 import { signedParameters, timestampOf } from '@dougong/contract/signing'
 import { signatureOf } from '../src/http/signature'
 import { utcOffsetMinutes } from '../src/platform/time-zone'
-import type { Services } from '../src/services'
+import type { Services } from '../src/services/services'
 
 /** The headers of a signed call: X-Sign over path and query, X-TIMESTAMP of now or as given. */
 export function signed(

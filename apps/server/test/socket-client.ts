@@ -9,6 +9,8 @@ export interface SocketClient {
   texts: string[]
   /** The close code, once the server has said it; 0 where the line was cut without a word. */
   closed: Promise<number>
+  /** The first text, past or to come, that tells it; waits without a clock. */
+  heard(tells: (text: string) => boolean): Promise<string>
   say(text: string): void
   close(): void
 }
@@ -65,6 +67,7 @@ function clientOn(
   answersPings: boolean,
 ): SocketClient {
   const texts: string[] = []
+  const listeners = new Set<() => void>()
   let pending = head
   let code = 0
   const closed = new Promise<number>((resolve) => line.on('close', () => resolve(code)))
@@ -74,7 +77,10 @@ function clientOn(
     pending = Buffer.concat([pending, chunk])
     for (let next = firstFrame(pending); next; next = firstFrame(pending)) {
       pending = pending.subarray(next.length)
-      if (next.kind === opcode.text) texts.push(next.payload.toString())
+      if (next.kind === opcode.text) {
+        texts.push(next.payload.toString())
+        for (const listen of listeners) listen()
+      }
       if (next.kind === opcode.ping && answersPings) send(opcode.pong, next.payload)
       if (next.kind === opcode.close) {
         code = next.payload.length >= 2 ? next.payload.readUInt16BE(0) : 1005
@@ -88,6 +94,17 @@ function clientOn(
     protocol,
     texts,
     closed,
+    heard: (tells) =>
+      new Promise((resolve) => {
+        const listen = () => {
+          const found = texts.find((text) => tells(text))
+          if (found === undefined) return
+          listeners.delete(listen)
+          resolve(found)
+        }
+        listeners.add(listen)
+        listen()
+      }),
     say: (text) => void send(opcode.text, Buffer.from(text)),
     close: () => void line.destroy(),
   }

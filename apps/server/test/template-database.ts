@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
+import { features, seedsOf } from '../src/app'
 import { createDatabase, createPool } from '../src/database/connect'
 import { migrate } from '../src/database/migrate'
 import { seed } from '../src/database/seed'
@@ -11,7 +12,7 @@ export async function createTemplateDatabase(server: ClientConfig): Promise<stri
   await administer(server, `create database ${name}`)
   const db = createDatabase(createPool({ ...server, database: name }, 'Asia/Shanghai', { connections: 2 }))
   await migrate(db)
-  await seed(db, { adminPassword })
+  await seed(db, seedsOf(features, adminPassword))
   await db.destroy()
   return name
 }

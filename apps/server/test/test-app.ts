@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Envelope } from '@dougong/contract/envelope'
-import { ownClientHeader } from '@dougong/contract/own-client'
+import { ownClientHeader } from '@dougong/contract/account/own-client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app'
-import { readConfig } from '../src/config'
+import { readConfig } from '../src/config/config'
 import { createDatabase, createPool, type Database } from '../src/database/connect'
 import { newId } from '../src/platform/ids'
-import { createLogger } from '../src/platform/logger'
-import { hashPassword } from '../src/platform/passwords'
-import { openPostgresBus } from '../src/platform/postgres-bus'
-import { createServices, type Services } from '../src/services'
+import { createLogger } from '../src/platform/logging/logger'
+import { hashPassword } from '../src/platform/secrets/passwords'
+import { openPostgresBus } from '../src/platform/bus/postgres-bus'
+import { createServices, type Services } from '../src/services/services'
 import { testDatabase } from './test-database'
 
 /** An answer as a client reads it; `result` is whatever the test expects it to be. */
@@ -45,6 +45,7 @@ export interface NewUser {
   roles?: string[]
   /** Department ids; the first becomes the current one. */
   departments?: string[]
+  /** The first one where silent; the role of somebody who belongs to several, or to none, is the platform's. */
   tenants?: number[]
 }
 
@@ -58,6 +59,8 @@ export interface TestApp {
   app: FastifyInstance
   services: Services
   db: Database
+  /** Where its database is, as DATABASE_URL takes it. */
+  databaseAddress: string
   anyone: Caller
   user(options?: NewUser): Promise<TestUser>
   as(user: TestUser | Promise<TestUser>): Promise<Caller & { user: TestUser; token: string }>
@@ -103,6 +106,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     app,
     services,
     db,
+    databaseAddress: database.connectionString,
     anyone: callerFor(),
     user: (options = {}) => createUser(db, options),
     as: async (given) => {
@@ -163,7 +167,7 @@ function hashOf(password: string): Promise<string> {
 export async function createUser(db: Database, options: NewUser): Promise<TestUser> {
   users += 1
   const { username = `user${users}`, password = 'Secret#2026', phone = null } = options
-  const { may = [], roles = [], departments = [], tenants = [] } = options
+  const { may = [], roles = [], departments = [], tenants = [1] } = options
   const id = newId()
   await db
     .insertInto('sys_user')
@@ -174,7 +178,10 @@ export async function createUser(db: Database, options: NewUser): Promise<TestUs
     .select('id')
     .where('role_code', 'in', ['', ...roles])
     .execute()
-  const roleIds = [...held.map((role) => role.id), await createRole(db, may)]
+  const roleIds = [
+    ...held.map((role) => role.id),
+    await createRole(db, may, tenants.length === 1 ? Number(tenants[0]) : 0),
+  ]
   await db
     .insertInto('sys_user_role')
     .values(roleIds.map((role_id) => ({ user_id: id, role_id })))
@@ -186,9 +193,9 @@ export async function createUser(db: Database, options: NewUser): Promise<TestUs
   return { id, username, password }
 }
 
-async function createRole(db: Database, codes: string[]): Promise<string> {
+async function createRole(db: Database, codes: string[], tenant_id: number): Promise<string> {
   const id = newId()
-  await db.insertInto('sys_role').values({ id, role_code: id, role_name: '测试角色' }).execute()
+  await db.insertInto('sys_role').values({ id, role_code: id, role_name: '测试角色', tenant_id }).execute()
   for (const code of codes) {
     const known = await db
       .selectFrom('sys_permission')

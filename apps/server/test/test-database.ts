@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { reportRoleOf } from '../src/online/reports/run/report-role'
 import type {} from './provided-postgres'
 
 /** Where a test file finds its database. */
@@ -43,6 +44,7 @@ async function databaseFrom(template: string): Promise<TestDatabase> {
 async function dropDatabase(database: string, attempts = 50): Promise<void> {
   try {
     await administer(`drop database ${database} with (force)`)
+    await administer(`drop role if exists ${reportRoleOf(database)}`)
   } catch (error) {
     const isBeingCleaned = (error as { code?: unknown }).code === '42501'
     if (!isBeingCleaned || attempts === 0) throw error

@@ -2,12 +2,16 @@ import { whenPartsAreMissing } from '@dougong/widgets/lazy-part'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { letBackCloseDialogs } from './app/back-closes-dialogs'
+import { letBackCloseDialogs } from './app/entrance/back-closes-dialogs'
 import { clientConfig } from './shared/client-config'
 import { tellMissingPart } from './shared/notices/missing-part'
 import { followOtherWindows } from './shared/session/other-windows'
+import { showAppearance } from './shared/settings/appearance'
+import { followOtherWindowsSettings } from './shared/settings/settings-store'
 
 document.title = clientConfig.productTitle
+showAppearance()
+followOtherWindowsSettings()
 letBackCloseDialogs()
 whenPartsAreMissing(tellMissingPart)
 followOtherWindows(() => window.location.reload())

@@ -98,6 +98,32 @@ export const findDictionaryTexts = endpoint({
   result: z.array(z.string()),
 })
 
+const column = z.string().min(1).max(100)
+
+/**
+ * The choices of a linked drop-down: rows that fulfil a condition, that stand below the row of an id, or below what the field
+ * above holds. Only what a definition offers, or who asks may list, is told.
+ */
+export const listLinkedChoices = endpoint({
+  method: 'GET',
+  path: '/online/cgform/api/querySelectOptions',
+  summary: '联动下拉选项',
+  access: signedIn,
+  query: z.object({
+    table: column.meta({ title: '表名' }),
+    txt: column.meta({ title: '文本字段' }),
+    key: column.meta({ title: '值字段' }),
+    idField: column.meta({ title: '主键字段' }),
+    pidField: column.meta({ title: '上级字段' }),
+    pidValue: z.string().max(100).default('').meta({ title: '上级' }),
+    above: z.string().max(4000).default('').meta({ title: '上级的值' }),
+    condition: z.string().max(500).default('').meta({ title: '条件' }),
+  }),
+  result: z.array(
+    z.object({ label: z.string(), store: z.string(), id: z.string(), pid: z.string().nullable() }),
+  ),
+})
+
 /** A node of a tree select; `key` and `value` are what a chosen node is stored as. */
 export const treeNodeSchema = z.object({
   key: z.string(),

@@ -4,7 +4,7 @@ import type { Access } from './access'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** How often one client may call: each class has its own budget on the server. */
-export type RateClass = 'login' | 'signUp' | 'sms' | 'upload' | 'export' | 'import' | 'report'
+export type RateClass = 'login' | 'signUp' | 'sms' | 'upload' | 'export' | 'import' | 'report' | 'answer'
 
 /**
  * One call of the API, as server and web agree on it. Schemas must be expressible as JSON Schema:
@@ -41,7 +41,11 @@ export interface Endpoint<
   /** Whether a session that only looks on may call it; where silent, it may if the endpoint answers GET alone or a file. */
   readonly readOnly?: boolean
   /** Takes a multipart form with at most that many files; `body` then describes its text fields. */
-  readonly upload?: { readonly files: number }
+  readonly upload?: {
+    readonly files: number
+    /** Bytes of each text field; 10 KiB where silent. */
+    readonly fieldBytes?: number
+  }
   /** Answers a file instead of the envelope; a refusal is an envelope all the same. `result` then means nothing. */
   readonly download?: true
   /** Bytes of body accepted; 1 MiB where silent. */

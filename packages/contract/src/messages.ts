@@ -11,6 +11,8 @@ export const announcementSchema = z.object({
   msgAbstract: z.string().nullable(),
   /** The login name of who published it. */
   sender: z.string().nullable(),
+  /** The sender's name, where the account is still there. */
+  sender_dictText: z.string().nullish(),
   sendTime: z.string().nullable(),
   createTime: z.string(),
   startTime: z.string().nullable(),
@@ -19,7 +21,7 @@ export const announcementSchema = z.object({
   priority: z.string(),
   /** "1" notice, "2" system message. */
   msgCategory: z.string(),
-  /** ALL or USER. */
+  /** ALL, USER, DEPART or ROLE. */
   msgType: z.string(),
   sendStatus: z.string(),
   busType: z.string().nullable(),
@@ -27,7 +29,12 @@ export const announcementSchema = z.object({
   /** `url` navigates to `openPage`; `component` opens it with `busId`. */
   openType: z.string().nullable(),
   openPage: z.string().nullable(),
+  /** Paths of its attachments, joined by commas. */
+  files: z.string().nullable(),
+  /** When those who had not read it were last reminded. */
+  remindTime: z.string().nullable(),
   readFlag: z.enum(['0', '1']),
+  starFlag: z.enum(['0', '1']),
 })
 export type Announcement = z.output<typeof announcementSchema>
 
@@ -45,10 +52,57 @@ export const listOwnAnnouncements = endpoint({
     titile: z.string().max(100).optional().meta({ title: '标题' }), // sic
     sender: z.string().max(100).optional().meta({ title: '发布人' }),
     readFlag: z.enum(['', '0', '1']).optional().meta({ title: '阅读状态' }),
+    starFlag: z.enum(['', '0', '1']).optional().meta({ title: '标星' }),
     msgCategory: z.string().max(10).optional().meta({ title: '消息类型' }),
   }),
   result: pageOf(ownAnnouncementSchema),
 })
+
+const messageId = z.string().min(1).max(32).meta({ title: '消息' })
+
+/** One of the caller's own list, as it stands there: one that was revoked or removed is in it no more. */
+export const getOwnAnnouncement = endpoint({
+  method: 'GET',
+  path: '/sys/sysAnnouncementSend/getOne',
+  summary: '我的一条消息',
+  access: signedIn,
+  query: z.object({ sendId: messageId }),
+  result: ownAnnouncementSchema,
+  code: 200,
+})
+
+/** Stars a message in the caller's own list, or takes the star away. */
+export const starAnnouncement = endpoint({
+  method: ['PUT', 'POST'],
+  path: '/sys/sysAnnouncementSend/edit',
+  summary: '消息标星',
+  access: signedIn,
+  body: z.object({ id: messageId, starFlag: z.enum(['0', '1']).meta({ title: '标星' }) }),
+  result: z.null(),
+})
+
+/** Takes messages out of the caller's own list; nobody else's list changes. */
+export const removeOwnAnnouncements = endpoint({
+  method: 'DELETE',
+  path: ['/sys/sysAnnouncementSend/deleteBatch', '/sys/sysAnnouncementSend/delete'],
+  summary: '删除我的消息',
+  access: signedIn,
+  query: z.object({
+    /** Joined by commas. */
+    ids: z.string().max(40_000).optional().meta({ title: '消息' }),
+    id: messageId.optional(),
+  }),
+  result: z.null(),
+  message: '删除成功!',
+})
+
+const unreadAnnouncementsSchema = z.object({
+  anntMsgList: z.array(announcementSchema),
+  anntMsgTotal: z.int(),
+  sysMsgList: z.array(announcementSchema),
+  sysMsgTotal: z.int(),
+})
+export type UnreadAnnouncements = z.output<typeof unreadAnnouncementsSchema>
 
 /** The caller's newest unread notices and system messages, for the bell. */
 export const listUnreadAnnouncements = endpoint({
@@ -57,12 +111,7 @@ export const listUnreadAnnouncements = endpoint({
   summary: '未读消息',
   access: signedIn,
   query: z.object({ pageSize: z.int().min(1).max(50).default(5).meta({ title: '条数' }) }),
-  result: z.object({
-    anntMsgList: z.array(announcementSchema),
-    anntMsgTotal: z.int(),
-    sysMsgList: z.array(announcementSchema),
-    sysMsgTotal: z.int(),
-  }),
+  result: unreadAnnouncementsSchema,
 })
 
 /** One announcement, if it is addressed to the caller; who writes announcements sees every one, with its addressees. */
@@ -72,9 +121,11 @@ export const getAnnouncement = endpoint({
   summary: '消息详情',
   access: signedIn,
   query: z.object({ id: z.string().min(1).max(32).meta({ title: '消息' }) }),
-  /** `userIds` are joined by commas; `_version` is what a change is made from. */
+  /** Whom it is for is joined by commas; `_version` is what a change is made from. */
   result: announcementSchema.extend({
     userIds: z.string().optional(),
+    departIds: z.string().optional(),
+    roleIds: z.string().optional(),
     cancelTime: z.string().nullish(),
     createBy: z.string().nullish(),
     updateBy: z.string().nullish(),

@@ -25,6 +25,7 @@ export const products = defineResource({
   excel: ['name', 'summary', 'price', 'sortNo', 'published'],
   sort: { by: 'sortNo', order: 'asc' },
   history: true,
+  comments: true,
 })
 
 /** A product as anybody sees it. */

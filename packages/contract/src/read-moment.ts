@@ -54,7 +54,7 @@ const readers: Record<Clock, (text: string, now: Date) => Reading<string>> = {
     return 'value' in clock ? read : { problem: unread.date }
   },
   datetime(text, now) {
-    if (text === '现在') return { value: `${dayText(now)} ${timeText(now)}` }
+    if (text === '现在') return { value: momentText(now) }
     const { day, time } = partsOf(text)
     const read = readDay(day, now)
     if ('problem' in read) return read.problem === unread.date ? { problem: unread.datetime } : read
@@ -146,6 +146,11 @@ function readTime(text: string): Reading<string> {
 }
 
 const two = (part: number) => String(part).padStart(2, '0')
+
+/** A moment as it is stored. */
+export function momentText(date: Date): string {
+  return `${dayText(date)} ${timeText(date)}`
+}
 
 function dayText(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

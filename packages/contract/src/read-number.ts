@@ -11,6 +11,7 @@ export interface NumberRules {
 /** More digits than these a number of ours does not hold exactly. */
 const mostDigits = 15
 const mostDecimals = 10
+export const largestNumber = 10 ** mostDigits - 1
 
 /**
  * The number that a typed, pasted or imported text tells; the empty text tells none. People write `１２`, `1,234.5`, `￥12`,

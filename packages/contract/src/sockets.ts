@@ -4,6 +4,8 @@ export type SocketMessage =
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string; userId?: string }
   /** Menu and rights have another version than the client knows; told only to clients that named theirs. */
   | { cmd: 'rights'; version: string }
+  /** Somebody wrote about a record that the client looks at, or took something back. */
+  | ({ cmd: 'comments' } & LookedAt)
 
 /** What a client adds to the address of its socket to name the version of menu and rights it has. */
 export const rightsParameter = 'rights'
@@ -23,3 +25,33 @@ export const socketClose = {
   forbidden: 4403,
   busy: 1013,
 } as const
+
+/** A record that a screen shows: the path of its resource, and its id. */
+export interface LookedAt {
+  at: string
+  id: string
+}
+
+/** So many records are looked at on one screen at most. */
+const mostLookedAt = 10
+
+/** What a client says of the records that it shows: all of them, each time. */
+export function lookingText(records: readonly LookedAt[]): string {
+  return JSON.stringify({ looking: records.map(({ at, id }) => ({ at, id })) })
+}
+
+/** The records that a text of a client names; undefined where it speaks of none. */
+export function readLooking(text: string): LookedAt[] | undefined {
+  if (!text.startsWith('{"looking":')) return undefined
+  try {
+    const { looking } = JSON.parse(text) as { looking: unknown }
+    return Array.isArray(looking) ? looking.filter(isLookedAt).slice(0, mostLookedAt) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isLookedAt(value: unknown): value is LookedAt {
+  const { at, id } = (value ?? {}) as Record<string, unknown>
+  return typeof at === 'string' && typeof id === 'string' && at.length <= 255 && id.length <= 36
+}

@@ -9,6 +9,9 @@ export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S{8,
 /** What to say about a password that does not match. */
 export const passwordRule = '密码由8位数字、大小写字母和特殊符号组成!'
 
+/** What is said of passwords before one is typed. */
+export const passwordHint = '至少 8 位，须包含字母、数字和特殊符号'
+
 /** Letters of any language, digits, and `_ . @ -`. */
 export const usernamePattern = /^[\p{L}\p{N}_.@-]{2,100}$/u
 

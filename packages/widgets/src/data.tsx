@@ -110,6 +110,8 @@ export interface ReportQueryItem {
 export interface WidgetData {
   departments: TreeSource
   users: RecordSource
+  /** Whether the search for people reads phones as well; it does where this is silent. */
+  findsUsersByPhone?: () => boolean
   roles: RecordSource
   positions: RecordSource
   /** Sources beyond the built-in ones, by name. */
@@ -124,7 +126,7 @@ export interface WidgetData {
   findChoices(code: string, values: readonly string[], signal?: AbortSignal): Promise<Choice[]>
   /** Reports to pick rows from, where the product has them. */
   reports?: ReportSource
-  /** Stores a file; answers its path, or `local` where the picture is to be embedded. */
+  /** Stores a file; returns its path, or `local` where the picture is to be embedded. */
   upload(file: File, options: UploadOptions): Promise<string>
   /** An address under which a stored path can be shown or downloaded now. */
   fileAddress(path: string): Promise<string>

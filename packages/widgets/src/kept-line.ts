@@ -1,3 +1,5 @@
+import { spreadOver } from './spread'
+
 /** An open or opening line to the server. */
 export interface Line {
   send: (text: string) => void
@@ -19,8 +21,11 @@ export interface Heartbeat {
   text: string
   /** Whether a text heard shows that it does. */
   isAnswer: (text: string) => boolean
-  /** Milliseconds: to the next heartbeat after an answer, for the answer, and before coming back. */
-  timings: { heartbeat: number; reply: number; reconnect: number }
+  /**
+   * Milliseconds: to the next heartbeat after an answer, for the answer, and before coming back, which takes up to `spread` longer:
+   * all that a server loses at once do not come back at once.
+   */
+  timings: { heartbeat: number; reply: number; reconnect: number; spread?: number }
 }
 
 export interface KeptLineEvents {
@@ -32,7 +37,7 @@ export interface KeptLineEvents {
 }
 
 export interface KeptLine {
-  /** Says it, if there is a line; answers whether there is. */
+  /** Says it, if there is a line; returns whether there is. */
   say: (text: string) => boolean
   /** Asks at once whether the line still holds. */
   beat: () => void
@@ -100,7 +105,7 @@ export function keepLine(
     isAsking = false
     clearTimeout(timer)
     events.onClosed({ isFinal, wasOpen })
-    if (!isFinal && !isStopped) after(timings.reconnect, connect)
+    if (!isFinal && !isStopped) after(timings.reconnect + spreadOver(timings.spread ?? 0), connect)
   }
 
   connect()

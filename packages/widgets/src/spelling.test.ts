@@ -1,8 +1,7 @@
-import { pinyin } from 'pinyin-pro'
 import { expect, test } from 'vitest'
-import { isSpelled, spellingsOf } from './spelling'
+import { isSpelled, loadSpell, spellingsOf } from './spelling'
 
-const spell = (text: string) => pinyin(text, { toneType: 'none', type: 'array' })
+const spell = await loadSpell()
 
 test.each([
   ['财务', true],
@@ -17,4 +16,8 @@ test.each([
 test('before the spelling has come, the text itself is found', () => {
   expect(isSpelled(spellingsOf('财务部'), '财务')).toBe(true)
   expect(isSpelled(spellingsOf('财务部'), 'caiwu')).toBe(false)
+})
+
+test.each(['nv', 'nu', 'nü', 'NVXING', 'nx'])('女性 is found by %j', (typed) => {
+  expect(isSpelled(spellingsOf('女性', spell), typed)).toBe(true)
 })

@@ -7,7 +7,14 @@ export type Spell = (text: string) => string[]
 export function spellingsOf(text: string, spell?: Spell): string[] {
   if (!spell) return [plain(text)]
   const syllables = spell(text)
-  return [text, syllables.join(''), syllables.map((syllable) => syllable.charAt(0)).join('')].map(plain)
+  const whole = syllables.join('')
+  const initials = syllables.map((syllable) => syllable.charAt(0)).join('')
+  return [...new Set([text, whole, initials, ...asTyped(whole)].map(plain))]
+}
+
+/** ü is on no keyboard: input methods take v for it, and who does not know that types u. */
+function asTyped(pinyin: string): string[] {
+  return pinyin.includes('ü') ? ['v', 'u'].map((letter) => pinyin.replaceAll('ü', letter)) : []
 }
 
 /** Whether the text typed is part of one of the spellings. */
@@ -20,16 +27,21 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, '')
 }
 
-/** pinyin's dictionary is large and comes when it is first wanted. */
+/** pinyin's dictionary is large: it comes when it is first wanted. */
+export async function loadSpell(): Promise<Spell> {
+  const { pinyin } = await import('pinyin-pro')
+  return (text) => pinyin(text, { toneType: 'none', type: 'array' })
+}
+
+/** Spells as soon as the dictionary has arrived. */
 export function useSpell(isWanted = true): Spell | undefined {
   const [spell, setSpell] = useState<Spell>()
   useEffect(() => {
     if (!isWanted) return undefined
     let isCurrent = true
-    import('pinyin-pro').then(
-      ({ pinyin }) => {
-        const bySyllable: Spell = (text) => pinyin(text, { toneType: 'none', type: 'array' })
-        if (isCurrent) setSpell(() => bySyllable)
+    loadSpell().then(
+      (loaded) => {
+        if (isCurrent) setSpell(() => loaded)
       },
       (error: unknown) => console.warn('Texts can be found by themselves only, not by their pinyin', error),
     )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { debounces } from './debounces'
 
-/** The value once it has stood still for so long. */
+/** The value, once it has not changed for this many milliseconds. */
 export function useDebounced<Value>(value: Value, milliseconds = debounces.usual): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

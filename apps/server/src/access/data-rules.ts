@@ -21,18 +21,20 @@ const operators: Record<string, Operator> = {
   LEFT_LIKE: 'left_like',
   RIGHT_LIKE: 'right_like',
   IN: 'in',
+  EMPTY: 'empty',
+  NOT_EMPTY: 'ne',
 }
 
+/** These compare with nothing. */
+const aboutEmptiness = new Set(['EMPTY', 'NOT_EMPTY'])
+
 /**
- * The rows of a page's resource that the actor may touch: all rules together, no rule means every row. Who looks through
- * another's eyes is bound by the own rules too, each read as its holder's.
+ * The rows of a resource that the actor may touch: all rules of all menu rows that open a page of it together, no rule means
+ * every row. Who looks through another's eyes is bound by the own rules too, each read as its holder's.
  */
-export function rowsFor(actor: Actor, component: string): Predicate {
-  const { tenantId } = actor
+export function rowsFor(actor: Actor, opens: (page: string) => boolean): Predicate {
   const rules = readersOf(actor).flatMap((reader) =>
-    reader.dataRules
-      .filter((rule) => rule.component === component)
-      .map((rule) => ruleRows(rule, { ...reader, tenantId })),
+    reader.dataRules.filter(({ page }) => page !== null && opens(page)).map((rule) => ruleRows(rule, reader)),
   )
   return { all: rules }
 }
@@ -61,6 +63,7 @@ function parseRule(rule: RuleText): Predicate {
   const operator = operators[rule.condition.toUpperCase()]
   if (!operator) throw new ExpressionError(`未知的条件：${rule.condition}`)
   if (!rule.column) throw new ExpressionError('没有选择字段')
+  if (aboutEmptiness.has(rule.condition.toUpperCase())) return { field: rule.column, operator, value: '' }
   const value = operator === 'in' ? rule.value.split(',') : rule.value
   return { field: rule.column, operator, value }
 }

@@ -6,6 +6,10 @@ import type { Actor } from './actor'
 export function requireAccess(access: Access, actor: Actor | undefined): void {
   if (access.kind === 'anyone') return
   if (!actor) refuse('session.missing')
-  if (access.kind === 'permission' && !access.anyOf.some((code) => actor.permissions.has(code)))
-    refuse('access.denied')
+  if (!holdsAccess(access, actor)) refuse('access.denied')
+}
+
+/** Whether somebody who is signed in has what is asked for. */
+export function holdsAccess(access: Access, { permissions }: Pick<Actor, 'permissions'>): boolean {
+  return access.kind !== 'permission' || access.anyOf.some((code) => permissions.has(code))
 }

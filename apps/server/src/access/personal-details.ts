@@ -1,4 +1,5 @@
-import { hiddenPhone } from '@dougong/contract/hidden-phone'
+import { hiddenPhone } from '@dougong/contract/account/hidden-phone'
+import { personalDetailCodes } from '@dougong/contract/system/users/personal-details'
 import type { Actor } from './actor'
 
 /** What is told of people beyond their name: only the address book and the list of users show, find or sort by it. */
@@ -12,11 +13,9 @@ export const personalFields: readonly string[] = [
   'createTime',
 ]
 
-const readers = ['system:address:list', 'system:user:list']
-
 /** Whether the actor may read personal details of colleagues: who may open the address book or the list of users. */
 export function seesPersonalDetails({ permissions }: Pick<Actor, 'permissions'>): boolean {
-  return readers.some((code) => permissions.has(code))
+  return personalDetailCodes.some((code) => permissions.has(code))
 }
 
 /**

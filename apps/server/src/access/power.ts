@@ -1,5 +1,4 @@
 import { refuse } from '@dougong/contract/errors'
-import { administratorRole } from '@dougong/contract/system/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/transaction'
 import {
@@ -12,6 +11,8 @@ import {
 } from './actor'
 import { conditionsAbout } from './data-rules'
 import { isOnPageOf, reachesFurther } from './reach'
+import { exceedsInForms, grantedInForms } from './form-rights'
+import { isAdministratorRole } from './tenants'
 
 /**
  * Ends the call if one of the users, as they stand in this transaction, may do more than the actor. Asked before a change
@@ -25,10 +26,11 @@ export async function requirePowerOverUsers(
   if (isAdministrator(actor)) return
   const holds = sql<boolean>`exists (
     select from sys_user_role ur join sys_role r on r.id = ur.role_id
-    where ur.user_id = u.id and r.role_code = ${administratorRole})`
+    where ur.user_id = u.id and ${isAdministratorRole})`
   const grants = {
-    permissions: grantedPermissionIds(sql.ref('u.id')),
-    rules: grantedRuleIds(sql.ref('u.id')),
+    permissions: grantedPermissionIds(sql.ref('u.id'), actor.tenantId),
+    rules: grantedRuleIds(sql.ref('u.id'), actor.tenantId),
+    inForms: grantedInForms(sql.ref('u.id'), actor.tenantId),
   }
   const { rows } = await sql`
     select from sys_user u
@@ -39,38 +41,70 @@ export async function requirePowerOverUsers(
   if (rows.length > 0) refuse('user.morePowerful')
 }
 
+/**
+ * Ends the call if one of the accounts works for a tenant that is not the actor's as well: who could give it another
+ * password, phone or state would stand there, or take somebody away from there.
+ */
+export async function requireAccountsOfOwnTenants(
+  tx: Transaction,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<void> {
+  if (isAdministrator(actor) || actor.isOnlyTenant) return
+  const { rows } = await sql`
+    select from sys_user_tenant ut
+    where ut.user_id = any(${userIds}) and ut.tenant_id <> all(${[...actor.tenantIds]}) limit 1`.execute(tx)
+  if (rows.length > 0) refuse('user.ofOtherTenants')
+}
+
 /** Ends the call if one of the roles grants more than the actor holds. */
-export async function requirePowerOverRoles(
+export function requirePowerOverRoles(
   tx: Transaction,
   actor: Actor,
   roleIds: readonly string[],
 ): Promise<void> {
-  if (isAdministrator(actor)) return
-  const grants = {
-    permissions: sql`select permission_id from sys_role_permission where role_id = r.id`,
-    rules: sql`select unnest(data_rule_ids) from sys_role_permission where role_id = r.id`,
-  }
-  const { rows } = await sql`
-    select from sys_role r
-    where r.id = any(${roleIds}) and (r.role_code = ${administratorRole} or ${exceeds(actor, grants)}) limit 1`.execute(
-    tx,
-  )
-  if (rows.length > 0) refuse('user.morePowerful')
+  return requirePowerOverGrants(tx, actor, roleIds, {
+    roles: 'sys_role',
+    grants: 'sys_role_permission',
+    isAdministrators: isAdministratorRole,
+  })
 }
 
 /** Ends the call if one of the roles within departments grants more than the actor holds. */
-export async function requirePowerOverDepartmentRoles(
+export function requirePowerOverDepartmentRoles(
   tx: Transaction,
   actor: Actor,
   roleIds: readonly string[],
 ): Promise<void> {
+  return requirePowerOverGrants(tx, actor, roleIds, {
+    roles: 'sys_depart_role',
+    grants: 'sys_depart_role_permission',
+    isAdministrators: sql<boolean>`false`,
+  })
+}
+
+interface RoleTables {
+  roles: 'sys_role' | 'sys_depart_role'
+  grants: 'sys_role_permission' | 'sys_depart_role_permission'
+  /** Whether a row `r` of the roles stands above all comparison. */
+  isAdministrators: RawBuilder<boolean>
+}
+
+async function requirePowerOverGrants(
+  tx: Transaction,
+  actor: Actor,
+  roleIds: readonly string[],
+  tables: RoleTables,
+): Promise<void> {
   if (isAdministrator(actor)) return
   const grants = {
-    permissions: sql`select permission_id from sys_depart_role_permission where role_id = r.id`,
-    rules: sql`select unnest(data_rule_ids) from sys_depart_role_permission where role_id = r.id`,
+    permissions: sql`select permission_id from ${sql.table(tables.grants)} where role_id = r.id`,
+    rules: sql`select unnest(data_rule_ids) from ${sql.table(tables.grants)} where role_id = r.id`,
+    inForms: sql`select auth_id from onl_auth_relation where auth_mode = 'role' and role_id = r.id`,
   }
   const { rows } = await sql`
-    select from sys_depart_role r where r.id = any(${roleIds}) and ${exceeds(actor, grants)} limit 1`.execute(
+    select from ${sql.table(tables.roles)} r
+    where r.id = any(${roleIds}) and (${tables.isAdministrators} or ${exceeds(actor, grants)}) limit 1`.execute(
     tx,
   )
   if (rows.length > 0) refuse('user.morePowerful')
@@ -116,9 +150,9 @@ export async function requireUnboundRows(
   if (rows.length > 0) refuse('dataRule.bindsYou')
 }
 
-/** Ends the call if a row would begin to show what rules limit for the actor: such a page would have no rules of its own. */
-export function requireUnboundComponent(actor: Actor, component: string | null): void {
-  const isBound = actor.dataRules.some((rule) => rule.component === component)
+/** Ends the call if a row would begin to open what rules limit for the actor: such a row would have no rules of its own. */
+export function requireUnboundPage(actor: Actor, page: string | null): void {
+  const isBound = page !== null && actor.dataRules.some((rule) => rule.page === page)
   if (isBound && !isAdministrator(actor)) refuse('dataRule.bindsYou')
 }
 
@@ -128,7 +162,7 @@ export function requireUnboundComponent(actor: Actor, component: string | null):
  */
 export async function requireNoGain(tx: Transaction, actor: Actor): Promise<void> {
   if (isAdministrator(actor)) return
-  const now = await loadRights(tx, actor.userId)
+  const now = await loadRights(tx, actor.userId, actor.tenantId)
   if (!now) return
   const stands = new Set(now.dataRules.map(wordsOf))
   if (actor.dataRules.some((rule) => !stands.has(wordsOf(rule)))) refuse('dataRule.bindsYou')
@@ -143,8 +177,8 @@ export function requireUnboundName(actor: Actor, realname: unknown): void {
   if (isBound) refuse('dataRule.bindsName')
 }
 
-function wordsOf({ id, component, column, condition, value }: DataRule): string {
-  return JSON.stringify([id, component, column, condition, value])
+function wordsOf({ id, page, column, condition, value }: DataRule): string {
+  return JSON.stringify([id, page, column, condition, value])
 }
 
 export interface Grants {
@@ -155,14 +189,14 @@ export interface Grants {
 }
 
 /** An action the actor lacks, or a page without a rule that limits the actor there. */
-function exceeds(actor: Actor, grants: Grants): RawBuilder<boolean> {
+function exceeds(actor: Actor, grants: Grants & { inForms: RawBuilder<unknown> }): RawBuilder<boolean> {
   const codes = [...actor.permissions]
   return sql<boolean>`(
     exists (
       select from sys_permission p
       where p.menu_type = 2 and p.perms is not null and p.id in (${grants.permissions})
         and not string_to_array(replace(p.perms, ' ', ''), ',') <@ ${codes}::text[])
-    or ${lacksLimit(actor, grants)})`
+    or ${lacksLimit(actor, grants)} or ${exceedsInForms(actor, grants.permissions, grants.inForms)})`
 }
 
 /** Whether the grants hold something of a page, and not a rule that limits the actor there; `where` narrows the rules `l`. */
@@ -184,10 +218,10 @@ export async function requireAdministratorBesides(
   tx: Transaction,
   userIds: readonly string[],
 ): Promise<void> {
-  await sql`select from sys_role where role_code = ${administratorRole} for update`.execute(tx)
+  await sql`select from sys_role r where ${isAdministratorRole} for update`.execute(tx)
   const { rows } = await sql`
     select from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.role_code = ${administratorRole}
+    join sys_role r on r.id = ur.role_id and ${isAdministratorRole}
     join sys_user u on u.id = ur.user_id and u.status = 1 and u.del_flag = 0
     where u.id <> all(${userIds}) limit 1`.execute(tx)
   if (rows.length === 0) refuse('user.lastAdministrator')

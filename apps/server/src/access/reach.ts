@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/transaction'
 import { type Actor, type DataRule, isAdministrator } from './actor'
 import { conditionsAbout } from './data-rules'
+import { countsIn, ofTenant } from './tenants'
 
 /**
  * How far an actor's departments carry. They matter where one of the actor's data rules speaks of departments: putting
@@ -74,17 +75,17 @@ export async function requireReach(
   const isDirecting = directingCodes(actor).some((code) => actor.permissions.has(code))
   const given = [...departmentIds, ...directedIds]
   const { rows } = await sql<{ name: string }>`
-    select d.depart_name as name from sys_depart d
-    where (${isLimited} and d.id = any(${given}) and not ${isBelow(own)})
-      or (${isDirecting} and d.id = any(${[...directedIds]}) and not ${isBelow(directed)})
+    select case when ${ofTenant(actor, 'd.tenant_id')} then d.depart_name else d.id end as name from sys_depart d
+    where (${isLimited} and d.id = any(${given}) and not ${isBelow(actor.tenantId, own)})
+      or (${isDirecting} and d.id = any(${[...directedIds]}) and not ${isBelow(actor.tenantId, directed)})
     order by d.org_code limit 5`.execute(tx)
   if (rows.length > 0) refuse('department.beyondReach', { names: rows.map(({ name }) => name).join('、') })
 }
 
-/** Whether the department `d` is one of those with these codes, or below one. */
-function isBelow(codes: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from unnest(${codes}::text[]) as top(code) where starts_with(d.org_code, top.code))`
+/** Whether the department `d` is one of those of the tenant with these codes, or below one. */
+function isBelow(tenantId: number, codes: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(d.tenant_id = ${tenantId} and exists (
+    select from unnest(${codes}::text[]) as top(code) where starts_with(d.org_code, top.code)))`
 }
 
 /**
@@ -99,13 +100,13 @@ export function reachesFurther(actor: Actor, permissions: RawBuilder<unknown>): 
   return sql<boolean>`(
     exists (
       select from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
-      where ud.user_id = u.id and (
-        (${holdsPageOf(below, permissions)} and not ${isBelow(own)})
-        or (${holdsPageOf(exact, permissions)} and d.org_code <> all(${own}) and not ${isBelow(directed)})
-        or (ud.is_director and ${holdsOneOf(directingCodes(actor), permissions)} and not ${isBelow(directed)})))
+      where ud.user_id = u.id and d.tenant_id = ${actor.tenantId} and (
+        (${holdsPageOf(below, permissions)} and not ${isBelow(actor.tenantId, own)})
+        or (${holdsPageOf(exact, permissions)} and d.org_code <> all(${own}) and not ${isBelow(actor.tenantId, directed)})
+        or (ud.is_director and ${holdsOneOf(directingCodes(actor), permissions)} and not ${isBelow(actor.tenantId, directed)})))
     or (${holdsPageOf(about('sysrolecode'), permissions)} and exists (
       select from sys_user_role ur join sys_role r on r.id = ur.role_id
-      where ur.user_id = u.id and r.role_code <> all(${[...actor.roles]})))
+      where ur.user_id = u.id and ${countsIn(actor.tenantId)} and r.role_code <> all(${[...actor.roles]})))
     or (${holdsPageOf(about('tenantid'), permissions)} and exists (
       select from sys_user_tenant ut where ut.user_id = u.id and ut.tenant_id <> all(${[...actor.tenantIds]}))))`
 }
@@ -127,8 +128,8 @@ function holdsOneOf(codes: readonly string[], permissions: RawBuilder<unknown>):
 }
 
 /**
- * Whether a menu row or action belongs to the page of a rule. Rules are matched by what the page shows, so every row that
- * shows the same counts as that page.
+ * Whether a menu row or action belongs to the page of a rule. Several rows may open one page, and the rules of each of
+ * them hold there.
  */
 export function isOnPageOf(row: string, rule: string): RawBuilder<boolean> {
   const [id, parent, page] = [`${row}.id`, `${row}.parent_id`, `${rule}.permission_id`].map((name) =>
@@ -136,6 +137,6 @@ export function isOnPageOf(row: string, rule: string): RawBuilder<boolean> {
   )
   return sql<boolean>`exists (
     select from sys_permission own join sys_permission page
-      on page.id = own.id or (page.component = own.component and page.menu_type <> 2)
+      on page.id = own.id or page.page = own.page
     where own.id = ${page} and (page.id = ${id} or page.id = ${parent}))`
 }

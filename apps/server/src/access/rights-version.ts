@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect'
 import { grantedPermissionIds } from './actor'
+import { openMemberships } from './tenants'
 
 /**
  * What marks the menu and rights of each session as they stand now: another version, another answer to who asks for
- * them. It covers every row of the menu, since all clients are told of every action, and what is granted to the user and
- * to who looks through the user's eyes.
+ * them. It covers every row of the menu, since all clients are told of every action, what is granted to the user and to who
+ * looks through the user's eyes, and the tenants that the user may work for.
  */
 export async function rightsVersions(
   db: Database,
@@ -19,10 +20,10 @@ export async function rightsVersions(
     held as (
       select a.user_id, string_agg(g.permission_id, ',' order by g.permission_id) as ids
       from (select user_id from asked union select viewer_id from asked) a
-      cross join lateral (${grantedPermissionIds(sql.ref('a.user_id'))}) g
+      cross join lateral (${grantedPermissionIds(sql.ref('a.user_id'), 'any')}) g
       group by a.user_id),
     menu as (select md5(string_agg(md5(p::text), '' order by p.id)) as mark from sys_permission p)
-    select a.id, md5(concat_ws(' ', menu.mark, own.ids, '/', viewer.ids)) as version
+    select a.id, md5(concat_ws(' ', menu.mark, own.ids, '/', viewer.ids, ${openMemberships('a.user_id')})) as version
     from asked a cross join menu
     left join held own on own.user_id = a.user_id
     left join held viewer on viewer.user_id = a.viewer_id`.execute(db)

@@ -3,10 +3,11 @@ import type { SessionEnd } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect'
 import type { Transaction } from '../database/transaction'
-import type { Bus } from '../platform/bus'
+import type { Bus } from '../platform/bus/bus'
 import { newId, newToken } from '../platform/ids'
 import { type Actor, isAdministrator, loadRights, type Rights, type Viewer } from './actor'
 import { rightsVersions } from './rights-version'
+import { isAdministratorRole, nowhere, openMemberships, platform, tenantInForce } from './tenants'
 
 /** How long rights may be remembered. Other nodes tell us of changes; this bounds the loss of such a message to 2 s. */
 const memory = 1_500
@@ -23,13 +24,24 @@ export interface Client {
   userAgent: string
 }
 
+/** A session, and the tenant that something of it is for. */
+interface WorkingSession {
+  sessionId: string
+  tenantId: number
+}
+
 export interface StartedSession {
   sessionId: string
   token: string
 }
 
 /** Which sessions a change ends or refreshes. */
-type Affected = { sessionIds: string[] } | { userIds: string[] } | { everyone: true }
+type Affected =
+  | { sessionIds: string[] }
+  | { userIds: string[] }
+  | { everyone: true }
+  /** A session that works for another tenant from now on. */
+  | { moved: string }
 
 interface Remembered {
   sessionId: string
@@ -62,7 +74,7 @@ export class Sessions {
     userId: string,
     origin: string,
     client: Client,
-    viewerSession: string | null = null,
+    { viewerSession, tenantId }: { viewerSession?: string; tenantId?: number } = {},
   ): Promise<StartedSession> {
     const session = { sessionId: newId(), token: newToken() }
     await db
@@ -75,22 +87,26 @@ export class Sessions {
         ip: client.ip,
         user_agent: client.userAgent.slice(0, 500),
         expires_at: sql<string>`now() + ${viewerSession ? longestLook : longestLife}::interval`,
-        viewer_session: viewerSession,
+        viewer_session: viewerSession ?? null,
+        tenant_id: tenantId ?? null,
       })
       .execute()
     return session
   }
 
-  /** The actor of a call, or nothing when the token is unknown, idle too long, or its user may not sign in any more. */
-  async find(token: string): Promise<Omit<Actor, 'tenantId'> | undefined> {
-    const known = await this.#known(token)
+  /**
+   * The actor of a call that names this tenant, or nothing when the token is unknown, idle too long, or its user may not
+   * sign in any more.
+   */
+  async find(token: string, tenant = ''): Promise<Actor | undefined> {
+    const known = await this.#known(token, tenant)
     if (known?.isSeenLongAgo) await this.#noteUse(known)
     return known && actorOf(known)
   }
 
   /** The same for a socket: it stays open while nobody sits there, so it keeps no session from growing idle. */
-  async peek(token: string): Promise<Omit<Actor, 'tenantId'> | undefined> {
-    const known = await this.#known(token)
+  async peek(token: string, tenant = ''): Promise<Actor | undefined> {
+    const known = await this.#known(token, tenant)
     return known && actorOf(known)
   }
 
@@ -111,10 +127,11 @@ export class Sessions {
     return rows[0]?.why ?? 'session.missing'
   }
 
-  async #known(token: string): Promise<Remembered | undefined> {
-    const known = this.#remembered.get(token)
+  async #known(token: string, tenant: string): Promise<Remembered | undefined> {
+    const key = `${token} ${tenant}`
+    const known = this.#remembered.get(key)
     if (known && Date.now() - known.loadedAt < memory) return known
-    return this.#loading.get(token) ?? this.#loadOnce(token)
+    return this.#loading.get(key) ?? this.#loadOnce(key, token, tenant)
   }
 
   async #noteUse(session: Remembered): Promise<void> {
@@ -128,40 +145,47 @@ export class Sessions {
   }
 
   /** Those who ask while a session is being read share the answer, unless something changes meanwhile. */
-  async #loadOnce(token: string): Promise<Remembered | undefined> {
-    const loading = this.#load(token)
-    this.#loading.set(token, loading)
+  async #loadOnce(key: string, token: string, tenant: string): Promise<Remembered | undefined> {
+    const loading = this.#load(token, tenant)
+    this.#loading.set(key, loading)
     try {
       const loaded = await loading
-      if (this.#loading.get(token) === loading) this.#remember(token, loaded)
+      if (this.#loading.get(key) === loading) this.#remember(key, loaded)
       return loaded
     } finally {
-      if (this.#loading.get(token) === loading) this.#loading.delete(token)
+      if (this.#loading.get(key) === loading) this.#loading.delete(key)
     }
   }
 
-  #remember(token: string, loaded: Remembered | undefined): void {
-    this.#remembered.delete(token)
+  #remember(key: string, loaded: Remembered | undefined): void {
+    this.#remembered.delete(key)
     if (!loaded) return
-    this.#remembered.set(token, loaded)
+    this.#remembered.set(key, loaded)
     if (this.#remembered.size <= 10_000) return
     const [oldest] = this.#remembered.keys()
     if (oldest) this.#remembered.delete(oldest)
   }
 
-  /** Which of these sessions a token still opens. */
-  async liveAmong(sessionIds: string[]): Promise<Set<string>> {
-    const rows = await this.#db
-      .selectFrom('sys_session as s')
-      .innerJoin('sys_user as u', 'u.id', 's.user_id')
-      .select('s.id')
-      .where('s.id', 'in', sessionIds)
-      .where('s.expires_at', '>', sql<string>`now()`)
-      .where('s.seen_at', '>', sql<string>`now() - ${`${this.#idleMinutes} minutes`}::interval`)
-      .where('u.status', '=', 1)
-      .where('u.del_flag', '=', 0)
-      .execute()
-    return new Set(rows.map((row) => row.id))
+  /** Whether a token still opens the session. */
+  async isLive(sessionId: string): Promise<boolean> {
+    return (await this.standingOf([{ sessionId, tenantId: nowhere }])).length > 0
+  }
+
+  /** Which of these sessions a token still opens, and for each tenant that is named with one, whether its user may work for it. */
+  async standingOf(asked: readonly WorkingSession[]): Promise<(WorkingSession & { isOfTenant: boolean })[]> {
+    const { rows } = await sql<WorkingSession & { isOfTenant: boolean }>`
+      select s.id as "sessionId", a.tenant_id as "tenantId",
+        a.tenant_id = any(${openMemberships('u.id')}) or a.tenant_id = ${nowhere}
+          or a.tenant_id = (select case when count(*) = 1 then min(id) end from sys_tenant)
+          or a.tenant_id = ${platform} and exists (
+            select from sys_user_role ur join sys_role r on r.id = ur.role_id
+            where ur.user_id = u.id and ${isAdministratorRole}) as "isOfTenant"
+      from unnest(${asked.map(({ sessionId }) => sessionId)}::text[],
+        ${asked.map(({ tenantId }) => tenantId)}::integer[]) as a (id, tenant_id)
+      join sys_session s on s.id = a.id join sys_user u on u.id = s.user_id
+      where s.expires_at > now() and s.seen_at > now() - ${`${this.#idleMinutes} minutes`}::interval
+        and u.status = 1 and u.del_flag = 0`.execute(this.#db)
+    return rows
   }
 
   /**
@@ -187,6 +211,16 @@ export class Sessions {
     if (rows.length > 0) await this.#tell({ sessionIds: rows.map((row) => row.id) })
   }
 
+  /** Takes another tenant for the session; the actor has proved that it may be that one. */
+  async changeTenant({ sessionId }: Pick<Actor, 'sessionId'>, tenantId: number): Promise<void> {
+    await this.#db
+      .updateTable('sys_session')
+      .set({ tenant_id: tenantId })
+      .where('id', '=', sessionId)
+      .execute()
+    await this.#tell({ moved: sessionId })
+  }
+
   /** What marks the menu and rights of each of these sessions as they stand now. */
   rightsVersions(sessionIds: readonly string[]): Promise<Map<string, string>> {
     return rightsVersions(this.#db, sessionIds)
@@ -209,18 +243,11 @@ export class Sessions {
 
   #forget(affected: Affected): void {
     this.#loading.clear()
-    for (const [token, { sessionId, rights, viewer }] of this.#remembered) {
-      const isAffected =
-        'everyone' in affected ||
-        ('userIds' in affected
-          ? [rights, viewer].some((person) => person && affected.userIds.includes(person.userId))
-          : affected.sessionIds.includes(sessionId))
-      if (isAffected) this.#remembered.delete(token)
-    }
+    for (const [key, known] of this.#remembered) if (isAffected(known, affected)) this.#remembered.delete(key)
     for (const hear of this.#endListeners) hear(affected)
   }
 
-  async #load(token: string): Promise<Remembered | undefined> {
+  async #load(token: string, tenant: string): Promise<Remembered | undefined> {
     const loadedAt = Date.now()
     const session = await this.#db
       .selectFrom('sys_session as s')
@@ -230,6 +257,16 @@ export class Sessions {
         's.user_id',
         's.viewer_session',
         'v.user_id as viewer_id',
+        's.tenant_id as chosen',
+        openMemberships('s.user_id').as('own'),
+        openMemberships('v.user_id').as('viewers'),
+        sql<number | null>`(select case when count(*) = 1 then min(id) end from sys_tenant)`.as('only'),
+        sql<boolean>`exists (
+          select from sys_user_role ur join sys_role r on r.id = ur.role_id
+          where ur.user_id = s.user_id and ${isAdministratorRole})`.as('isAdministrator'),
+        sql<boolean>`v.id is not null and not exists (
+          select from sys_user_role ur join sys_role r on r.id = ur.role_id
+          where ur.user_id = v.user_id and ${isAdministratorRole})`.as('isLimitedByViewer'),
         sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'),
       ])
       .where('s.token_hash', '=', hashOf(token))
@@ -237,9 +274,12 @@ export class Sessions {
       .where('s.seen_at', '>', sql<string>`now() - ${`${this.#idleMinutes} minutes`}::interval`)
       .executeTakeFirst()
     if (!session) return undefined
+    const { own, viewers, isLimitedByViewer } = session
+    const memberships = isLimitedByViewer ? own.filter((id) => viewers.includes(id)) : own
+    const tenantId = tenantInForce(tenant, { ...session, memberships })
     const [rights, viewer] = await Promise.all([
-      loadRights(this.#db, session.user_id),
-      session.viewer_id ? loadRights(this.#db, session.viewer_id) : undefined,
+      loadRights(this.#db, session.user_id, tenantId),
+      session.viewer_id ? loadRights(this.#db, session.viewer_id, tenantId) : undefined,
     ])
     if (!rights?.isActive) return undefined
     if (session.viewer_session && !(viewer && mayView(viewer, rights))) return undefined
@@ -253,7 +293,14 @@ export class Sessions {
   }
 }
 
-function actorOf({ rights, sessionId, viewer }: Remembered): Omit<Actor, 'tenantId'> {
+function isAffected({ sessionId, rights, viewer }: Remembered, affected: Affected): boolean {
+  if ('everyone' in affected) return true
+  if ('userIds' in affected)
+    return [rights, viewer].some((person) => person && affected.userIds.includes(person.userId))
+  return 'moved' in affected ? affected.moved === sessionId : affected.sessionIds.includes(sessionId)
+}
+
+function actorOf({ rights, sessionId, viewer }: Remembered): Actor {
   return viewer ? { ...heldByBoth(rights, viewer), sessionId, viewer } : { ...rights, sessionId }
 }
 

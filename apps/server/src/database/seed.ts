@@ -1,13 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { generatePassword } from '@dougong/contract/generated-password'
+import { generatePassword } from '@dougong/contract/account/generated-password'
 import { sql } from 'kysely'
-import { newId } from '../platform/ids'
-import { hashPassword } from '../platform/passwords'
+import { hashPassword } from '../platform/secrets/passwords'
 import type { Database } from './connect'
 import { dictionarySeeds } from './seeds/dictionaries'
-import { demoSeeds, taskSeeds } from './seeds/examples'
-import { fillRuleSeeds } from './seeds/fill-rules'
-import { everyonesMenu, menuSeeds } from './seeds/menu'
 import type { MenuSeed, RuleSeed } from './seeds/menu-seed'
 import {
   administratorSeed,
@@ -24,28 +20,33 @@ export interface SeedReport {
   generatedPassword?: string
 }
 
+/** What an installation begins with, besides its organisation and its dictionaries. */
+export interface Seeds {
+  adminPassword?: string | undefined
+  menu: readonly MenuSeed[]
+  /** Write further first rows, in this order. */
+  further: readonly ((tx: Transaction, fresh: Fresh) => Promise<void>)[]
+}
+
 /** Brings in every seed row this installation has not received yet. */
-export async function seed(
-  db: Database,
-  options: { adminPassword?: string | undefined } = {},
-): Promise<SeedReport> {
+export async function seed(db: Database, { adminPassword, menu, further }: Seeds): Promise<SeedReport> {
   return inTransaction(db, async (tx) => {
-    const report = await seedOrganisation(tx, options.adminPassword)
-    await seedMenu(tx)
+    const report = await seedOrganisation(tx, adminPassword)
+    await seedMenu(tx, menu)
     await seedDictionaries(tx)
-    await seedFillRules(tx)
     await seedAnnouncement(tx)
-    await seedExamples(tx)
-    await seedJobs(tx)
+    for (const write of further) await write(tx, (kind, rows, keyOf) => fresh(tx, kind, rows, keyOf))
     return report
   })
 }
 
-/** The rows of `kind` not received before; from now on they count as received. */
+/** Returns the rows of a kind that were not received before; from now on they count as received. */
+export type Fresh = <Row>(kind: string, rows: readonly Row[], keyOf: (row: Row) => string) => Promise<Row[]>
+
 async function fresh<Row>(
   tx: Transaction,
   kind: string,
-  rows: Row[],
+  rows: readonly Row[],
   keyOf: (row: Row) => string,
 ): Promise<Row[]> {
   if (rows.length === 0) return []
@@ -65,7 +66,11 @@ async function seedOrganisation(tx: Transaction, adminPassword: string | undefin
   }
   for (const role of await fresh(tx, 'role', roleSeeds, (row) => row.code)) {
     const { id, code, name, description } = role
-    await tx.insertInto('sys_role').values({ id, role_code: code, role_name: name, description }).execute()
+    const tenant_id = code === 'admin' ? platform : firstTenant
+    await tx
+      .insertInto('sys_role')
+      .values({ id, role_code: code, role_name: name, description, tenant_id })
+      .execute()
   }
   for (const department of await fresh(tx, 'department', departmentSeeds, (row) => row.id)) {
     const { id, parent, code, name, category, level, order } = department
@@ -86,6 +91,7 @@ async function seedOrganisation(tx: Transaction, adminPassword: string | undefin
   for (const user of await fresh(tx, 'user', userSeeds, (row) => row.id)) {
     const { id, username, realname, sex, phone, departments, roles } = user
     await tx.insertInto('sys_user').values({ id, username, realname, sex, phone }).execute()
+    await joinFirstTenant(tx, id)
     await tx
       .insertInto('sys_user_depart')
       .values(departments.map((dep_id) => ({ user_id: id, dep_id })))
@@ -108,6 +114,7 @@ async function seedAdministrator(tx: Transaction, given: string | undefined): Pr
     .insertInto('sys_user')
     .values({ ...administrator, password, org_code: 'A01', user_identity: 2 })
     .execute()
+  await joinFirstTenant(tx, administrator.id)
   await tx
     .insertInto('sys_user_depart')
     .values({ user_id: administrator.id, dep_id: headquarters, is_director: true })
@@ -119,17 +126,26 @@ async function seedAdministrator(tx: Transaction, given: string | undefined): Pr
   return generatedPassword ? { generatedPassword } : {}
 }
 
-async function seedMenu(tx: Transaction): Promise<void> {
-  const rows = menuSeeds.flatMap((item) => menuRows(item, null))
+/** Seeds are the first tenant's, except what is the platform's. */
+const firstTenant = sql<number>`(select coalesce(min(id), 1) from sys_tenant)`
+const platform = 0
+
+async function joinFirstTenant(tx: Transaction, user_id: string): Promise<void> {
+  await tx.insertInto('sys_user_tenant').values({ user_id, tenant_id: firstTenant }).execute()
+}
+
+async function seedMenu(tx: Transaction, menu: readonly MenuSeed[]): Promise<void> {
+  const rows = menu.flatMap((item) => menuRows(item, null))
+  const everyones = menu.flatMap(idsForEveryone)
   for (const row of await fresh(tx, 'permission', rows, ({ id }) => id)) {
     await tx.insertInto('sys_permission').values(row).execute()
   }
-  for (const rule of await fresh(tx, 'data-rule', menuSeeds.flatMap(rulesOf), ({ id }) => id)) {
+  for (const rule of await fresh(tx, 'data-rule', menu.flatMap(rulesOf), ({ id }) => id)) {
     await tx.insertInto('sys_permission_data_rule').values(rule).execute()
   }
   const grants = [
     ...rows.map(({ id }) => ({ role: 'admin', id })),
-    ...['test', 'third_role', 'hr'].flatMap((role) => everyonesMenu.map((id) => ({ role, id }))),
+    ...['test', 'third_role', 'hr'].flatMap((role) => everyones.map((id) => ({ role, id }))),
   ]
   const newGrants = await fresh(tx, 'grant', grants, ({ role, id }) => `${role}/${id}`)
   if (newGrants.length === 0) return
@@ -153,6 +169,10 @@ function menuRows(item: MenuSeed, parent: string | null): ReturnType<typeof menu
     ...actions,
     ...(item.children ?? []).flatMap((child) => menuRows(child, item.id)),
   ]
+}
+
+function idsForEveryone({ id, forEveryone, children = [] }: MenuSeed): string[] {
+  return [...(forEveryone ? [id] : []), ...children.flatMap(idsForEveryone)]
 }
 
 function rulesOf(item: MenuSeed): ReturnType<typeof ruleRow>[] {
@@ -217,23 +237,8 @@ async function seedDictionaries(tx: Transaction): Promise<void> {
   }
 }
 
-async function seedFillRules(tx: Transaction): Promise<void> {
-  for (const { code, name, handler, params } of await fresh(
-    tx,
-    'fillRule',
-    fillRuleSeeds,
-    (row) => row.code,
-  )) {
-    const row = { id: newId(), rule_code: code, rule_name: name, rule_class: handler, rule_params: params }
-    await tx
-      .insertInto('sys_fill_rule')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}
-
 async function seedAnnouncement(tx: Transaction): Promise<void> {
+  /* whatever the tenant: what comes with the product is the first one's, by default */
   for (const announcement of await fresh(tx, 'announcement', [announcementSeed], (row) => row.id)) {
     await tx
       .insertInto('sys_announcement')
@@ -246,43 +251,6 @@ async function seedAnnouncement(tx: Transaction): Promise<void> {
       .execute()
   }
 }
-
-async function seedExamples(tx: Transaction): Promise<void> {
-  for (const demo of await fresh(tx, 'demo', demoSeeds, ({ id }) => id)) {
-    await tx.insertInto('demo').values(demo).execute()
-  }
-  for (const { members = [], ...task } of await fresh(tx, 'task', taskSeeds, ({ id }) => id)) {
-    await tx.insertInto('example_task').values(task).execute()
-    for (const [place, member] of members.entries()) {
-      const id = `${task.id}-${place}`
-      await tx
-        .insertInto('example_task_member')
-        .values({ id, task_id: task.id, place, ...member })
-        .execute()
-    }
-  }
-}
-
-/** Backups every night: whoever never looks has them all the same. */
-async function seedJobs(tx: Transaction): Promise<void> {
-  for (const job of await fresh(tx, 'job', jobSeeds, ({ id }) => id)) {
-    const tomorrow = sql<string>`date_trunc('day', now()) + interval '1 day 2 hours 30 minutes'`
-    await tx
-      .insertInto('sys_quartz_job')
-      .values({ ...job, next_time: tomorrow })
-      .execute()
-  }
-}
-
-const jobSeeds = [
-  {
-    id: 'job-backup',
-    job_class_name: 'BackupJob',
-    cron_expression: '0 30 2 * * ? *',
-    parameter: '7',
-    description: '每晚备份数据库、文件和密钥，保留最近 7 份',
-  },
-]
 
 function roleId(code: string): string {
   const role = roleSeeds.find((seed) => seed.code === code)

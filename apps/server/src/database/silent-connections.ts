@@ -2,7 +2,7 @@ import pg from 'pg'
 import { cutOff, inTime, leave } from '../platform/postgres-client'
 
 export interface Patience {
-  /** In so long a database that lives lets a new connection in. */
+  /** A database that is alive accepts a new connection within this time. */
   answerMs: number
   /** No statement takes longer than this; undefined where any time is right. */
   statementMs: number | undefined

@@ -1,21 +1,35 @@
 import type { ContentTables } from './tables/content'
 import type { ExampleTables } from './tables/examples'
+import type { FormLinkTables } from './tables/form-links'
+import type { FormWebhookTables } from './tables/form-webhooks'
 import type { LogTables } from './tables/logs'
+import type { MessageTables } from './tables/messages'
+import type { OnlineTables } from './tables/online'
 import type { OperationTables } from './tables/operations'
 import type { OrganisationTables } from './tables/organisation'
+import type { OutboxTables } from './tables/outbox'
 import type { ReferenceDataTables } from './tables/reference-data'
+import type { ReportTables } from './tables/reports'
 import type { RightsTables } from './tables/rights'
+import type { AsideTables } from './tables/set-aside'
 import type { SignInTables } from './tables/sign-in'
 
 /** Every table, by area: a new area is a file in `tables/` and a name here. */
 export interface Tables
   extends
+    AsideTables,
     ContentTables,
     ExampleTables,
+    FormLinkTables,
+    FormWebhookTables,
     LogTables,
+    MessageTables,
+    OnlineTables,
     OperationTables,
     OrganisationTables,
+    OutboxTables,
     ReferenceDataTables,
+    ReportTables,
     RightsTables,
     SignInTables {
   seed_record: { kind: string; key: string }

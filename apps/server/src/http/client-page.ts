@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from '@dougong/contract/client-config'
+import { answerPath } from '@dougong/contract/online/links/answer-path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -30,6 +31,8 @@ export async function serveClient(app: FastifyInstance, folder: string, config: 
     const [path = ''] = request.url.split('?', 1)
     const isPage = !path.startsWith(`${config.apiBase}/`) && !/\.\w{2,5}$/.test(path)
     if (!isPage) return reply.callNotFound()
+    /* what somebody was given a link to is nothing that is searched for */
+    if (path === answerPath) reply.header('x-robots-tag', 'noindex')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
 }

@@ -2,22 +2,32 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { RawNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart } from '../../test/multipart'
 import { createApp } from '../app'
-import { createLogger } from '../platform/logger'
+import { createServices } from '../services/services'
+import { createLogger } from '../platform/logging/logger'
 import { type TestApp, testApp } from '../../test/test-app'
 
 let server: TestApp
 let lines: { level: number; msg: string }[]
 let app: Awaited<ReturnType<typeof createApp>>
 let port: number
+let questionsOfReadiness = 0
 beforeAll(async () => {
   server = await testApp()
   lines = []
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
-  app = await createApp({ ...server.services, logger })
+  const db = server.db.withPlugin({
+    transformQuery({ node }) {
+      if (RawNode.is(node) && node.sqlFragments.join('').includes('transaction_read_only'))
+        questionsOfReadiness += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  app = await createApp(createServices({ ...server.services, db, logger }))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
@@ -91,18 +101,10 @@ test('answers of the API are not kept by anybody', async () => {
 test('whether the server is ready is found out once for all who ask within a second', async () => {
   const ask = () => app.inject('/readyz')
   await ask()
-  const before = await statements()
+  const before = questionsOfReadiness
   expect((await Promise.all(Array.from({ length: 50 }, ask))).map(({ statusCode }) => statusCode)).toEqual(
     Array(50).fill(200),
   )
-  expect((await statements()) - before).toBeLessThan(10)
+  // Twice where the machine takes more than a second for fifty answers.
+  expect(questionsOfReadiness - before).toBeLessThan(10)
 })
-
-/** Transactions that the database has committed: every statement on its own is one. */
-async function statements(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select xact_commit::int as count from pg_stat_database where datname = current_database()`.execute(
-    server.db,
-  )
-  return rows[0]?.count ?? 0
-}

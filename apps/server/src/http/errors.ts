@@ -1,6 +1,6 @@
 import { type ErrorCode, Refusal } from '@dougong/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { rememberRefusal } from './operation-log'
+import { rememberRefusal } from './logs/operation-log'
 import { LineFull } from '../platform/turns'
 
 /** Turns whatever was thrown into the envelope: a catalogue sentence, never a stack, a statement or a driver's text. */
@@ -30,8 +30,8 @@ function hasLeft({ raw, socket }: FastifyRequest, error: unknown): boolean {
 const retryAfterSeconds = 5
 
 /** The envelope of a refusal. */
-export function failure({ message, code }: Pick<Refusal, 'message' | 'code'>) {
-  return { success: false, message, code, result: null, timestamp: Date.now() }
+export function failure({ message, code, result }: Pick<Refusal, 'message' | 'code'> & Partial<Refusal>) {
+  return { success: false, message, code, result: result ?? null, timestamp: Date.now() }
 }
 
 function refusalOf(error: unknown, requestId: string): Refusal {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect'
 import { isMigrated } from '../database/migrate'
-import { droppedLogLines } from '../platform/log-writer'
+import { droppedLogLines } from '../platform/logging/log-writer'
 
 /** `/healthz`: the process lives. `/readyz`: database and migrations are there. `/metrics`: for Prometheus. */
 export function serveHealth(app: FastifyInstance, db: Database, metricsToken: string | undefined): void {

@@ -12,6 +12,7 @@ const perMinute: Record<RateClass, number> = {
   export: 600,
   import: 300,
   report: 120,
+  answer: 300,
 }
 
 /** One budget per class and address. The finer counters of sign-in live in the database. */

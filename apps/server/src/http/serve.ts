@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { type Access, describeAccess } from '@dougong/contract/access'
+import { type Access, describeAccess, resourceParameter, signedIn } from '@dougong/contract/access'
 import {
   type Endpoint,
   type Input,
@@ -10,19 +10,20 @@ import {
   type ResultOf,
 } from '@dougong/contract/endpoint'
 import { type Envelope, envelopeOf } from '@dougong/contract/envelope'
-import { ownClientHeader } from '@dougong/contract/own-client'
+import { ownClientHeader } from '@dougong/contract/account/own-client'
 import { refuse } from '@dougong/contract/errors'
+import type { Verb } from '@dougong/contract/resource/resource'
 import type { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Actor } from '../access/actor'
 import { requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
-import { type Download, sendDownload } from './send-download'
-import { isNoted, type Operation, operationOf } from './operation-log'
-import { compileSerializer } from './serialization'
+import { type Download, sendDownload } from './downloads/send-download'
+import { isNoted, type Operation, operationOf } from './logs/operation-log'
+import { compileSerializer } from './schemas/serialization'
 import { requireSignature } from './signature'
-import type { ReceivedFile, ReceivedForm } from './uploads'
-import { compileValidator, parserOf } from './validation'
+import type { ReceivedFile, ReceivedForm } from './uploads/uploads'
+import { compileValidator, parserOf } from './schemas/validation'
 
 /** What a handler sees of a request: parsed input, who asks, from where. */
 export interface Call<E extends Endpoint> extends Input<E> {
@@ -117,21 +118,36 @@ export function serveDownload<E extends Endpoint>(
   return { endpoint, handle }
 }
 
+/** A resource that a path names, as far as the edge has to know it. */
+export interface NamedResource {
+  title: string
+  /** Names of fields that no log may hold. */
+  secrets: readonly string[]
+  /** Who may do this with its records; nobody where it is not offered. */
+  accessTo(verb: Verb): Access | undefined
+}
+
 export interface Edge {
   apiBase: string
   signSecret: string
   utcOffsetMinutes: number
   authenticate(request: FastifyRequest): Promise<Actor | undefined>
+  /** The resource at a path, if there is one that the actor's tenant knows. */
+  findResource(path: string, actor: Actor): Promise<NamedResource | undefined>
   limitRate(rate: RateClass): preHandlerHookHandler
   /** Lets calls of the class `login` work in turn, once their bodies are here. */
   signInInTurn(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  receiveForm(request: FastifyRequest, files: number): Promise<ReceivedForm>
+  receiveForm(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<ReceivedForm>
   /** Hears of every call that changed something or was refused to. */
   noteOperation?(operation: Operation): void
 }
 
 const symbolOfActor = Symbol('actor')
-type ActingRequest = FastifyRequest & { [symbolOfActor]?: Actor | undefined }
+const symbolOfResource = Symbol('resource')
+type ActingRequest = FastifyRequest & {
+  [symbolOfActor]?: Actor | undefined
+  [symbolOfResource]?: NamedResource
+}
 
 /** Mounts endpoints below the API base: rate → session → access → signature → parse → handler → stripped result. */
 export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge): void {
@@ -140,11 +156,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
   for (const route of routes) {
     const { endpoint } = route
     const { params, query, upload, download, result } = endpoint
-    const answer = upload
-      ? answerForm(route, upload.files, edge)
-      : download
-        ? answerFile(route)
-        : answerCall(route)
+    const answer = upload ? answerForm(route, upload, edge) : download ? answerFile(route) : answerCall(route)
     for (const { path, method } of addressesOf(endpoint)) {
       const body = method === 'GET' || upload ? undefined : endpoint.body
       app.route({
@@ -175,9 +187,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
 
 function noter(endpoint: Endpoint, { noteOperation }: Edge) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const operation = operationOf(endpoint, request, reply, (request as ActingRequest)[symbolOfActor])
+    const { [symbolOfActor]: actor, [symbolOfResource]: resource } = request as ActingRequest
+    const operation = operationOf(named(endpoint, resource), request, reply, actor)
     if (operation) noteOperation?.(operation)
   }
+}
+
+/** What a call does, said of the resource that its path named. */
+function named(endpoint: Endpoint, resource: NamedResource | undefined): Endpoint {
+  if (!resource) return endpoint
+  return { ...endpoint, summary: `${endpoint.summary}（${resource.title}）`, secrets: resource.secrets }
 }
 
 function addressesOf(endpoint: Endpoint) {
@@ -199,10 +218,10 @@ function answerFile({ handle }: Route) {
 }
 
 /** Files that the handler did not keep are gone when it has answered. */
-function answerForm({ endpoint, handle }: Route, files: number, edge: Edge) {
+function answerForm({ endpoint, handle }: Route, upload: NonNullable<Endpoint['upload']>, edge: Edge) {
   const parseFields = endpoint.body ? parserOf(endpoint.body) : () => undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const form = await edge.receiveForm(request, files)
+    const form = await edge.receiveForm(request, upload)
     waitPatiently(request)
     try {
       const call = { ...callOf(request, reply), body: parseFields(form.fields), files: form.files }
@@ -285,10 +304,27 @@ function guards({ access, rate }: Guarded, isReading: boolean, edge: Edge) {
     if (access.kind === 'anyone') return
     const actor = await edge.authenticate(request)
     ;(request as ActingRequest)[symbolOfActor] = actor
-    requireAccess(access, actor)
+    requireAccess(access.kind === 'resource' ? await accessToResource(access, request, edge) : access, actor)
     if (actor?.viewer && !isReading) refuse('viewing.readOnly')
   }
   return rate ? [edge.limitRate(rate), enter] : [enter]
+}
+
+type ResourceAccess = Extract<Access, { kind: 'resource' }>
+
+/** What the resource that a path names asks of the actor. It is looked for once there is a session. */
+async function accessToResource(
+  { at, verb }: ResourceAccess,
+  request: ActingRequest,
+  edge: Edge,
+): Promise<Access> {
+  const actor = request[symbolOfActor]
+  if (!actor) return signedIn
+  const { [resourceParameter]: name = '' } = request.params as Record<string, string>
+  const resource = await edge.findResource(at.replace(`:${resourceParameter}`, name), actor)
+  if (!resource) refuse('route.missing')
+  request[symbolOfResource] = resource
+  return resource.accessTo(verb) ?? refuse('route.missing')
 }
 
 /** From where a request comes; the address is the proxy's word only where proxies are trusted. */

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '../platform/public-address'
+import { isPublicAddress } from '../platform/outbound/public-address'
 
 /**
  * Whose word on the client's address is taken: of these networks, or of so many hops. Hops are believed only where the

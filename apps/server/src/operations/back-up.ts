@@ -1,15 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { BackupFailure } from '../database/backup/failure'
 import { backupFileName } from '../database/backup/file-name'
 import { writeBackup } from '../database/backup/write-backup'
-import type { Logger } from '../platform/logger'
-import { knownSecrets } from '../platform/secrets'
-import { version } from '../version'
+import type { Logger } from '../platform/logging/logger'
+import { knownSecrets } from '../platform/secrets/secrets'
+import { version } from '../config/version'
 import { onDatabase } from './installation'
 
-/** Backs an installation up into a new file, or into a folder under a name with the time; answers which file, and its size. */
+/** Backs an installation up into a new file, or into a folder under a name with the time; returns which file, and its size. */
 export async function backUp(
   config: Config,
   logger: Logger,

@@ -1,7 +1,7 @@
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Connection } from '../database/connect'
 import { visitEmbeddedPostgres } from '../database/embedded/visit-postgres'
-import type { Logger } from '../platform/logger'
+import type { Logger } from '../platform/logging/logger'
 
 /** Does something with the database of an installation, whether its server runs or not. */
 export async function onDatabase<Result>(

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { generatePassword } from '@dougong/contract/generated-password'
+import { generatePassword } from '@dougong/contract/account/generated-password'
 import { Sessions } from '../access/sessions'
-import type { Config } from '../config'
+import { platform } from '../access/tenants'
+import type { Config } from '../config/config'
 import { type Connection, createDatabase, createPool, type Database } from '../database/connect'
 import { isMigrated } from '../database/migrate'
 import { inTransaction } from '../database/transaction'
 import { changePasswordHash, clearFailuresOf } from '../features/session/index'
-import type { Bus } from '../platform/bus'
-import type { Logger } from '../platform/logger'
-import { hashPassword } from '../platform/passwords'
-import { openPostgresBus } from '../platform/postgres-bus'
-import { openRedisBus } from '../platform/redis-bus'
+import type { Bus } from '../platform/bus/bus'
+import type { Logger } from '../platform/logging/logger'
+import { hashPassword } from '../platform/secrets/passwords'
+import { openPostgresBus } from '../platform/bus/postgres-bus'
+import { openRedisBus } from '../platform/bus/redis-bus'
 import { onDatabase } from './installation'
 
 const notUpgraded =
@@ -62,6 +63,7 @@ async function reset(db: Database, sessions: Sessions, username: string): Promis
         operate_type: 3,
         username: 'npm run reset-password',
         method: 'npm run reset-password',
+        tenant_id: platform,
       })
       .execute()
   })

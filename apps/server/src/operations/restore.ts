@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { BackupFailure } from '../database/backup/failure'
 import type { Manifest } from '../database/backup/format'
 import { examineBackup, restoreBackup, type Restored } from '../database/backup/restore-backup'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
-import type { Logger } from '../platform/logger'
-import { secretSource } from '../platform/secrets'
+import type { Logger } from '../platform/logging/logger'
+import { secretSource } from '../platform/secrets/secrets'
 
 /** Restores a backup into the empty data folder, and into the empty database of DATABASE_URL where one is given. */
 export async function restore(config: Config, logger: Logger, file: string): Promise<Restored> {

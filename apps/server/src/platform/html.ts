@@ -68,3 +68,26 @@ function isOwnPicture(src: string): boolean {
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed).trim()
 }
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+}
+
+/** What is left of cleaned HTML where only text is shown: its words, its lines, and the addresses of its links. */
+export function htmlToText(html: string): string {
+  const lines = html
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>
+      words.replaceAll(/<[^>]*>/g, '').trim() === href ? href : `${words}（${href}）`,
+    )
+    .replaceAll(/<br ?\/?>|<\/(?:p|div|h[1-6]|li|tr|blockquote|pre)>/g, '\n')
+    .replaceAll(/<\/t[dh]>/g, '\t')
+  return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

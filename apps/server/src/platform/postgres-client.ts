@@ -23,7 +23,7 @@ export async function leave(client: pg.Client, patienceMs = 1_000): Promise<void
   }
 }
 
-/** What a connection answers, unless it takes too long: then it is cut off. */
+/** Returns the result of some work on a connection. Work that takes too long is ended by cutting the connection. */
 export async function inTime<Result>(
   client: pg.Client,
   patienceMs: number,

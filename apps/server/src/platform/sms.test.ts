@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLogger } from './logger'
-import { Outbound } from './outbound'
+import { createLogger } from './logging/logger'
+import { Outbound } from './outbound/outbound'
 import { createSmsProvider } from './sms'
 
 test('[AUT-02] where the log is asked for, a message is written there, readable', async () => {

@@ -1,5 +1,5 @@
-import type { Logger } from './logger'
-import type { Outbound } from './outbound'
+import type { Logger } from './logging/logger'
+import type { Outbound } from './outbound/outbound'
 
 /** Whatever brings a text to a phone; it throws where it could not. */
 export interface SmsProvider {
@@ -50,6 +50,6 @@ class HttpSms implements SmsProvider {
       },
       body: JSON.stringify({ phone, text }),
     })
-    if (status < 200 || status > 299) throw new Error(`the SMS gateway answered ${status}`)
+    if (status < 200 || status > 299) throw new Error(`短信接口返回 ${status}`)
   }
 }

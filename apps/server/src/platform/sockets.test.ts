@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Bus, Listeners } from './bus'
+import { type Bus, Listeners } from './bus/bus'
 import { Sockets, type Wire } from './sockets'
 
 /** A bus with one node on it. */
@@ -38,7 +38,7 @@ class Peer extends EventEmitter implements Wire {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const clerk = { userId: 'u', sessionId: 's' }
+const clerk = { userId: 'u', sessionId: 's', tenantId: 1 }
 
 test('who misses a heartbeat is dead, who answers or speaks lives', async () => {
   const sockets = new Sockets(lonelyBus(), { heartbeat: 1_000 })
@@ -69,12 +69,12 @@ test('a closed socket hears nothing more, and is cut if it does not say goodbye'
   const sockets = new Sockets(lonelyBus())
   const [one, other] = [new Peer(), new Peer()]
   sockets.admit(one, clerk)
-  sockets.admit(other, { userId: 'u', sessionId: 'other' })
+  sockets.admit(other, { userId: 'u', sessionId: 'other', tenantId: 1 })
   sockets.close(({ sessionId }) => sessionId === 's', 4401, 'ended')
   expect(one.events).toEqual(['close 4401'])
   await sockets.pushToUser('u', {})
   expect([one.heard, other.heard]).toEqual([[], ['{}']])
   vi.advanceTimersByTime(1_000)
   expect(one.events).toEqual(['close 4401', 'terminate'])
-  expect(sockets.sessionIds()).toEqual(['other'])
+  expect(sockets.sessions()).toMatchObject([{ sessionId: 'other' }])
 })

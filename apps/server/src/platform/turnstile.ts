@@ -1,4 +1,4 @@
-/** Lets so many in at a time; whoever finds it full is told at once instead of waiting. */
+/** Admits a limited number at a time; a caller who finds it full is told at once instead of waiting. */
 export class Turnstile {
   #free: number
 
@@ -6,7 +6,7 @@ export class Turnstile {
     this.#free = places
   }
 
-  /** Takes a place and answers how to give it back, once; undefined if there is none. */
+  /** Takes a place and returns how to give it back, once; undefined if there is none. */
   enter(): (() => void) | undefined {
     if (this.#free === 0) return undefined
     this.#free -= 1

@@ -2,11 +2,13 @@ import { field } from '@dougong/contract/resource/field'
 import { defineResource } from '@dougong/contract/resource/resource'
 import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../test/test-app'
-import { engineOf } from '../app'
+import { features } from '../app'
+import { engineOf } from '../wiring'
 import type { Database } from '../database/connect'
-import { mount } from '../http/serve'
+import { type Edge, mount, type Route } from '../http/serve'
 import { authenticateBy } from '../http/session-hook'
-import { receiveForms } from '../http/uploads'
+import { receiveForms } from '../http/uploads/uploads'
+import { namedResources } from './named-resources'
 import { resourceRoutes } from './resource-routes'
 import { type ServedResource, serveResource } from './serve-resource'
 
@@ -38,7 +40,8 @@ export const books = defineResource({
 /** Books as they are served. */
 export const booksResource = serveResource(books, {
   table: 'test_book',
-  component: 'test/BookList',
+  tenant: 'own',
+  page: 'test/BookList',
   nameField: 'name',
   usedBy: [
     {
@@ -63,25 +66,39 @@ export async function bookServer(): Promise<TestApp> {
 }
 
 /** Serves one more resource, as `app.ts` serves those it lists. */
-export function mountResource({ app, services }: TestApp, resource: ServedResource): void {
+export function mountResource(server: TestApp, resource: ServedResource): void {
+  const { services } = server
+  services.resources.define([resource])
+  mountRoutes(server, resourceRoutes(resource, engineOf(features, services)))
+}
+
+/** Serves further routes. */
+export function mountRoutes(
+  { app, services }: Pick<TestApp, 'app' | 'services'>,
+  routes: readonly Route[],
+  noteOperation?: Edge['noteOperation'],
+): void {
   const { apiBase, uploadLimit } = services.config
-  mount(app, resourceRoutes(resource, engineOf(services)), {
+  mount(app, routes, {
     apiBase,
     signSecret: '',
     utcOffsetMinutes: 480,
     authenticate: authenticateBy(services.sessions),
+    findResource: namedResources(services.resources),
     limitRate: () => async () => undefined,
     signInInTurn: async () => undefined,
     receiveForm: receiveForms(services.storage, uploadLimit),
+    ...(noteOperation && { noteOperation }),
   })
 }
 
 async function createBooksTable(db: Database): Promise<void> {
   await sql`
     create table test_book (
-      id varchar(32) primary key, code varchar(20) not null unique, name varchar(100) not null, pages integer,
+      id varchar(32) primary key, code varchar(20) not null, name varchar(100) not null, pages integer,
       printed date, borrowed_at timestamptz, sex integer, keeper varchar(100), lent varchar(1), pin varchar(128),
-      create_by varchar(100), create_time timestamptz not null default now(), update_by varchar(100), update_time timestamptz
+      create_by varchar(100), create_time timestamptz not null default now(), update_by varchar(100), update_time timestamptz,
+      tenant_id integer not null default 1, unique (code, tenant_id)
     )`.execute(db)
   await sql`create table test_loan (books text, reader text, returned boolean not null default false)`.execute(
     db,

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, TestApp, TestUser } from '../../test/test-app'
 import { rowsOf } from '../../test/workbook'
-import { dataLogResource } from '../features/system/data-log/data-log.resource'
 import { newId } from '../platform/ids'
-import { booksResource, bookServer, mountResource } from './books.fixture'
-import { rowsSeenBy } from './seen-rows'
+import { booksResource, bookServer } from './books.fixture'
+import { asStored, mountStored } from './stored.fixture'
+import { rowsSeenBy } from './read/seen-rows'
+import { viewOf } from './view'
 
 /** A stored book, as the oracle sees it. */
 interface Book {
@@ -16,9 +17,10 @@ interface Book {
   printed: string | null
   borrowedAt: string | null
   createBy: string | null
+  tenantId: number
 }
 
-type FieldName = Exclude<keyof Book, 'id'>
+type FieldName = Exclude<keyof Book, 'id' | 'tenantId'>
 type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'like' | 'left_like' | 'right_like' | 'in'
 interface Condition {
   field: FieldName
@@ -41,18 +43,23 @@ const ordered: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in']
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) })
 
 let server: TestApp
+/** Where the books are that a test is about. */
+let at: string
 let user: TestUser
 let caller: Caller & { token: string }
 let now: string
 let facts: Record<string, string>
+const storedBooks = asStored(booksResource)
 const page = newId()
 const departmentRole = newId()
+/** The user's tenant, and another. */
+const [here, elsewhere] = [1, 2]
 
 beforeAll(async () => {
   server = await bookServer()
+  mountStored(server, [storedBooks])
   const { db } = server
-  const log = dataLogResource([booksResource])
-  mountResource(server, { ...log, resource: { ...log.resource, path: '/test/dataLog' } })
+  await db.insertInto('sys_tenant').values({ id: elsewhere, name: '另一个租户' }).execute()
   const may = ['list', 'add', 'edit', 'delete', 'export'].map((verb) => `test:book:${verb}`)
   user = await server.user({ may: [...may, 'system:dataLog:list'], departments: ['dep-a01a01', 'dep-a01'] })
   await db
@@ -80,7 +87,7 @@ beforeAll(async () => {
     sys_multi_org_code: 'A01,A01A01',
     sys_date: now.slice(0, 10),
     bpm_status: '1',
-    tenant_id: '0',
+    tenant_id: '1',
   }
 })
 afterAll(() => server.stop())
@@ -216,6 +223,7 @@ const bookOf = () =>
     printed: nothingOr(days()),
     borrowedAt: nothingOr(days().flatMap((day) => [`${day} 00:00:00`, `${day} 12:30:00`])),
     createBy: nothingOr(words()),
+    tenantId: fc.constantFrom(here, elsewhere),
   })
 
 function valueOf(kind: string): fc.Arbitrary<string> {
@@ -275,6 +283,7 @@ const ruleOf = (): fc.Arbitrary<Rule> => {
 const isReadable = (tree: Tree): boolean =>
   'word' in tree ? tree.parts.every(isReadable) : resolved(tree.value) !== undefined
 const allowedBy = (rules: Rule[], book: Book) =>
+  book.tenantId === here &&
   rules
     .map((rule) => ('condition' in rule ? rule.condition : rule.expression))
     .every((tree) => isReadable(tree) && treeHolds(tree, book))
@@ -282,11 +291,12 @@ const allowedBy = (rules: Rule[], book: Book) =>
 async function store(books: Omit<Book, 'id'>[]): Promise<Book[]> {
   await server.db.deleteFrom('test_book' as never).execute()
   const stored = books.map((book) => ({ ...book, id: newId() }))
-  const rows = stored.map(({ borrowedAt, createBy, ...rest }, index) => ({
+  const rows = stored.map(({ borrowedAt, createBy, tenantId, ...rest }, index) => ({
     ...rest,
     code: `B${index}`,
     borrowed_at: borrowedAt,
     create_by: createBy,
+    tenant_id: tenantId,
   }))
   await server.db
     .insertInto('test_book' as never)
@@ -328,7 +338,7 @@ async function limit(rules: Rule[]): Promise<void> {
 }
 
 const listed = async (query: Record<string, string> = {}) => {
-  const { result, message } = await caller.get<{ records: Book[]; total: number } | null>('/test/book/list', {
+  const { result, message } = await caller.get<{ records: Book[]; total: number } | null>(`${at}/list`, {
     query: { pageSize: '200', exactTotal: 'true', ...query },
   })
   if (!result) throw new Error(message)
@@ -337,71 +347,11 @@ const listed = async (query: Record<string, string> = {}) => {
 }
 const idsOf = (books: Book[]) => books.map(({ id }) => id).sort()
 
-test('[PRM-08] list and count show exactly the rows that random rules allow', async () => {
-  const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 3 })
-  const books = fc.array(bookOf(), { minLength: 1, maxLength: 20 })
-  await fc.assert(
-    fc.asyncProperty(rules, books, async (given, random) => {
-      const stored = await store(random)
-      await limit(given)
-      expect(await listed()).toEqual(idsOf(stored.filter((book) => allowedBy(given, book))))
-    }),
-    { numRuns: 120 },
-  )
-}, 120_000)
-
-test('[PRM-08] reading, changing and removing touch exactly those rows too', async () => {
-  const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 2 })
-  const books = fc.array(bookOf(), { minLength: 2, maxLength: 6 })
-  await fc.assert(
-    fc.asyncProperty(rules, books, async (given, random) => {
-      const stored = await store(random)
-      await limit(given)
-      const touched: Record<string, string[]> = { read: [], changed: [], removed: [] }
-      for (const { id } of stored) {
-        if ((await caller.get('/test/book/queryById', { query: { id } })).success) touched.read?.push(id)
-        if ((await caller.put('/test/book/edit', { id, pin: 'changed' })).success) touched.changed?.push(id)
-        if ((await caller.delete('/test/book/delete', { query: { id } })).success) touched.removed?.push(id)
-      }
-      const allowed = stored.filter((book) => allowedBy(given, book)).map(({ id }) => id)
-      expect(touched).toEqual({ read: allowed, changed: allowed, removed: allowed })
-      const left = await server.db
-        .selectFrom('test_book' as never)
-        .select('id' as never)
-        .execute()
-      expect(left).toHaveLength(stored.length - allowed.length)
-    }),
-    { numRuns: 30 },
-  )
-}, 120_000)
-
-test('[PRM-08] exports, lookups and the history show exactly those rows', async () => {
-  const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 2 })
-  const books = fc.array(bookOf(), { minLength: 1, maxLength: 12 })
-  await fc.assert(
-    fc.asyncProperty(rules, books, async (given, random) => {
-      const stored = await store(random)
-      await limit([])
-      await server.db.deleteFrom('sys_data_log').execute()
-      for (const { id } of stored) await caller.put('/test/book/edit', { id, pin: newId() })
-      await limit(given)
-      const allowed = idsOf(stored.filter((book) => allowedBy(given, book)))
-      expect({
-        exported: await exportedIds(stored),
-        selected: await exportedIds(stored, { selections: stored.map(({ id }) => id).join(',') }),
-        lookedUp: await lookedUpIds(),
-        versions: await idsInHistory(),
-      }).toEqual({ exported: allowed, selected: allowed, lookedUp: allowed, versions: allowed })
-    }),
-    { numRuns: 30 },
-  )
-}, 120_000)
-
 /** The books in an export, told by their codes. */
 async function exportedIds(stored: Book[], query: Record<string, string> = {}): Promise<string[]> {
   const { rawPayload, statusCode } = await server.app.inject({
     method: 'GET',
-    url: '/jeecg-boot/test/book/exportXls',
+    url: `/jeecg-boot${at}/exportXls`,
     query,
     headers: { 'x-access-token': caller.token },
   })
@@ -414,44 +364,114 @@ async function exportedIds(stored: Book[], query: Record<string, string> = {}): 
 async function lookedUpIds(): Promise<string[]> {
   const session = await server.services.sessions.find(caller.token)
   if (!session) throw new Error('no session')
-  const actor = { ...session, tenantId: 0 }
+  const actor = session
   const { rows } = await sql<{ id: string }>`
-    select b.id from test_book b where ${rowsSeenBy(booksResource, actor).has('b.id')} and b.id <> ${'none'}
+    select b.id from test_book b where ${rowsSeenBy(viewOf(booksResource, actor)).has('b.id')} and b.id <> ${'none'}
   `.execute(server.db)
   return rows.map(({ id }) => id).sort()
 }
 
 /** The books whose versions the data log lists. */
 async function idsInHistory(): Promise<string[]> {
-  const { result } = await caller.get<{ records: { dataId: string }[] }>('/test/dataLog/list', {
+  const { result } = await caller.get<{ records: { dataId: string }[] }>('/sys/dataLog/list', {
     query: { pageSize: '200' },
   })
   return [...new Set(result.records.map(({ dataId }) => dataId))].sort()
 }
 
-test('[QRY-02] every rule of the advanced query, joined by and or or, finds exactly the rows it says', async () => {
-  await limit([])
-  const conditions = fc.array(
-    conditionOf().filter(({ value }) => !value.includes('#{')),
-    { minLength: 1, maxLength: 4 },
-  )
-  const match = fc.constantFrom('and' as const, 'or' as const)
-  await fc.assert(
-    fc.asyncProperty(
-      conditions,
-      match,
-      fc.array(bookOf(), { minLength: 1, maxLength: 20 }),
-      async (given, word, random) => {
+/* the same questions of books in code and of books whose definition is read from a store */
+describe.each([
+  ['in code', booksResource.resource.path],
+  ['stored', storedBooks.path],
+])('books %s', (_, path) => {
+  beforeAll(() => {
+    at = path
+  })
+
+  test('[PRM-08] list and count show exactly the own tenant’s rows that random rules allow', async () => {
+    const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 3 })
+    const books = fc.array(bookOf(), { minLength: 1, maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(rules, books, async (given, random) => {
         const stored = await store(random)
-        const superQueryParams = JSON.stringify(
-          given.map(({ field, operator, value }) => ({ field, rule: operator, val: value })),
-        )
-        const tree: Tree = { word, parts: given }
-        expect(await listed({ superQueryParams, superQueryMatchType: word })).toEqual(
-          idsOf(stored.filter((book) => treeHolds(tree, book))),
-        )
-      },
-    ),
-    { numRuns: 120 },
-  )
-}, 120_000)
+        await limit(given)
+        expect(await listed()).toEqual(idsOf(stored.filter((book) => allowedBy(given, book))))
+      }),
+      { numRuns: 120 },
+    )
+  }, 120_000)
+
+  test('[PRM-08] reading, changing and removing touch exactly those rows too', async () => {
+    const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 2 })
+    const books = fc.array(bookOf(), { minLength: 2, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(rules, books, async (given, random) => {
+        const stored = await store(random)
+        await limit(given)
+        const touched: Record<string, string[]> = { read: [], changed: [], removed: [] }
+        for (const { id } of stored) {
+          if ((await caller.get(`${at}/queryById`, { query: { id } })).success) touched.read?.push(id)
+          if ((await caller.put(`${at}/edit`, { id, pin: 'changed' })).success) touched.changed?.push(id)
+          if ((await caller.delete(`${at}/delete`, { query: { id } })).success) touched.removed?.push(id)
+        }
+        const allowed = stored.filter((book) => allowedBy(given, book)).map(({ id }) => id)
+        expect(touched).toEqual({ read: allowed, changed: allowed, removed: allowed })
+        const left = await server.db
+          .selectFrom('test_book' as never)
+          .select('id' as never)
+          .execute()
+        expect(left).toHaveLength(stored.length - allowed.length)
+      }),
+      { numRuns: 30 },
+    )
+  }, 120_000)
+
+  test('[PRM-08] exports, lookups and the history show exactly those rows', async () => {
+    const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 2 })
+    const books = fc.array(bookOf(), { minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(rules, books, async (given, random) => {
+        const stored = await store(random)
+        await limit([])
+        await server.db.deleteFrom('sys_data_log').execute()
+        for (const { id } of stored) await caller.put(`${at}/edit`, { id, pin: newId() })
+        await limit(given)
+        const allowed = idsOf(stored.filter((book) => allowedBy(given, book)))
+        expect({
+          exported: await exportedIds(stored),
+          selected: await exportedIds(stored, { selections: stored.map(({ id }) => id).join(',') }),
+          lookedUp: await lookedUpIds(),
+          versions: await idsInHistory(),
+        }).toEqual({ exported: allowed, selected: allowed, lookedUp: allowed, versions: allowed })
+      }),
+      { numRuns: 30 },
+    )
+  }, 120_000)
+
+  test('[QRY-02] every rule of the advanced query, joined by and or or, finds exactly the rows it says', async () => {
+    await limit([])
+    const conditions = fc.array(
+      conditionOf().filter(({ value }) => !value.includes('#{')),
+      { minLength: 1, maxLength: 4 },
+    )
+    const match = fc.constantFrom('and' as const, 'or' as const)
+    await fc.assert(
+      fc.asyncProperty(
+        conditions,
+        match,
+        fc.array(bookOf(), { minLength: 1, maxLength: 20 }),
+        async (given, word, random) => {
+          const stored = await store(random)
+          const superQueryParams = JSON.stringify(
+            given.map(({ field, operator, value }) => ({ field, rule: operator, val: value })),
+          )
+          const tree: Tree = { word, parts: given }
+          expect(await listed({ superQueryParams, superQueryMatchType: word })).toEqual(
+            idsOf(stored.filter((book) => book.tenantId === here && treeHolds(tree, book))),
+          )
+        },
+      ),
+      { numRuns: 120 },
+    )
+  }, 120_000)
+})

@@ -1,5 +1,8 @@
+import { field } from '@dougong/contract/resource/field'
+import { positions } from '@dougong/contract/system/departments/positions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../test/test-app'
+import { serveResource } from './serve-resource'
 
 let server: TestApp
 let clerk: Caller
@@ -41,4 +44,19 @@ test('[ADM-21] answers who may write such records only', async () => {
   const reader = await server.as(server.user({ may: ['system:position:list'] }))
   expect((await check('x', {}, reader)).status).toBe(403)
   expect((await check('x', {}, server.anyone)).status).toBe(401)
+})
+
+test('[ADM-21] [PRM-07] says nothing about a field that the caller does not see', async () => {
+  const path = '/test/governedPosition'
+  const code = field.text('职务编码', { max: 100, unique: true, permission: 'test:governed:code' })
+  const governed = { ...positions, path, permission: 'test:governed', fields: { ...positions.fields, code } }
+  server.services.resources.define([
+    serveResource(governed, { table: 'sys_position', tenant: 'own', nameField: 'name' }),
+  ])
+  await clerk.post('/sys/position/add', { code: 'SECRET1', name: '机密', postRank: '1' })
+  const asked = { tableName: path, fieldName: 'code' }
+  const seeing = await server.as(server.user({ may: ['test:governed:edit', 'test:governed:code'] }))
+  const blind = await server.as(server.user({ may: ['test:governed:edit'] }))
+  expect(await check('SECRET1', asked, seeing)).toMatchObject({ message: '该值不可用，系统中已存在！' })
+  for (const value of ['SECRET1', 'FREE1']) expect((await check(value, asked, blind)).status).toBe(403)
 })

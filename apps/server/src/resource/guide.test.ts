@@ -1,59 +1,39 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Migration } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { project, writeGuideFiles } from '../../test/guide-files'
 import { type Caller, type TestApp, testApp } from '../../test/test-app'
 import { mountResource } from './books.fixture'
-import type { ServedResource } from './serve-resource'
-
-const project = join(import.meta.dirname, '../../../..')
-/** The guide's files go beside the places it names, where the same relative imports hold and git looks away. */
-const besides: Record<string, string> = {
-  'apps/server/src/database/migrations': 'apps/server/src/database/.guide',
-  'packages/contract/src/system': 'packages/contract/src/.guide',
-  'apps/server/src/features/system/meeting-rooms': 'apps/server/src/features/system/.guide',
-  'apps/web/src/features/system/meeting-rooms': 'apps/web/src/features/system/.guide',
-}
-const folders = Object.values(besides).map((folder) => join(project, folder))
+import type { Feature } from '../services/feature'
 
 let server: TestApp
 let keeper: Caller
+let codes: string[]
+let guide: Awaited<ReturnType<typeof writeGuideFiles>>
 beforeAll(async () => {
-  const files = await writeGuideFiles()
+  guide = await writeGuideFiles('add-a-resource')
+  const [migration = '', , feature = ''] = guide.files
   server = await testApp()
-  const { up } = (await import(/* @vite-ignore */ files.migration)) as Migration
+  const { up } = (await import(/* @vite-ignore */ migration)) as Migration
   await up(server.db)
-  const { meetingRoomsResource } = (await import(/* @vite-ignore */ files.server)) as {
-    meetingRoomsResource: ServedResource
+  const { meetingRoomsFeature } = (await import(/* @vite-ignore */ feature)) as {
+    meetingRoomsFeature: Feature
   }
-  mountResource(server, meetingRoomsResource)
-  const verbs = ['list', 'add', 'edit', 'delete', 'export', 'import']
-  keeper = await server.as(server.user({ may: verbs.map((verb) => `system:meetingRoom:${verb}`) }))
+  const [served] = meetingRoomsFeature.resources?.(server.services) ?? []
+  if (served) mountResource(server, served)
+  codes = meetingRoomsFeature.menu?.[0]?.actions?.map(({ code }) => code) ?? []
+  keeper = await server.as(server.user({ may: codes }))
 })
 afterAll(async () => {
   await server?.stop()
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+  await guide?.remove()
 })
 
-async function writeGuideFiles() {
-  const guide = await readFile(join(project, 'docs/guides/add-a-resource.md'), 'utf8')
-  const blocks = [...guide.matchAll(/^ {3}```tsx? (\S+)\n([\s\S]*?)^ {3}```$/gm)]
-  const written = await Promise.all(
-    blocks.map(async ([, path = '', code = '']) => {
-      const file = join(project, path.replace(dirname(path), besides[dirname(path)] ?? ''))
-      await mkdir(dirname(file), { recursive: true })
-      const own = code
-        .replaceAll(/^ {3}/gm, '')
-        .replaceAll('@dougong/contract/system/meeting-rooms', '@dougong/contract/.guide/meeting-rooms')
-      await writeFile(file, own)
-      return file
-    }),
-  )
-  const [migration = '', , serverFile = ''] = written
-  expect(written).toHaveLength(4)
-  return { migration, server: serverFile }
-}
+test('it is four new files', () => {
+  expect(guide.files).toHaveLength(4)
+})
 
 test('the resource of the guide is listed, searched, made, changed, exported and removed', async () => {
   const added = await keeper.post<string>('/sys/meetingRoom/add', { code: 'A1', name: '斗拱厅', seats: 12 })
@@ -74,7 +54,7 @@ test('the resource of the guide is listed, searched, made, changed, exported and
   expect((await keeper.delete('/sys/meetingRoom/delete', { query: { id: added.result } })).success).toBe(true)
 })
 
-test('its page is one line, and type-checks', async () => {
+test('its page is its definition, named by a door that type-checks', async () => {
   const settings = {
     extends: '../../../../../../tsconfig.json',
     compilerOptions: {
@@ -83,9 +63,9 @@ test('its page is one line, and type-checks', async () => {
       types: ['vite/client'],
       noEmit: true,
     },
-    files: ['MeetingRoomsPage.tsx'],
+    files: ['index.ts'],
   }
-  const config = join(project, 'apps/web/src/features/system/.guide/tsconfig.json')
+  const config = join(dirname(guide.files.at(-1) ?? ''), 'tsconfig.json')
   await writeFile(config, JSON.stringify(settings))
   const compiler = join(project, 'node_modules/typescript-native/bin/tsc')
   expect(execFileSync(process.execPath, [compiler, '-p', config], { encoding: 'utf8' })).toBe('')

@@ -1,103 +1,146 @@
 import type { Endpoint } from '@dougong/contract/endpoint'
 import { refuse } from '@dougong/contract/errors'
-import { endpointsOf, partsEndpoint } from '@dougong/contract/resource/endpoints'
-import { knownPart, readListQuery } from '@dougong/contract/resource/list-query'
-import { both } from '@dougong/contract/resource/predicate'
+import { page } from '@dougong/contract/query'
+import {
+  endpointsBelow,
+  endpointsOf,
+  linkedRecordsEndpoint,
+  partsEndpoint,
+} from '@dougong/contract/resource/endpoints'
 import { offers, type Verb } from '@dougong/contract/resource/resource'
+import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
+import { canMove, treeEndpointsOf } from '@dougong/contract/resource/tree'
 import type { Actor } from '../access/actor'
-import { inTransaction } from '../database/transaction'
-import { Answer, type Route, serve, serveDownload, serveUpload } from '../http/serve'
+import { type Route, serve, serveDownload, serveUpload } from '../http/serve'
 import type { Engine } from './engine'
-import { exportRows, readSelections } from './export'
-import { partSheets } from './export-parts'
-import { importFiles } from './import'
-import { importTemplate } from './import-template'
-import { findRow } from './list'
-import { listPage } from './list-page'
-import { listParts } from './list-parts'
-import { changeRecord, createRecord, removeRecords } from './records'
-import { scopeFor } from './scope'
-import { seenBy } from './seen-by'
+import { listPage } from './read/list-page'
+import { listLinkedRecords, opensRecords } from './read/linked-records'
+import { listParts } from './read/list-parts'
+import type { Resources } from './registry'
 import type { ServedResource } from './serve-resource'
-import { addTexts } from './texts'
+import * as records from './verbs/record-verbs'
+import * as trees from './verbs/tree-verbs'
+import { type View, viewOf } from './view'
 
-/** The calls of a resource that its definition offers. */
-export function resourceRoutes(served: ServedResource, sources: Engine): Route[] {
+/** Works on the resource that a call is about, as the actor sees it. */
+type Use = <Result>(call: ResourceCall, work: (view: View) => Promise<Result>) => Promise<Result>
+
+interface ResourceCall {
+  actor: Actor
+  params: unknown
+}
+
+/** The calls of a resource in code, as far as its definition offers them. */
+export function resourceRoutes(served: ServedResource, engine: Engine): Route[] {
   const { resource, options } = served
-  if (!/^\w+(:\w+)+$/.test(resource.permission)) throw new Error(`${resource.path} has no permission`)
-  const { db } = sources
+  const use: Use = (call, work) => work(viewOf(served, call.actor))
   const calls = endpointsOf(resource)
-  const own = new Set<Endpoint>(served.options.ownCalls?.map((name) => calls[name]))
-  const scopeOf = (actor: Actor) => scopeFor(served, actor)
-  const remove = async (ids: string[], actor: Actor) => {
-    await inTransaction(db, (tx) => removeRecords(tx, served, actor, ids))
-    await options.afterCommit?.(ids, 'delete')
-    return null
-  }
-
-  const routes: Record<Verb, Route[]> = {
-    list: [
-      serve(calls.list, ({ query, actor, signal, isOwnClient }) => {
-        const seen = seenBy(served, actor)
-        const asked = isOwnClient ? query : knownPart(seen.resource, query)
-        return listPage(sources, seen, scopeOf(actor), asked, signal)
-      }),
-      serve(calls.get, async ({ query, actor }) => {
-        const { resource, table } = seenBy(served, actor)
-        const row = await findRow(db, resource, table, scopeOf(actor), query.id)
-        if (!row) refuse('record.missing')
-        await addTexts(sources, resource, [row])
-        return row
-      }),
-      ...Object.entries(resource.parts ?? {}).map(([name, part]) =>
-        serve(partsEndpoint(resource, part), ({ query, actor }) =>
-          listParts(sources, served, actor, name, query.id),
+  const own = new Set<Endpoint>(options.ownCalls?.map((name) => calls[name]))
+  const routes = recordRoutes(calls, engine, use)
+  const parts = Object.entries(resource.parts ?? {}).map(([name, part]) =>
+    serve(partsEndpoint(resource, part), (call) =>
+      use(call, (view) => listParts(engine, view, name, call.query.id)),
+    ),
+  )
+  const linked = opensRecords(resource)
+    ? [
+        serve(linkedRecordsEndpoint(resource), (call) =>
+          use(call, (view) => listLinkedRecords(engine, view, call.query)),
         ),
-      ),
+      ]
+    : []
+  const { reads, moves } = treeRoutes(treeEndpointsOf(resource), engine, use)
+  const hasTree = resource.tree !== undefined
+  return [
+    ...(Object.keys(routes) as Verb[])
+      .filter((verb) => offers(resource, verb))
+      .flatMap((verb) => [...routes[verb], ...(verb === 'list' ? [...parts, ...linked] : [])]),
+    ...(hasTree && offers(resource, 'list') ? reads : []),
+    ...(canMove(resource) ? moves : []),
+  ].filter(({ endpoint }) => !own.has(endpoint))
+}
+
+/**
+ * The calls of every stored resource whose path is the base and a word: nothing is mounted when one is defined. What a
+ * definition does not offer is refused by the edge, before the body is read.
+ */
+export function storedResourceRoutes(base: string, resources: Resources, engine: Engine): Route[] {
+  const use: Use = (call, work) => {
+    const { resource: name } = call.params as { resource: string }
+    return resources.use(`${base}/${name}`, (served) =>
+      served ? work(viewOf(served, call.actor)) : refuse('route.missing'),
+    )
+  }
+  const calls = endpointsBelow(base)
+  const { reads, moves } = treeRoutes(calls, engine, (call, work) =>
+    use(call, (view) => (view.resource.tree ? work(view) : refuse('route.missing'))),
+  )
+  return [
+    ...Object.values(recordRoutes(calls, engine, use)).flat(),
+    serve(calls.definition, (call) =>
+      use(call, async ({ resource }) => ({ ...withoutRestrictions(resource) })),
+    ),
+    serve(calls.press, (call) => use(call, (view) => records.pressButton(engine, view, call.body))),
+    serve(calls.linkedRecords, (call) => use(call, (view) => listLinkedRecords(engine, view, call.query))),
+    serve(calls.parts, (call) =>
+      use(call, (view) => listParts(engine, view, call.params.part, call.query.id)),
+    ),
+    ...reads,
+    ...moves,
+  ]
+}
+
+type RecordCalls = ReturnType<typeof endpointsOf> | ReturnType<typeof endpointsBelow>
+type TreeCalls = ReturnType<typeof treeEndpointsOf> | ReturnType<typeof endpointsBelow>
+
+/** The calls of records, by what they require. */
+function recordRoutes(calls: RecordCalls, engine: Engine, use: Use): Record<Verb, Route[]> {
+  return {
+    list: [
+      serve(calls.list, (call) => use(call, (view) => listPage(engine, view, call))),
+      serve(calls.get, (call) => use(call, (view) => records.getRecord(engine, view, call.query.id))),
     ],
-    add: [
-      serve(calls.add, async ({ body, actor }) => {
-        const id = await inTransaction(db, (tx) => createRecord(tx, served, actor, body))
-        await options.afterCommit?.([id], 'add')
-        return id
-      }),
-    ],
-    edit: [
-      serve(calls.edit, async ({ body, actor }) => {
-        const id = await inTransaction(db, (tx) => changeRecord(tx, served, actor, body))
-        await options.afterCommit?.([id], 'edit')
-        return null
-      }),
-    ],
+    add: [serve(calls.add, (call) => use(call, (view) => records.addRecord(engine, view, call.body)))],
+    edit: [serve(calls.edit, (call) => use(call, (view) => records.editRecord(engine, view, call.body)))],
     delete: [
-      serve(calls.remove, ({ query, actor }) => remove([query.id], actor)),
-      serve(calls.removeSeveral, ({ query, actor }) => remove(query.ids.split(',').filter(Boolean), actor)),
+      serve(calls.remove, (call) =>
+        use(call, (view) => records.deleteRecords(engine, view, [call.query.id])),
+      ),
+      serve(calls.removeSeveral, (call) =>
+        use(call, (view) => records.deleteRecords(engine, view, idsIn(call.query.ids))),
+      ),
     ],
     export: [
-      serveDownload(calls.exportXls, async ({ query, body, actor, signal, isOwnClient }) => {
-        const given = { ...query, ...body }
-        const seen = seenBy(served, actor)
-        const asked = readListQuery(seen.resource, isOwnClient ? given : knownPart(seen.resource, given))
-        const predicate = both(asked.predicate, readSelections(given.selections))
-        const [scope, whole] = [scopeOf(actor), { ...asked, predicate }]
-        const parts = partSheets(sources, seen, actor, scope, whole, signal)
-        return exportRows(sources, seen, scope, whole, signal, parts)
-      }),
+      serveDownload(calls.exportXls, (call) =>
+        use(call, (view) => records.exportRecords(engine, view, call)),
+      ),
     ],
     import: [
-      serveDownload(calls.importTemplate, async ({ actor }) =>
-        importTemplate(seenBy(served, actor).resource, await sources.listDictionaries()),
+      serveDownload(calls.importTemplate, (call) =>
+        use(call, (view) => records.templateOfImport(engine, view)),
       ),
-      serveUpload(calls.importExcel, async ({ body, files, actor, signal }) => {
-        const outcome = await importFiles(sources, served, actor, files, body.importId, signal)
-        return outcome.errorCount > 0
-          ? new Answer(outcome, '文件导入成功，但有错误。', 201)
-          : new Answer(outcome, `文件导入成功！数据行数：${outcome.successCount}`)
-      }),
+      serveUpload(calls.importExcel, (call) =>
+        use(call, (view) => records.importRecords(engine, view, call)),
+      ),
     ],
   }
-  return (Object.keys(routes) as (keyof typeof routes)[])
-    .filter((verb) => offers(resource, verb))
-    .flatMap((verb) => routes[verb])
-    .filter(({ endpoint }) => !own.has(endpoint))
+}
+
+/** The calls of records that stand below one another. */
+function treeRoutes(calls: TreeCalls, engine: Engine, use: Use) {
+  const reads = [
+    serve(calls.rootList, (call) => use(call, (view) => trees.listLevel(engine, view, call))),
+    serve(calls.childList, (call) => use(call, (view) => trees.listChildren(engine, view, [call.query.pid]))),
+    serve(calls.childListOfSeveral, async (call) => {
+      const rows = await use(call, (view) => trees.listChildren(engine, view, idsIn(call.query.parentIds)))
+      return page(rows, rows.length, { pageNo: 1, pageSize: 10 })
+    }),
+    serve(calls.searchTree, (call) => use(call, (view) => trees.searchTree(engine, view, call))),
+  ]
+  const moves = [serve(calls.move, (call) => use(call, (view) => trees.moveInTree(engine, view, call.body)))]
+  return { reads, moves }
+}
+
+function idsIn(joined: string): string[] {
+  return joined.split(',').filter(Boolean)
 }

@@ -1,6 +1,6 @@
-import { ownClientHeader } from '@dougong/contract/own-client'
+import { ownClientHeader } from '@dougong/contract/account/own-client'
 import type { ImportOutcome } from '@dougong/contract/resource/import'
-import { demos } from '@dougong/contract/examples/demo'
+import { demos } from '@dougong/examples/contract/demo'
 import { field } from '@dougong/contract/resource/field'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Version } from '@dougong/contract/system/data-log'
@@ -162,7 +162,7 @@ const ranked: Resource = {
   history: false,
   fields: { ...demos.fields, age: field.integer('年龄', { editPermission: 'testdemo:age' }) },
 }
-const rankedResource = serveResource(ranked, { table: 'demo', component: 'test/Ranked' })
+const rankedResource = serveResource(ranked, { table: 'demo', tenant: 'own', page: 'test/Ranked' })
 
 test('[PRM-07] a field whose edit permission is not held is read, found, and left as it is', async () => {
   const may = ['list', 'add', 'edit'].map((verb) => `test:ranked:${verb}`)
@@ -178,10 +178,16 @@ test('[PRM-07] a field whose edit permission is not held is read, found, and lef
 })
 
 test.each([
-  [{ name: { ...demos.fields.name, permission: 'x:name' } }, /demands name/],
+  [
+    { name: { ...demos.fields.name, permission: 'x:name' } },
+    /fields\.name\.required: 并非人人可填的字段不能必填/,
+  ],
   [{ name: { ...demos.fields.name, required: false, permission: 'x:name' } }, /hides name/],
-  [{ name: { ...demos.fields.name, editPermission: 'x:name' } }, /demands name/],
+  [
+    { name: { ...demos.fields.name, editPermission: 'x:name' } },
+    /fields\.name\.required: 并非人人可填的字段不能必填/,
+  ],
 ])('a definition that would do harm is refused at start: %#', (fields, reason) => {
   const resource: Resource = { ...demos, fields: { ...demos.fields, ...fields } }
-  expect(() => serveResource(resource, { table: 'demo', component: 'x' })).toThrow(reason)
+  expect(() => serveResource(resource, { table: 'demo', tenant: 'own', page: 'x' })).toThrow(reason)
 })

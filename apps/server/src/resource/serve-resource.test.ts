@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitRows } from '../../test/data-rules'
 import type { Caller, TestApp } from '../../test/test-app'
-import { bookServer } from './books.fixture'
+import { books, bookServer, booksResource, mountResource } from './books.fixture'
+import { serveResource } from './serve-resource'
 
 let server: TestApp
 let librarian: Caller
@@ -13,8 +14,16 @@ interface Listed {
   pages: number
 }
 
+/** Two stored forms, which one component draws. */
+const forms = [
+  { path: '/test/formA', page: '/online/cgformList/a' },
+  { path: '/test/formB', page: '/online/cgformList/b' },
+] as const
+
 beforeAll(async () => {
   server = await bookServer()
+  for (const { path, page } of forms)
+    mountResource(server, serveResource({ ...books, path }, { ...booksResource.options, page }))
   librarian = await server.as(server.user({ may: rights }))
 })
 afterAll(() => server.stop())
@@ -194,6 +203,27 @@ describe('a list', () => {
     expect(await names({ ...advanced(conditions, 'or'), sex: '2' })).toEqual(['工程做法'])
   })
 
+  test('groups of conditions stand among conditions, as deep as three', async () => {
+    const conditions = [
+      { field: 'pages', rule: 'ge', val: '1' },
+      {
+        matchType: 'or',
+        conditions: [
+          { field: 'code', rule: 'eq', val: 'B1' },
+          {
+            conditions: [
+              { field: 'name', rule: 'like', val: '工程' },
+              { field: 'sex', rule: 'eq', val: '2' },
+            ],
+          },
+          { matchType: 'or', conditions: [] },
+        ],
+      },
+    ]
+    expect(await names(advanced(conditions))).toEqual(['工程做法', '营造法式'])
+    expect(await names({ ...advanced(conditions), name: '营*' })).toEqual(['营造法式'])
+  })
+
   test('pages and sorts by declared fields', async () => {
     const first = await list({ column: 'pages,code', order: 'asc', pageSize: '2' })
     expect(first).toMatchObject({ total: 3, pages: 2 })
@@ -218,6 +248,15 @@ describe('a list', () => {
       { superQueryParams: JSON.stringify(Array.from({ length: 51 }, () => ({}))) },
       '高级查询条件不能超过50个',
     ],
+    [
+      { superQueryParams: JSON.stringify([{ conditions: Array.from({ length: 50 }, () => ({})) }]) },
+      '高级查询条件不能超过50个',
+    ],
+    [
+      { superQueryParams: '[{"conditions":[{"conditions":[{"conditions":[]}]}]}]' },
+      '高级查询的分组不能超过3层',
+    ],
+    [{ superQueryParams: '[{"conditions":1}]' }, '高级查询条件格式不正确'],
   ])('%j is refused', async (query, message) => {
     expect(await librarian.get('/test/book/list', { query })).toMatchObject({ success: false, message })
   })
@@ -306,6 +345,21 @@ describe('data rules', () => {
     expect(await names({})).toEqual(['厚', '薄'])
     expect((await reader.put('/test/book/edit', { id: thin, name: '更薄' })).success).toBe(true)
     expect((await reader.delete('/test/book/delete', { query: { id: thin } })).success).toBe(true)
+  })
+
+  test('of one page do not limit another that the same component draws', async () => {
+    const component = 'modules/online/cgform/auto/OnlCgformAutoList'
+    await add({ code: 'B1', name: '薄', pages: 10 })
+    await add({ code: 'B2', name: '厚', pages: 900 })
+    const user = await server.user({ may: rights })
+    const rules = [{ column: 'pages', condition: '<', value: '100' }]
+    await limitRows(server, user, component, rules, forms[0].page)
+    const reader = await server.as(user)
+    const totals = forms.map(async ({ path }) => (await reader.get<Listed>(`${path}/list`)).result.total)
+    expect(await Promise.all(totals)).toEqual([1, 2])
+    /* a row without that path leads to none of them, whatever it is called */
+    await limitRows(server, user, component, [{ column: 'pages', condition: '<', value: '0' }])
+    expect((await reader.get<Listed>('/test/formB/list')).result.total).toBe(2)
   })
 
   test('[PRM-08] know the user, join by and, and read expressions; a rule that does not parse shows nothing', async () => {

@@ -1,8 +1,6 @@
-import { field } from '@dougong/contract/resource/field'
+import { type Field, field } from '@dougong/contract/resource/field'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { expect, test } from 'vitest'
-import type { Engine } from './engine'
-import { resourceRoutes } from './resource-routes'
 import { serveResource } from './serve-resource'
 import { resourceTable } from './table'
 
@@ -17,32 +15,46 @@ const sound: Resource = {
   excel: ['code'],
   sort: { by: 'createTime', order: 'desc' },
 }
-const read = (changes: Partial<Resource>) => resourceTable({ ...sound, ...changes }, { table: 'test_thing' })
+/** The first carried passwords into a list: it stood in the selection as it is. */
+const hostileNames = [
+  'x", (select string_agg(password, \',\') from sys_user) as "y',
+  'name"; drop table sys_user; --',
+  '__proto__',
+  'constructor',
+  'prototype',
+  '_version',
+  'a'.repeat(64),
+]
+const ownField = (name: string, one: Field) => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(one)}}`)
+const read = (changes: Partial<Resource>) =>
+  resourceTable({ ...sound, ...changes }, { table: 'test_thing', tenant: 'shared' })
 
 test('a sound definition is served', () => {
   expect(read({}).columnOf('createTime')).toBe('"create_time"')
 })
 
 test.each<[string, Partial<Resource>, string]>([
-  ['a secret in its list', { list: ['pin'] }, 'shows pin, which is secret'],
-  ['a secret in its spreadsheets', { excel: ['pin'] }, 'shows pin, which is secret'],
-  ['an order by nothing it has', { sort: { by: 'nope', order: 'asc' } }, 'shows nope'],
-  [
-    'two fields in one column',
-    { fields: { ...sound.fields, again: field.text('又', { column: 'code' }) } },
-    'two fields in the column "code"',
-  ],
-  [
-    'one heading twice',
-    { fields: { ...sound.fields, again: field.text('编码') }, excel: ['code', 'again'] },
-    'two columns 编码',
-  ],
   ['a filter without a meaning', { filters: ['near'] }, 'what the filter near means'],
-])('a definition with %s is refused at start', (_case, changes, message) => {
+  ...hostileNames.map((name): [string, Partial<Resource>, string] => [
+    `the field name ${name}`,
+    { fields: { ...sound.fields, ...ownField(name, field.text('名', { column: 'name' })) } },
+    'not a name',
+  ]),
+  [
+    'a column that is none',
+    { fields: { ...sound.fields, again: field.text('又', { column: 'a" , "b' }) } },
+    'not a column',
+  ],
+])('a definition with %s is refused by its table', (_case, changes, message) => {
   expect(() => read(changes)).toThrow(message)
 })
 
-test('a definition without a permission has no routes', () => {
-  const served = serveResource({ ...sound, permission: '' }, { table: 'test_thing', component: '' })
-  expect(() => resourceRoutes(served, {} as Engine)).toThrow('/test/thing has no permission')
+test('what a definition may not be is refused at start, with the place and the reason', () => {
+  const serve = (changes: Partial<Resource>) =>
+    serveResource({ ...sound, ...changes }, { table: 'test_thing', tenant: 'own' })
+  expect(() => serve({})).not.toThrow()
+  expect(() => serve({ list: ['pin'], permission: '' })).toThrow(
+    '/test/thing cannot be served: permission: 应为',
+  )
+  expect(() => serve({ list: ['pin'] })).toThrow('list.0: 保密字段不能显示、查询或导出')
 })

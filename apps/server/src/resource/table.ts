@@ -1,6 +1,8 @@
-import { queryableField } from '@dougong/contract/resource/list-query'
+import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
+import { columnNameOf, isColumnName, isName } from '@dougong/contract/resource/names'
 import { auditFields, type Resource } from '@dougong/contract/resource/resource'
-import { quoteIdentifier, snakeCase } from '../database/identifiers'
+import type { Tenancy } from '../access/tenants'
+import { quoteIdentifier, quoteTable } from '../database/identifiers'
 import type { Statement } from '../database/statement'
 
 /** Where a resource lives, in quoted names ready for SQL. */
@@ -9,9 +11,13 @@ export interface ResourceTable {
   /** What lists and single reads select from: the table, or a view that shows more than it holds. */
   source: string
   columnOf(field: string): string
-  /** `"col" as "field"` for every field that may be read, the id first. */
+  /** `"col" as "field"` for each of these fields. */
+  select(fields: readonly string[]): string
+  /** The same for every field that may be read, the id first, and the row's version. */
   selection: string
   isSoftDeleted: boolean
+  /** Whether rows carry the tenant they belong to. */
+  isOwn: boolean
   /** The column that names a record in sentences. */
   nameColumn: string
   filters: Readonly<Record<string, FilterSql>>
@@ -19,15 +25,19 @@ export interface ResourceTable {
   shortIndexed: ReadonlySet<string>
 }
 
-/** The condition that a filter beyond the fields stands for; its values become parameters. */
-export type FilterSql = (value: string, statement: Statement) => string
+/**
+ * The condition that a filter beyond the fields stands for; its values become parameters. What it asks of other tables it asks
+ * within the tenant; the system's own questions have none.
+ */
+export type FilterSql = (value: string, statement: Statement, tenancy: Tenancy | undefined) => string
 
-/** Reads the storage of a definition once; it refuses definitions that cannot be served safely. */
+/** Reads the storage of a definition once; names that may not stand in a statement are refused here, whoever asks. */
 export function resourceTable(
   resource: Resource,
   options: {
     table: string
     view?: string
+    tenant?: 'own' | 'shared' | 'linked'
     softDelete?: boolean
     nameField?: string
     filters?: Record<string, FilterSql>
@@ -36,56 +46,49 @@ export function resourceTable(
 ): ResourceTable {
   const names = Object.keys(resource.fields)
   const columns = new Map(
-    ['id', ...names, ...auditFields].map((name) => [
-      name,
-      quoteIdentifier(resource.fields[name]?.column ?? snakeCase(name)),
-    ]),
+    ['id', ...names, ...auditFields].map((name) => [name, quotedColumn(resource, name)]),
   )
   const columnOf = (field: string) => {
     const column = columns.get(field)
     if (!column) throw new Error(`${resource.path} has no field ${field}`)
     return column
   }
-  for (const view of [resource.list, resource.search, resource.excel ?? [], [resource.sort.by]]) {
-    for (const name of view) {
-      if (!queryableField(resource, name))
-        throw new Error(`${resource.path} shows ${name}, which is secret or undeclared`)
-    }
-  }
-  requireSoundness(resource, columns)
+  const select = (fields: readonly string[]) =>
+    fields.map((name) => `${columnOf(name)} as ${quoteIdentifier(name)}`).join(', ')
   for (const name of resource.filters ?? []) {
     if (!options.filters?.[name])
       throw new Error(`${resource.path} does not say what the filter ${name} means`)
   }
-  const readable = new Set(['id', ...names.filter((name) => !resource.fields[name]?.secret), ...auditFields])
+  const isStored = (name: string) => {
+    const field = resource.fields[name]
+    return !field?.secret && (!field || hasColumn(field)) && name !== resource.tree?.hasChild
+  }
+  const readable = new Set(['id', ...names.filter(isStored), ...auditFields])
   return {
-    table: quoteIdentifier(options.table),
-    source: quoteIdentifier(options.view ?? options.table),
+    table: quoteTable(options.table),
+    source: quoteTable(options.view ?? options.table),
     columnOf,
-    selection: [
-      ...[...readable].map((name) => `${columnOf(name)} as "${name}"`),
-      versionOf(options.view),
-    ].join(', '),
+    select,
+    selection: `${select([...readable])}, ${versionOf(options.view)}`,
     isSoftDeleted: options.softDelete ?? false,
+    isOwn: options.tenant === 'own',
     nameColumn: columnOf(options.nameField ?? resource.list[0] ?? 'id'),
     filters: options.filters ?? {},
     shortIndexed: new Set(options.shortIndexed?.map(columnOf)),
   }
 }
 
+/** Both names go into statements, wherever the definition came from. */
+function quotedColumn({ path, fields }: Resource, name: string): string {
+  if (!isName(name))
+    throw new Error(`${path} has a field called ${JSON.stringify(name)}, which is not a name`)
+  const column = columnNameOf(name, Object.hasOwn(fields, name) ? fields[name] : undefined)
+  if (!isColumnName(column))
+    throw new Error(`${path} keeps ${name} in ${JSON.stringify(column)}, not a column`)
+  return quoteIdentifier(column)
+}
+
 /** The state of a row, for changes that must not overwrite others'. A view exposes it as `row_version`. */
 function versionOf(view: string | undefined): string {
   return `${view ? 'row_version' : 'xmin::text'} as "_version"`
-}
-
-/** What no definition may have twice. */
-function requireSoundness(resource: Resource, columns: ReadonlyMap<string, string>): void {
-  const column = repeated([...columns.values()])
-  if (column) throw new Error(`${resource.path} has two fields in the column ${column}`)
-  const title = repeated((resource.excel ?? []).map((name) => queryableField(resource, name)?.title))
-  if (title) throw new Error(`${resource.path} has two columns ${title} in its spreadsheets`)
-}
-
-function repeated<Value>(values: readonly Value[]): Value | undefined {
-  return values.find((value, index) => values.indexOf(value) < index)
 }

@@ -1,16 +1,21 @@
+import { answerPath } from '@dougong/contract/online/links/answer-path'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
-import { Guarded } from './Guarded'
-import { LoadedPage } from './LoadedPage'
-import type { PageLoader } from './load-page'
-import { PageBoundary } from './PageBoundary'
-import { signInPages } from './sign-in-pages'
+import { exceptions } from '../features/exceptions'
+import { session } from '../features/session'
+import { testHome } from '../features/test-home'
+import { Guarded } from './entrance/Guarded'
+import { LoadedPage } from './page/LoadedPage'
+import { PageBoundary } from './page/PageBoundary'
 import { loadSignedInArea } from './signed-in-area'
 import { sitePages } from './site-pages'
 import { isMobileUserAgent } from './user-agent'
 
-const signInArea: PageLoader = async () => (await import('./SignInArea')).SignInArea
-const testArea: PageLoader = async () => (await import('./TestArea')).TestArea
-const unknownPath: PageLoader = async () => (await import('./UnknownPath')).UnknownPath
+/** What shows whether or not somebody is signed in. */
+const standalone = {
+  ...testHome.standalone,
+  ...exceptions.standalone,
+  [answerPath]: async () => (await import('../answers')).AnswerPage,
+}
 
 /** The static routes; everything else is the menu's. */
 export function App() {
@@ -24,15 +29,16 @@ export function App() {
             {Object.entries(sitePages).map(([path, load]) => (
               <Route key={path} path={path} element={<LoadedPage key={path} load={load} />} />
             ))}
-            <Route path="/user" element={<LoadedPage load={signInArea} />}>
+            <Route path="/user" element={<LoadedPage load={session.signIn.frame} />}>
               <Route index element={<Navigate to="/user/login" replace />} />
-              {Object.entries(signInPages).map(([path, load]) => (
+              {Object.entries(session.signIn.pages).map(([path, load]) => (
                 <Route key={path} path={path} element={<LoadedPage key={path} load={load} />} />
               ))}
             </Route>
             <Route path="/test" element={<Navigate to="/test/home" replace />} />
-            <Route path="/test/home" element={<LoadedPage load={testArea} />} />
-            <Route path="/404" element={<LoadedPage load={unknownPath} />} />
+            {Object.entries(standalone).map(([path, load]) => (
+              <Route key={path} path={path} element={<LoadedPage key={path} load={load} />} />
+            ))}
             <Route path="*" element={<LoadedPage load={loadSignedInArea} />} />
           </Routes>
         </Guarded>

@@ -1,23 +1,28 @@
 import { WidgetDataProvider } from '@dougong/widgets/data'
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, parsePath, useLocation } from 'react-router'
 import { queryClient } from '../shared/api/query-client'
 import { clientConfig } from '../shared/client-config'
-import { followRights } from '../shared/session/follow-rights'
+import { followRights } from '../shared/signed-in/follow-rights'
 import { useSession } from '../shared/session/session-state'
 import { Themed } from '../shared/theme/Themed'
 import { widgetData } from '../shared/widget-data/widget-data'
+import { LockGate } from '../shell/lock/LockGate'
 import { MainLayout } from '../shell/MainLayout'
-import { findPage, redirectTarget } from './find-page'
-import { LoadedPage } from './LoadedPage'
-import { followMenu, type KnownRoutes } from './lost-routes'
-import { pageRoutes } from './menu-routes'
+import { features } from './features'
+import { findPage, redirectTarget } from './routes/find-page'
+import { LoadedPage } from './page/LoadedPage'
+import { followMenu, type KnownRoutes } from './routes/lost-routes'
+import { pageRoutes } from './routes/menu-routes'
 import { forbiddenPage } from './pages'
-import { PageView } from './PageView'
-import { UnlistedPage } from './UnlistedPage'
+import { PageView } from './page/PageView'
+import { UnlistedPage } from './page/UnlistedPage'
 
 const noMenu: never[] = []
+const userMenu = features.flatMap((feature) => feature.userMenu ?? [])
+const headerParts = features.flatMap((feature) => feature.header ?? []).map((load) => lazyPart(load))
 
 /** Everything behind the sign-in: the shell around the pages of the menu. */
 export function SignedInArea() {
@@ -45,9 +50,17 @@ export function SignedInArea() {
   return (
     <QueryClientProvider client={queryClient}>
       <Themed>
-        <WidgetDataProvider data={widgetData}>
-          <MainLayout menu={menu} routes={routes} renderPage={renderPage} />
-        </WidgetDataProvider>
+        <LockGate>
+          <WidgetDataProvider data={widgetData}>
+            <MainLayout
+              menu={menu}
+              routes={routes}
+              renderPage={renderPage}
+              userMenu={userMenu}
+              headerParts={headerParts}
+            />
+          </WidgetDataProvider>
+        </LockGate>
       </Themed>
     </QueryClientProvider>
   )

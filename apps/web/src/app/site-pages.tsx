@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageLoader } from './load-page'
+import type { PageLoader } from '../shared/routing/feature'
 
 type SiteVariant = 'desktop' | 'mobile'
 

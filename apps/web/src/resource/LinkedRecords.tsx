@@ -1,16 +1,18 @@
+import { recordName } from '@dougong/contract/resource/record-name'
 import { App, Button, Popconfirm, Space } from 'antd'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useDevice } from '../shared/settings/device'
 import { LoadFailure } from '../shared/ui/LoadFailure'
 import { Panel } from '../shared/ui/Panel'
 import type { ListSource } from './calls'
-import { type Cells, columnsOf } from './columns'
-import { ResourceCards } from './ResourceCards'
+import { type Cells, columnsOf } from './list/columns'
+import { ResourceCards } from './list/ResourceCards'
 import type { ResourceRow } from './resource.queries'
 import styles from './ResourcePage.module.css'
-import { ResourceSearch } from './ResourceSearch'
-import { ResourceTable } from './ResourceTable'
-import { RowActions } from './RowActions'
+import { ResourceSearch } from './search/ResourceSearch'
+import { ResourceTable } from './list/ResourceTable'
+import { RowActions } from './row-actions/RowActions'
+import { removal, type RowActionsOf } from './row-actions/row-action'
 import { type Filter, useResource } from './use-resource'
 import { useSeen } from './use-seen'
 
@@ -20,7 +22,7 @@ interface LinkedRecordsProps {
   /** What the records hang on: part of every question. */
   owner: Filter
   cells?: Cells
-  /** Links more records; answers the server's words. Without it, none are added here. */
+  /** Links more records; returns the server's words. Without it, none are added here. */
   onAdd?: ((ids: string[]) => Promise<{ message: string }>) | undefined
   /** A dialog in which records are chosen. */
   picker: (choose: (records: { id: string }[]) => void, close: () => void) => ReactNode
@@ -28,7 +30,7 @@ interface LinkedRecordsProps {
   onRemove?: ((ids: string[]) => Promise<{ message: string }>) | undefined
   /** Whether the link of this one may be ended here. */
   mayRemove?: (row: ResourceRow) => boolean
-  rowActions?: (row: ResourceRow) => ReactNode
+  rowActions?: RowActionsOf<ResourceRow>
   toolbar?: ReactNode
 }
 
@@ -59,14 +61,19 @@ export function LinkedRecords({ title, owner, cells, picker, ...own }: LinkedRec
     state,
     columns,
     mayBeSelected: onRemove !== undefined,
-    actions: (row: ResourceRow) => (
-      <RowActions
-        removal="移除"
-        onRemove={onRemove && mayRemove(row) ? () => change(onRemove([row.id])) : undefined}
-      >
-        {own.rowActions?.(row)}
-      </RowActions>
-    ),
+    actions: (row: ResourceRow) => {
+      const name = recordName(source, row)
+      return (
+        <RowActions
+          name={name}
+          onDone={state.refresh}
+          actions={[
+            ...(own.rowActions?.(row) ?? []),
+            onRemove && mayRemove(row) && removal(name, () => onRemove([row.id]), { label: '移除' }),
+          ]}
+        />
+      )
+    },
   }
   return (
     <Panel title={title}>

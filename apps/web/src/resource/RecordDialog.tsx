@@ -3,15 +3,15 @@ import { Spin } from 'antd'
 import { useState } from 'react'
 import type { ListSource } from './calls'
 import { loadRecord, saveRecord } from './resource.queries'
-import { ResourceForm, type ResourceFormProps } from './ResourceForm'
+import { ResourceForm, type ResourceFormProps } from './form/ResourceForm'
 
-interface RecordDialogProps extends Pick<ResourceFormProps, 'inputs' | 'extra'> {
+interface RecordDialogProps extends Pick<ResourceFormProps, 'inputs' | 'extra' | 'initial'> {
   resource: ListSource
   /** The record to change; without it, one is made. */
   id?: string | undefined
   /** Values that nobody is asked for; a new record gets them. */
   given?: Record<string, unknown>
-  onSaved?: () => Promise<void>
+  onSaved?: (values: Record<string, unknown>) => Promise<void>
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export function RecordDialog({ resource, id, given = {}, onSaved, onClose, ...fo
   async function save(values: Record<string, unknown>): Promise<string> {
     const words = await saveRecord(resource, id === undefined ? { ...given, ...values } : values)
     await client.invalidateQueries({ queryKey: ['resource', resource.path, 'record'] })
-    await onSaved?.()
+    await onSaved?.(values)
     return words
   }
 

@@ -1,27 +1,48 @@
+import { recordName } from '@dougong/contract/resource/record-name'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import type { TableProps } from 'antd'
-import { Suspense, useMemo, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useDevice } from '../shared/settings/device'
+import type { Beside } from './beside/beside'
 import type { ListSource } from './calls'
-import { type Cells, columnsOf } from './columns'
+import { ListButtons, useListButtons, useRowButtons } from './buttons/RecordButtons'
+import { type Cells, columnsOf } from './list/columns'
+import { arranged, offeredNames } from './list/arranged'
 import { InlineSwitch } from './inline/InlineSwitch'
 import { type InlineGate, useInline } from './inline/use-inline'
-import { HistoryButton } from './history/HistoryButton'
-import type { Toolbar } from './ListActions'
-import { ListFrame } from './ListFrame'
-import { ResourceCards } from './ResourceCards'
-import type { Inputs, ResourceFormProps } from './ResourceForm'
+import { historyAction } from './history/history-action'
+import type { Toolbar } from './list/ListActions'
+import { ListFrame } from './list/ListFrame'
+import { ResourceCards } from './list/ResourceCards'
+import type { FormSection, Inputs, ResourceFormProps } from './form/ResourceForm'
 import type { ResourceRow } from './resource.queries'
-import { type Choice, ResourceTable } from './ResourceTable'
-import { RowActions } from './RowActions'
-import { useListSettings } from './use-list-settings'
+import { type Choice, ResourceTable } from './list/ResourceTable'
+import { RowActions } from './row-actions/RowActions'
+import { removal, type RowActionsOf } from './row-actions/row-action'
+import { withOpener } from './list/Opener'
+import { filterOf, searchDefaults } from './search/searched-field'
+import { useListSettings } from './list/use-list-settings'
+import type { Done } from './row-actions/use-told'
+import { useUndo } from './list/use-undo'
 import { useOffer } from './use-offer'
-import { type Filter, useResource } from './use-resource'
+import { type Filter, type ResourceState, useResource } from './use-resource'
 import { useSeen } from './use-seen'
+import styles from './ResourcePage.module.css'
 
-const ResourceForm = lazyPart(async () => (await import('./ResourceForm')).ResourceForm)
+const BesideSide = lazyPart(async () => (await import('./beside/BesideSide')).BesideSide)
+const ResourceForm = lazyPart(async () => (await import('./form/ResourceForm')).ResourceForm)
+const WholeForm = lazyPart(async () => (await import('./parts/WholeForm')).WholeForm)
 const InlineTable = lazyPart(async () => (await import('./inline/InlineTable')).InlineTable)
-const ResourceDetails = lazyPart(async () => (await import('./ResourceDetails')).ResourceDetails)
+const ResourceDetails = lazyPart(async () => (await import('./details/ResourceDetails')).ResourceDetails)
 
 interface ResourcePageProps {
   resource: ListSource
@@ -29,6 +50,8 @@ interface ResourcePageProps {
   cells?: Cells
   /** Form inputs of the page's own, by field. */
   inputs?: Inputs
+  /** Groups of fields, in the form and in the details. */
+  sections?: readonly FormSection[]
   /** A form of the page's own, where fields hang together. */
   form?: ComponentType<ResourceFormProps>
   /** What a new record starts with. */
@@ -37,45 +60,64 @@ interface ResourcePageProps {
   formExtra?: (row: ResourceRow | undefined) => ReactNode
   /** Whether this one record may be changed or removed as it stands; without it, every one may. */
   allows?: (verb: 'edit' | 'delete', row: ResourceRow) => boolean
-  /** Stands between 编辑 and 删除 in each row. */
-  rowActions?: (row: ResourceRow) => ReactNode
+  /** What else can be done to each record. */
+  rowActions?: RowActionsOf<ResourceRow>
+  /** Brings removed records back, where the page has a bin. */
+  undo?: (ids: readonly string[]) => Promise<unknown>
   /** Stands after 新增. */
   toolbar?: Toolbar
   /** So many records were imported. */
   onImported?: (count: number) => void
   /** Values that every record here has: the list asks for them, new records get them, nobody is asked for them. */
   fixedFilter?: Filter
-  /** Turns what was searched for into what the list is asked. */
-  beforeSearch?: (filter: Filter) => Filter
   /** One record is chosen, for what else the page shows of it; none are then removed together. */
   choice?: Choice
   /** Holds what is asked before rows that are edited go away with the page. */
   gate?: RefObject<InlineGate | null>
+  /** There is one record at most: none is added beside it. */
+  holdsOne?: boolean
+  /** Stands beside the list and narrows it; on a phone it is among the filters. */
+  beside?: Beside
   /** How rows open. */
   expandable?: TableProps<ResourceRow>['expandable']
 }
 
 /** The whole screen of a resource: search, list, form, deletion, by the rights of who looks at it. */
-export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: ResourcePageProps) {
+export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) {
   const resource = useSeen(own.resource)
-  const inline = useInline(resource, useResource(resource, fixedFilter), own.gate)
+  const [first] = useState(() => filterOf(searchDefaults(resource)))
+  /* records that are given something are shown beside another list, or in a drawer */
+  const isInAddress = fixedFilter === undefined
+  const { unpaged: isUnpaged = false, unticked: isUnticked = false } = resource.layout ?? {}
+  const listed = useResource(resource, fixedFilter, { first, isInAddress, isUnpaged })
+  const inline = useInline(resource, listed, own.gate)
   const { state } = inline
+  const noteRows = useEffectEvent(() => own.choice?.onRows?.(state.rows))
+  useEffect(() => {
+    if (!state.isWaiting) noteRows()
+  }, [state.isWaiting, state.list.data])
   const settings = useListSettings(resource.path)
   const isMobile = useDevice() === 'mobile'
   const [editing, setEditing] = useState<{ row: ResourceRow | undefined }>()
   const [viewed, setViewed] = useState<ResourceRow>()
   const mayEdit = useOffer(resource, 'edit')
   const mayRemove = useOffer(resource, 'delete')
+  const hasListButtons = useListButtons(resource)
+  const rowButtons = useRowButtons(resource)
+  const undoOf = useUndo(resource, own.undo)
   const given = useMemo(() => Object.keys(fixedFilter ?? {}), [fixedFilter])
   const columns = useMemo(
-    () => columnsOf(resource, cells).filter(({ name }) => !given.includes(name)),
+    () => columnsOf(resource, cells, offeredNames(resource)).filter(({ name }) => !given.includes(name)),
     [resource, cells, given],
   )
+  const { hidden, added, order, pinned } = settings
   const shown = useMemo(
-    () => columns.filter(({ name }) => !settings.hidden.includes(name)),
-    [columns, settings.hidden],
+    () => arranged(resource, columns, { hidden, added, order, pinned }),
+    [resource, columns, hidden, added, order, pinned],
   )
-  const { allows = () => true, form: Form = ResourceForm } = own
+  /* parts that have lists of their own are not in the record's form */
+  const isWhole = resource.parts !== undefined && resource.layout?.parts !== 'lists'
+  const { allows = () => true, form: Form = isWhole ? WholeForm : ResourceForm } = own
 
   async function edit(row: ResourceRow, settle: (() => Promise<void>) | undefined) {
     await settle?.()
@@ -83,73 +125,107 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
     if (fresh) setEditing({ row: fresh })
   }
 
-  const actions = (row: ResourceRow, settle?: () => Promise<void>) => (
-    <RowActions
-      onView={() => setViewed(row)}
-      onEdit={mayEdit && allows('edit', row) ? () => edit(row, settle) : undefined}
-      onRemove={
-        mayRemove && allows('delete', row) ? () => state.remove([row.id]).catch(() => undefined) : undefined
-      }
-    >
-      {own.rowActions?.(row)}
-      {resource.history && (
-        <HistoryButton
-          record={{ resource: resource.path, dataId: row.id }}
-          name={String(row[resource.list[0] ?? 'id'] ?? '')}
-        />
-      )}
-    </RowActions>
+  async function remove(ids: string[]): Promise<Done> {
+    const undo = undoOf(ids)
+    const message = await state.remove(ids)
+    if (!undo) return { message }
+    const takeBack = async () => {
+      await undo(ids)
+      await state.refresh()
+    }
+    return { message, undo: takeBack }
+  }
+
+  const actions = (row: ResourceRow, settle?: () => Promise<void>) => {
+    const name = recordName(resource, row)
+    return (
+      <RowActions
+        name={name}
+        onDone={state.refresh}
+        actions={[
+          { label: '查看', run: () => setViewed(row) },
+          mayEdit && allows('edit', row) && { label: '编辑', isMain: true, run: () => edit(row, settle) },
+          ...(own.rowActions?.(row) ?? []),
+          ...rowButtons(row),
+          resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
+          mayRemove && allows('delete', row) && removal(name, () => remove([row.id])),
+        ]}
+      />
+    )
+  }
+  const withButtons = (list: ResourceState) => (
+    <>
+      {typeof own.toolbar === 'function' ? own.toolbar(list) : own.toolbar}
+      <ListButtons resource={resource} state={list} choice={own.choice?.id} />
+    </>
   )
   const parts = {
     state,
     columns: shown,
-    mayBeSelected: mayRemove && !own.choice,
+    mayBeSelected: (mayRemove || hasListButtons) && !own.choice && !isUnticked,
     choice: own.choice,
     actions,
   }
+  const opening = { ...parts, columns: withOpener(resource, shown, setViewed) }
   const list = isMobile ? (
-    <ResourceCards {...parts} />
+    <ResourceCards {...opening} />
   ) : (
     <ResourceTable
-      {...parts}
+      {...opening}
       {...(own.expandable && { expandable: own.expandable })}
       size={settings.density}
       widths={settings.widths}
+      pinned={settings.pinned}
       onResize={(name, width) => settings.change({ widths: { ...settings.widths, [name]: width } })}
     />
   )
 
+  const frame = (
+    <ListFrame
+      resource={resource}
+      state={state}
+      beside={own.beside}
+      columns={columns}
+      settings={settings}
+      given={given}
+      onSearch={(filter) => void state.search(filter)}
+      remove={remove}
+      onAdd={own.holdsOne && state.rows.length > 0 ? undefined : () => setEditing({ row: undefined })}
+      toolbar={resource.buttons ? withButtons : own.toolbar}
+      onImported={own.onImported}
+      mayBeSelected={!own.choice && !isUnticked}
+      tools={!own.choice && <InlineSwitch inline={inline} />}
+      isKept={inline.isOn}
+    >
+      {inline.isOn ? (
+        <Suspense fallback={list}>
+          <InlineTable
+            {...parts}
+            source={resource}
+            inline={inline}
+            settings={settings}
+            inputs={own.inputs}
+            allows={allows}
+          />
+        </Suspense>
+      ) : (
+        list
+      )}
+    </ListFrame>
+  )
+
   return (
     <>
-      <ListFrame
-        resource={resource}
-        state={state}
-        columns={columns}
-        settings={settings}
-        given={given}
-        onSearch={(filter) => void state.search(beforeSearch ? beforeSearch(filter) : filter)}
-        onAdd={() => setEditing({ row: undefined })}
-        toolbar={own.toolbar}
-        onImported={own.onImported}
-        mayBeSelected={!own.choice}
-        tools={!own.choice && <InlineSwitch inline={inline} />}
-        isKept={inline.isOn}
-      >
-        {inline.isOn ? (
-          <Suspense fallback={list}>
-            <InlineTable
-              {...parts}
-              source={resource}
-              inline={inline}
-              settings={settings}
-              inputs={own.inputs}
-              allows={allows}
-            />
+      {own.beside && !isMobile ? (
+        <div className={styles.beside}>
+          <Suspense fallback={<span />}>
+            <BesideSide beside={own.beside} path={resource.path} state={state} />
           </Suspense>
-        ) : (
-          list
-        )}
-      </ListFrame>
+          <div>{frame}</div>
+        </div>
+      ) : (
+        frame
+      )}
       <Suspense>
         {editing && (
           <Form
@@ -157,6 +233,7 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
             row={editing.row}
             given={given}
             inputs={own.inputs}
+            {...(own.sections && { sections: own.sections })}
             initial={own.initial}
             extra={own.formExtra?.(editing.row)}
             onSave={state.save}
@@ -169,6 +246,7 @@ export function ResourcePage({ cells, fixedFilter, beforeSearch, ...own }: Resou
             source={resource}
             row={viewed}
             cells={cells}
+            sections={own.sections}
             onClose={() => setViewed(undefined)}
           />
         )}

@@ -6,7 +6,7 @@ import { callOf, type ListSource } from './calls'
 import { resourceList } from './resource.queries'
 import { useOffer } from './use-offer'
 
-/** Adds a record; answers its id. */
+/** Adds a record; returns its id. */
 export type AddRecord = (values: Record<string, unknown>) => Promise<string>
 
 interface SampleRecordsProps {

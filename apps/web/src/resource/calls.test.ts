@@ -1,5 +1,5 @@
 import { pathOf } from '@dougong/contract/endpoint'
-import { positions } from '@dougong/contract/system/positions'
+import { positions } from '@dougong/contract/system/departments/positions'
 import { expect, test } from 'vitest'
 import { callOf, type ListSource } from './calls'
 

@@ -18,6 +18,12 @@ export interface ResourceUrls {
 /** A resource whose calls stand below its path, or, with `url`, where each of them is configured. */
 export interface ListSource extends Resource {
   readonly url?: ResourceUrls
+  /** Another list of the same records, where a page shows that: a level of a tree. */
+  readonly listAt?: string
+  /** And where they are listed that a search finds, where that is not the same. */
+  readonly searchAt?: string
+  /** What the query builder offers, where that is not every field. */
+  readonly queried?: readonly string[]
 }
 
 type Calls = ReturnType<typeof endpointsOf>
@@ -37,6 +43,7 @@ const urlNames = {
 /** One call of a source. A page that was configured without its address is told so. */
 export function callOf<Name extends keyof typeof urlNames>(source: ListSource, name: Name): Calls[Name] {
   const call = endpointsOf(source)[name]
+  if (name === 'list' && source.listAt) return { ...call, path: source.listAt }
   if (!source.url) return call
   const path = source.url[urlNames[name]]
   if (!path) throw new ApiError({ status: 200, message: `请设置url.${urlNames[name]}属性!` })

@@ -5,16 +5,40 @@ import { callOf, type ListSource } from './calls'
 /** A record as lists hold it. */
 export type ResourceRow = Record<string, unknown> & { id: string }
 
+/** A page of a list. */
+export interface ListedPage {
+  records: ResourceRow[]
+  total: number
+  totalIsEstimate?: boolean
+  pages: number
+  /** Sums over all rows, by column, where the list has them. */
+  totals?: Readonly<Record<string, unknown>>
+  /** How long it took, where the list tells. */
+  milliseconds?: number
+}
+
+/** Reads a page of a list by a call of its own. */
+export type ReadPage = (query: Record<string, unknown>, signal: AbortSignal) => Promise<ListedPage>
+
 /** One page of a resource. */
-export const resourceList = (source: ListSource, query: Record<string, unknown>) =>
+export const resourceList = (
+  source: ListSource,
+  query: Record<string, unknown>,
+  /** A search may have to be filled in first: until then there is nothing. */
+  { isAsked = true, read }: { isAsked?: boolean; read?: ReadPage | undefined } = {},
+) =>
   queryOptions({
-    queryKey: ['resource', source.path, 'list', query],
-    queryFn: async ({ signal }) => {
+    queryKey: ['resource', source.path, isAsked ? 'list' : 'unasked list', query],
+    queryFn: async ({ signal }): Promise<ListedPage> => {
+      if (!isAsked) return nothingFound
+      if (read) return read(query, signal)
       const page = await call(callOf(source, 'list'), { query }, { signal, quiet: true })
       return { ...page, records: page.records.map(withTextId) }
     },
     placeholderData: keepPreviousData,
   })
+
+const nothingFound = { records: [], total: 0, pages: 0 }
 
 /** A record as it is stored now. */
 export async function loadRecord(
@@ -36,7 +60,7 @@ export function isChange(values: Record<string, unknown>): boolean {
   return Object.hasOwn(values, '_version')
 }
 
-/** Saves a new record or a change; answers the server's words. A refusal is the caller's to show. */
+/** Saves a new record or a change; returns the server's words. A refusal is the caller's to show. */
 export async function saveRecord(source: ListSource, values: Record<string, unknown>): Promise<string> {
   const { message } = await answer(
     callOf(source, isChange(values) ? 'edit' : 'add'),
@@ -46,7 +70,7 @@ export async function saveRecord(source: ListSource, values: Record<string, unkn
   return message
 }
 
-/** Saves some fields of a record, with `_base` as they were before; answers it as it stands then, as far as it can be seen. */
+/** Saves some fields of a record, with `_base` as they were before; returns it as it stands then, as far as it can be seen. */
 export async function saveFields(
   source: ListSource,
   body: Record<string, unknown> & { id: string },

@@ -1,35 +1,83 @@
+import { maximumPageSize } from '@dougong/contract/query'
+import { lackingIn } from '@dougong/contract/resource/values/search-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer } from '../shared/api/client'
 import { usePaging } from '../shared/ui/paging'
 import { callOf, type ListSource } from './calls'
-import { isChange, loadRecord, resourceList, type ResourceRow, saveRecord } from './resource.queries'
-
-/** How a list is ordered; undefined leaves it to the definition. */
-export interface Sort {
-  column: string
-  order: 'asc' | 'desc'
-}
-
-/** A query of a list by names of fields, in the list conventions: `{ name: '*张*' }`. */
-export type Filter = Record<string, string>
+import { type Asked, type Filter, fromHash, type Sort } from './address/list-address'
+import { useListAddress } from './address/use-list-address'
+import {
+  isChange,
+  loadRecord,
+  type ReadPage,
+  resourceList,
+  type ResourceRow,
+  saveRecord,
+} from './resource.queries'
 
 const nothing: Filter = {}
 
+interface ResourceOptions {
+  pageSize?: number
+  first?: Filter
+  firstSort?: Sort | undefined
+  isInAddress?: boolean
+  isUnpaged?: boolean
+  /** How a page is read, where that is not by the source's list call. */
+  read?: ReadPage
+}
+
 /**
  * A resource's list with its filter, order, page and selection, and what can be done to its records. `fixed` values are
- * part of every question and are given to new records.
+ * part of every question and are given to new records; `first` is what it is asked when it is opened. `isInAddress` keeps all of it
+ * in the page's address, so that a reload and a copied link show the same list. `isUnpaged` asks for all of it, and turns pages
+ * where that is more than a page may hold.
  */
-export function useResource(source: ListSource, fixed: Filter = nothing) {
+export function useResource(
+  source: ListSource,
+  fixed: Filter = nothing,
+  {
+    pageSize = 10,
+    first = nothing,
+    firstSort,
+    isInAddress = false,
+    isUnpaged = false,
+    read,
+  }: ResourceOptions = {},
+) {
   const client = useQueryClient()
-  const { page, restart, paginationFor } = usePaging()
-  const [filter, setFilter] = useState(nothing)
-  const [advanced, setAdvanced] = useState(nothing)
-  const [sort, setSort] = useState<Sort>()
+  const [usual] = useState<Asked>({
+    filter: first,
+    advanced: nothing,
+    sort: firstSort,
+    page: { pageNo: 1, pageSize: isUnpaged ? maximumPageSize : pageSize },
+  })
+  const [begun] = useState(
+    () => (isInAddress ? fromHash(source, window.location.hash, usual) : undefined) ?? usual,
+  )
+  const { page, restart, turnTo, paginationFor } = usePaging(begun.page)
+  const [filter, setFilter] = useState(begun.filter)
+  const [advanced, setAdvanced] = useState(begun.advanced)
+  const [sort, setSort] = useState<Sort | undefined>(begun.sort)
   const [selected, setSelected] = useState<string[]>([])
+  const [isAskingAgain, setAskingAgain] = useState(false)
   const [isExact, setExact] = useState(false)
   const question = { ...filter, ...advanced, ...fixed, ...sort }
-  const list = useQuery(resourceList(source, { ...question, ...page, ...(isExact && { exactTotal: true }) }))
+  const isSearching = Object.keys({ ...filter, ...advanced }).length > 0
+  const listed = isSearching && source.searchAt ? { ...source, listAt: source.searchAt } : source
+  const isAsked = lackingIn(source, { ...filter, ...fixed }).length === 0
+  const list = useQuery(
+    resourceList(listed, { ...question, ...page, ...(isExact && { exactTotal: true }) }, { isAsked, read }),
+  )
+
+  useListAddress(source, isInAddress, { filter, advanced, sort, page }, usual, (asked) => {
+    setFilter(asked.filter)
+    setAdvanced(asked.advanced)
+    setSort(asked.sort)
+    setSelected([])
+    turnTo(asked.page)
+  })
 
   const refresh = () => client.invalidateQueries({ queryKey: ['resource', source.path] })
 
@@ -42,9 +90,17 @@ export function useResource(source: ListSource, fixed: Filter = nothing) {
   return {
     rows: list.data?.records ?? [],
     list,
-    pagination: paginationFor(list.data),
+    /** False until the search has what the list is not asked for without. */
+    isAsked,
+    /** Whether the rows on screen are not yet the answer to what was asked. */
+    isWaiting: list.isPending || list.isPlaceholderData || isAskingAgain,
+    pagination: { ...paginationFor(list.data), hideOnSinglePage: isUnpaged },
     /** What the list is asked, without its page. */
     question,
+    /** What it was searched by, and the conditions of the query builder. */
+    filter,
+    advanced,
+    isSearching,
     sort,
     selected,
     select: setSelected,
@@ -53,7 +109,9 @@ export function useResource(source: ListSource, fixed: Filter = nothing) {
     async search(next: Filter) {
       setFilter(next)
       askAnew()
-      if (JSON.stringify(next) === JSON.stringify(filter)) await refresh()
+      if (JSON.stringify(next) !== JSON.stringify(filter)) return
+      setAskingAgain(true)
+      await refresh().finally(() => setAskingAgain(false))
     },
     /** Conditions of the query builder, besides the search. */
     narrow(next: Filter) {
@@ -68,7 +126,7 @@ export function useResource(source: ListSource, fixed: Filter = nothing) {
     countExactly: () => setExact(true),
     /** The record as it is stored now, so that a change is made from its latest state. */
     load: (row: ResourceRow) => loadRecord(source, row),
-    /** Saves a new record or a change; answers the server's words. */
+    /** Saves a new record or a change; returns the server's words. */
     async save(values: Record<string, unknown>): Promise<string> {
       const words = await saveRecord(source, isChange(values) ? values : { ...fixed, ...values })
       await refresh()
@@ -86,4 +144,5 @@ export function useResource(source: ListSource, fixed: Filter = nothing) {
   }
 }
 
+export type { Filter, Sort } from './address/list-address'
 export type ResourceState = ReturnType<typeof useResource>

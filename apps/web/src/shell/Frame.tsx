@@ -1,34 +1,47 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { Suspense, useRef, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react'
+import type { UserMenuEntry } from '../shared/routing/feature'
 import { useSession } from '../shared/session/session-state'
 import { useDevice } from '../shared/settings/device'
 import { useSettings } from '../shared/settings/settings-store'
-import { darkMenuBackground } from '../shared/theme/antd-theme'
 import { Footer } from './Footer'
-import { Header } from './Header'
-import { useHeaderAway } from './header-on-scroll'
-import type { MenuItem } from './menu-items'
-import { NavigationMenu } from './NavigationMenu'
+import { Header } from './header/Header'
+import { useHeaderAway } from './header/header-on-scroll'
+import type { MenuItem } from './menu/menu-items'
+import { NavigationMenu } from './menu/NavigationMenu'
 import { OfflineBanner } from './OfflineBanner'
-import { useStoredColourCheck } from './primary-colour'
-import { SideMenu } from './SideMenu'
-import { useSidebar } from './sidebar'
+import { useStoredColourCheck } from '../shared/theme/primary-colour'
+import { SideMenu } from './menu/SideMenu'
+import { useSidebar } from './menu/sidebar'
 import styles from './Frame.module.css'
 
 const ViewingBanner = lazyPart(async () => (await import('./ViewingBanner')).ViewingBanner)
-const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer')).MenuDrawer)
+const MenuDrawer = lazyPart(async () => (await import('./menu/MenuDrawer')).MenuDrawer)
 
 interface FrameProps {
   items: MenuItem[]
+  userMenu: readonly UserMenuEntry[]
+  headerParts: readonly ComponentType[]
   /** The path of the page on screen. */
   path: string
+  /** Its component. */
+  component: string | undefined
   tabBar: ReactNode
   pageHeader: ReactNode
   pages: ReactNode
 }
 
 /** Menu, header and footer around the pages, in side-menu or top-menu form. */
-export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
+export function Frame({
+  items,
+  userMenu,
+  headerParts,
+  path,
+  component,
+  tabBar,
+  pageHeader,
+  pages,
+}: FrameProps) {
   const settings = useSettings()
   const device = useDevice()
   const isViewing = useSession(({ info }) => info?.viewedBy !== undefined)
@@ -74,6 +87,9 @@ export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
           )}
           <Header
             items={items}
+            userMenu={userMenu}
+            parts={headerParts}
+            component={component}
             device={device}
             theme={settings.theme}
             isSidebarOpen={sidebar.isOpen}
@@ -93,9 +109,5 @@ export function Frame({ items, path, tabBar, pageHeader, pages }: FrameProps) {
 }
 
 function measures(isNarrow: boolean): CSSProperties {
-  const variables = {
-    '--content-max-width': isNarrow ? '1200px' : 'none',
-    '--menu-dark-background': darkMenuBackground,
-  }
-  return variables as CSSProperties
+  return { '--content-max-width': isNarrow ? '1200px' : 'none' } as CSSProperties
 }

@@ -4,7 +4,7 @@ import { App, Button, Card, Input, Select } from 'antd'
 import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useParams } from 'react-router'
-import type { MenuNode } from '@dougong/contract/menu'
+import type { MenuNode } from '@dougong/contract/menu/menu'
 import { queryClient } from '../shared/api/query-client'
 import { usePageTitle } from '../shared/page-title'
 import type { PageRoute } from '../shared/routing/page-route'
@@ -185,7 +185,15 @@ function renderPage(fullPath: string): ReactNode {
 
 function Demo() {
   useEffect(() => {
-    takePermissions({ menu, auth: [], allAuth: [], codeList: [], sysSafeMode: false, version: '1' })
+    takePermissions({
+      menu,
+      auth: [],
+      allAuth: [],
+      codeList: [],
+      sysSafeMode: false,
+      tenants: { current: 1, choices: [] },
+      version: '1',
+    })
   }, [])
   return <MainLayout menu={menu} routes={routes} renderPage={renderPage} />
 }

@@ -1,8 +1,8 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSession } from '../shared/session/session-store'
-import { stopViewing } from '../shared/session/viewing'
+import { useSession } from '../shared/signed-in/session-store'
+import { stopViewing } from '../shared/signed-in/viewing'
 import styles from './Banner.module.css'
 
 /** Says that one looks through another's eyes, and leads back. */

@@ -1,33 +1,42 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import { windowTitle } from '../shared/page-title'
+import { noteRecentPage } from '../shared/own-pages/recent-pages'
+import { showWindowTitle, windowTitle } from '../shared/page-title'
 import { homePath } from '../shared/routing/named-routes'
 import type { PageRoute } from '../shared/routing/page-route'
-import { useSession } from '../shared/session/session-store'
+import { useSession } from '../shared/signed-in/session-store'
 import { useDevice } from '../shared/settings/device'
 import { useSettings } from '../shared/settings/settings-store'
-import { breadcrumbs } from './breadcrumbs'
-import type { MenuItem } from './menu-items'
-import { tabTitle } from './page-names'
-import { pageFinder, pathnameOf } from './page-of'
-import { PageHeader } from './PageHeader'
-import { Pages } from './Pages'
-import { TabBar } from './TabBar'
-import { useTabActions } from './tab-actions'
-import type { Tab } from './tabs'
-import { useUnsavedPages } from './unsaved-pages'
-import { useTabs } from './use-tabs'
+import { breadcrumbs } from './pages/breadcrumbs'
+import { chainTo, type MenuItem } from './menu/menu-items'
+import { tabTitle } from './pages/page-names'
+import { pageFinder, pathnameOf } from './pages/page-of'
+import { FavouriteStar } from './pages/FavouriteStar'
+import { PageHeader } from './pages/PageHeader'
+import { Pages } from './pages/Pages'
+import { TabBar } from './tabs/TabBar'
+import { useTabActions } from './tabs/tab-actions'
+import type { Tab } from './tabs/tabs'
+import { useUnsavedPages } from './pages/unsaved-pages'
+import { useTabs } from './tabs/use-tabs'
 
 interface WorkspaceProps {
   items: MenuItem[]
   routes: PageRoute[]
   renderPage: (fullPath: string) => ReactNode
   /** Puts the parts in their places. */
-  children: (parts: { path: string; tabBar: ReactNode; pageHeader: ReactNode; pages: ReactNode }) => ReactNode
+  children: (parts: {
+    path: string
+    component: string | undefined
+    tabBar: ReactNode
+    pageHeader: ReactNode
+    pages: ReactNode
+  }) => ReactNode
 }
 
 /** The open pages: which there are, which is on screen, and what they are called. */
 export function Workspace({ items, routes, renderPage, children }: WorkspaceProps) {
-  const username = useSession((session) => session.username)
+  /* records of one tenant are not those of another */
+  const owner = useSession(({ username, tenantid }) => `${username} ${tenantid}`)
   const isMobile = useDevice() === 'mobile'
   const hasTabBar = useSettings((settings) => settings.multiTab) && !isMobile
   const pageOf = useMemo(() => pageFinder(routes), [routes])
@@ -45,35 +54,49 @@ export function Workspace({ items, routes, renderPage, children }: WorkspaceProp
     [isKept, pageOf],
   )
 
-  const open = useTabs({ username, home, isSingle: !hasTabBar, hasTab, staysBehind })
+  const open = useTabs({ owner, home, isSingle: !hasTabBar, hasTab, staysBehind })
   const page = pageOf(open.active)
   const titleOf = (tab: Pick<Tab, 'path' | 'renamed'>) => tabTitle(tab, pageOf, items)
-  const { close, choose } = useTabActions({ open, home, unsaved, titleOf })
+  const { close, choose, idleChoices } = useTabActions({ open, home, unsaved, titleOf })
 
   const activeTab = open.tabs.find((tab) => tab.path === open.active) ?? { path: open.active }
   const title = page ? titleOf(activeTab) : '无权访问'
   useEffect(() => {
-    document.title = windowTitle(page?.path === homePath ? undefined : title)
+    showWindowTitle(windowTitle(page?.path === homePath ? undefined : title))
   }, [page, title])
 
+  const path = pathnameOf(open.active)
+  const entry = path === homePath ? undefined : chainTo(items, path).at(-1)
+  const recent = entry && !entry.external ? entry.path : undefined
+  useEffect(() => {
+    if (recent) noteRecentPage(recent)
+  }, [recent])
+
   return children({
-    path: pathnameOf(open.active),
+    path,
+    component: page?.component,
     tabBar: hasTabBar && (
       <TabBar
         tabs={open.tabs.map((tab) => ({
           path: tab.path,
           title: titleOf(tab),
-          isClosable: tab.path !== home,
+          isHome: tab.path === home,
+          isPinned: tab.pinned ?? false,
           isUnsaved: unsaved.has(tab.path),
         }))}
         active={open.active}
         onSelect={open.goTo}
         onClose={close}
+        onMove={open.move}
         onChoose={choose}
+        idleChoices={idleChoices}
       />
     ),
     pageHeader: (
-      <PageHeader crumbs={breadcrumbs(page, { path: homePath, title: titleOf({ path: homePath }) }, title)} />
+      <PageHeader
+        crumbs={breadcrumbs(page, { path: homePath, title: titleOf({ path: homePath }) }, title)}
+        star={recent && <FavouriteStar path={recent} title={title} />}
+      />
     ),
     pages: (
       <Pages

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { colours } from '../shared/theme/colours'
+import { colours } from '../shared/settings/colours'
 
 type ColourName = (typeof colours)[number]['name']
 

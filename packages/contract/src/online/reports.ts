@@ -66,5 +66,5 @@ export const listReportRows = endpoint({
   access: signedIn,
   params: idParam,
   query: record,
-  result: z.object({ records: z.array(record), total: z.int() }),
+  result: z.object({ records: z.array(record), total: z.int(), totals: record.optional() }),
 })

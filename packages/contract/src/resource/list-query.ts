@@ -1,13 +1,14 @@
 import { refuse } from '../errors'
 import { type Clamp, clamped, pageLimits } from '../query'
 import type { Field } from './field'
-import { type Condition, everything, type Operator, type Predicate } from './predicate'
-import type { auditFields, Resource } from './resource'
-import { readValueOperator } from './value-operators'
+import { snakeCase } from './names'
+import { type Condition, everything, type HasPart, type ListPredicate, type Operator } from './predicate'
+import type { auditFields, Part, Resource } from './resource'
+import { readValueOperator } from './values/value-operators'
 
 /** What a list call asks for, read from its query string. */
 export interface ListQuery {
-  predicate: Predicate
+  predicate: ListPredicate
   /** What the resource's own filters were given, by name. */
   filters: Record<string, string>
   sort: { field: string; order: 'asc' | 'desc' }[]
@@ -36,7 +37,14 @@ const reserved = new Set([
   'before',
 ])
 
+/** Whether list calls mean something else by this name. */
+export function isReservedInQueries(name: string): boolean {
+  return reserved.has(name)
+}
+
 const maximumConditions = 50
+/** Groups within groups, the whole query counted. */
+const deepestGroups = 3
 const longestFilter = 10_000
 const ruleNames = new Set<string>([
   'eq',
@@ -49,6 +57,8 @@ const ruleNames = new Set<string>([
   'left_like',
   'right_like',
   'in',
+  'empty',
+  'below',
 ])
 /* a map: what callers name is looked up here, and an object would know __proto__ and constructor too */
 const auditFieldOfName = new Map<string, Field>([
@@ -59,10 +69,48 @@ const auditFieldOfName = new Map<string, Field>([
   ['updateTime', { kind: 'datetime', title: '更新时间' }],
 ])
 
-/** A field that may be filtered and sorted by: declared, and not secret. */
+/** A field that may be filtered and sorted by: shown, and not told by what one may see of the tree or of other records. */
 export function queryableField(resource: Resource, name: string): Field | undefined {
-  const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : auditFieldOfName.get(name)
-  return declared?.secret ? undefined : declared
+  const field = shownField(resource, name)
+  return name === resource.tree?.hasChild || field?.related ? undefined : field
+}
+
+/** The name of the field that somebody calls by it or by its column, whichever way it is spelt; undefined where there is none. */
+export function fieldCalled(resource: Resource, name: string): string | undefined {
+  const camelCase = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return [name, camelCase, snakeCase(name)].find((each) => queryableField(resource, each) !== undefined)
+}
+
+/** A field of a record's parts that records may be found by: what ties a part to its record is none. */
+export function queryablePartField({ resource, parent, order }: Part, name: string): Field | undefined {
+  return name === parent || name === order ? undefined : queryableField(resource, name)
+}
+
+/** What an advanced query calls a field of the parts of a kind. */
+export function partFieldName(part: string, field: string): string {
+  return `${part},${field}`
+}
+
+/** The kind of parts and the field of theirs that an advanced query names; undefined where there is none such. */
+function partFieldCalled(
+  { parts = {} }: Resource,
+  name: string,
+): { part: string; field: string } | undefined {
+  const [part = '', field, ...further] = name.split(',')
+  const kind = Object.hasOwn(parts, part) ? parts[part] : undefined
+  if (!kind || field === undefined || further.length > 0) return undefined
+  return queryablePartField(kind, field) && { part, field }
+}
+
+/** A field that every record has without declaring it. */
+export function ownField(name: string): Field | undefined {
+  return auditFieldOfName.get(name)
+}
+
+/** A field that may be shown: declared, stored or told of another record, and not secret. */
+export function shownField(resource: Resource, name: string): Field | undefined {
+  const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : ownField(name)
+  return declared?.secret || declared?.unstored ? undefined : declared
 }
 
 /**
@@ -79,10 +127,14 @@ export function knownPart(resource: Resource, query: Record<string, unknown>): R
   )
   const { superQueryParams: text } = query
   if (typeof text !== 'string' || text === '') return Object.fromEntries(known)
-  const items = parseAdvanced(text).filter((item) =>
-    isKnown(String((item as { field?: unknown } | null)?.field)),
-  )
-  return { ...Object.fromEntries(known), superQueryParams: JSON.stringify(items) }
+  const knownIn = (items: readonly unknown[], depth = 1): unknown[] =>
+    items.flatMap((item) => {
+      const group = groupIn(item, depth)
+      if (group) return [{ ...group, conditions: knownIn(group.conditions, depth + 1) }]
+      const name = String((item as { field?: unknown } | null)?.field)
+      return isKnown(name) || partFieldCalled(resource, name) !== undefined ? [item] : []
+    })
+  return { ...Object.fromEntries(known), superQueryParams: JSON.stringify(knownIn(parseAdvanced(text))) }
 }
 
 /** Reads the conventions of list calls. Unknown names, sorts and rules end the call. */
@@ -152,14 +204,52 @@ function readCount(value: unknown, otherwise: number, limits: Clamp, title: stri
   return Number.isInteger(count) ? clamped(count, limits) : refuse('query.badCount', { title })
 }
 
-function readAdvanced(resource: Resource, query: Record<string, unknown>): Predicate {
+function readAdvanced(resource: Resource, query: Record<string, unknown>): ListPredicate {
   const text = query.superQueryParams
   if (typeof text !== 'string' || text === '') return everything
   const items = parseAdvanced(text)
-  if (items.length > maximumConditions) refuse('query.tooMany', { most: maximumConditions })
-  const conditions = items.flatMap((item) => readCondition(resource, item))
-  if (conditions.length === 0) return everything
-  return String(query.superQueryMatchType).toLowerCase() === 'or' ? { any: conditions } : { all: conditions }
+  if (countIn(items) > maximumConditions) refuse('query.tooMany', { most: maximumConditions })
+  return readGroup(resource, { matchType: query.superQueryMatchType, conditions: items })
+}
+
+/** Conditions that are to hold together, or of which one is to hold; a group stands among them as a condition does. */
+interface Group {
+  matchType?: unknown
+  conditions: readonly unknown[]
+}
+
+function groupIn(item: unknown, depth: number): Group | undefined {
+  if (typeof item !== 'object' || item === null || !('conditions' in item)) return undefined
+  if (!Array.isArray(item.conditions)) refuse('query.badAdvanced')
+  if (depth >= deepestGroups) refuse('query.tooDeep', { most: deepestGroups })
+  return { matchType: 'matchType' in item ? item.matchType : undefined, conditions: item.conditions }
+}
+
+function countIn(items: readonly unknown[], depth = 1): number {
+  return items.reduce<number>((count, item) => {
+    const group = groupIn(item, depth)
+    return count + (group ? 1 + countIn(group.conditions, depth + 1) : 1)
+  }, 0)
+}
+
+function readGroup(resource: Resource, { matchType, conditions }: Group, depth = 1): ListPredicate {
+  const read = conditions.flatMap((item): ListPredicate[] => {
+    const group = groupIn(item, depth)
+    if (!group) return readCondition(resource, item)
+    const inner = readGroup(resource, group, depth + 1)
+    return inner === everything ? [] : [inner]
+  })
+  if (read.length === 0) return everything
+  return String(matchType).toLowerCase() === 'or' ? { any: read } : { all: ofSameParts(read) }
+}
+
+/** Conditions on parts of one kind that are to hold together are those of one part: an item that is red and costs 5. */
+function ofSameParts(conditions: readonly ListPredicate[]): ListPredicate[] {
+  const own = conditions.filter((condition) => !('part' in condition))
+  const onParts = conditions.filter((condition) => 'part' in condition)
+  const kinds = new Set(onParts.map(({ part }) => part))
+  const together = (kind: string) => onParts.filter(({ part }) => part === kind).map(({ has }) => has)
+  return [...own, ...[...kinds].map((part) => ({ part, has: { all: together(part) } }))]
 }
 
 /** Clients percent-encode the JSON once more than the URL needs. */
@@ -183,22 +273,23 @@ function decoded(text: string): string {
   }
 }
 
-function readCondition(resource: Resource, item: unknown): Condition[] {
+function readCondition(resource: Resource, item: unknown): (Condition | HasPart)[] {
   if (typeof item !== 'object' || item === null) refuse('query.badAdvanced')
   const { field, rule, val } = item as Record<string, unknown>
-  if (!field || !rule || val === undefined || val === null || val === '') return []
-  const name = String(field)
   const operator = String(rule).toLowerCase()
-  if (!queryableField(resource, name)) refuse('query.unknownField', { field: name })
+  const isIncomplete = operator !== 'empty' && (val === undefined || val === null || val === '')
+  if (!field || !rule || isIncomplete) return []
+  const name = String(field)
+  const below = partFieldCalled(resource, name)
+  if (!below && !queryableField(resource, name)) refuse('query.unknownField', { field: name.slice(0, 100) })
   if (!ruleNames.has(operator)) refuse('query.unknownRule', { rule: operator })
-  const value = Array.isArray(val) ? val.join(',') : String(val)
-  return [
-    {
-      field: name,
-      operator: operator as Operator,
-      value: operator === 'in' ? value.split(',').filter(Boolean) : value,
-    },
-  ]
+  const value = Array.isArray(val) ? val.join(',') : String(val ?? '')
+  const condition = {
+    field: below?.field ?? name,
+    operator: operator as Operator,
+    value: operator === 'in' ? value.split(',').filter(Boolean) : value,
+  }
+  return [below ? { part: below.part, has: condition } : condition]
 }
 
 /** The audit fields as lists show them. */

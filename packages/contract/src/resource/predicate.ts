@@ -12,6 +12,10 @@ export type Operator =
   | 'in'
   /** One of the members of a comma-joined value. */
   | 'has'
+  /** Has no value; what it is compared with means nothing. */
+  | 'empty'
+  /** A department or one below it. */
+  | 'below'
 
 export interface Condition {
   field: string
@@ -21,17 +25,29 @@ export interface Condition {
 }
 
 /** Which records are meant: a tree that can be run as SQL, shown and explained. An empty `all` means every record. */
-export type Predicate = { all: readonly Predicate[] } | { any: readonly Predicate[] } | Condition
+export type Predicate<Leaf = Condition> =
+  | { all: readonly Predicate<Leaf>[] }
+  | { any: readonly Predicate<Leaf>[] }
+  | Leaf
+
+/** Records to which at least one part of a kind belongs that is meant. */
+export interface HasPart {
+  part: string
+  has: Predicate
+}
+
+/** What a list may be asked for: records by what they are, and by what belongs to them. */
+export type ListPredicate = Predicate<Condition | HasPart>
 
 /** Every record. */
-export const everything: Predicate = { all: [] }
+export const everything = { all: [] } satisfies Predicate
 
 /** Both, without needless nesting. */
-export function both(one: Predicate, other: Predicate): Predicate {
+export function both(one: ListPredicate, other: ListPredicate): ListPredicate {
   return { all: [...partsOf(one), ...partsOf(other)] }
 }
 
-function partsOf(predicate: Predicate): readonly Predicate[] {
+function partsOf(predicate: ListPredicate): readonly ListPredicate[] {
   return 'all' in predicate ? predicate.all : [predicate]
 }
 

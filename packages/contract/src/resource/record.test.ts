@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { field } from './field'
-import { readRecord, readValue } from './record'
+import { readRecord } from './read-record'
+import { readValue } from './record'
 import { defineResource } from './resource'
 
 const books = defineResource({

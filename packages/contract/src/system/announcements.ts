@@ -17,14 +17,16 @@ export const announcements = defineResource({
     /** Now, where nothing is said. */
     startTime: field.datetime('开始时间'),
     endTime: field.datetime('结束时间', { required: true }),
-    /** ALL, or USER with the chosen ids beside it in `userIds`. */
+    /** ALL, or USER, DEPART and ROLE with the chosen ids beside it in `userIds`, `departIds` and `roleIds`. */
     msgType: field.dict('通告对象', 'msg_type', { required: true, column: 'audience' }),
     msgAbstract: field.longText('摘要', { required: true, max: 500, column: 'summary' }),
     msgContent: field.richText('内容', { column: 'content' }),
+    files: field.files('附件', { most: 10 }),
     sendStatus: field.dict('发布状态', 'send_status', { readOnly: true }),
     sender: field.user('发布人', { readOnly: true }),
     sendTime: field.datetime('发布时间', { readOnly: true }),
     cancelTime: field.datetime('撤销时间', { readOnly: true, column: 'revoke_time' }),
+    remindTime: field.datetime('提醒时间', { readOnly: true }),
     busType: field.text('业务类型', { readOnly: true, column: 'business_type' }),
     busId: field.text('业务主键', { max: 50, column: 'business_id' }),
     openType: field.dict('打开方式', 'open_type'),
@@ -45,6 +47,7 @@ export const announcements = defineResource({
     'busId',
     'msgAbstract',
     'msgContent',
+    'files',
   ],
   excel: [
     'titile',
@@ -90,6 +93,17 @@ export const revokeAnnouncement = endpoint({
   query: announcementQuery,
   result: z.null(),
   message: '该系统通知撤销成功',
+  code: 200,
+})
+
+/** Reminds those who have not read it: it comes first among their unread ones, and open screens tell of it. Returns how many they are. */
+export const remindAnnouncement = endpoint({
+  method: 'POST',
+  path: '/sys/annountCement/remind',
+  summary: '提醒未读系统通告的用户',
+  access: may('system:sysAnnouncement:release'),
+  body: announcementQuery,
+  result: z.object({ reminded: z.int() }),
   code: 200,
 })
 

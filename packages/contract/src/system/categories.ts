@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { may, signedIn } from '../access'
 import { endpoint } from '../endpoint'
-import { pageOf } from '../query'
 import { field } from '../resource/field'
 import { defineResource, permissionFor } from '../resource/resource'
 
@@ -27,6 +26,7 @@ export const categories = defineResource({
   form: ['pid', 'name', 'code'],
   excel: ['name', 'code', 'hasChild'],
   sort: { by: 'code', order: 'asc' },
+  tree: { parent: 'pid', root: rootCategory, hasChild: 'hasChild' },
   history: true,
 })
 
@@ -71,36 +71,6 @@ const categoryNodeSchema: z.ZodType<CategoryNode> = z.object({
 const list = may(permissionFor(categories, 'list'))
 const idText = z.string().max(36)
 const codeText = z.string().max(99)
-
-/** A page of the roots, or of the children of `pid`; the query follows the list conventions. */
-export const listRootCategories = endpoint({
-  method: 'GET',
-  path: '/sys/category/rootList',
-  summary: '分类字典根节点',
-  access: list,
-  query: z.record(z.string(), z.unknown()),
-  result: pageOf(categorySchema),
-})
-
-export const listChildCategories = endpoint({
-  method: 'GET',
-  path: '/sys/category/childList',
-  summary: '分类字典子节点',
-  access: list,
-  query: z.object({ pid: idText.min(1).meta({ title: '父级节点' }) }),
-  result: z.array(categorySchema),
-})
-
-/** The children of several parents at once. */
-export const listChildrenOfSeveral = endpoint({
-  method: 'GET',
-  path: '/sys/category/getChildListBatch',
-  summary: '批量查询子节点',
-  access: list,
-  query: z.object({ parentIds: z.string().min(1).max(40_000).meta({ title: '父级节点' }) }),
-  result: pageOf(categorySchema),
-  code: 200,
-})
 
 /** Whether a code fits below its parent. */
 export const checkCategoryCode = endpoint({

@@ -13,7 +13,7 @@ export const dataLog = defineResource({
   fields: {
     title: field.text('业务'),
     dataName: field.text('数据名称'),
-    action: field.dict('操作', 'data_log_action'),
+    action: field.dict('操作类型', 'data_log_action'),
     dataVersion: field.integer('版本号'),
     dataTable: field.text('表名'),
     dataId: field.text('数据ID'),

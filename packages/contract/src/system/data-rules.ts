@@ -71,6 +71,14 @@ export const searchDataRules = endpoint({
   result: z.array(dataRuleSchema),
 })
 
+const ruleFieldSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** The dictionary that its values are of. */
+  dictionary: z.string().optional(),
+})
+export type RuleField = z.output<typeof ruleFieldSchema>
+
 /** What the rules of a page can be made of; no fields where the page shows nothing that rules could limit. */
 export const listRuleFields = endpoint({
   method: 'GET',
@@ -78,7 +86,7 @@ export const listRuleFields = endpoint({
   summary: '可设置数据规则的字段',
   access: list,
   query: z.object({ permissionId: rowId }),
-  result: z.array(z.object({ name: z.string(), title: z.string() })),
+  result: z.array(ruleFieldSchema),
 })
 
 const rule = z.object({

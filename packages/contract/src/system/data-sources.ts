@@ -28,6 +28,7 @@ export const dataSources = defineResource({
     dbPassword: field.password('密码', { max: 100 }),
     remark: field.text('备注', { max: 200 }),
   },
+  nameField: 'name',
   list: ['code', 'name', 'dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'remark'],
   search: ['name', 'dbType'],
   form: ['code', 'name', 'dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'dbPassword', 'remark'],

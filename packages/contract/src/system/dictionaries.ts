@@ -61,7 +61,7 @@ export const dictionaryItems = defineResource({
     itemColor: field.text('颜色', { max: 20, pattern: 'colour' }),
     description: field.text('描述', { max: 255 }),
     sortOrder: field.integer('排序', { min: 0, max: 1_000_000 }),
-    status: field.dict('是否启用', 'dict_item_status', { numeric: true }),
+    status: field.dict('是否启用', 'dict_item_status', { numeric: true, default: '1' }),
   },
   list: ['itemText', 'itemValue', 'itemColor', 'sortOrder', 'status'],
   search: ['itemText', 'status'],

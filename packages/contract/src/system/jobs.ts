@@ -11,6 +11,7 @@ export const jobHandlers = {
   CleanExpiredRowsJob: '清理过期的会话和验证码',
   CleanLogsJob: '清理系统日志（参数为保留天数）',
   CleanJobRunsJob: '清理任务执行记录（参数为保留天数）',
+  CleanAsideJob: '清理移出已满 30 天的表单列和表',
   BackupJob: '数据备份（参数为保留份数，如 7，或天数，如 30d）',
 } as const
 export type JobHandlerName = keyof typeof jobHandlers

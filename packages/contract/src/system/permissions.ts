@@ -179,7 +179,7 @@ const menuType = z.int().min(0).max(2).meta({ title: '菜单类型' })
 const newPermission = z.object({ name: menuName, menuType, ...fields })
 export type NewPermission = z.output<typeof newPermission>
 
-/** Adds a menu or an action; answers its id. */
+/** Adds a menu or an action; returns its id. */
 export const addPermission = endpoint({
   method: 'POST',
   path: '/sys/permission/add',

@@ -22,10 +22,11 @@ export const roles = defineResource({
       pattern: 'code',
     }),
     description: field.longText('描述', { max: 126 }),
+    twoStep: field.switch('要求两步验证'),
   },
-  list: ['roleName', 'roleCode', 'createTime'],
+  list: ['roleName', 'roleCode', 'twoStep', 'createTime'],
   search: ['roleName', 'roleCode', 'createTime'],
-  form: ['roleName', 'roleCode', 'description'],
+  form: ['roleName', 'roleCode', 'description', 'twoStep'],
   excel: ['roleName', 'roleCode', 'description'],
   sort: { by: 'createTime', order: 'desc' },
   history: true,
@@ -43,7 +44,7 @@ export const listAllRoles = endpoint({
   result: z.array(roleChoice),
 })
 
-/** Answers true where no other role has the code. */
+/** Returns true where no other role has the code. */
 export const checkRoleCode = endpoint({
   method: 'GET',
   path: '/sys/role/checkRoleCode',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { may, signedIn } from '../access'
+import { may } from '../access'
+import { tenantSchema } from '../account/own-tenants'
 import { endpoint } from '../endpoint'
 import { pageOf, pageQuery } from '../query'
 import { field } from '../resource/field'
@@ -21,7 +22,7 @@ export const tenants = defineResource({
     name: field.text('租户名称', { required: true, max: 100 }),
     beginDate: field.datetime('开始时间'),
     endDate: field.datetime('结束时间'),
-    status: field.dict('状态', 'tenant_status', { numeric: true }),
+    status: field.dict('状态', 'tenant_status', { numeric: true, default: '1' }),
   },
   list: ['name', 'id', 'beginDate', 'endDate', 'status'],
   search: ['name', 'id', 'status'],
@@ -29,14 +30,6 @@ export const tenants = defineResource({
   sort: { by: 'createTime', order: 'desc' },
   history: true,
   removedByPost: true,
-})
-
-const tenantSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  beginDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  status: z.int(),
 })
 
 /** Tenants that are not frozen: the choices of the user form. */
@@ -47,15 +40,6 @@ export const listTenantOptions = endpoint({
   access: may(permissionFor(tenants, 'list'), 'system:user:list'),
   query: z.object({ ids: z.string().max(10_000).optional().meta({ title: '租户' }) }),
   result: z.array(tenantSchema),
-})
-
-/** The tenants that the caller may work for now. */
-export const listOwnTenants = endpoint({
-  method: 'GET',
-  path: '/sys/tenant/getCurrentUserTenant',
-  summary: '我的租户',
-  access: signedIn,
-  result: z.object({ list: z.array(tenantSchema) }),
 })
 
 const memberSchema = z.object({

@@ -47,6 +47,8 @@ const verdictSchema = z.object({
   }),
   /** Why not, in sentences; empty where allowed. */
   obstacles: z.array(z.string()),
+  /** What of the page is kept from the user besides, in sentences: restricted fields and buttons. */
+  limits: z.array(z.string()),
   ways: z.array(waySchema),
   /** The data rules of the page that bind the user, each with who switches it on. With a row: whether it holds. */
   rules: z.array(

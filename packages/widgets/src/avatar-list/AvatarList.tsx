@@ -1,7 +1,8 @@
 import { Avatar, Tooltip } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './AvatarList.module.css'
-import { type AvatarPerson, letterOf, shownAvatars } from './avatars'
+import { type AvatarPerson, shownAvatars } from './avatars'
+import { PersonAvatar } from './PersonAvatar'
 
 export interface AvatarListProps {
   people: readonly AvatarPerson[]
@@ -33,9 +34,7 @@ export function AvatarList({
         <li key={key} className={classes.person}>
           <Tooltip title={name}>
             <button type="button" className={classes.face} aria-label={name}>
-              <Avatar size={size} alt="" className={classes.avatar ?? ''} {...(src && { src })}>
-                {letterOf(name)}
-              </Avatar>
+              <PersonAvatar name={name} src={src} size={size} className={classes.avatar} />
             </button>
           </Tooltip>
         </li>

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { type ControlProps, given } from '../control'
 import type { Choice } from '../data'
-import { inChoiceOrder } from '../dictionary-select/choices'
+import { inChoiceOrder } from '../choices'
 import { joined, membersOf, type Stored } from '../joined'
 
 export interface CheckboxGroupProps extends Omit<ControlProps, 'placeholder'> {
@@ -14,7 +14,8 @@ export interface CheckboxGroupProps extends Omit<ControlProps, 'placeholder'> {
 
 /** Boxes to tick, stored as one comma-joined text in the order of the boxes. */
 export function CheckboxGroup({ options, value, onChange, ...control }: CheckboxGroupProps): ReactNode {
-  const { disabled, ...named } = control
+  /* a group of boxes is never required as a whole: no reader of screens would say it */
+  const { disabled, 'aria-required': _, ...named } = control
   return (
     <div role="group" {...given(named)}>
       <Checkbox.Group

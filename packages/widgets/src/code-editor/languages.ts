@@ -25,7 +25,8 @@ export type CodeLanguage = keyof typeof loaders
 /** Their names, as menus list them. */
 export const codeLanguages = Object.keys(loaders) as CodeLanguage[]
 
-/** How an editor reads a language; text of an unknown one is plain. */
+/** How an editor reads a language; text of an unknown one is plain. JSON has an editor of its own and is in no menu. */
 export async function loadLanguage(name: string): Promise<Extension> {
+  if (name === 'json') return older((await import('@codemirror/legacy-modes/mode/javascript')).json)
   return Object.hasOwn(loaders, name) ? loaders[name as CodeLanguage]() : []
 }

@@ -1,6 +1,7 @@
 import { choicesOf, type Choices, defaultChoices, formatChoices } from '@dougong/cron/choices'
 import { CronError } from '@dougong/cron/expression'
 import { nextRuns } from '@dougong/cron/next-runs'
+import { cronInWords } from '@dougong/cron/words'
 import { bounds } from '@dougong/cron/units'
 import { Alert, Input, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
@@ -26,6 +27,8 @@ export function CronEditor({ value, zone, onConfirm, onClose }: CronEditorProps)
   const [typed, setTyped] = useState(value.trim() === '' ? undefined : value.trim())
   const expression = typed ?? formatChoices(choices)
   const { runs, problem } = useMemo(() => preview(expression, zone), [expression, zone])
+
+  const words = cronInWords(expression)
 
   function choose(tab: Tab, choice: Parameters<typeof withChoice>[2]) {
     setChoices(withChoice(choices, tab, choice))
@@ -70,17 +73,14 @@ export function CronEditor({ value, zone, onConfirm, onClose }: CronEditorProps)
       {problem ? (
         <Alert type="error" showIcon title={problem} />
       ) : (
-        <section className={classes.runs} aria-label="最近执行时间">
-          <h4>最近{shownRuns}次执行时间</h4>
-          {runs.length === 0 ? (
-            <p>不会再触发</p>
-          ) : (
-            <ol>
-              {runs.map((run) => (
-                <li key={run}>{run}</li>
-              ))}
-            </ol>
-          )}
+        <section className={classes.runs} aria-label="接下来的执行时间">
+          {words && <p>{words}</p>}
+          <h4>接下来{shownRuns}次执行时间</h4>
+          <ol>
+            {runs.map((run) => (
+              <li key={run}>{run}</li>
+            ))}
+          </ol>
         </section>
       )}
     </Dialog>
@@ -106,6 +106,7 @@ function preview(expression: string, zone: string): { runs: string[]; problem?: 
       dateStyle: 'short',
       timeStyle: 'medium',
     })
+    if (moments.length === 0) return { runs: [], problem: '该cron表达式不会再触发' }
     return { runs: moments.map((moment) => format.format(moment)) }
   } catch (error) {
     if (error instanceof CronError) return { runs: [], problem: error.message }

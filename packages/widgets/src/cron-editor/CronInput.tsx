@@ -1,6 +1,7 @@
 import { lazyPart } from '../lazy-part'
 import { isExpression } from '@dougong/cron/expression'
-import { Button, Input, Space } from 'antd'
+import { cronInWords } from '@dougong/cron/words'
+import { Button, Input, Space, Typography } from 'antd'
 import { Suspense, useState } from 'react'
 
 const CronEditor = lazyPart(async () => (await import('./CronEditor')).CronEditor)
@@ -18,6 +19,7 @@ export interface CronInputProps {
 export function CronInput(props: CronInputProps) {
   const { value = '', onChange, zone, id, disabled = false, placeholder = '请输入cron表达式' } = props
   const [isOpen, setOpen] = useState(false)
+  const words = cronInWords(value)
   return (
     <>
       <Space.Compact block>
@@ -36,6 +38,7 @@ export function CronInput(props: CronInputProps) {
           选择
         </Button>
       </Space.Compact>
+      {words && <Typography.Text type="secondary">{words}</Typography.Text>}
       {isOpen && (
         <Suspense>
           <CronEditor

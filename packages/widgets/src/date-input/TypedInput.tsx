@@ -1,5 +1,5 @@
 import { createContext, type ComponentProps, type KeyboardEvent, type ReactNode, use } from 'react'
-import { isComposing } from '../editable-table/composing'
+import { isComposing } from '../composing'
 
 /** Which end of a range; a single input is a start. */
 export type End = 'start' | 'end'
@@ -9,7 +9,7 @@ export interface TypedTexts {
   /** Undefined where nothing is being typed: then the picker's own text is shown. */
   textOf: (end: End) => string | undefined
   type: (end: End, text: string) => void
-  /** Enter. Answers whether the text was taken. */
+  /** Enter. Returns whether the text was taken. */
   enter: (end: End) => boolean
   /** Tab, or another place was pressed. */
   leave: (end: End) => void

@@ -7,6 +7,7 @@ import { Dialog } from '../modal/Dialog'
 import { ChosenTags } from '../picker/ChosenTags'
 import { selectionOf, toggled, without } from '../picker/selection'
 import type { DialogState } from '../picker/use-dialog'
+import { useDebounced } from '../use-debounced'
 
 interface DepartmentDialogProps {
   chosen: readonly TreeNode[]
@@ -33,12 +34,14 @@ export function DepartmentDialog({
 }: DepartmentDialogProps): ReactNode {
   const { departments } = useWidgetData()
   const [selection, setSelection] = useState(() => selectionOf(chosen, ({ id }) => id))
-  const [keyword, setKeyword] = useState('')
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim())
   const toggle = (node: TreeNode) => setSelection(toggled(selection, node.id, node, multiple))
   const parts = {
     'aria-label': '部门',
     height: treeHeight,
     checked: [...selection.keys()],
+    isSingle: !multiple,
     onToggle: toggle,
   }
   return (
@@ -47,7 +50,6 @@ export function DepartmentDialog({
       title="选择部门"
       width={width}
       mayFill
-      fills="onPhone"
       onOk={() => onPick([...selection.values()])}
       onCancel={onClose}
     >
@@ -56,7 +58,8 @@ export function DepartmentDialog({
         aria-label="搜索部门"
         placeholder="请输入部门名称按回车进行搜索"
         style={{ marginBlockEnd: 12 }}
-        onSearch={(typed) => setKeyword(typed.trim())}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <div style={{ minHeight: treeHeight }}>
         {keyword && departments.search ? (

@@ -15,7 +15,7 @@ const spans: readonly Spans[] = [
   { xs: 24, sm: 12, md: 6 },
 ]
 
-/** How wide each entry of a detail list is that stands in so many columns, four at most. */
+/** The width of each entry of a detail list with this many columns, four at most. */
 export function spansFor(columns = usual): Spans {
   const count = Math.min(Math.max(Math.trunc(columns), 1), most)
   return spans[count - 1] as Spans

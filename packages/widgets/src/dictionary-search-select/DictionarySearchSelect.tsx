@@ -1,13 +1,14 @@
-import { App, Select, Spin } from 'antd'
+import { App, Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ControlProps, given } from '../control'
 import { type Choice, useWidgetData } from '../data'
 import { debounces } from '../debounces'
-import { codeMissing } from '../dictionary-select/choices'
+import { codeMissing } from '../choices'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
 import { joined, membersOf, type Stored } from '../joined'
 import { useDebounced } from '../use-debounced'
 import { useLoaded } from '../use-loaded'
+import { Loading } from '../loading/Loading'
 
 export interface DictionarySearchSelectProps extends ControlProps {
   /** A dictionary too long to be loaded: `table,text,value`, or a code. */
@@ -73,7 +74,7 @@ export function DictionarySearchSelect({
         typed.trim() === '' ? (
           '请输入搜索内容'
         ) : isWaiting || found.isLoading ? (
-          <Spin size="small" aria-label="加载中" />
+          <Loading size="small" />
         ) : (
           '没有查询到任何数据'
         )

@@ -5,7 +5,7 @@ import { type ControlProps, given } from '../control'
 import { joined, membersOf, type Stored } from '../joined'
 import { useSpelledFilter } from '../use-spelled-filter'
 import { ChoiceFailure } from './ChoiceFailure'
-import { inChoiceOrder } from './choices'
+import { inChoiceOrder } from '../choices'
 import { type ChoiceSource, useChoices } from './use-choices'
 
 export interface DictionaryMultiSelectProps extends ControlProps, ChoiceSource {

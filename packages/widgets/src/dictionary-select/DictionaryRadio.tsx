@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type ControlProps, given } from '../control'
 import type { Stored } from '../joined'
 import { ChoiceFailure } from './ChoiceFailure'
-import { singleValue } from './choices'
+import { singleValue } from '../choices'
 import { type ChoiceSource, useChoices } from './use-choices'
 
 export interface DictionaryRadioProps extends Omit<ControlProps, 'placeholder'>, ChoiceSource {

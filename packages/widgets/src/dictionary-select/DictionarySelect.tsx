@@ -4,7 +4,7 @@ import { type ControlProps, given } from '../control'
 import type { Stored } from '../joined'
 import { useSpelledFilter } from '../use-spelled-filter'
 import { ChoiceFailure } from './ChoiceFailure'
-import { singleValue } from './choices'
+import { singleValue } from '../choices'
 import { type ChoiceSource, useChoices } from './use-choices'
 
 export interface DictionarySelectProps extends ControlProps, ChoiceSource {

@@ -1,6 +1,6 @@
 import { type Choice, useWidgetData } from '../data'
 import { type Loaded, useLoaded } from '../use-loaded'
-import { codeMissing } from './choices'
+import { codeMissing } from '../choices'
 
 const none: readonly Choice[] = []
 

@@ -13,25 +13,27 @@ import {
 import { type WidgetData, useWidgetData } from '../data'
 import { useLoaded } from '../use-loaded'
 import type { RowColumnType } from './cell-types'
-import { ColumnChooser, plainSettings } from './ColumnChooser'
+import { ColumnChooser, plainSettings } from './around/ColumnChooser'
 import { leavesOf } from './columns'
 import styles from './EditableTable.module.css'
-import { EditorsAhead } from './EditorsAhead'
-import { ErrorList } from './ErrorList'
-import { Grid } from './Grid'
-import { layoutOf, visibleColumns } from './layout'
-import { linksOf } from './linkage'
-import { createLookups } from './lookups'
-import { MarkList } from './MarkList'
-import { createTable, loadInto, type Table } from './table'
-import { createHandle } from './table-handle'
-import { refusedCells, standingConflicts } from './table-marks'
+import { EditorsAhead } from './grid/EditorsAhead'
+import { ErrorList } from './around/ErrorList'
+import { Grid } from './grid/Grid'
+import { layoutOf, visibleColumns } from './layout/layout'
+import { linksOf } from './values/linkage'
+import { createLookups } from './values/lookups'
+import { MarkList } from './around/MarkList'
+import { createTable, loadInto, type Table } from './table/table'
+import { loadFiltered } from './table/table-filter'
+import { createHandle } from './table/table-handle'
+import { refusedCells, standingConflicts } from './table/table-marks'
 import type { ColumnSettings, EditableTableProps } from './table-props'
-import { Toolbar } from './Toolbar'
-import { useSizes } from './use-sizes'
+import { StatusLine } from './around/StatusLine'
+import { Toolbar } from './around/Toolbar'
+import { useSizes } from './layout/use-sizes'
 
-const FindBox = lazyPart(async () => (await import('./FindBox')).FindBox)
-const TablePager = lazyPart(async () => (await import('./TablePager')).TablePager)
+const FindBox = lazyPart(async () => (await import('./around/FindBox')).FindBox)
+const TablePager = lazyPart(async () => (await import('./around/TablePager')).TablePager)
 
 /** Rows that are edited in their cells: thousands of them, by mouse, touch and keyboard, as in a spreadsheet. */
 export function EditableTable(props: EditableTableProps): ReactNode {
@@ -79,6 +81,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
       table.checks.stop()
     }
   }, [table])
+  useRowsTold(table)
   useDrawnAnew(table, props)
 
   function arrange(next: ColumnSettings) {
@@ -123,6 +126,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
           }}
         />
       </Spin>
+      <StatusLine table={table} />
       <EditorsAhead table={table} columns={visible} />
       {paging && (
         <Suspense>
@@ -171,8 +175,20 @@ function useLoadedRows(table: Table, rows: EditableTableProps['rows']): void {
   useLayoutEffect(() => {
     if (loaded.current === rows) return
     loaded.current = rows
-    loadInto(table, rows)
+    loadFiltered(table, rows)
   }, [table, rows])
+}
+
+/** Tells the owner of every other state of the rows. */
+function useRowsTold(table: Table): void {
+  useEffect(() => {
+    let told = table.state.rows
+    return table.subscribe(() => {
+      if (table.state.rows === told) return
+      told = table.state.rows
+      table.options.onRowsChange?.()
+    })
+  }, [table])
 }
 
 /** Rows follow the table alone, so they are told when the component was given something else that they show. */

@@ -36,7 +36,6 @@ export function RowDetails({ row, children, onConfirm, onClose, title = '详细�
     <Dialog
       open
       mayFill
-      fills="onPhone"
       width={1200}
       title={title}
       confirmLoading={isBusy}

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { isRowColumnType, registerCellType, registeredCellType, rowColumnTypes } from './cell-types'
-import { columnWidths } from './column-widths'
+import { columnWidths } from './layout/column-widths'
 import { type Column, leavesOf } from './columns'
 import { newestSettings, withEnhancement, type EnhanceRecord } from './enhance-records'
-import { defaultMaxHeight, ownWidths, rowHeights, rowsBeyond, statisticsHeight } from './table-sizes'
-import { editingOf, typeNameOf } from './type-names'
+import { layoutOf } from './layout/layout'
+import { defaultMaxHeight, ownWidths, rowHeights, rowsBeyond, statisticsHeight } from './layout/table-sizes'
+import { editingOf, typeNameOf } from './values/type-names'
 
 const column = (type: string, more: Partial<Column> = {}): Column => ({
   key: type,
@@ -111,4 +112,14 @@ test('[TBL-16] a registered type is edited as it says', () => {
     'display',
     'none',
   ])
+})
+
+test('on a phone the first column stays, and the table’s own columns scroll away', () => {
+  const visible = ['a', 'b', 'c'].map((key) => column('input', { key, width: 200 }))
+  const options = { own: ['row-drag-sort', 'row-checkbox', 'row-number'] as const, settings: undefined }
+  const phone = layoutOf(visible, visible, { ...options, tableWidth: 340 })
+  expect(phone.left.map(({ column: own, width }) => [own.key, width])).toEqual([['a', 136]])
+  expect(phone).toMatchObject({ isPinned: true, unpinnedWidth: 108, leftWidth: 244, centreWidth: 400 })
+  const desk = layoutOf(visible, visible, { ...options, tableWidth: 900 })
+  expect(desk).toMatchObject({ isPinned: true, unpinnedWidth: 0, leftWidth: 140 })
 })

@@ -96,6 +96,10 @@ export interface Column {
   /** Given to the control inside, to a line of text as far as inputs know them; texts may hold the same places. */
   props?: Record<string, unknown>
   disabled?: boolean
+  /** Whether nobody changes the cell of this row. */
+  isLocked?: (row: RowValues) => boolean
+  /** Whether the cell of this row shows nothing, whatever it holds. */
+  isBlank?: (row: RowValues) => boolean
   validateRules?: readonly CellRule[]
   /** The text shown for a value. */
   formatter?: (value: unknown, row: RowValues) => string
@@ -118,7 +122,7 @@ export interface Column {
   defaultChecked?: boolean
   /** true is the sum. */
   statistics?: boolean | readonly ('sum' | 'average')[]
-  /** inputNumber: so many digits behind the point at most; 0 takes whole numbers alone. */
+  /** inputNumber: the most digits behind the point; 0 takes whole numbers only. */
   decimals?: number
   /** A new row gets the column's greatest number plus one. */
   isOrder?: boolean
@@ -148,7 +152,7 @@ export interface Column {
   btnText?: string
   allowDownload?: boolean
   allowRemove?: boolean
-  /** At most so many files; the last ones stay. */
+  /** The most files of a cell; the last ones stay. */
   number?: number
   /** JSON, or what it says: `uploadnum`, `multiSelect`, `store`, `text`. */
   fieldExtendJson?: string | Record<string, unknown>

@@ -139,7 +139,7 @@ export interface EditableTableHandle {
   getRowState(id: string): RowState | undefined
   /** The ids of all rows; typing goes on. */
   getRowIds(): string[]
-  /** Checks every cell; answers what is wrong, then where somebody has to choose; shows it, and goes to the first. */
+  /** Checks every cell; returns what is wrong, then where somebody has to choose; shows it, and goes to the first. */
   validate(): Promise<CellError[]>
   /** Cells whose value another changed too, until somebody chooses; typing goes on. */
   getConflicts(): CellError[]
@@ -147,7 +147,7 @@ export interface EditableTableHandle {
   getAll(): Promise<{ tableData: RowValues[]; deleteData: RowValues[]; deleteIds: string[] }>
   /** Values after validation; the same rejection. */
   getValues(rowIds?: readonly string[]): Promise<RowValues[]>
-  /** Adds new rows at the end, defaults filled in; the last is edited. Answers their ids. */
+  /** Adds new rows at the end, defaults filled in; the last is edited. Returns their ids. */
   addRows(rows?: RowValues | readonly RowValues[], options?: { isQuiet?: boolean }): string[]
   /** Adds new rows at an index, defaults filled in. */
   insertRows(rows: RowValues | readonly RowValues[], index: number): string[]
@@ -257,6 +257,8 @@ export interface EditableTableProps {
   onEditEnd?: (change: ValueChange) => void
   /** The keyboard went to a row, or left the table: then there is none. */
   onRowFocus?: (rowId: string | undefined) => void
+  /** Rows are others than before, or hold other values, whatever did it: typing, pasting, undoing, dragging. */
+  onRowsChange?: () => void
   onAdded?: (rows: RowValues[]) => void
   onInserted?: (rows: RowValues[], index: number) => void
   /** Saved rows are removed; in `asyncRemove` they stay until `confirm` is called. */

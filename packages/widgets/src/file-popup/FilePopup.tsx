@@ -27,7 +27,7 @@ export interface FilePopupProps {
   isImage?: boolean
   title?: string
   width?: number
-  /** Above 0, the last so many are kept. */
+  /** Above 0: only this many files are kept, the last ones. */
   number?: number
   /** Whether what is stored may be downloaded, and taken out. */
   allowDownload?: boolean

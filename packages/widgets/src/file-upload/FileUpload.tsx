@@ -20,7 +20,7 @@ export interface FileUploadProps {
   text?: string
   /** The folder of the store. */
   bizPath?: string
-  /** Above 0, the last so many are kept. */
+  /** Above 0: only this many files are kept, the last ones. */
   number?: number
   multiple?: boolean
   /** Extensions: `.pdf,.docx`. */

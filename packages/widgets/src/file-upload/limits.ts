@@ -8,7 +8,7 @@ export interface UploadLimits {
   accept?: string | undefined
   /** Bytes of one file. */
   maxSize: number
-  /** How many files; above 0 the last so many are kept. */
+  /** How many files; above 0 only this many are kept, the last ones. */
   number: number
 }
 

@@ -66,7 +66,7 @@ function newsOf(change: Exclude<UploadChange, { kind: 'removed' }>): Partial<Upl
   }
 }
 
-/** With a limit above 0, only the last so many stay. */
+/** With a limit above 0, only that many entries stay, the last ones. */
 export function lastOnes<Entry>(entries: readonly Entry[], limit: number): Entry[] {
   return limit > 0 ? entries.slice(-limit) : [...entries]
 }

@@ -90,8 +90,9 @@ export function useUploads({ value, onChange, onFilesChange, bizPath, ...limits 
     } catch (error) {
       running.current.delete(uid)
       if (signal.aborted) return startWaiting()
-      void message.error(`${name} 上传失败.`)
-      note({ kind: 'failed', uid, message: error instanceof Error ? error.message : undefined })
+      const reason = error instanceof Error ? error.message : undefined
+      void message.error(`${name} 上传失败.${reason ?? ''}`)
+      note({ kind: 'failed', uid, message: reason })
     }
   }
 

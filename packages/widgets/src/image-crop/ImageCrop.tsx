@@ -1,11 +1,12 @@
 import { lazyPart } from '../lazy-part'
 import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
-import { Button, Radio, Slider, Spin } from 'antd'
+import { Button, Radio, Slider } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { type CropArea, withinTurn } from './crop-area'
 import { CropResult } from './CropResult'
 import { drawCrop } from './draw-crop'
 import classes from './ImageCrop.module.css'
+import { Loading } from '../loading/Loading'
 
 const Cropper = lazyPart(async () => (await import('react-easy-crop')).default)
 
@@ -71,7 +72,7 @@ export function ImageCrop({
   return (
     <div className={classes.crop}>
       <div className={classes.stage}>
-        <Suspense fallback={<Spin aria-label="加载中" />}>
+        <Suspense fallback={<Loading />}>
           <Cropper
             key={src}
             image={src}

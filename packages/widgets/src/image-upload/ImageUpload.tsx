@@ -22,7 +22,7 @@ export interface ImageUploadProps {
   bizPath?: string
   /** Several pictures; otherwise the last one stays. */
   isMultiple?: boolean
-  /** Of several, the last so many are kept; 0 keeps all. */
+  /** Of several, only this many are kept, the last ones; 0 keeps all. */
   number?: number
   /** Bytes of one picture. */
   maxSize?: number

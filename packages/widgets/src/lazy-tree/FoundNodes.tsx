@@ -1,9 +1,11 @@
-import { Spin, Tree, Typography } from 'antd'
+import { Tree, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { TreeNode, TreeSource } from '../data'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
 import { useLoaded } from '../use-loaded'
+import classes from './LazyTree.module.css'
 import type { DrawnNode } from './lazy-nodes'
+import { Loading } from '../loading/Loading'
 
 interface FoundNodesProps {
   keyword: string
@@ -11,6 +13,8 @@ interface FoundNodesProps {
   'aria-label': string
   height: number
   checked?: readonly string[] | undefined
+  /** Only one may be ticked: its boxes are round. */
+  isSingle?: boolean
   selected?: readonly string[] | undefined
   onToggle: (node: TreeNode) => void
 }
@@ -21,13 +25,14 @@ export function FoundNodes({
   search,
   height,
   checked,
+  isSingle = false,
   selected = [],
   onToggle,
   ...named
 }: FoundNodesProps): ReactNode {
   const { data = [], error, isLoading, retry } = useLoaded(keyword, (signal) => search(keyword, signal))
   if (error) return <ChoiceFailure error={error} onRetry={retry} />
-  if (isLoading) return <Spin aria-label="加载中" />
+  if (isLoading) return <Loading />
   if (data.length === 0) return '没有查询到任何数据'
   const nodes: DrawnNode[] = data.map((node) => ({
     key: node.id,
@@ -39,6 +44,7 @@ export function FoundNodes({
   return (
     <Tree<DrawnNode>
       {...named}
+      className={isSingle ? (classes.single ?? '') : ''}
       blockNode
       height={height}
       treeData={nodes}

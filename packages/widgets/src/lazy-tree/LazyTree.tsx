@@ -1,9 +1,11 @@
-import { Spin, Tree } from 'antd'
+import { Tree } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { TreeNode, TreeSource } from '../data'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
+import classes from './LazyTree.module.css'
 import type { DrawnNode } from './lazy-nodes'
 import { useLazyNodes } from './use-lazy-nodes'
+import { Loading } from '../loading/Loading'
 
 export interface LazyTreeProps {
   source: TreeSource
@@ -13,6 +15,8 @@ export interface LazyTreeProps {
   height: number
   /** Ids with a tick; without it nodes have no boxes and are marked by `selected`. */
   checked?: readonly string[] | undefined
+  /** Only one may be ticked: its boxes are round. */
+  isSingle?: boolean
   selected?: readonly string[] | undefined
   onToggle: (node: TreeNode) => void
   /** Roots stand open when they come. */
@@ -31,6 +35,7 @@ export function LazyTree({
   sourceKey,
   height,
   checked,
+  isSingle = false,
   selected = [],
   onToggle,
   isRootOpen = true,
@@ -54,7 +59,7 @@ export function LazyTree({
   if (isLoading)
     return (
       <div style={{ ...room, display: 'grid', placeItems: 'center' }}>
-        <Spin aria-label="加载中" />
+        <Loading />
       </div>
     )
   if (nodes.length === 0) return <div style={room}>没有查询到任何数据</div>
@@ -62,6 +67,7 @@ export function LazyTree({
     <div style={room}>
       <Tree<DrawnNode>
         {...named}
+        className={isSingle ? (classes.single ?? '') : ''}
         blockNode
         height={height}
         treeData={nodes}

@@ -22,7 +22,7 @@ export function useLazyNodes(key: string | undefined, source: TreeSource) {
   const loaded = useMemo(() => (state.key === key ? state.loaded : new Map()), [state, key])
   const nodes = useMemo(() => drawnTree(roots, loaded), [roots, loaded])
 
-  /** Answers whether the children have come; a failure is said, and may be tried again. */
+  /** Returns whether the children have come; a failure is said, and may be tried again. */
   async function loadChildren(parent: string): Promise<boolean> {
     try {
       const children = await source.children(parent)

@@ -58,7 +58,7 @@ export function MiniChart({
         ))}
       </svg>
       <figcaption className={classes.caption} aria-hidden>
-        {shown ? `${shown.x} ${shown.y}${unit}` : '没有数据'}
+        {shown ? `${shown.x} ${shown.y.toLocaleString('zh-CN')}${unit}` : '没有数据'}
       </figcaption>
     </figure>
   )

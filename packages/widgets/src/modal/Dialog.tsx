@@ -9,10 +9,10 @@ import { useLeave } from './questions'
 import { useIsNarrow } from './use-is-narrow'
 
 export interface DialogProps extends Omit<ModalProps, 'styles' | 'onCancel'> {
-  /** Offers a button that makes the dialog fill the window, and back. */
+  /** Offers a button that makes the dialog fill the window, and back. A phone has no such choice. */
   mayFill?: boolean
-  /** Opens filling the window: always, or on a phone alone. */
-  fills?: boolean | 'onPhone'
+  /** Opens filling the window. On a phone every dialog does that is more than a question. */
+  fills?: boolean
   /** The id of the form in it, which 确定 submits, and Enter in a field of one line. */
   form?: string
   /** Something was changed in it: it asks before it closes. */
@@ -20,11 +20,13 @@ export interface DialogProps extends Omit<ModalProps, 'styles' | 'onCancel'> {
   onCancel?: () => void
 }
 
-type Styles = Record<'header' | 'container' | 'body', CSSProperties>
+type Styles = Partial<Record<'header' | 'title' | 'container' | 'body' | 'footer', CSSProperties>>
 
 /** Head and foot stay in sight; what is between them scrolls, from edge to edge. */
 const parts: Styles = {
   header: { marginBottom: 16 },
+  /* × and 全屏 stand at the end of its line */
+  title: { paddingInlineEnd: 56, overflowWrap: 'anywhere' },
   container: { display: 'flex', flexDirection: 'column' },
   body: { minHeight: 0, overflow: 'auto', margin: '-2px -24px', padding: '2px 24px' },
 }
@@ -35,7 +37,22 @@ const filling: Styles = {
   body: { ...parts.body, flex: 1 },
 }
 
+/** The whole screen of a phone: a line parts what scrolls from the buttons, which a bar of the system does not cover. */
+const onPhone: Styles = {
+  ...filling,
+  container: { ...filling.container, padding: '16px 16px max(12px, env(safe-area-inset-bottom))' },
+  body: { ...filling.body, margin: '-2px -16px', padding: '2px 16px' },
+  footer: {
+    margin: '0 -16px',
+    padding: '12px 16px 0',
+    borderTop: '1px solid var(--ant-color-border-secondary)',
+  },
+}
+
 const wholeWindow: CSSProperties = { top: 0, maxWidth: '100vw', margin: 0, paddingBottom: 0 }
+
+/** As wide as a question is: on a phone it stays a card over the page. */
+const questionWidth = 480
 
 /** How far from the window's top a dialog stands, and how much it leaves free above and below. */
 function placeOf(isNarrow: boolean, isCentred: boolean): { style: CSSProperties; free: string } {
@@ -46,8 +63,8 @@ function placeOf(isNarrow: boolean, isCentred: boolean): { style: CSSProperties;
 }
 
 /**
- * antd's Modal, 60 % wide where nothing else is said, that can fill the window. A phone's whole width is always taken. It opens
- * with the focus in its first field, and the browser's Back closes it as its × does.
+ * antd's Modal, 60 % wide where nothing else is said, that can fill the window, and on a phone does. It opens with the focus in
+ * its first field, and the browser's Back closes it as its × does.
  */
 export function Dialog({
   mayFill = false,
@@ -70,7 +87,9 @@ export function Dialog({
     if (form && !rest.confirmLoading && !rest.okButtonProps?.disabled) submitForm(form)
   }
   const [chosen, setChosen] = useState<boolean>()
-  const isFilling = chosen ?? (fills === 'onPhone' ? isNarrow : fills)
+  const isQuestion = typeof width === 'number' && width <= questionWidth
+  const isOnPhone = isNarrow && !isQuestion
+  const isFilling = isOnPhone || (chosen ?? fills)
   const place = placeOf(isNarrow, centered)
   const fitting: Styles = {
     ...parts,
@@ -86,13 +105,14 @@ export function Dialog({
       centered={centered}
       {...(form && { onOk: submit })}
       width={isFilling ? '100vw' : isNarrow ? '100%' : width}
-      styles={isFilling ? filling : fitting}
+      classNames={{ footer: classes.foot ?? '' }}
+      styles={isOnPhone ? onPhone : isFilling ? filling : fitting}
       style={isFilling ? wholeWindow : { ...place.style, ...style }}
       onCancel={leave}
     >
       <FirstFocus />
       {form && <EnterSubmits onSubmit={submit} />}
-      {mayFill && (
+      {mayFill && !isOnPhone && (
         <Button
           type="text"
           size="small"

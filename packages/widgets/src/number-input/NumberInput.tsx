@@ -1,7 +1,7 @@
 import { digitsOf, readNumber } from '@dougong/contract/read-number'
 import { App, InputNumber } from 'antd'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
-import { isComposing } from '../editable-table/composing'
+import { isComposing } from '../composing'
 import { type ControlProps, given } from '../control'
 import { holdPress } from '../hold-press'
 import { refusedText } from '../refused-text'
@@ -55,7 +55,7 @@ export function NumberInput({
     if (next !== value) onChange?.(next)
   }
 
-  /** The typed text is no longer shown. Answers whether it was a number. */
+  /** The typed text is no longer shown. Returns whether it was a number. */
   function finish(): boolean {
     const { text, problem } = typing.current ?? {}
     typing.current = undefined

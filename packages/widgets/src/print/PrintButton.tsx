@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { App, Button, type ButtonProps } from 'antd'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { printSection } from './print-section'
 
@@ -8,11 +8,18 @@ export interface PrintButtonProps {
   section: RefObject<HTMLElement | null>
   /** The title of the paper; the page's where silent. */
   title?: string
+  /** How much it stands out; primary where silent. */
+  type?: ButtonProps['type']
   children?: ReactNode
 }
 
 /** Prints a section of the page, and nothing else. */
-export function PrintButton({ section, title, children = '打印' }: PrintButtonProps): ReactNode {
+export function PrintButton({
+  section,
+  title,
+  type = 'primary',
+  children = '打印',
+}: PrintButtonProps): ReactNode {
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
   async function print() {
@@ -27,7 +34,7 @@ export function PrintButton({ section, title, children = '打印' }: PrintButton
     }
   }
   return (
-    <Button type="primary" icon={<PrinterOutlined />} loading={isBusy} onClick={() => void print()}>
+    <Button type={type} icon={<PrinterOutlined />} loading={isBusy} onClick={() => void print()}>
       {children}
     </Button>
   )

@@ -1,14 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { ConditionValue } from './ConditionValue'
-import {
-  type QueryCondition,
-  type QueryField,
-  type QueryRule,
-  ruleLabels,
-  withField,
-  withRule,
-} from './conditions'
+import { type QueryCondition, type QueryField, ruleLabels, rulesFor, withField, withRule } from './conditions'
 import classes from './QueryBuilder.module.css'
 
 interface ConditionLineProps {
@@ -19,10 +12,10 @@ interface ConditionLineProps {
   onRemove: () => void
 }
 
-const ruleChoices = Object.entries(ruleLabels).map(([value, label]) => ({ value: value as QueryRule, label }))
-
 /** One condition: which field, compared how, with what. */
 export function ConditionLine({ condition, fields, onChange, onAdd, onRemove }: ConditionLineProps) {
+  /* a query that was kept may hold a rule that is no longer offered */
+  const rules = [...new Set([...rulesFor(condition), condition.rule])]
   return (
     <div className={classes.line} role="group" aria-label="查询条件">
       <Select
@@ -39,10 +32,12 @@ export function ConditionLine({ condition, fields, onChange, onAdd, onRemove }: 
       <Select
         aria-label="匹配规则"
         value={condition.rule}
-        options={ruleChoices}
+        options={rules.map((rule) => ({ value: rule, label: ruleLabels[rule] }))}
         onChange={(rule) => onChange(withRule(condition, rule))}
       />
-      <ConditionValue condition={condition} onChange={(val) => onChange({ ...condition, val })} />
+      {condition.rule !== 'empty' && (
+        <ConditionValue condition={condition} onChange={(val) => onChange({ ...condition, val })} />
+      )}
       <div className={classes.buttons}>
         <Button aria-label="新增条件" icon={<PlusOutlined />} onClick={onAdd} />
         <Button aria-label="删除条件" icon={<MinusOutlined />} onClick={onRemove} />

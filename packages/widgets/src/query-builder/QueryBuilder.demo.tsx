@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { type AdvancedQuery, ruleLabels } from './conditions'
+import { type AdvancedQuery, isGroup, type QueryItem, ruleLabels } from './conditions'
 import { QueryBuilder } from './QueryBuilder'
 import type { SavedQuery } from './saved-queries'
 
@@ -19,7 +19,25 @@ const fields = [
       { value: '3', text: '转角铺作' },
     ],
   },
+  { value: 'master', text: '掌墨师傅', type: 'sel_user', customReturnField: 'id' },
+  { value: 'office', text: '营造部门', type: 'sel_depart' },
+  { value: 'builder', text: '匠人（报表）', popup: { code: 'report_user', field: 'username' } },
+  {
+    value: 'guild',
+    text: '行会（表字典）',
+    dictTable: 'sys_depart',
+    dictText: 'depart_name',
+    dictCode: 'org_code',
+  },
 ]
+
+const titleOf = (name: string) => fields.find(({ value }) => value === name)?.text ?? name
+
+function wordsOf(item: QueryItem): string {
+  if (!isGroup(item)) return `${titleOf(item.field)} ${ruleLabels[item.rule]} ${item.val}`
+  const parts = item.conditions.map((own) => (isGroup(own) ? `（${wordsOf(own)}）` : wordsOf(own)))
+  return parts.join(item.matchType === 'and' ? ' 且 ' : ' 或 ')
+}
 
 function Builder() {
   const [isOpen, setOpen] = useState(false)
@@ -28,9 +46,7 @@ function Builder() {
   return (
     <Space wrap>
       <Button onClick={() => setOpen(true)}>高级查询</Button>
-      <span>
-        {query?.conditions.map(({ field, rule, val }) => `${field} ${ruleLabels[rule]} ${val}`).join('；')}
-      </span>
+      <span>{query && wordsOf(query)}</span>
       {isOpen && (
         <QueryBuilder
           fields={fields}

@@ -7,11 +7,12 @@ import {
   blankCondition,
   blankQuery,
   completeOnes,
+  countOf,
   matchLabels,
-  type QueryCondition,
   type QueryField,
+  queryLimits,
 } from './conditions'
-import { ConditionLine } from './ConditionLine'
+import { ConditionGroup } from './ConditionGroup'
 import classes from './QueryBuilder.module.css'
 import { fromSaved, type SavedQuery, toSaved, withSaved } from './saved-queries'
 import { SavedList } from './SavedList'
@@ -38,8 +39,7 @@ export function QueryBuilder({ fields, value, onQuery, saved, onSavedChange, onC
   const [isNaming, setNaming] = useState(false)
   const { conditions } = query
 
-  const change = (next: QueryCondition[]) => setQuery({ ...query, conditions: next })
-  const add = (after: number) => change(conditions.toSpliced(after + 1, 0, blankCondition))
+  const begin = () => setQuery({ ...query, conditions: [blankCondition] })
 
   function ask() {
     const complete = completeOnes(conditions)
@@ -80,7 +80,6 @@ export function QueryBuilder({ fields, value, onQuery, saved, onSavedChange, onC
       open
       title="高级查询构造器"
       width={1000}
-      fills="onPhone"
       onCancel={onClose}
       footer={
         <div className={classes.footer}>
@@ -104,24 +103,19 @@ export function QueryBuilder({ fields, value, onQuery, saved, onSavedChange, onC
             />
           </label>
           {conditions.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有任何查询条件">
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => add(0)}>
+            <Empty description="没有任何查询条件">
+              <Button type="primary" icon={<PlusOutlined />} onClick={begin}>
                 点击新增
               </Button>
             </Empty>
           ) : (
-            conditions.map((condition, index) => (
-              // A line has nothing but its place to be known by.
-              // oxlint-disable-next-line react/no-array-index-key
-              <ConditionLine
-                key={index}
-                condition={condition}
-                fields={fields}
-                onChange={(next) => change(conditions.with(index, next))}
-                onAdd={() => add(index)}
-                onRemove={() => change(conditions.toSpliced(index, 1))}
-              />
-            ))
+            <ConditionGroup
+              group={query}
+              fields={fields}
+              depth={1}
+              mayGrow={countOf(conditions) < queryLimits.conditions - 1}
+              onChange={setQuery}
+            />
           )}
         </div>
         <SavedList

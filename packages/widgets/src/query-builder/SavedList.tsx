@@ -14,7 +14,7 @@ export function SavedList({ saved, onChoose, onRemove }: SavedListProps) {
   return (
     <aside className={classes.saved} aria-label="保存的查询">
       <h3 className={classes.savedTitle}>保存的查询</h3>
-      {saved.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有保存任何查询" />}
+      {saved.length === 0 && <Empty description="没有保存任何查询" />}
       <ul className={classes.savedList}>
         {saved.map((query) => (
           <li key={query.title} className={classes.savedItem}>

@@ -6,7 +6,7 @@ import {
   dictionaryOf,
   type QueryCondition,
   type QueryRule,
-  ruleLabels,
+  rulesFor,
   withField,
   withRule,
 } from './conditions'
@@ -48,7 +48,7 @@ describe('conditions', () => {
   })
 
   test('[QRY-02] ten rules are offered', () => {
-    expect(Object.keys(ruleLabels)).toEqual([
+    expect(rulesFor({})).toEqual([
       'eq',
       'like',
       'right_like',
@@ -60,6 +60,17 @@ describe('conditions', () => {
       'lt',
       'le',
     ])
+  })
+
+  test('only rules that fit the field are offered; a rule that does not fit another field becomes 等于', () => {
+    expect(rulesFor({})).toHaveLength(10)
+    expect(rulesFor({ type: 'number' })).not.toContain('like')
+    expect(rulesFor({ type: 'date' })).toEqual(['eq', 'ne', 'gt', 'ge', 'lt', 'le'])
+    for (const look of [{ dictCode: 'sex' }, { options: yesNo }, { type: 'switch' }, { type: 'sel_user' }])
+      expect(rulesFor(look)).toEqual(['eq', 'ne', 'in'])
+    const likeName = { field: 'name', rule: 'like' as const, val: '张' }
+    expect(withField(likeName, { value: 'born', text: '生日', type: 'date' }).rule).toBe('eq')
+    expect(withField(likeName, { value: 'note', text: '备注' }).rule).toBe('like')
   })
 
   const inSeveral: QueryCondition = { field: 'f', rule: 'in', val: '1,2,3' }

@@ -1,7 +1,20 @@
 import type { Choice } from '../data'
 
 /** How a field is compared; `right_like` is "starts with" and `left_like` "ends with", as the wire has it. */
-export type QueryRule = 'eq' | 'like' | 'right_like' | 'left_like' | 'in' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
+export type QueryRule =
+  | 'eq'
+  | 'like'
+  | 'right_like'
+  | 'left_like'
+  | 'in'
+  | 'ne'
+  | 'gt'
+  | 'ge'
+  | 'lt'
+  | 'le'
+  /** Reports ask by these: has no value; a department or one below it. */
+  | 'empty'
+  | 'below'
 
 export const ruleLabels: Record<QueryRule, string> = {
   eq: '等于',
@@ -14,6 +27,25 @@ export const ruleLabels: Record<QueryRule, string> = {
   ge: '大于等于',
   lt: '小于',
   le: '小于等于',
+  empty: '为空',
+  below: '为该部门或其下级',
+}
+
+/** Rules that a person chooses; the others come with a link and stay as long as their line does. */
+const offered = (Object.keys(ruleLabels) as QueryRule[]).filter(
+  (rule) => rule !== 'empty' && rule !== 'below',
+)
+
+const compared: readonly QueryRule[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
+const chosen: readonly QueryRule[] = ['eq', 'ne', 'in']
+
+/** The rules that mean something for a field: numbers and moments are compared, what is picked is one or another. */
+export function rulesFor(look: FieldLook): readonly QueryRule[] {
+  const { type = 'text', popup } = look
+  if (isChosenFromList(look) || popup || /^(sel_|select-|switch)/.test(type)) return chosen
+  if (type === 'int' || type === 'number') return [...compared, 'in']
+  if (type === 'date' || type === 'datetime' || type === 'time') return compared
+  return offered
 }
 
 export type MatchType = 'and' | 'or'
@@ -51,9 +83,26 @@ export interface QueryCondition extends FieldLook {
   val: string
 }
 
-export interface AdvancedQuery {
+/** Conditions that are to hold together, or of which one is to hold. */
+export interface QueryGroup {
   matchType: MatchType
-  conditions: QueryCondition[]
+  conditions: QueryItem[]
+}
+
+export type QueryItem = QueryCondition | QueryGroup
+
+export type AdvancedQuery = QueryGroup
+
+/** Groups within groups, the whole query counted; and so many conditions and groups in all. */
+export const queryLimits = { depth: 3, conditions: 50 } as const
+
+export function isGroup(item: QueryItem): item is QueryGroup {
+  return 'conditions' in item
+}
+
+/** Conditions and groups, wherever they stand. */
+export function countOf(items: readonly QueryItem[]): number {
+  return items.reduce((count, item) => count + 1 + (isGroup(item) ? countOf(item.conditions) : 0), 0)
 }
 
 export const blankCondition: QueryCondition = { field: '', rule: 'eq', val: '' }
@@ -64,7 +113,7 @@ export const blankQuery: AdvancedQuery = { matchType: 'and', conditions: [blankC
 /** Another field: what was asked of the former one no longer counts. */
 export function withField({ rule }: QueryCondition, field: QueryField): QueryCondition {
   const { value, text: _, ...look } = field
-  return { ...look, field: value, rule, val: '' }
+  return { ...look, field: value, rule: rulesFor(look).includes(rule) ? rule : 'eq', val: '' }
 }
 
 /** Another rule. What is chosen from a list was several only as long as it could be one of them. */
@@ -83,7 +132,15 @@ export function dictionaryOf({ dictCode, dictTable, dictText }: FieldLook): stri
   return dictTable ? [dictTable, dictText, dictCode].join(',') : dictCode || undefined
 }
 
-/** The conditions that can be asked; a line without field or value asks nothing. */
-export function completeOnes(conditions: readonly QueryCondition[]): QueryCondition[] {
-  return conditions.filter(({ field, val }) => field !== '' && val.trim() !== '')
+/** What can be asked: a line without field or value asks nothing, nor does a group without any other. */
+export function completeOnes(items: readonly QueryItem[]): QueryItem[] {
+  return items.flatMap((item): QueryItem[] => {
+    if (!isGroup(item)) return item.field !== '' && isFilled(item) ? [item] : []
+    const conditions = completeOnes(item.conditions)
+    return conditions.length > 0 ? [{ ...item, conditions }] : []
+  })
+}
+
+function isFilled({ rule, val }: QueryCondition): boolean {
+  return rule === 'empty' || val.trim() !== ''
 }

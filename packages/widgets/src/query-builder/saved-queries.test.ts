@@ -36,3 +36,23 @@ test('a query of the same name takes the place of the former, match type include
   expect(withSaved([former, other], toSaved('甲', query))).toEqual([toSaved('甲', query), other])
   expect(withSaved([other], former)).toEqual([other, former])
 })
+
+test('groups are kept without blank lines, and come back without fields that are gone', () => {
+  const nested: AdvancedQuery = {
+    matchType: 'and',
+    conditions: [
+      { field: 'open', rule: 'eq', val: 'Y' },
+      query,
+      { matchType: 'or', conditions: [{ field: '', rule: 'eq', val: '' }] },
+    ],
+  }
+  const kept = toSaved('组', nested)
+  expect(kept.records).toEqual([
+    { field: 'open', rule: 'eq', val: 'Y' },
+    { matchType: 'or', conditions: toSaved('组', query).records },
+  ])
+  expect(fromSaved(kept, [{ value: 'name', text: '名称' }])).toEqual({
+    matchType: 'and',
+    conditions: [{ matchType: 'or', conditions: [{ field: 'name', rule: 'like', val: '张' }] }],
+  })
+})

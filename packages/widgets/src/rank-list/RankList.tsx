@@ -20,7 +20,7 @@ export function RankList({
     <div>
       <h4 className={classes.title}>{title}</h4>
       {entries.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有查询到任何数据" />
+        <Empty description="没有查询到任何数据" />
       ) : (
         <ol className={classes.list} aria-label={title}>
           {ranked(entries).map(({ name, total, rank }) => (

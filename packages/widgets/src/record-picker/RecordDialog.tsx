@@ -56,7 +56,6 @@ export function RecordDialog({
       title={`${name}选择`}
       width={width}
       mayFill
-      fills="onPhone"
       onOk={() => onPick([...selection.values()])}
       onCancel={onClose}
     >

@@ -37,7 +37,7 @@ export function RecordPicker({
   returnField = 'id',
   displayField = columns[0]?.field ?? 'id',
   multiple = true,
-  width = 900,
+  width = 1200,
   ellipsisLength = ellipsisLengths.picker,
   hasButton = true,
   buttonText = '选择',

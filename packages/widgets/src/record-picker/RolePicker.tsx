@@ -19,8 +19,8 @@ export function RolePicker({ returnField = 'roleCode', ...rest }: OwnPickerProps
         { field: 'roleCode', title: '角色编码' },
       ]}
       queries={[
-        { field: 'roleCode', title: '角色编码' },
         { field: 'roleName', title: '角色名称' },
+        { field: 'roleCode', title: '角色编码' },
       ]}
     />
   )

@@ -66,15 +66,7 @@ export function ReportDialog({
     else onPick(rows)
   }
   return (
-    <Dialog
-      {...dialog}
-      title={data?.name ?? '报表'}
-      width={width}
-      mayFill
-      fills="onPhone"
-      onOk={submit}
-      onCancel={onClose}
-    >
+    <Dialog {...dialog} title={data?.name ?? '报表'} width={width} mayFill onOk={submit} onCancel={onClose}>
       {error ? (
         <ChoiceFailure error={error} onRetry={retry} />
       ) : !data || !source ? (

@@ -1,4 +1,5 @@
 import { lazyPart } from '../lazy-part'
+import { TableOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import type { ControlProps } from '../control'
@@ -73,6 +74,7 @@ export function ReportPicker({
       <PickerField
         {...control}
         placeholder={placeholder}
+        icon={<TableOutlined />}
         texts={value ? [value] : []}
         ellipsisLength={Number.POSITIVE_INFINITY}
         isLoading={false}

@@ -7,7 +7,7 @@ export function picturesIn(files: FileList | undefined | null): File[] {
   return [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
 
-/** Stores a picture and answers where it shows; a store that says `local` wants it inside the text. */
+/** Stores a picture and returns where it shows; a store that says `local` wants it inside the text. */
 export async function pictureSource(picture: File, { upload, fileAddress }: Store): Promise<string> {
   const path = await upload(picture, { biz: 'jeditor', extra: { jeditor: '1' } })
   if (path === 'local') return embedded(picture)

@@ -1,6 +1,6 @@
 import type { WidgetData } from '../data'
 
-/** Tests a value by one of the product's check rules; asks only where there are both. Answers the rule's words if it is broken. */
+/** Tests a value by one of the product's check rules; asks only where there are both. Returns the rule's words if it is broken. */
 export async function brokenRule(
   data: Pick<WidgetData, 'ruleBroken'>,
   ruleCode: string | null | undefined,

@@ -1,15 +1,6 @@
 import { theme } from 'antd'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import classes from './SlideCheck.module.css'
-import { dragTo, isFullWidth, keyTo } from './slide'
+import type { ReactNode } from 'react'
+import { SlideTrack } from './SlideTrack'
 
 export interface SlideCheckProps {
   /** Whether the check is passed. It can only become true; to start again, remount the widget with another `key`. */
@@ -23,12 +14,6 @@ export interface SlideCheckProps {
   'aria-describedby'?: string
 }
 
-interface Drag {
-  pointer: number
-  startX: number
-  reach: number
-}
-
 /** A courtesy against clumsy robots: the handle must be dragged to full width. It proves nothing to a server. */
 export function SlideCheck({
   value = false,
@@ -40,105 +25,31 @@ export function SlideCheck({
   'aria-describedby': describedBy,
 }: SlideCheckProps): ReactNode {
   const { token } = theme.useToken()
-  const track = useRef<HTMLDivElement>(null)
-  const handle = useRef<HTMLDivElement>(null)
-  const drag = useRef<Drag | null>(null)
-  const [progress, setProgress] = useState(0)
-  const [isHeld, setHeld] = useState(false)
-  const isVerified = value || isFullWidth(progress)
-  const isInvalid = !isVerified && invalid !== undefined && invalid !== false
-  const shown = isVerified ? 1 : progress
-
-  // A finger on the handle scrolls and flings nothing: the browser would take the tap after a fling for its stop.
-  useEffect(() => {
-    const element = handle.current
-    const keep = (event: TouchEvent) => event.preventDefault()
-    element?.addEventListener('touchstart', keep, { passive: false })
-    return () => element?.removeEventListener('touchstart', keep)
-  }, [])
-
-  function moveTo(next: number) {
-    setProgress(next)
-    if (isFullWidth(next)) onChange?.(true)
-  }
-
-  function take(event: PointerEvent<HTMLDivElement>) {
-    if (isVerified || event.button !== 0 || track.current === null) return
-    const reach = track.current.clientWidth - event.currentTarget.offsetWidth
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { pointer: event.pointerId, startX: event.clientX, reach }
-    setHeld(true)
-  }
-
-  function follow(event: PointerEvent<HTMLDivElement>) {
-    const current = drag.current
-    if (isVerified || current === null || current.pointer !== event.pointerId) return
-    moveTo(dragTo(event.clientX - current.startX, current.reach))
-  }
-
-  function letGo() {
-    drag.current = null
-    setHeld(false)
-    setProgress((reached) => (isFullWidth(reached) ? reached : 0))
-  }
-
-  function press(event: KeyboardEvent<HTMLDivElement>) {
-    if (isVerified || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = keyTo(event.key, progress)
-    if (next === undefined) return
-    event.preventDefault()
-    moveTo(next)
-  }
-
-  const colours = {
-    '--slide-progress': shown,
-    '--slide-height': `${token.controlHeightLG}px`,
-    '--slide-radius': `${token.borderRadiusLG}px`,
-    '--slide-font-size': `${token.fontSize}px`,
-    '--slide-track': token.colorFillQuaternary,
-    '--slide-border': isInvalid
-      ? token.colorError
-      : isVerified
-        ? token.colorSuccessBorder
-        : token.colorBorder,
-    '--slide-filled': isVerified ? token.colorSuccessBg : token.colorPrimaryBg,
-    '--slide-text': isVerified ? token.colorText : token.colorTextSecondary,
-    '--slide-handle': token.colorBgContainer,
-    '--slide-mark': isVerified ? token.colorSuccess : token.colorPrimary,
-    '--slide-focus': token.colorPrimaryBorder,
-  } as CSSProperties
-
   return (
-    <div ref={track} className={classes.track} style={colours} data-held={isHeld} data-verified={isVerified}>
-      <div className={classes.filled} />
-      <div className={classes.prompt} aria-hidden>
-        {isVerified ? verifiedPrompt : prompt}
-      </div>
-      <div
-        ref={handle}
-        id={id}
-        className={classes.handle}
-        role="slider"
-        tabIndex={isVerified ? -1 : 0}
-        aria-label={prompt}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(shown * 100)}
-        aria-valuetext={isVerified ? verifiedPrompt : prompt}
-        aria-disabled={isVerified}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
-        onPointerDown={take}
-        onPointerMove={follow}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onKeyDown={press}
-        onBlur={letGo}
-      >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
-          <path d={isVerified ? 'M3 8.5l3.5 3.5L13 4.5' : 'M3 3l5 5-5 5M8 3l5 5-5 5'} />
-        </svg>
-      </div>
-    </div>
+    <SlideTrack
+      value={value}
+      onChange={onChange}
+      id={id}
+      prompt={prompt}
+      verifiedPrompt={verifiedPrompt}
+      isFaulty={invalid !== undefined && invalid !== false}
+      describedBy={describedBy}
+      lookOf={({ isVerified, isInvalid }) => ({
+        '--slide-height': `${token.controlHeightLG}px`,
+        '--slide-radius': `${token.borderRadiusLG}px`,
+        '--slide-font-size': `${token.fontSize}px`,
+        '--slide-track': token.colorFillQuaternary,
+        '--slide-border': isInvalid
+          ? token.colorError
+          : isVerified
+            ? token.colorSuccessBorder
+            : token.colorBorder,
+        '--slide-filled': isVerified ? token.colorSuccessBg : token.colorPrimaryBg,
+        '--slide-text': isVerified ? token.colorText : token.colorTextSecondary,
+        '--slide-handle': token.colorBgContainer,
+        '--slide-mark': isVerified ? token.colorSuccess : token.colorPrimary,
+        '--slide-focus': token.colorPrimaryBorder,
+      })}
+    />
   )
 }

@@ -1,11 +1,12 @@
-import { TreeSelect as AntTreeSelect } from 'antd'
+import { TreeSelect as AntTreeSelect, Typography } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type ControlProps, given } from '../control'
 import type { TreeSource } from '../data'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
 import { joined, membersOf, type Stored } from '../joined'
-import { type DrawnNode, storedAs, valued } from '../lazy-tree/lazy-nodes'
+import { type DrawnNode, drawnTree, type LoadedChildren, storedAs, valued } from '../lazy-tree/lazy-nodes'
 import { useLazyNodes } from '../lazy-tree/use-lazy-nodes'
+import { useDebounced } from '../use-debounced'
 import { useLoaded } from '../use-loaded'
 
 export interface LazyTreeSelectProps extends ControlProps {
@@ -25,7 +26,12 @@ const dropDownHeight = 400
 /** The drop-down's own padding, above and below the list. */
 const padding = 8
 
-/** A tree that drops down and is loaded a level at a time; the roots come when it is first opened. */
+const nothingLoaded: LoadedChildren = new Map()
+
+/**
+ * A tree that drops down and is loaded a level at a time; the roots come when it is first opened. Where the source can be
+ * searched, what is typed finds nodes at any depth, each with its path.
+ */
 export function LazyTreeSelect({
   source,
   sourceKey,
@@ -41,13 +47,27 @@ export function LazyTreeSelect({
     wasOpened ? sourceKey : undefined,
     source,
   )
-  const drawn = useMemo(() => valued(nodes, returnField), [nodes, returnField])
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim())
+  const found = useLoaded(
+    source.search && keyword !== '' ? joined([sourceKey, keyword]) : undefined,
+    async (signal) => (await source.search?.(keyword, signal)) ?? [],
+  )
+  const isSearch = typed.trim() !== ''
+  const drawn = useMemo(
+    () => valued(isSearch ? drawnTree(found.data ?? [], nothingLoaded) : nodes, returnField),
+    [isSearch, found.data, nodes, returnField],
+  )
   const values = membersOf(value === 0 || value === '0' ? '' : value)
   const stored = useLoaded(
     values.length > 0 ? joined([sourceKey, returnField ?? '', ...values]) : undefined,
     (signal) => source.find(values, returnField, signal),
   )
   const labels = new Map(stored.data?.map((node) => [storedAs(node, returnField), node.title]))
+  const isWaiting = isSearch ? found.isLoading || typed.trim() !== keyword : isLoading
+  const failure = isSearch
+    ? found.error && { error: found.error, retry: found.retry }
+    : error && { error, retry }
   const labelled = values.map((own) => ({ value: own, label: labels.get(own) ?? own }))
   return (
     <AntTreeSelect<typeof labelled | (typeof labelled)[number] | null, DrawnNode>
@@ -63,15 +83,40 @@ export function LazyTreeSelect({
       value={multiple ? labelled : (labelled[0] ?? null)}
       treeData={drawn.nodes}
       treeLoadedKeys={loadedKeys.flatMap((id) => drawn.values.get(id) ?? [])}
-      loadData={async ({ value: own }) => void (await loadChildren(drawn.ids.get(String(own)) ?? ''))}
+      {...(source.search && {
+        showSearch: { searchValue: typed, onSearch: setTyped, filterTreeNode: false },
+        treeTitleRender: titleWithPath,
+      })}
+      {...(!isSearch && {
+        loadData: async ({ value: own }) => void (await loadChildren(drawn.ids.get(String(own)) ?? '')),
+      })}
       notFoundContent={
-        error ? <ChoiceFailure error={error} onRetry={retry} /> : isLoading ? '加载中…' : '没有查询到任何数据'
+        failure ? (
+          <ChoiceFailure error={failure.error} onRetry={failure.retry} />
+        ) : isWaiting ? (
+          '加载中…'
+        ) : (
+          '没有查询到任何数据'
+        )
       }
-      onOpenChange={(isOpen) => isOpen && setOpened(true)}
+      onOpenChange={(isOpen) => {
+        if (isOpen) setOpened(true)
+        else setTyped('')
+      }}
       onChange={(chosen) => {
         const all = [chosen ?? []].flat()
         onChange?.(joined(all.map((own) => own.value)), joined(all.map((own) => String(own.label))))
       }}
     />
+  )
+}
+
+/** What a search found is told apart by what is above it. */
+function titleWithPath({ title, node: { path = [] } }: DrawnNode): ReactNode {
+  if (path.length === 0) return title
+  return (
+    <>
+      {title} <Typography.Text type="secondary">{path.join(' / ')}</Typography.Text>
+    </>
   )
 }

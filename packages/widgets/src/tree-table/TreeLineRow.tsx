@@ -1,9 +1,9 @@
 import { MinusSquareOutlined, PlusSquareOutlined } from '@ant-design/icons'
-import { Spin } from 'antd'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
 import classes from './TreeTable.module.css'
 import type { TreeLine } from './tree-rows'
+import { Loading } from '../loading/Loading'
 
 /** A column of a tree table; the first one holds the tree. */
 export interface TreeColumn<Row> {
@@ -55,7 +55,7 @@ export function TreeLineRow<Row>({
           {line.error ? (
             <ChoiceFailure error={line.error} onRetry={() => onRetry(line.parent)} />
           ) : (
-            <Spin size="small" aria-label="加载中" />
+            <Loading size="small" />
           )}
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Empty, Spin } from 'antd'
+import { Empty } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
 import { type TreeColumn, TreeLineRow } from './TreeLineRow'
 import classes from './TreeTable.module.css'
 import { keyDeed, linesOf } from './tree-rows'
 import { type LoadLevel, useTreeLevels } from './use-tree-levels'
+import { Loading } from '../loading/Loading'
 
 export interface TreeTableProps<Row> {
   /** The rows below a parent; `null` asks for the roots. Each level is asked for once, when it is opened. */
@@ -132,9 +133,9 @@ export function TreeTable<Row>({
           {roots?.state === 'failed' ? (
             <ChoiceFailure error={roots.error} onRetry={() => void ask(null)} />
           ) : roots?.state === 'loaded' ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有查询到任何数据" />
+            <Empty description="没有查询到任何数据" />
           ) : (
-            roots && <Spin aria-label="加载中" />
+            roots && <Loading />
           )}
         </div>
       )}

@@ -6,7 +6,7 @@ export type LoadLevel<Row> = (parent: string | null, signal: AbortSignal) => Pro
 
 const nothing: Levels<never> = new Map()
 
-/** The levels of a tree, each asked for once. Another `sourceKey` begins anew; answers to the old one are dropped. */
+/** The levels of a tree, each asked for once. Another `sourceKey` begins anew; returns to the old one are dropped. */
 export function useTreeLevels<Row>(sourceKey: string, load: LoadLevel<Row>, asksAtOnce: boolean) {
   const [state, setState] = useState<{ key: string; levels: Levels<Row> }>({
     key: sourceKey,

@@ -33,17 +33,18 @@ export function UserDialog({
   onClose,
   dialog = { open: true },
 }: UserDialogProps): ReactNode {
-  const { departments, users } = useWidgetData()
+  const { departments, users, findsUsersByPhone } = useWidgetData()
+  const searched = findsUsersByPhone?.() === false ? '姓名或账号' : '姓名、账号或手机号'
   const isNarrow = useIsNarrow()
   const [selection, setSelection] = useState(() => selectionOf(chosen, own))
   const [department, setDepartment] = useState<TreeNode>()
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
 
+  /** Of the search alone: what is chosen stays. */
   function reset() {
     setTyped('')
     setDepartment(undefined)
-    setSelection(selectionOf<PickedRecord>([], own))
   }
   return (
     <Dialog
@@ -51,7 +52,6 @@ export function UserDialog({
       title="根据部门选择用户"
       width={width}
       mayFill
-      fills="onPhone"
       onOk={() => onPick([...selection.values()])}
       onCancel={onClose}
     >
@@ -70,8 +70,8 @@ export function UserDialog({
           <div className={classes.query} role="search">
             <Input
               allowClear
-              aria-label="姓名、账号或手机号"
-              placeholder="请输入姓名、账号或手机号"
+              aria-label={searched}
+              placeholder={`请输入${searched}`}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />

@@ -128,35 +128,38 @@ test('everything comes back: rows of every kind, sequences, files, secrets; who 
   expect((await stat(join(restored, 'secrets/vault'))).mode & 0o777).toBe(0o600)
 })
 
-test('tables that no migration makes come back as they were, with schema, keys, defaults and indexes', async () => {
+test('tables that no migration makes come back as they were, with schema, keys, defaults, comments, indexes and statistics', async () => {
   await ask(
     source,
-    `create schema "online";
-     create sequence "online".numbers start with 100;
-     create table "online"."Form 1" (
+    `create schema "others";
+     create sequence "others".numbers start with 100;
+     create table "others"."Form 1" (
        id bigint generated always as identity primary key, code text not null unique, made timestamptz default now(),
-       no int default nextval('online.numbers'), twice int generated always as (no * 2) stored, price numeric(10,2) check (price >= 0),
-       tags text[], more jsonb, parent bigint references "online"."Form 1", owner varchar(32) references public.sys_user);
-     create table "online".line (form bigint references "online"."Form 1" on delete cascade, text text collate "C");
-     alter table "online"."Form 1" add column first_line bigint;
-     create index on "online"."Form 1" using gin (code gin_trgm_ops);
-     insert into "online"."Form 1" (code, price, tags, more, parent) values ('a', 1.5, '{x,"y z"}', '{"a":[1,null]}', null), ('b', 0, null, null, 1);
-     insert into "online".line values (2, 'hello')`,
+       no int default nextval('others.numbers'), twice int generated always as (no * 2) stored, price numeric(10,2) check (price >= 0),
+       tags text[], more jsonb, parent bigint references "others"."Form 1", owner varchar(32) references public.sys_user);
+     create table "others".line (form bigint references "others"."Form 1" on delete cascade, text text collate "C");
+     alter table "others"."Form 1" add column first_line bigint;
+     comment on table "others"."Form 1" is 'it''s a form'; comment on column "others"."Form 1".price is '价格';
+     create index on "others"."Form 1" using gin (code gin_trgm_ops);
+     alter table "others"."Form 1" alter column code set statistics 1000;
+     insert into "others"."Form 1" (code, price, tags, more, parent) values ('a', 1.5, '{x,"y z"}', '{"a":[1,null]}', null), ('b', 0, null, null, 1);
+     insert into "others".line values (2, 'hello')`,
   )
   const describe = (database: TestDatabase) =>
     on(database, async (client) => {
       await client.query(`set search_path = ''`)
       const { describeTables } = await import('./catalogue')
-      return (await describeTables(client)).filter(({ schema }) => schema === 'online')
+      return (await describeTables(client)).filter(({ schema }) => schema === 'others')
     })
   const before = await describe(source)
   expect(before).toHaveLength(2)
+  expect(before.flatMap(({ definition }) => definition).join()).toContain('set statistics 1000')
   await restore(await backUp())
   expect(await describe(target)).toEqual(before)
   expect(await fingerprint(target)).toEqual(await fingerprint(source))
-  await expect(ask(target, `insert into "online".line values (77, 'nobody')`)).rejects.toThrow(/foreign key/)
+  await expect(ask(target, `insert into "others".line values (77, 'nobody')`)).rejects.toThrow(/foreign key/)
   expect(
-    await ask(target, `insert into "online"."Form 1" (code) values ('c') returning id, no, twice`),
+    await ask(target, `insert into "others"."Form 1" (code) values ('c') returning id, no, twice`),
   ).toEqual([{ id: '3', no: 102, twice: 204 }])
 })
 

@@ -55,7 +55,16 @@ export async function describeTables(client: Client): Promise<DescribedTable[]> 
       || array(
         select pg_get_indexdef(i.indexrelid) from pg_index i
         where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = c.oid)
-        order by 1) as definition,
+        order by 1)
+      || array(
+        select case when d.objsubid = 0 then format('comment on table %I.%I is %L', n.nspname, c.relname, d.description)
+          else format('comment on column %I.%I.%I is %L', n.nspname, c.relname, a.attname, d.description) end
+        from pg_description d left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
+        where d.classoid = 'pg_class'::regclass and d.objoid = c.oid order by d.objsubid)
+      || array(
+        select format('alter table %I.%I alter column %I set statistics %s', n.nspname, c.relname, a.attname, a.attstattarget)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attstattarget >= 0
+        order by a.attnum) as definition,
       array(
         select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid))
         from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conparentid = 0

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TarEntry } from '../../platform/tar'
+import type { TarEntry } from '../../platform/files/tar'
 import type { DescribedSequence, DescribedTable } from './catalogue'
 
 /**

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { type TarEntry, TarFailure, unpackTar } from '../../platform/tar'
+import { type TarEntry, TarFailure, unpackTar } from '../../platform/files/tar'
 import { BackupFailure } from './failure'
 import {
   EntryHash,
@@ -25,7 +25,7 @@ const damaged = (file: string) =>
     `备份文件已损坏（校验不符）：${file}\nThe backup is damaged: its checksum differs: ${file}`,
   )
 
-/** Reads a backup to its end and compares its checksum; answers what it holds. Nothing is restored from one that fails here. */
+/** Reads a backup to its end and compares its checksum; returns what it holds. Nothing is restored from one that fails here. */
 export async function verifyBackup(file: string): Promise<{ manifest: Manifest; seal: Seal }> {
   try {
     const hash = new EntryHash()

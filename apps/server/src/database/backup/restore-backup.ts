@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { TarEntry } from '../../platform/tar'
+import type { TarEntry } from '../../platform/files/tar'
 import type { Connection, Database } from '../connect'
 import { migrateInside, refuseForeign } from '../migrate'
 import { describeForeignKeys, describeIndexes, describeTables } from './catalogue'
@@ -153,7 +153,7 @@ async function requireSameColumns(client: pg.Client, manifest: Manifest): Promis
   }
 }
 
-/** Rows into tables, files and secrets beside their places; answers how many files there are. */
+/** Rows into tables, files and secrets beside their places; returns how many files there are. */
 async function fill(
   client: pg.Client,
   file: string,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { packTar, type TarEntry } from '../../platform/tar'
+import { packTar, type TarEntry } from '../../platform/files/tar'
 import type { Connection } from '../connect'
 import { perishableTables } from '../housekeeping'
 import { describeSequences, describeTables } from './catalogue'
@@ -42,7 +42,7 @@ const withoutRows = new Set(['public.sys_backup', ...perishableTables.map((table
 const notOurs = new Set(['public.migration', 'public.migration_lock'])
 
 /**
- * Writes the whole installation, as it stood at one moment, into a new file that only its owner reads; answers its size.
+ * Writes the whole installation, as it stood at one moment, into a new file that only its owner reads; returns its size.
  * Whatever stops it leaves no file behind, and a file that is there is never overwritten.
  */
 export async function writeBackup(
@@ -149,7 +149,7 @@ async function describe(client: pg.Client, { version, secrets }: BackupSource): 
   }
 }
 
-/** The rows of a table in parts, since an archive wants to know sizes beforehand; answers how many there are. */
+/** The rows of a table in parts, since an archive wants to know sizes beforehand; returns how many there are. */
 async function* rowsOf(
   client: pg.Client,
   table: string,

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { DataFolderInUse } from './failure'
 import { findPostmaster } from './postmaster-process'
@@ -108,9 +109,7 @@ test('it starts in an empty folder, keeps its data over a restart, and leaves no
   expect(await findOurs()).toBeUndefined()
   expect(existsSync(first.host)).toBe(false)
 
-  const began = Date.now()
   const second = await start()
-  expect(Date.now() - began).toBeLessThan(3000)
   expect(await query(second, 'select id from kept')).toEqual([{ id: 1 }])
   expect((await readdir(dataDirectory)).toSorted()).toEqual(['postgres', 'postgres.log'])
 })
@@ -249,7 +248,7 @@ test('a start that is killed while it makes its cluster leaves nothing behind fo
   })
   await killed.end('SIGKILL')
   await start()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await readdir(dataDirectory)).toSorted()).toEqual(['postgres', 'postgres.log'])
   })
 })

@@ -33,6 +33,35 @@ import * as endedSessions from './0058-ended-sessions'
 import * as permissionsToCall from './0059-permissions-to-call'
 import * as backups from './0060-backups'
 import * as uploadQuota from './0061-upload-quota'
+import * as pages from './0062-pages'
+import * as tenantRows from './0063-tenants'
+import * as usersInTenants from './0064-users-in-tenants'
+import * as platformJobs from './0065-platform-jobs'
+import * as forms from './0066-forms'
+import * as noCategoryView from './0067-no-category-view'
+import * as setAside from './0068-set-aside'
+import * as formRights from './0069-form-rights'
+import * as formLinks from './0070-form-links'
+import * as outbox from './0071-outbox'
+import * as keptEnhancements from './0072-kept-enhancements'
+import * as formWebhooks from './0073-form-webhooks'
+import * as formButtons from './0074-form-buttons'
+import * as ownMessages from './0075-own-messages'
+import * as samplesOfSearchedTexts from './0076-samples-of-searched-texts'
+import * as announcementAudiences from './0077-announcement-audiences'
+import * as formsWithLinks from './0078-forms-with-links'
+import * as messages from './0079-messages'
+import * as formHooks from './0080-form-hooks'
+import * as userPreferences from './0081-user-preferences'
+import * as watermark from './0082-watermark'
+import * as comments from './0083-comments'
+import * as searchedMessages from './0084-searched-messages'
+import * as sealedMessages from './0085-sealed-messages'
+import * as reports from './0086-reports'
+import * as summaries from './0087-summaries'
+import * as twoStep from './0088-two-step'
+import * as examplesInOneMenu from './0089-examples-in-one-menu'
+import * as reportPages from './0090-report-pages'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +99,33 @@ export const migrations: Record<string, Migration> = {
   '0059-permissions-to-call': permissionsToCall,
   '0060-backups': backups,
   '0061-upload-quota': uploadQuota,
+  '0062-pages': pages,
+  '0063-tenants': tenantRows,
+  '0064-users-in-tenants': usersInTenants,
+  '0065-platform-jobs': platformJobs,
+  '0066-forms': forms,
+  '0067-no-category-view': noCategoryView,
+  '0068-set-aside': setAside,
+  '0069-form-rights': formRights,
+  '0070-form-links': formLinks,
+  '0071-outbox': outbox,
+  '0072-kept-enhancements': keptEnhancements,
+  '0073-form-webhooks': formWebhooks,
+  '0074-form-buttons': formButtons,
+  '0075-own-messages': ownMessages,
+  '0076-samples-of-searched-texts': samplesOfSearchedTexts,
+  '0077-announcement-audiences': announcementAudiences,
+  '0078-forms-with-links': formsWithLinks,
+  '0079-messages': messages,
+  '0080-form-hooks': formHooks,
+  '0081-user-preferences': userPreferences,
+  '0082-watermark': watermark,
+  '0083-comments': comments,
+  '0084-searched-messages': searchedMessages,
+  '0085-sealed-messages': sealedMessages,
+  '0086-reports': reports,
+  '0087-summaries': summaries,
+  '0088-two-step': twoStep,
+  '0089-examples-in-one-menu': examplesInOneMenu,
+  '0090-report-pages': reportPages,
 }

@@ -93,6 +93,16 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'leave_type',
+    name: '请假类型',
+    items: [
+      ['1', '年假'],
+      ['2', '事假'],
+      ['3', '病假'],
+      ['4', '调休'],
+    ],
+  },
+  {
     code: 'log_type',
     name: '日志类型',
     numeric: true,
@@ -133,6 +143,8 @@ export const dictionarySeeds: DictionarySeed[] = [
     items: [
       ['USER', '指定用户'],
       ['ALL', '全体用户'],
+      ['DEPART', '指定部门'],
+      ['ROLE', '指定角色'],
     ],
   },
   {
@@ -142,6 +154,7 @@ export const dictionarySeeds: DictionarySeed[] = [
       ['0', '未发送'],
       ['1', '发送成功'],
       ['2', '发送失败'],
+      ['-1', '已放弃'],
     ],
   },
   {
@@ -207,6 +220,15 @@ export const dictionarySeeds: DictionarySeed[] = [
       ['H', '高'],
       ['M', '中'],
       ['L', '低'],
+    ],
+  },
+  {
+    code: 'purchase_status',
+    name: '采购状态',
+    items: [
+      ['1', '草稿'],
+      ['2', '已下单'],
+      ['3', '已到货'],
     ],
   },
   {

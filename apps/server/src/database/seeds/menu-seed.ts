@@ -22,6 +22,8 @@ export interface RuleSeed {
 /** A row of the menu. Paths and component keys are the ones existing databases and clients hold. */
 export interface MenuSeed {
   id: string
+  /** The folder that it stands in, where it is not written among its children. */
+  under?: string
   name: string
   url: string
   component: string
@@ -34,6 +36,8 @@ export interface MenuSeed {
   menuOnly?: true
   /** Opens in a new window. */
   newWindow?: true
+  /** Whoever may sign in sees it. */
+  forEveryone?: true
   routeName?: string
   redirect?: string
   actions?: ActionSeed[]

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Audited, DefaultTime, OptionalTime } from './columns'
 
 interface AnnouncementTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   title: string
   content: Generated<string>
@@ -20,16 +21,26 @@ interface AnnouncementTable extends Audited {
   business_id: string | null
   open_type: string | null
   open_page: string | null
+  /** Paths of its attachments, joined by commas. */
+  files: string | null
+  /** When those who had not read it were last reminded. */
+  remind_time: OptionalTime
+  /** When open screens are to be told next: that it is out, that it is over. */
+  due_time: OptionalTime
 }
 
 interface AnnouncementSendTable {
   annt_id: string
   user_id: string
   read_time: OptionalTime
+  star_time: OptionalTime
+  /** Since when its reader's own list has it no more. */
+  remove_time: OptionalTime
   create_time: DefaultTime
 }
 
 export interface StoredFileTable {
+  tenant_id: Generated<number>
   id: Generated<string>
   path: string
   original_name: string
@@ -51,6 +62,7 @@ interface ImportProgressTable {
 }
 
 interface ProductTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   name: string
   summary: string
@@ -66,6 +78,8 @@ interface ProductTable extends Audited {
 export interface ContentTables {
   sys_announcement: AnnouncementTable
   sys_announcement_send: AnnouncementSendTable
+  /** Departments and roles that it is for. */
+  sys_announcement_target: { annt_id: string; kind: string; target_id: string }
   stored_file: StoredFileTable
   import_progress: ImportProgressTable
   site_product: ProductTable

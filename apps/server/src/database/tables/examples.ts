@@ -14,10 +14,11 @@ interface DemoTable extends Audited {
   email: string | null
   content: string | null
   sys_org_code: string | null
-  tenant_id: number | null
+  tenant_id: Generated<number>
 }
 
 interface TaskTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   title: string
   owner: string | null

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DefaultTime } from './columns'
 
 interface LogTable {
+  tenant_id: Generated<number>
   id: GeneratedAlways<number>
   log_type: number
   log_content: string
@@ -22,6 +23,7 @@ interface LogTable {
 
 /** One version of a record. */
 interface DataLogTable {
+  tenant_id: Generated<number>
   id: GeneratedAlways<number>
   resource: string
   title: string

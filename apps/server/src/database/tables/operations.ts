@@ -3,6 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Audited, DefaultTime, OptionalTime } from './columns'
 
 interface JobTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   job_class_name: string
   cron_expression: string
@@ -36,6 +37,7 @@ interface GatewayRouteTable extends Audited {
 }
 
 interface DataSourceTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   code: string
   name: string

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Audited, OptionalTime, Time } from './columns'
 
 interface TenantTable extends Audited {
@@ -42,13 +42,17 @@ interface UserAgentTable extends Audited {
 }
 
 interface RoleTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   role_name: string
   role_code: string
   description: string | null
+  /** `Y` where its holders sign in by two steps. */
+  two_step: Generated<string | null>
 }
 
 interface DepartmentTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   parent_id: string | null
   depart_name: string
@@ -66,11 +70,19 @@ interface DepartmentTable extends Audited {
   status: string | null
 }
 
+interface UserPreferenceTable {
+  user_id: string
+  name: string
+  value: JSONColumnType<object>
+  update_time: Generated<string>
+}
+
 /** Tables of users, departments, roles, tenants. */
 export interface OrganisationTables {
   sys_tenant: TenantTable
   sys_user: UserTable
   sys_user_agent: UserAgentTable
+  user_preference: UserPreferenceTable
   sys_user_tenant: { user_id: string; tenant_id: number }
   sys_role: RoleTable
   sys_user_role: { user_id: string; role_id: string }

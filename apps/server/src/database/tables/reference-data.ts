@@ -22,6 +22,7 @@ interface DictionaryItemTable extends Audited {
 }
 
 interface CategoryTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   /** `0` for roots. */
   pid: Generated<string>
@@ -31,6 +32,7 @@ interface CategoryTable extends Audited {
 }
 
 interface CheckRuleTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   rule_name: string
   rule_code: string
@@ -39,6 +41,7 @@ interface CheckRuleTable extends Audited {
 }
 
 interface FillRuleTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   rule_name: string
   rule_code: string
@@ -52,8 +55,7 @@ export interface ReferenceDataTables {
   sys_dict: DictionaryTable
   sys_dict_item: DictionaryItemTable
   sys_category: CategoryTable
-  sys_category_listed: CategoryTable & { has_child: string }
   sys_check_rule: CheckRuleTable
   sys_fill_rule: FillRuleTable
-  fill_counter: { rule_code: string; period: string; reached: number }
+  fill_counter: { tenant_id: Generated<number>; rule_code: string; period: string; reached: number }
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Audited, DefaultList, DefaultTime } from './columns'
 
 interface PermissionTable extends Audited {
@@ -7,6 +7,8 @@ interface PermissionTable extends Audited {
   name: string
   url: string | null
   component: string | null
+  /** What the row opens, as resources name it; the database derives it from component and path. */
+  page: GeneratedAlways<string | null>
   component_name: string | null
   redirect: string | null
   menu_type: number
@@ -42,6 +44,7 @@ interface Grant {
 }
 
 interface DepartmentRoleTable extends Audited {
+  tenant_id: Generated<number>
   id: string
   depart_id: string
   role_name: string

@@ -13,6 +13,8 @@ interface SessionTable {
   expires_at: Time
   /** The session it was opened from, where it looks through another user's eyes. */
   viewer_session: string | null
+  /** The tenant it was opened for or changed to. */
+  tenant_id: number | null
 }
 
 interface EndedSessionTable {
@@ -67,6 +69,31 @@ interface ThirdAccountTable {
   create_time: DefaultTime
 }
 
+/** The second step of an account's sign-in; both secrets are sealed, and `pending` waits for its first code. */
+interface TwoStepTable {
+  user_id: string
+  secret: string | null
+  pending: string | null
+  /** The step of the newest code that was used. */
+  last_step: Generated<number>
+  failures: Generated<number>
+  locked_until: Time | null
+  confirmed_at: Time | null
+}
+
+interface RecoveryCodeTable {
+  user_id: string
+  code_hash: Buffer
+}
+
+/** One row at most. */
+interface InstallationDisplayTable {
+  one: Generated<boolean>
+  watermark: boolean
+  update_by: string | null
+  update_time: DefaultTime
+}
+
 /** Tables of sessions and what stands before them. */
 export interface SignInTables {
   sys_session: SessionTable
@@ -77,4 +104,7 @@ export interface SignInTables {
   sms_budget: SmsBudgetTable
   one_time_token: OneTimeTokenTable
   sys_third_account: ThirdAccountTable
+  installation_display: InstallationDisplayTable
+  user_two_step: TwoStepTable
+  user_recovery_code: RecoveryCodeTable
 }

@@ -1,4 +1,4 @@
-import type { OwnSignIn } from '@dougong/contract/account'
+import type { OwnSignIn } from '@dougong/contract/account/account'
 import type { SignInRow } from './account.queries'
 
 /** A log line begins with the name the owner knows; what happened follows it. */

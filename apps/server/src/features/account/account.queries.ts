@@ -7,6 +7,7 @@ const signInLog = 1
 
 /** The latest lines of the sign-in log about one account. */
 export function listSignIns(db: Database, username: string) {
+  /* whatever the tenant: one's own sign-ins, wherever one works */
   return db
     .selectFrom('sys_log')
     .select(['id', 'create_time', 'ip', 'log_content'])
@@ -38,6 +39,7 @@ export async function changeUser(
 
 /** Whether the path is an image this user uploaded; no other address may become a picture that colleagues load. */
 export async function isUploadOf(db: Database, path: string, username: string): Promise<boolean> {
+  /* whatever the tenant: one's own picture goes along */
   const file = await db
     .selectFrom('stored_file')
     .select('path')

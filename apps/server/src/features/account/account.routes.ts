@@ -1,9 +1,12 @@
-import * as contract from '@dougong/contract/account'
+import * as contract from '@dougong/contract/account/account'
+import { getPreferences, savePreferences } from '@dougong/contract/account/preferences'
 import { type Route, serve } from '../../http/serve'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { presentSignIn } from './account.presenter'
 import { listSignIns } from './account.queries'
 import { changePhone, changeProfile } from './account.service'
+import { endOwnSessions, listOwnSessions } from './own-sessions'
+import { keepPreferences, readPreferences } from './preferences'
 
 export function accountRoutes(services: Services): Route[] {
   return [
@@ -17,6 +20,16 @@ export function accountRoutes(services: Services): Route[] {
     serve(contract.listOwnSignIns, async ({ actor }) => {
       if (actor.viewer && !actor.viewer.permissions.has('system:log:list')) return []
       return (await listSignIns(services.db, actor.username)).map(presentSignIn)
+    }),
+    serve(contract.listOwnSessions, ({ actor }) => listOwnSessions(services, actor)),
+    serve(contract.endOwnSessions, async ({ actor, body, client }) => {
+      await endOwnSessions(services, actor, body.id, client)
+      return null
+    }),
+    serve(getPreferences, ({ actor }) => readPreferences(services.db, actor.userId)),
+    serve(savePreferences, async ({ actor, body }) => {
+      await keepPreferences(services.db, actor.userId, body)
+      return null
     }),
   ]
 }

@@ -1,12 +1,12 @@
-import type { OwnProfileChange } from '@dougong/contract/account'
+import type { OwnProfileChange } from '@dougong/contract/account/account'
 import { refuse } from '@dougong/contract/errors'
-import type { UserInfo } from '@dougong/contract/session'
-import { smsPurpose } from '@dougong/contract/sign-up'
+import type { UserInfo } from '@dougong/contract/account/session'
+import { smsPurpose } from '@dougong/contract/account/sign-up'
 import type { Actor } from '../../access/actor'
 import { requireUnboundName } from '../../access/power'
 import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { findUserInfo, presentUserInfo, requireOwnPassword } from '../session/index'
 import { checkSmsCode, consumeSmsCode } from '../sign-up/index'
 import { changeUser, isUploadOf } from './account.queries'
@@ -19,7 +19,7 @@ export async function changeProfile(
   client: Client,
 ): Promise<UserInfo> {
   requireUnboundName(actor, realname)
-  const before = await findUserInfo(db, actor.userId)
+  const before = await findUserInfo(db, actor.userId, actor)
   if (avatar && avatar !== before?.avatar && !(await isUploadOf(db, avatar, actor.username)))
     refuse('profile.avatarUnknown')
   if (email !== undefined && email !== (before?.email ?? null))
@@ -27,7 +27,7 @@ export async function changeProfile(
   const change = { realname: realname?.trim(), avatar, sex, email, birthday, telephone }
   await changeUser(db, actor.userId, change, actor.username).catch(nameTakenEmail)
   if (realname !== undefined) await sessions.refresh({ userIds: [actor.userId] })
-  const row = await findUserInfo(db, actor.userId)
+  const row = await findUserInfo(db, actor.userId, actor)
   return row ? presentUserInfo(row) : refuse('user.missing')
 }
 

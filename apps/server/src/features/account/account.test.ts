@@ -1,5 +1,5 @@
-import type { OwnSignIn } from '@dougong/contract/account'
-import type { UserInfo } from '@dougong/contract/session'
+import type { OwnSignIn } from '@dougong/contract/account/account'
+import type { UserInfo } from '@dougong/contract/account/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/test-app'
 

@@ -1,6 +1,6 @@
-import { smsPurpose } from '@dougong/contract/sign-up'
+import { smsPurpose } from '@dougong/contract/account/sign-up'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SmsGateway, smsGateway } from '../../../test/sms-gateway'
+import { type SmsGateway, smsGateway } from '../../../test/strangers/sms-gateway'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app'
 
 let gateway: SmsGateway

@@ -1,6 +1,6 @@
-import * as contract from '@dougong/contract/third-party'
+import * as contract from '@dougong/contract/account/third-party'
 import { type Route, serveAnyone } from '../../http/serve'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { signInByCas } from './cas.service'
 
 export function casRoutes(services: Services): Route[] {

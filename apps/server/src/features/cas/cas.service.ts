@@ -1,9 +1,9 @@
 import { refuse } from '@dougong/contract/errors'
-import type { LoginResult } from '@dougong/contract/session'
+import type { LoginResult } from '@dougong/contract/account/session'
 import type { Client } from '../../access/sessions'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import { isOwnPage } from '../../http/public-url'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { findAccount, openSession } from '../session/index'
 import { writeSignInLog } from '../system/logs/index'
 import { type CasAnswer, readCasResponse } from './cas-response'
@@ -32,7 +32,9 @@ export async function signInByCas(
   const { username } = answer
   const account = await findAccount(db, { username })
   if (!account) {
-    await writeSignInLog(db, { username, realname: '' }, `CAS 用户: ${username},用户不存在`, client)
+    await writeSignInLog(db, { username, realname: '' }, `CAS 用户: ${username},用户不存在`, client, {
+      isSuccess: false,
+    })
     refuse('cas.unknownUser', { name: username })
   }
   return openSession(services, account, 'cas', client)

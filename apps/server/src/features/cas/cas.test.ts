@@ -1,6 +1,6 @@
-import type { LoginResult } from '@dougong/contract/session'
+import type { LoginResult } from '@dougong/contract/account/session'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type CasServer, casServer, responseOf } from '../../../test/cas-server'
+import { type CasServer, casServer, responseOf } from '../../../test/strangers/cas-server'
 import { type TestApp, testApp } from '../../../test/test-app'
 
 const publicUrl = 'https://office.test'

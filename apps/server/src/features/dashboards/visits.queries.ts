@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../access/actor'
+import { ofTenant } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 
 /** Days begin at midnight in the server's zone, which is the zone of every connection. */
 const today = sql<string>`date_trunc('day', now())`
 
-const visits = (db: Database) => db.selectFrom('sys_log').where('is_visit', '=', true)
+/** Those of all are shown to who may see the log they are counted from; the others count their own. */
+function visits(db: Database, actor: Actor) {
+  const all = db.selectFrom('sys_log').where('is_visit', '=', true).where(ofTenant(actor))
+  return actor.permissions.has('system:log:list') ? all : all.where('userid', '=', actor.username)
+}
 
-export async function countVisits(db: Database) {
+export async function countVisits(db: Database, actor: Actor) {
   const [{ total }, { count, ips }] = await Promise.all([
-    visits(db)
+    visits(db, actor)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    visits(db)
+    visits(db, actor)
       .where('create_time', '>=', today)
       .select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`count(distinct ip)`.as('ips')])
       .executeTakeFirstOrThrow(),
@@ -20,8 +26,8 @@ export async function countVisits(db: Database) {
 }
 
 /** The last seven days, today included, oldest first; a day without visits is missing. */
-export function listVisitsByDay(db: Database) {
-  return visits(db)
+export function listVisitsByDay(db: Database, actor: Actor) {
+  return visits(db, actor)
     .where('create_time', '>=', sql<string>`date_trunc('day', now()) - interval '6 days'`)
     .select((eb) => [
       eb.fn.countAll<number>().as('visit'),

@@ -5,12 +5,12 @@ import { findUse } from './file-uses'
 
 export const storedFilesResource = serveResource(storedFiles, {
   table: 'stored_file',
-  component: 'modules/oss/OSSFileList',
-  nameField: 'fileName',
+  tenant: 'own',
+  page: 'modules/oss/OSSFileList',
   /* the bytes go with the record */
   ownCalls: ['remove', 'removeSeveral'],
-  beforeRemove: async (ids, { tx }) => {
-    const use = await findUse(tx, ids)
+  beforeRemove: async (ids, { tx, actor }) => {
+    const use = await findUse(tx, actor, ids)
     if (use) refuse('file.inUse', { name: use.file, users: use.user })
   },
 })

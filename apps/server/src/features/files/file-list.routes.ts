@@ -2,7 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { storedFiles, uploadStoredFile } from '@dougong/contract/system/stored-files'
 import { type Route, serve, serveUpload } from '../../http/serve'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { removeStoredFiles } from './file-list.service'
 import { storeFile } from './files.service'
 

@@ -1,7 +1,8 @@
 import type { Actor } from '../../access/actor'
 import { inTransaction } from '../../database/transaction'
-import { removeRecords } from '../../resource/records'
-import type { Services } from '../../services'
+import { removeRecords } from '../../resource/write/records'
+import type { Services } from '../../services/services'
+import { viewOf } from '../../resource/view'
 import { storedFilesResource } from './file-list.resource'
 import { listPaths } from './file-uses'
 
@@ -13,7 +14,7 @@ export async function removeStoredFiles(
 ): Promise<void> {
   const files = await inTransaction(db, async (tx) => {
     const found = await listPaths(tx, ids)
-    await removeRecords(tx, storedFilesResource, actor, ids)
+    await removeRecords(tx, viewOf(storedFilesResource, actor), ids)
     return found
   })
   await Promise.all(files.map(({ path }) => storage.remove(path)))

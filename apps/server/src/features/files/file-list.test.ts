@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart } from '../../../test/multipart'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app'
-import { encodePng } from '../../platform/png'
+import { encodePng } from '../../platform/pictures/png'
 
 interface StoredFile {
   id: string

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { isMember, type Tenancy } from '../../access/tenants'
 import type { Transaction } from '../../database/transaction'
 
 export function listPaths(tx: Transaction, ids: readonly string[]) {
+  /* whatever the tenant: `removeRecords` refuses the call where one is another's */
   return tx
     .selectFrom('stored_file')
     .select('path')
@@ -15,17 +17,20 @@ export function listPaths(tx: Transaction, ids: readonly string[]) {
  */
 export async function findUse(
   tx: Transaction,
+  actor: Tenancy,
   ids: readonly string[],
 ): Promise<{ file: string; user: string } | undefined> {
   const { rows } = await sql<{ file: string; user: string }>`
-    with f as (select path, original_name as file from stored_file where id = any(${ids}))
-    select f.file, '用户“' || u.realname || '”' as user from f join sys_user u on u.avatar = f.path where u.del_flag = 0
+    with f as (select path, original_name as file, tenant_id from stored_file where id = any(${ids}))
+    select f.file, case when ${isMember(actor, 'u.id')} then '用户“' || u.realname || '”' else '其他租户的用户' end as user from f join sys_user u on u.avatar = f.path where u.del_flag = 0
     union all
-    select f.file, '系统通告“' || a.title || '”' from f join sys_announcement a on strpos(a.content, f.path) > 0
-      where a.del_flag = 0
+    select f.file, '系统通告“' || a.title || '”' from f join sys_announcement a
+      on (strpos(a.content, f.path) > 0 or f.path = any(string_to_array(a.files, ',')))
+      where a.del_flag = 0 and a.tenant_id = f.tenant_id
     union all
     select f.file, '产品“' || p.name || '”' from f join site_product p
-      on p.cover = f.path or f.path = any(string_to_array(p.images, ',')) or strpos(p.description, f.path) > 0
+      on p.tenant_id = f.tenant_id
+        and (p.cover = f.path or f.path = any(string_to_array(p.images, ',')) or strpos(p.description, f.path) > 0)
     limit 1`.execute(tx)
   return rows[0]
 }

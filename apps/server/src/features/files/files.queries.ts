@@ -7,7 +7,8 @@ type Db = Database | Transaction
 
 export async function insertFile(
   db: Db,
-  file: Omit<StoredFileTable, 'id' | 'create_time' | 'create_by' | 'only_for'> & {
+  file: Omit<StoredFileTable, 'id' | 'create_time' | 'create_by' | 'only_for' | 'tenant_id'> & {
+    tenant_id: number
     create_by: string
     only_for?: string
   },
@@ -16,6 +17,7 @@ export async function insertFile(
 }
 
 export function findFile(db: Db, path: string) {
+  /* whatever the tenant: `file-readers.ts` decides who opens it */
   return db
     .selectFrom('stored_file')
     .select(['path', 'original_name', 'content_type', 'is_public', 'only_for', 'create_by'])
@@ -23,8 +25,9 @@ export function findFile(db: Db, path: string) {
     .executeTakeFirst()
 }
 
-/** Forgets files of one user alone that are older than so long; answers where they are. */
+/** Deletes the records of private files that are older than this; returns the paths of the files. */
 export async function removeOldPrivateFiles(db: Db, age: string, limit: number): Promise<string[]> {
+  /* whatever the tenant: the installation cleans up */
   const { rows } = await sql<{ path: string }>`
     delete from stored_file where id in (
       select id from stored_file
@@ -38,6 +41,7 @@ export async function sumUploads(
   tx: Transaction,
   username: string,
 ): Promise<{ files: number; bytes: number }> {
+  /* whatever the tenant: somebody has one quota */
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${username}`}, 0))`.execute(tx)
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from stored_file

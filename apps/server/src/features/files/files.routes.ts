@@ -1,27 +1,24 @@
 import { anyone } from '@dougong/contract/access'
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/files'
-import { sendFile } from '../../http/send-file'
+import { sendFile } from '../../http/downloads/send-file'
 import { Answer, type RawRoute, type Route, serve, serveUpload } from '../../http/serve'
 import { authenticateBy } from '../../http/session-hook'
-import type { ServedResource } from '../../resource/serve-resource'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { createTicket, getSentFile, storeFile } from './files.service'
 
-export function fileRoutes(services: Services, resources: readonly ServedResource[]): Route[] {
+export function fileRoutes(services: Services): Route[] {
   return [
     serveUpload(contract.uploadFile, async ({ actor, body, files: [file] }) => {
       if (!file) refuse('upload.none')
       return new Answer(null, await storeFile(services, actor, file, body.biz || 'temp'))
     }),
-    serve(contract.createFileTicket, ({ actor, body }) =>
-      createTicket(services, resources, actor, body.path),
-    ),
+    serve(contract.createFileTicket, ({ actor, body }) => createTicket(services, actor, body.path)),
   ]
 }
 
 /** Stored files by their address: public ones to anybody, others with the session in its header or with a ticket. */
-export function fileRawRoutes(services: Services, resources: readonly ServedResource[]): RawRoute[] {
+export function fileRawRoutes(services: Services): RawRoute[] {
   const authenticate = authenticateBy(services.sessions)
   return [
     {
@@ -32,7 +29,7 @@ export function fileRawRoutes(services: Services, resources: readonly ServedReso
       respond: async (request, reply) => {
         const { '*': path = '' } = request.params as Record<string, string>
         const { ticket } = request.query as Record<string, unknown>
-        const file = await getSentFile(services, resources, path, {
+        const file = await getSentFile(services, path, {
           identify: () => authenticate(request),
           ticket: typeof ticket === 'string' ? ticket : '',
           isPart: request.headers.range !== undefined,

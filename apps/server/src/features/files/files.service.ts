@@ -1,23 +1,55 @@
 import { refuse } from '@dougong/contract/errors'
 import { type Actor, readersOf } from '../../access/actor'
+import { tenantOfNew } from '../../access/tenants'
 import { inTransaction, type Transaction } from '../../database/transaction'
-import type { Download } from '../../http/send-download'
-import type { SentFile } from '../../http/send-file'
-import type { ReceivedFile } from '../../http/uploads'
-import type { StagedFile } from '../../platform/storage'
-import type { ServedResource } from '../../resource/serve-resource'
-import type { Services } from '../../services'
+import type { Download } from '../../http/downloads/send-download'
+import type { SentFile } from '../../http/downloads/send-file'
+import type { ReceivedFile } from '../../http/uploads/uploads'
+import type { StagedFile } from '../../platform/files/storage'
+import type { Services } from '../../services/services'
+import { readsAnnouncementWith } from '../messages/index'
 import { newFilePath } from './file-names'
 import { readsRecordWith } from './file-readers'
 import { findFile, insertFile, removeOldPrivateFiles, sumUploads } from './files.queries'
 import { issueTicket, sessionOfTicket, ticketLife } from './tickets'
 
-/** Keeps an uploaded file and its record; answers the path that other records hold. */
+/** Keeps an uploaded file and its record; returns the path that other records hold. */
 export async function storeFile(
   services: Services,
   actor: Actor,
-  { name, extension, type, staged }: ReceivedFile,
+  file: ReceivedFile,
   folder: string,
+): Promise<string> {
+  return store(services, actor, file, {
+    folder,
+    isPublic: file.type.isShown,
+    quota: services.config.uploadQuota,
+  })
+}
+
+/** What one source outside may send in a day. */
+const quotaOutside = { files: 200, bytes: 200 * 1_048_576 }
+
+/** Keeps a file from outside: nobody opens it by its address, whatever it is; the records that hold it say who does. */
+export async function storeFromOutside(
+  services: Services,
+  actor: Actor,
+  file: ReceivedFile,
+): Promise<string> {
+  return store(services, actor, file, { folder: 'outside', isPublic: false, quota: quotaOutside })
+}
+
+interface Keeping {
+  folder: string
+  isPublic: boolean
+  quota: { files: number; bytes: number }
+}
+
+async function store(
+  services: Services,
+  actor: Actor,
+  { name, extension, type, staged }: ReceivedFile,
+  { folder, isPublic, quota }: Keeping,
 ): Promise<string> {
   const path = newFilePath(folder, name, extension)
   const record = {
@@ -25,10 +57,11 @@ export async function storeFile(
     original_name: name.slice(-255),
     content_type: type.contentType,
     size: staged.size,
-    is_public: type.isShown,
+    is_public: isPublic,
     create_by: actor.username,
+    tenant_id: tenantOfNew(actor),
   }
-  await keep(services, staged, record, (tx) => requireQuota(tx, services.config.uploadQuota, record))
+  await keep(services, staged, record, (tx) => requireQuota(tx, quota, record))
   return path
 }
 
@@ -43,10 +76,20 @@ async function requireQuota(
     refuse('upload.quota', { files: quota.files, megabytes: Math.round(quota.bytes / 1_048_576) })
 }
 
-/** Keeps a file made for the actor alone; answers the address, below the API base, that opens it for an hour. */
+/** Removes a file that no record holds, and its record. */
+export async function removeFile(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  path: string,
+): Promise<void> {
+  /* whatever the tenant: whoever calls it knows that nothing holds the file */
+  await db.deleteFrom('stored_file').where('path', '=', path).execute()
+  await storage.remove(path)
+}
+
+/** Keeps a file made for the actor alone; returns the address, below the API base, that opens it for an hour. */
 export async function storePrivately(
   services: Pick<Services, 'db' | 'storage' | 'ticketSecret'>,
-  actor: Pick<Actor, 'userId' | 'username' | 'sessionId'>,
+  actor: Pick<Actor, 'userId' | 'username' | 'sessionId' | 'tenantId'>,
   { name, contentType, bytes }: Download,
 ): Promise<string> {
   const staged = await services.storage.put(bytes)
@@ -59,6 +102,7 @@ export async function storePrivately(
     is_public: false,
     create_by: actor.username,
     only_for: actor.userId,
+    tenant_id: actor.tenantId,
   })
   await sweepPrivateFiles(services)
   const ticket = issueTicket(services.ticketSecret, actor.sessionId, path, Date.now(), 3600)
@@ -90,31 +134,27 @@ async function keep(
   }
 }
 
-export async function createTicket(
-  services: Services,
-  resources: readonly ServedResource[],
-  actor: Actor,
-  given: string,
-) {
+export async function createTicket(services: Services, actor: Actor, given: string) {
   const path = withoutComma(given)
   const file = await findFile(services.db, path)
-  if (!file || !(await mayOpen(services, resources, actor, file))) refuse('file.missing')
+  if (!file || !(await mayOpen(services, actor, file))) refuse('file.missing')
   return { ticket: issueTicket(services.ticketSecret, actor.sessionId, path), expiresIn: ticketLife }
 }
 
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-/** A private file is its owner's, and of those who may read the record that holds it. */
+/** A private file is its owner's, and of those who may read the record or the announcement that holds it. */
 async function mayOpen(
-  { db }: Pick<Services, 'db'>,
-  resources: readonly ServedResource[],
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
   actor: Actor,
   { path, is_public, only_for, create_by }: FoundFile,
 ): Promise<boolean> {
   const readers = readersOf(actor)
   if (only_for) return readers.every(({ userId }) => userId === only_for)
   if (is_public || readers.every(({ username }) => username === create_by)) return true
-  return readsRecordWith(db, resources, actor, path)
+  return (
+    (await readsAnnouncementWith(db, actor, path)) || readsRecordWith(db, await resources.all(), actor, path)
+  )
 }
 
 /** By what somebody asks for a file: the session in a header, a ticket in a link, or nothing. */
@@ -127,16 +167,10 @@ interface Claim {
 }
 
 /** The file at a path, if it is public, or the session or the ticket opens it. Only recorded paths exist. */
-export async function getSentFile(
-  services: Services,
-  resources: readonly ServedResource[],
-  given: string,
-  claim: Claim,
-): Promise<SentFile> {
+export async function getSentFile(services: Services, given: string, claim: Claim): Promise<SentFile> {
   const path = withoutComma(given)
   const file = (await findFile(services.db, path)) ?? refuse('file.missing')
-  if (!(await isOpen(services, resources, file, claim)))
-    refuse(claim.ticket ? 'file.ticketExpired' : 'file.notYours')
+  if (!(await isOpen(services, file, claim))) refuse(claim.ticket ? 'file.ticketExpired' : 'file.notYours')
   return {
     path,
     name: file.original_name,
@@ -146,15 +180,10 @@ export async function getSentFile(
   }
 }
 
-async function isOpen(
-  services: Services,
-  resources: readonly ServedResource[],
-  file: FoundFile,
-  claim: Claim,
-): Promise<boolean> {
+async function isOpen(services: Services, file: FoundFile, claim: Claim): Promise<boolean> {
   if (file.is_public || (await isTicketGood(services, file.path, claim))) return true
   const actor = await claim.identify()
-  return actor !== undefined && mayOpen(services, resources, actor, file)
+  return actor !== undefined && mayOpen(services, actor, file)
 }
 
 /** A ticket is good while its session lives: who was signed out fetches nothing any more. */
@@ -164,7 +193,7 @@ async function isTicketGood(
   { ticket, isPart }: Claim,
 ): Promise<boolean> {
   const sessionId = sessionOfTicket(ticketSecret, ticket, { path, isPart })
-  return sessionId !== undefined && (await sessions.liveAmong([sessionId])).has(sessionId)
+  return sessionId !== undefined && (await sessions.isLive(sessionId))
 }
 
 /** Records that hold several files join them by commas, and clients pass on a trailing one. */

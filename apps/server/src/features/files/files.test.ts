@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { multipart } from '../../../test/multipart'
 import { type Caller, type TestApp, type TestUser, testApp } from '../../../test/test-app'
-import { encodePng } from '../../platform/png'
+import { encodePng } from '../../platform/pictures/png'
 import { issueTicket, ticketLife } from './tickets'
 
 let server: TestApp
@@ -236,6 +236,30 @@ describe('reading back', () => {
       .execute()
     expect([await status(reader), await ticketStatus(reader)]).toEqual([200, 200])
     expect([await status(stranger), await ticketStatus(stranger)]).toEqual([403, 404])
+  })
+
+  test('a private upload in an announcement opens for its readers, once it is published and as long as it is theirs', async () => {
+    const path = await stored('图纸.docx', emptyZip)
+    const reader = await server.as(server.user())
+    const stranger = await server.as(server.user())
+    const status = async ({ token }: { token: string }) =>
+      (await fetchFile(path, { 'x-access-token': token })).statusCode
+    const id = 'holds-a-file'
+    await server.db
+      .insertInto('sys_announcement')
+      .values({ id, title: '附图', content: `<a href="${path}">图</a>`, audience: 'USER', send_status: '0' })
+      .execute()
+    await server.db
+      .insertInto('sys_announcement_send')
+      .values({ annt_id: id, user_id: reader.user.id })
+      .execute()
+    const become = (send_status: string) =>
+      server.db.updateTable('sys_announcement').set({ send_status }).where('id', '=', id).execute()
+    expect(await status(reader)).toBe(403)
+    await become('1')
+    expect([await status(reader), await status(stranger)]).toEqual([200, 403])
+    await become('2')
+    expect(await status(reader)).toBe(403)
   })
 
   test('a ticket opens its own file, while it lasts and its session lives; parts are given for longer', async () => {

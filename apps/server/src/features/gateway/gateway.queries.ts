@@ -16,7 +16,7 @@ export async function listRoutes(db: Database): Promise<GatewayRoute[]> {
 /** What is not said of the permission stays as it is. */
 type Saved = Omit<GatewayRoute, 'id' | 'permission'> & { permission?: string | null }
 
-/** Answers whether there was such a route. */
+/** Returns whether there was such a route. */
 export async function changeRoute(db: Database, id: string, route: Saved, by: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sys_gateway_route')

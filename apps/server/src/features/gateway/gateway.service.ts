@@ -8,7 +8,7 @@ import {
 } from '@dougong/contract/system/gateway-routes'
 import type { Actor } from '../../access/actor'
 import { readPattern } from '../../platform/patterns'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { requireKnownCode } from '../system/permissions/index'
 import { changeRoute, createRoute, listRoutes, removeRoute } from './gateway.queries'
 import { type CompiledRoute, compileRoute } from './match'

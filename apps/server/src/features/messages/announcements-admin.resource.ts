@@ -1,23 +1,25 @@
 import { refuse } from '@dougong/contract/errors'
 import { announcements } from '@dougong/contract/system/announcements'
 import type { Transaction } from '../../database/transaction'
-import type { Values } from '../../resource/save'
-import { serveResource } from '../../resource/serve-resource'
-import { replaceAddressees } from './addressees'
+import { serveResource, type Values } from '../../resource/serve-resource'
+import { messageMark } from '../../services/messages/channels/in-app'
+import { replaceAudience } from './audiences'
 
 const choices = {
   msgCategory: ['1', '2'],
   priority: ['L', 'M', 'H'],
-  msgType: ['ALL', 'USER'],
+  msgType: ['ALL', 'USER', 'DEPART', 'ROLE'],
   openType: ['url', 'component'],
 }
 
 export const announcementsResource = serveResource(announcements, {
   table: 'sys_announcement',
-  component: 'system/SysAnnouncementList',
+  tenant: 'own',
+  page: 'system/SysAnnouncementList',
   softDelete: true,
+  /* messages to somebody are nobody else's to read */
+  limitRows: (_, statement) => `"business_type" is distinct from ${statement.value(messageMark)}`,
   ownCalls: ['get'],
-  nameField: 'titile',
   beforeCreate: async (values, { actor }) => {
     const planned = { ...values, startTime: values.startTime ?? actor.now }
     refuseUnknownChoices(planned)
@@ -38,12 +40,19 @@ export const announcementsResource = serveResource(announcements, {
       ...('msgContent' in values && { msgContent: values.msgContent ?? '' }),
     }
   },
-  afterSave: async (id, { tx, given }) => {
-    const { userIds } = given
-    const chosen = typeof userIds === 'string' ? userIds.split(',').filter(Boolean) : undefined
-    await replaceAddressees(tx, id, chosen)
+  afterSave: async (id, { tx, actor, given }) => {
+    const chosen = (name: string) => {
+      const ids = given[name]
+      return typeof ids === 'string' ? [...new Set(ids.split(',').filter(Boolean))] : undefined
+    }
+    await replaceAudience(tx, actor, id, {
+      USER: chosen('userIds'),
+      DEPART: chosen('departIds'),
+      ROLE: chosen('roleIds'),
+    })
   },
   beforeRemove: async (ids, { tx }) => {
+    /* whatever the tenant: called for a record that the actor's view has locked */
     const released = await tx
       .selectFrom('sys_announcement')
       .select('id')
@@ -55,6 +64,7 @@ export const announcementsResource = serveResource(announcements, {
 })
 
 async function findPlan(tx: Transaction, id: string) {
+  /* whatever the tenant: called for a record that the actor's view has locked */
   return tx
     .selectFrom('sys_announcement')
     .select([

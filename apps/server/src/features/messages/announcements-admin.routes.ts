@@ -1,20 +1,21 @@
 import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
 import * as contract from '@dougong/contract/system/announcements'
-import { type Route, serve } from '../../http/serve'
-import { findRow } from '../../resource/list'
-import { scopeFor } from '../../resource/scope'
-import { rowsSeenBy } from '../../resource/seen-rows'
-import type { Services } from '../../services'
+import { Answer, type Route, serve } from '../../http/serve'
+import { findRow } from '../../resource/read/list'
+import { rowsSeenBy } from '../../resource/read/seen-rows'
+import type { Services } from '../../services/services'
 import { storedUsers } from '../system/users/index'
-import { countReaders, listReaders } from './addressees'
+import { viewOf } from '../../resource/view'
 import { announcementsResource } from './announcements-admin.resource'
-import { releaseAnnouncement, revokeAnnouncement } from './announcements-admin.service'
+import { releaseAnnouncement, remindReaders, revokeAnnouncement } from './announcements-admin.service'
+import { countReaders, listReaders } from './readers'
+import { defineAudiences } from './tell-audience'
 
 /** What is done with announcements beyond writing them. */
 export function announcementRoutes(services: Services): Route[] {
   const { db } = services
-  const { resource, table } = announcementsResource
+  defineAudiences(services)
   return [
     serve(contract.releaseAnnouncement, async ({ actor, query }) => {
       await releaseAnnouncement(services, actor, query.id)
@@ -24,20 +25,27 @@ export function announcementRoutes(services: Services): Route[] {
       await revokeAnnouncement(services, actor, query.id)
       return null
     }),
+    serve(contract.remindAnnouncement, async ({ actor, body }) => {
+      const reminded = await remindReaders(services, actor, body.id)
+      const words = reminded === 0 ? '所有人都已阅读，无需提醒' : `已提醒 ${reminded} 位未读用户`
+      return new Answer({ reminded }, words)
+    }),
     serve(contract.listAnnouncementReaders, async ({ actor, query }) => {
-      const row = await findRow(db, resource, table, scopeFor(announcementsResource, actor), query.id)
+      const row = await findRow(db, viewOf(announcementsResource, actor), query.id)
       const { msgType, endTime } = row ?? refuse('record.missing')
       const audience = { id: query.id, kind: String(msgType), end: endTime as string | null }
       const { pageNo, pageSize, name, readFlag } = query
       const isRead = readFlag === '1'
-      const seen = rowsSeenBy(storedUsers, actor)
-      const filter = { isRead, name: name?.trim(), seen }
-      const [readers, total, readTotal, unreadTotal] = await Promise.all([
-        listReaders(db, audience, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
-        countReaders(db, audience, filter),
-        countReaders(db, audience, { isRead: true, seen }),
-        countReaders(db, audience, { isRead: false, seen }),
+      const seen = rowsSeenBy(viewOf(storedUsers, actor))
+      const words = name?.trim()
+      const place = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+      const [readers, all, named] = await Promise.all([
+        listReaders(db, audience, { isRead, name: words, seen }, place),
+        countReaders(db, audience, { seen }),
+        words ? countReaders(db, audience, { name: words, seen }) : undefined,
       ])
+      const { read: readTotal, unread: unreadTotal } = all
+      const total = (named ?? all)[isRead ? 'read' : 'unread']
       const records = readers.map(({ read_time, ...user }) => ({ ...user, readTime: read_time }))
       return { ...page(records, total, query), readTotal, unreadTotal }
     }),

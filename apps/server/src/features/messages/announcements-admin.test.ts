@@ -1,7 +1,9 @@
 import type { Announcement, OwnAnnouncement } from '@dougong/contract/messages'
 import type { AnnouncementReader } from '@dougong/contract/system/announcements'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSocket } from '../../../test/socket-client'
+import { followTimes, takeDue, wakeTimes } from './due-announcements'
 import { type Caller, type TestApp, type TestUser, testApp } from '../../../test/test-app'
 
 type SignedIn = Caller & { user: TestUser; token: string }
@@ -76,6 +78,21 @@ describe('writing', () => {
     expect(result.records[0]).toMatchObject({ id, priority_dictText: '高', msgType_dictText: '全体用户' })
   })
 
+  test('[NTF-06] what opens it is stored and given back, to writers and readers alike', async () => {
+    const opens = { openType: 'component', openPage: 'system/UserList', busId: 'record-7' }
+    const id = await created({ ...opens, priority: 'M' })
+    expect(await get(id)).toMatchObject(opens)
+    const changed = { openType: 'url', openPage: '/isystem/user', busId: 'record-8' }
+    await edit(id, changed)
+    await release(id)
+    expect(await get(id, reader)).toMatchObject({ ...changed, priority: 'M' })
+    const { result } = await reader.get<{ records: OwnAnnouncement[] }>(
+      '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+      { query: { pageSize: '100' } },
+    )
+    expect(result.records.find(({ anntId }) => anntId === id)).toMatchObject({ ...changed, priority: 'M' })
+  })
+
   test.each([
     [{ titile: '' }, '标题不能为空'],
     [{ msgAbstract: '' }, '摘要不能为空'],
@@ -85,6 +102,9 @@ describe('writing', () => {
     [{ msgType: 'USER' }, '指定用户不能为空！'],
     [{ msgType: 'USER', userIds: ',' }, '指定用户不能为空！'],
     [{ msgType: 'USER', userIds: 'nobody,' }, '指定用户中有不存在的用户，请重新选择'],
+    [{ msgType: 'DEPART' }, '请选择部门'],
+    [{ msgType: 'DEPART', departIds: 'nowhere' }, '指定的部门中有不存在的，请重新选择'],
+    [{ msgType: 'ROLE', roleIds: '' }, '请选择角色'],
   ])('%j is refused and leaves nothing', async (change, message) => {
     const count = () =>
       server.db
@@ -183,6 +203,109 @@ describe('releasing and revoking', () => {
   })
 })
 
+describe('to departments and roles', () => {
+  const rowsOf = (id: string) =>
+    server.db.selectFrom('sys_announcement_send').selectAll().where('annt_id', '=', id).execute()
+  const departIds = async () => {
+    const departments = await server.db.selectFrom('sys_depart').select(['id', 'org_code']).execute()
+    const below = departments.find(({ org_code }) =>
+      departments.some((above) => above.org_code !== org_code && org_code.startsWith(above.org_code)),
+    )!
+    const above = departments.find(
+      ({ org_code }) => org_code !== below.org_code && below.org_code.startsWith(org_code),
+    )!
+    return { above: above.id, below: below.id }
+  }
+
+  test('[ADM-08] one to a department reaches its members and those below, whoever they are by then', async () => {
+    const { above, below } = await departIds()
+    const id = await created({ msgType: 'DEPART', departIds: above })
+    expect(await get(id)).toMatchObject({ msgType: 'DEPART', departIds: above, userIds: '', roleIds: '' })
+    await release(id)
+    const [inside, under] = [
+      await server.as(server.user({ departments: [above] })),
+      await server.as(server.user({ departments: [below] })),
+    ]
+    expect(await seenBy(inside)).toContain(id)
+    expect(await seenBy(under)).toContain(id)
+    expect(await seenBy(reader)).not.toContain(id)
+    expect(await ask('queryById', id, reader)).toMatchObject({ success: false })
+    expect(await rowsOf(id)).toEqual([])
+    const lower = await created({ msgType: 'DEPART', departIds: below })
+    await release(lower)
+    expect(await seenBy(inside)).not.toContain(lower)
+    expect(await seenBy(under)).toContain(lower)
+  })
+
+  test('[ADM-08] one to a role reaches its holders and their open screens, and nobody else', async () => {
+    const role = await server.db
+      .selectFrom('sys_role')
+      .select('id')
+      .where('role_code', '=', 'test')
+      .executeTakeFirstOrThrow()
+    const holder = await server.as(server.user({ roles: ['test'] }))
+    const id = await created({ msgType: 'ROLE', roleIds: role.id })
+    const { port } = server.app.server.address() as { port: number }
+    const open = ({ user, token }: SignedIn) =>
+      openSocket(`http://127.0.0.1:${port}/websocket/${user.id}`, { token })
+    const [theirs, foreign] = [await open(holder), await open(other)]
+    await release(id)
+    await expect.poll(() => theirs.texts.join()).toContain(`"cmd":"user","msgId":"${id}"`)
+    expect(await seenBy(holder)).toContain(id)
+    expect(await seenBy(other)).not.toContain(id)
+    await revoke(id)
+    await expect.poll(() => theirs.texts.filter((text) => text.includes(id))).toHaveLength(2)
+    expect(await seenBy(holder)).not.toContain(id)
+    expect(foreign.texts.join()).not.toContain(id)
+    for (const socket of [theirs, foreign]) socket.close()
+    expect(await rowsOf(id)).toEqual([])
+  })
+})
+
+describe('at a time and until a time', () => {
+  const shift = (id: string, column: 'send_time' | 'end_time') =>
+    sql`update sys_announcement set ${sql.ref(column)} = now() - interval '1 second',
+      due_time = now() - interval '1 second' where id = ${id}`.execute(server.db)
+
+  test('released before its time it is seen when that comes, and told of once', async () => {
+    const id = await created({ startTime: '2089-01-01 08:00:00' })
+    expect(await release(id)).toMatchObject({ success: true })
+    expect(await get(id)).toMatchObject({ sendStatus: '1', sendTime: '2089-01-01 08:00:00' })
+    expect(await seenBy(reader)).not.toContain(id)
+    const socket = await openSocket(
+      `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}/websocket/${reader.user.id}`,
+      { token: reader.token },
+    )
+    await shift(id, 'send_time')
+    const stops = [followTimes(server.services), followTimes(server.services)]
+    await expect.poll(() => socket.texts.join()).toContain(id)
+    expect(await seenBy(reader)).toContain(id)
+    await shift(id, 'end_time')
+    await wakeTimes(server.services)
+    await expect.poll(() => socket.texts.filter((text) => text.includes(id))).toHaveLength(2)
+    expect(await seenBy(reader)).not.toContain(id)
+    await Promise.all(stops.map((stop) => stop()))
+    expect(await takeDue(server.db)).toEqual([])
+    expect(socket.texts.filter((text) => text.includes(id))).toHaveLength(2)
+    socket.close()
+  })
+
+  test('revoked before its time it is never told of', async () => {
+    const id = await created({ startTime: '2089-01-01 08:00:00' })
+    await release(id)
+    await revoke(id)
+    await shift(id, 'send_time')
+    expect((await takeDue(server.db)).map((told) => told.id)).not.toContain(id)
+    expect(await seenBy(reader)).not.toContain(id)
+  })
+
+  test('one that is over already is not released', async () => {
+    const id = await created({ startTime: '2019-01-01 00:00:00', endTime: '2020-01-01 00:00:00' })
+    expect(await release(id)).toMatchObject(refusal('结束时间已过，请修改后再发布'))
+    expect(await get(id)).toMatchObject({ sendStatus: '0', sendTime: null })
+  })
+})
+
 describe('who has read it', () => {
   const readers = async (id: string, query: Record<string, string> = {}) =>
     (
@@ -219,8 +342,36 @@ describe('who has read it', () => {
     expect(await readers(id, { readFlag: '0', name: reader.user.username })).toMatchObject({ total: 1 })
     expect(await readers(id, { readFlag: '0', name: '%' })).toMatchObject({ total: 0 })
     const past = await created({ startTime: '2019-01-01 00:00:00', endTime: '2020-01-01 00:00:00' })
-    await release(past)
     expect(await readers(past, { readFlag: '0' })).toMatchObject({ total: 0, unreadTotal: 0 })
+  })
+
+  test('those who have not are reminded: counted truly, told at once, first in their list, once in ten minutes', async () => {
+    const [read, unread, away] = [
+      await server.as(server.user()),
+      await server.as(server.user()),
+      await server.as(server.user()),
+    ]
+    const to = [read, unread, away].map(({ user }) => user.id).join(',')
+    const id = await created({ msgType: 'USER', userIds: to })
+    const remind = (by: Caller = writer) => by.post<{ reminded: number }>('/sys/annountCement/remind', { id })
+    expect(await remind()).toMatchObject(refusal('只有已发布且未结束的通告可以提醒'))
+    await release(id)
+    await release(await created())
+    await markRead(read, id)
+    await away.delete('/sys/sysAnnouncementSend/delete', { query: { id } })
+    const { port } = server.app.server.address() as { port: number }
+    const open = ({ user, token }: SignedIn) =>
+      openSocket(`http://127.0.0.1:${port}/websocket/${user.id}`, { token })
+    const [readers1, unread1] = [await open(read), await open(unread)]
+    expect((await seenBy(unread))[0]).not.toBe(id)
+    expect((await remind(reader)).status).toBe(403)
+    expect(await remind()).toMatchObject({ message: '已提醒 2 位未读用户', result: { reminded: 2 } })
+    await expect.poll(() => unread1.texts.join()).toContain(`"msgId":"${id}"`)
+    expect(readers1.texts.join()).not.toContain(id)
+    expect((await seenBy(unread))[0]).toBe(id)
+    expect((await seenBy(away))[0]).toBe(id)
+    expect(await remind()).toMatchObject(refusal('10 分钟内已提醒过，请稍后再试'))
+    for (const socket of [readers1, unread1]) socket.close()
   })
 
   test('is told to those who write announcements alone', async () => {

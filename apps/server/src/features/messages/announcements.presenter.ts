@@ -8,6 +8,7 @@ export function presentAnnouncement(row: AnnouncementRow): Announcement {
     msgContent: row.content,
     msgAbstract: row.summary,
     sender: row.sender,
+    sender_dictText: row.sender_name,
     sendTime: row.send_time,
     createTime: row.create_time,
     startTime: row.start_time,
@@ -20,7 +21,10 @@ export function presentAnnouncement(row: AnnouncementRow): Announcement {
     busId: row.business_id,
     openType: row.open_type,
     openPage: row.open_page,
+    files: row.files,
+    remindTime: row.remind_time,
     readFlag: row.read_time === null ? '0' : '1',
+    starFlag: row.star_time === null ? '0' : '1',
   }
 }
 

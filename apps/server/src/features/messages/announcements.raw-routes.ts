@@ -3,7 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { RawRoute } from '../../http/serve'
 import { cleanHtml } from '../../platform/html'
 import { escapeXml } from '../../platform/excel/xml-text'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { findAnnouncement } from './announcements.queries'
 
 /** An announcement as a page of its own, for those it is addressed to. Unlike elsewhere, a token in the address opens nothing. */

@@ -2,7 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/messages'
 import { page } from '@dougong/contract/query'
 import { type Route, serve } from '../../http/serve'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { findWritten } from './announcements-admin.queries'
 import { presentAnnouncement, presentOwnAnnouncement } from './announcements.presenter'
 import {
@@ -12,6 +12,8 @@ import {
   listAnnouncements,
   markAllRead,
   markRead,
+  removeOwn,
+  star,
 } from './announcements.queries'
 
 /** What everybody reads: announcements addressed to the caller. */
@@ -25,6 +27,7 @@ export function ownAnnouncementRoutes({ db, sockets }: Services): Route[] {
         sender: query.sender,
         category: query.msgCategory,
         isRead: query.readFlag ? query.readFlag === '1' : undefined,
+        isStarred: query.starFlag ? query.starFlag === '1' : undefined,
       }
       const { pageNo, pageSize } = query
       const [rows, total] = await Promise.all([
@@ -60,6 +63,21 @@ export function ownAnnouncementRoutes({ db, sockets }: Services): Route[] {
       if (written) return written
       return presentAnnouncement((await findAnnouncement(db, actor, id)) ?? refuse('record.missing'))
     }),
+    serve(contract.getOwnAnnouncement, async ({ actor, query }) => {
+      const row = (await findAnnouncement(db, actor, query.sendId)) ?? refuse('record.missing')
+      return presentOwnAnnouncement(row, actor.userId)
+    }),
+    serve(contract.starAnnouncement, async ({ actor, body }) => {
+      if (!(await star(db, actor, body.id, body.starFlag === '1'))) refuse('record.missing')
+      await tellOwnScreens(actor.userId, body.id)
+      return null
+    }),
+    serve(contract.removeOwnAnnouncements, async ({ actor, query: { id, ids = '' } }) => {
+      const chosen = [...ids.split(','), id ?? ''].filter(Boolean)
+      if ((await removeOwn(db, actor, chosen)) === 0) refuse('record.missing')
+      await tellOwnScreens(actor.userId, chosen.length === 1 ? chosen[0] : '')
+      return null
+    }),
     serve(contract.markAllAnnouncementsRead, async ({ actor }) => {
       await markAllRead(db, actor)
       await tellOwnScreens(actor.userId)
@@ -70,7 +88,8 @@ export function ownAnnouncementRoutes({ db, sockets }: Services): Route[] {
       return null
     }),
     serve(contract.markAnnouncementRead, async ({ actor, body }) => {
-      if (!(await markRead(db, actor.userId, body.anntId))) refuse('record.missing')
+      if (!(await markRead(db, actor, body.anntId))) refuse('record.missing')
+      await tellOwnScreens(actor.userId, body.anntId)
       return null
     }),
   ]

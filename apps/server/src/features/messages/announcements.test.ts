@@ -1,5 +1,6 @@
 import type { Announcement, OwnAnnouncement } from '@dougong/contract/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readsAnnouncementWith } from './announcements.queries'
 import { type Caller, type TestApp, type TestUser, testApp } from '../../../test/test-app'
 
 interface Page<Row> {
@@ -63,6 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const actorOf = async ({ token = '' }: Caller) => (await server.services.sessions.find(token))!
 const list = async (query: Record<string, string> = {}, by: Caller = clerk) =>
   (await by.get<Page<OwnAnnouncement>>('/sys/sysAnnouncementSend/getMyAnnouncementSend', { query })).result
 const ids = async (query?: Record<string, string>, by?: Caller) =>
@@ -84,6 +86,7 @@ describe("the caller's announcements", () => {
       titile: '只给你',
       msgContent: '<p>只给你</p>',
       sender: 'admin',
+      sender_dictText: '管理员',
       sendTime: '2026-01-01 13:00:00',
       msgCategory: '2',
       msgType: 'USER',
@@ -96,6 +99,8 @@ describe("the caller's announcements", () => {
     expect(await ids({ titile: '%' })).toEqual(['all-old'])
     expect(await ids({ titile: '_' })).toEqual([])
     expect(await ids({ sender: 'zhang' })).toEqual(['all-new'])
+    expect(await ids({ sender: '管理' })).not.toContain('all-new')
+    expect(await ids({ sender: '管理' })).toContain('mine')
     expect(await ids({ titile: '', sender: '', readFlag: '' })).toHaveLength(4)
     expect(await ids({ readFlag: '1' }, other)).toEqual([])
   })
@@ -151,6 +156,75 @@ describe("the caller's announcements", () => {
   })
 })
 
+describe('what a reader does with the own copy', () => {
+  const star = (id: string, starFlag: string, by: Caller) =>
+    by.put('/sys/sysAnnouncementSend/edit', { id, starFlag })
+  const remove = (sent: Record<string, string>, by: Caller) =>
+    by.delete(`/sys/sysAnnouncementSend/${sent.ids ? 'deleteBatch' : 'delete'}`, { query: sent })
+  const getOne = (sendId: string, by: Caller) =>
+    by.get<OwnAnnouncement>('/sys/sysAnnouncementSend/getOne', { query: { sendId } })
+
+  test('a star is the own one, is listed by, and can be taken away; it reads nothing', async () => {
+    const reader = await server.as(server.user())
+    expect(await star('all-old', '1', reader)).toMatchObject({ success: true })
+    expect(await ids({ starFlag: '1' }, reader)).toEqual(['all-old'])
+    expect(await ids({ starFlag: '0' }, reader)).toEqual(['all-new', 'after-us'])
+    expect((await getOne('all-old', reader)).result).toMatchObject({ starFlag: '1', readFlag: '0' })
+    expect((await getOne('all-old', clerk)).result).toMatchObject({ starFlag: '0' })
+    expect(await star('all-old', '0', reader)).toMatchObject({ success: true })
+    expect(await ids({ starFlag: '1' }, reader)).toEqual([])
+    expect(await star('theirs', '1', reader)).toMatchObject({ success: false, message: '未找到对应实体' })
+  })
+
+  test('removed, it is in no list of this reader, and in those of all others', async () => {
+    const [reader, witness] = [await server.as(server.user()), await server.as(server.user())]
+    const before = await ids({}, witness)
+    expect(await remove({ id: 'all-new' }, reader)).toMatchObject({ success: true, message: '删除成功!' })
+    expect(await remove({ ids: 'after-us,theirs,nothing' }, reader)).toMatchObject({ success: true })
+    expect(await ids({}, reader)).toEqual(['all-old'])
+    const { result } = await reader.get<{ anntMsgTotal: number }>('/sys/annountCement/listByUser')
+    expect(result.anntMsgTotal).toBe(1)
+    expect((await getOne('all-new', reader)).success).toBe(false)
+    expect((await markRead('all-new', reader)).success).toBe(false)
+    expect(await remove({ id: 'all-new' }, reader)).toMatchObject({ success: false })
+    expect(await ids({}, witness)).toEqual(before)
+    expect(await ids({}, other)).toContain('theirs')
+  })
+
+  test('all are marked as read at once, in whichever list they stand', async () => {
+    const reader = await server.as(server.user())
+    expect(await reader.put('/sys/sysAnnouncementSend/readAll')).toMatchObject({ message: '全部已读' })
+    expect(await ids({ readFlag: '0' }, reader)).toEqual([])
+    expect(await ids({ readFlag: '1' }, reader)).toEqual(['all-new', 'after-us', 'all-old'])
+  })
+
+  test('one that was revoked is not opened by who has it in no list, not even by its writers', async () => {
+    const administrator = await server.administrator()
+    expect(await open('revoked', administrator)).toMatchObject({ success: true })
+    expect(await getOne('revoked', administrator)).toMatchObject({ success: false })
+    expect((await getOne('mine', clerk)).result).toMatchObject({ anntId: 'mine', titile: '只给你' })
+  })
+
+  test('an attachment is for those whom the announcement is for', async () => {
+    const path = 'temp/plan_1.docx'
+    await server.db
+      .insertInto('stored_file')
+      .values({
+        path,
+        original_name: 'plan.docx',
+        content_type: 'application/octet-stream',
+        size: 1,
+        is_public: false,
+        create_by: 'admin',
+      })
+      .execute()
+    await server.db.updateTable('sys_announcement').set({ files: path }).where('id', '=', 'mine').execute()
+    expect(await readsAnnouncementWith(server.db, await actorOf(clerk), path)).toBe(true)
+    expect(await readsAnnouncementWith(server.db, await actorOf(other), path)).toBe(false)
+    expect((await getOne('mine', clerk)).result.files).toBe(path)
+  })
+})
+
 test('[NTF-03] listByUser answers unread notices and system messages apart, with their totals', async () => {
   const reader = await server.as(server.user())
   await announce('system', {
@@ -181,6 +255,7 @@ test('nobody reads or marks without a session', async () => {
     '/sys/sysAnnouncementSend/getMyAnnouncementSend',
     '/sys/annountCement/listByUser',
     '/sys/annountCement/queryById?id=all-new',
+    '/sys/sysAnnouncementSend/getOne?sendId=all-new',
   ])
     expect((await server.anyone.get(path)).status).toBe(401)
   expect((await markRead('all-new', server.anyone)).status).toBe(401)

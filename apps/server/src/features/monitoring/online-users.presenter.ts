@@ -1,4 +1,4 @@
-import type { OnlineUser } from '@dougong/contract/system/online-users'
+import type { OnlineUser } from '@dougong/contract/system/users/online-users'
 import type { SessionRow } from './online-users.queries'
 
 export function presentOnlineUser(row: SessionRow, ownSessionId: string): OnlineUser {

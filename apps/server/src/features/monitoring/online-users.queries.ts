@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
 import { containing } from '../../database/like'
-import type { SeenRows } from '../../resource/seen-rows'
+import type { SeenRows } from '../../resource/read/seen-rows'
 
-/** Where one looks: sessions of the users whom the actor may see, unless they are idle for so long. */
+/** Which sessions are listed: those of users whom the actor may see, except sessions that have been idle too long. */
 export interface Looking {
   db: Database
   seen: SeenRows

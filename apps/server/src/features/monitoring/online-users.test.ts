@@ -1,4 +1,4 @@
-import type { OnlineUser } from '@dougong/contract/system/online-users'
+import type { OnlineUser } from '@dougong/contract/system/users/online-users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app'

@@ -1,4 +1,5 @@
 import type { PublishedProduct } from '@dougong/contract/products'
+import { firstTenant } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 
 /** No site shows more; whoever has more products needs another page for them. */
@@ -9,6 +10,8 @@ export async function listPublished(db: Database): Promise<PublishedProduct[]> {
     .selectFrom('site_product')
     .select(['id', 'name', 'summary', 'cover', 'images', 'price', 'description'])
     .where('published', '=', 'Y')
+    /* the public site is the first tenant's: who visits it has none */
+    .where('tenant_id', '=', firstTenant)
     .orderBy('sort_no')
     .orderBy('id')
     .limit(shownAtMost)

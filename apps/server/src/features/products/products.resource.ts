@@ -1,7 +1,6 @@
 import { products } from '@dougong/contract/products'
-import type { Values } from '../../resource/save'
-import { type ServedResource, serveResource } from '../../resource/serve-resource'
-import type { Services } from '../../services'
+import { type ServedResource, serveResource, type Values } from '../../resource/serve-resource'
+import type { Services } from '../../services/services'
 
 /** What the site shows is remembered under this name. */
 export const productsArea = 'products'
@@ -12,7 +11,8 @@ const emptied: Values = { sortNo: 0, published: 'N', description: '' }
 export function productsResource({ caches }: Pick<Services, 'caches'>): ServedResource {
   return serveResource(products, {
     table: 'site_product',
-    component: 'modules/product/ProductList',
+    tenant: 'own',
+    page: 'modules/product/ProductList',
     nameField: 'name',
     beforeCreate: async (values) => completed(values),
     beforeChange: async (_id, values) => completed(values),

@@ -1,6 +1,6 @@
 import { listPublishedProducts } from '@dougong/contract/products'
 import { type Route, serveAnyone } from '../../http/serve'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { listPublished } from './products.queries'
 import { productsArea } from './products.resource'
 

@@ -20,7 +20,10 @@ const add = async (product: object) => {
   expect({ success, message }).toMatchObject({ success: true })
   return result
 }
-const edit = (id: string, change: object) => keeper.put('/sys/product/edit', { id, ...change })
+const edit = async (id: string, change: object) => {
+  const { success, message } = await keeper.put('/sys/product/edit', { id, ...change })
+  expect({ success, message }).toMatchObject({ success: true })
+}
 const shown = async () => (await server.anyone.get<PublishedProduct[]>('/site/products')).result
 const names = async () => (await shown()).map(({ name }) => name)
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
-import { drawCaptcha } from '../../platform/captcha-image'
+import { drawCaptcha } from '../../platform/pictures/captcha-image'
 
 /** Characters that are hard to mistake for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -11,7 +11,7 @@ const lifeSeconds = 60
 /** What a captcha opens; one drawn for another purpose opens nothing here. */
 export type CaptchaPurpose = 'login'
 
-/** Draws a new captcha for the key, in place of the one before; answers a data URI. */
+/** Draws a new captcha for the key, in place of the one before; returns a data URI. */
 export async function createCaptcha(db: Database, key: string, purpose: CaptchaPurpose): Promise<string> {
   const answer = Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
   const expires_at = sql<string>`now() + make_interval(secs => ${lifeSeconds})`

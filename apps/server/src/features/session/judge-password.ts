@@ -2,8 +2,8 @@ import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../access/actor'
 import type { Client } from '../../access/sessions'
 import type { Database } from '../../database/connect'
-import { isPassword } from '../../platform/passwords'
-import type { Services } from '../../services'
+import { isPassword } from '../../platform/secrets/passwords'
+import type { Services } from '../../services/services'
 import { findAccount } from './session.queries'
 import { checkFailures, clearFailures, countAttempt, countersOf, giveBackAttempt } from './sign-in-failures'
 
@@ -28,7 +28,7 @@ export async function judgePassword(
   const counters = countersOf(username, client)
   const { asksCaptcha } = await checkFailures(db, counters)
   await prove(asksCaptcha)
-  const matches = await isPassword(password, stored, async () => {
+  const before = async () => {
     const counted = await countAttempt(db, counters)
     if (asksCaptcha || !counted.asksCaptcha) return
     try {
@@ -37,9 +37,11 @@ export async function judgePassword(
       await giveBackAttempt(db, counters)
       throw error
     }
-  })
-  if (matches) await clearFailures(db, counters)
-  return matches
+  }
+  const after = async (matches: boolean) => {
+    if (matches) await clearFailures(db, counters)
+  }
+  return isPassword(password, stored, { before, after })
 }
 
 /** Whether it is the actor's own password; wrong ones count as they do at sign-in. */

@@ -1,7 +1,7 @@
-import { faultOfPassword, type PasswordOwner } from '@dougong/contract/common-passwords'
+import { faultOfPassword, type PasswordOwner } from '@dougong/contract/account/common-passwords'
 import { refuse } from '@dougong/contract/errors'
-import type { Config } from '../../config'
-import { hashPassword } from '../../platform/passwords'
+import type { Config } from '../../config/config'
+import { hashPassword } from '../../platform/secrets/passwords'
 
 /** The hash of a password that somebody chose for an account; refuses what others would try first. */
 export async function hashNewPassword(

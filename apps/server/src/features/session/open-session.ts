@@ -1,8 +1,10 @@
 import { refuse } from '@dougong/contract/errors'
-import type { LoginResult } from '@dougong/contract/session'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { createOneTimeToken } from '../../access/one-time-tokens'
 import type { Client } from '../../access/sessions'
+import { findTwoStep } from '../../access/two-step/two-step.queries'
 import { inTransaction } from '../../database/transaction'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { listAllDictionaries } from '../system/dictionaries/index'
 import { writeSignInLog, writeVisitLog } from '../system/logs/index'
 import { presentUserInfo } from './session.presenter'
@@ -17,22 +19,58 @@ import {
 /** How somebody proved who they are: the session remembers it. */
 export type Origin = 'password' | 'mobile' | 'phone' | 'cas' | `third:${string}`
 
-/** Starts a session for an account that has proved itself: the last step of every form of sign-in. */
+type Admitted = Pick<Account, 'id' | 'username' | 'realname' | 'status'>
+type Doors = Pick<Services, 'db' | 'sessions' | 'caches'>
+
+/** Lets in who has proved to be the account's owner: the end of every form of sign-in, or of its first step. */
 export async function openSession(
-  services: Pick<Services, 'db' | 'sessions' | 'caches'>,
-  account: Pick<Account, 'id' | 'username' | 'realname' | 'status'>,
+  services: Doors,
+  account: Admitted,
   origin: Origin,
   client: Client,
 ): Promise<LoginResult> {
-  const { db, sessions } = services
+  const { db } = services
+  const tenants = await requireAdmission(services, account, client)
+  const { isOn, isRequired } = await findTwoStep(db, account.id)
+  const firstStep = { userId: account.id, origin }
+  if (isOn) refuse('login.secondStep', {}, { ticket: await createOneTimeToken(db, 'second-step', firstStep) })
+  if (isRequired)
+    refuse('login.secondStepDue', {}, { ticket: await createOneTimeToken(db, 'second-step-due', firstStep) })
+  return beginSession(services, { ...account, tenants }, origin, client)
+}
+
+/** Refuses who is frozen, or works for frozen tenants alone; returns the tenants that are open. */
+async function requireAdmission({ db }: Pick<Services, 'db'>, account: Admitted, client: Client) {
   if (account.status !== 1) {
-    await writeSignInLog(db, account, `用户名: ${account.username},账号已冻结，登录被拒绝`, client)
+    await writeSignInLog(db, account, `用户名: ${account.username},账号已冻结，登录被拒绝`, client, {
+      isSuccess: false,
+    })
     refuse('login.frozen')
   }
   const tenants = await listOwnTenants(db, account.id)
   const openTenants = tenants.filter((tenant) => tenant.isOpen)
   if (tenants.length > 0 && openTenants.length === 0) refuse('login.tenantsFrozen')
+  return openTenants
+}
 
+/** Lets in who has taken the second step too. */
+export async function startSession(
+  services: Doors,
+  account: Admitted,
+  origin: string,
+  client: Client,
+): Promise<LoginResult> {
+  const tenants = await requireAdmission(services, account, client)
+  return beginSession(services, { ...account, tenants }, origin, client)
+}
+
+async function beginSession(
+  services: Doors,
+  account: Admitted & { tenants: { id: number; name: string }[] },
+  origin: string,
+  client: Client,
+): Promise<LoginResult> {
+  const { db, sessions } = services
   const departments = await listOwnDepartments(db, account.id)
   const { token, userInfo } = await inTransaction(db, async (tx) => {
     const [first] = departments
@@ -50,7 +88,7 @@ export async function openSession(
     userInfo,
     departs: departments,
     multi_depart: Math.min(departments.length, 2),
-    tenantList: openTenants.map(({ id, name }) => ({ id, name })),
+    tenantList: account.tenants.map(({ id, name }) => ({ id, name })),
     sysAllDictItems: await listAllDictionaries(services),
   }
 }

@@ -1,4 +1,6 @@
-import type { UserInfo } from '@dougong/contract/session'
+import type { UserInfo } from '@dougong/contract/account/session'
+import type { Viewer } from '../../access/actor'
+import { withSeenDetails } from '../../access/personal-details'
 import type { UserInfoRow } from './session.queries'
 
 export function presentUserInfo(row: UserInfoRow): UserInfo {
@@ -22,4 +24,10 @@ export function presentUserInfo(row: UserInfoRow): UserInfo {
     relTenantIds: row.tenant_ids,
     createTime: row.create_time,
   }
+}
+
+/** A user as somebody who looks through the user's eyes is told of one: of the tenant that both are in. */
+export function presentViewed(viewer: Viewer, own: UserInfo): UserInfo {
+  const relTenantIds = viewer.isOnlyTenant ? own.relTenantIds : String(viewer.tenantId)
+  return { ...withSeenDetails(viewer, own), relTenantIds, viewedBy: viewer.realname }
 }

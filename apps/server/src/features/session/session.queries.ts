@@ -1,12 +1,17 @@
-import type { OwnDepartment, OwnTenant } from '@dougong/contract/session'
+import type { OwnDepartment, OwnTenant } from '@dougong/contract/account/session'
 import { sql } from 'kysely'
+import { voidFirstSteps } from '../../access/one-time-tokens'
+import { everyTenant, ofTenant, type Tenancy } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
 
 type Db = Database | Transaction
 
-/** The columns of a user that the user's own client sees; `password` stays out. */
-export function findUserInfo(db: Db, userId: string) {
+/**
+ * The columns of a user that the user's own client sees; `password` stays out. Departments are those of a tenant, or of all
+ * while none is chosen.
+ */
+export function findUserInfo(db: Db, userId: string, tenancy: Tenancy = everyTenant) {
   return db
     .selectFrom('sys_user as u')
     .select([
@@ -22,21 +27,24 @@ export function findUserInfo(db: Db, userId: string) {
       'u.work_no',
       'u.post',
       'u.status',
-      'u.org_code',
       'u.user_identity',
       'u.create_time',
     ])
     .select((eb) => [
+      currentCode(tenancy).as('org_code'),
       eb
         .selectFrom('sys_user_depart as ud')
         .innerJoin('sys_depart as d', 'd.id', 'ud.dep_id')
         .whereRef('ud.user_id', '=', 'u.id')
+        .where(ofTenant(tenancy, 'd.tenant_id'))
         .select(sql<string | null>`string_agg(d.depart_name, ',' order by d.org_code)`.as('names'))
         .as('department_names'),
       eb
         .selectFrom('sys_user_depart as ud')
+        .innerJoin('sys_depart as d', 'd.id', 'ud.dep_id')
         .whereRef('ud.user_id', '=', 'u.id')
         .where('ud.is_director', '=', true)
+        .where(ofTenant(tenancy, 'd.tenant_id'))
         .select(sql<string | null>`string_agg(ud.dep_id, ',')`.as('ids'))
         .as('directed_ids'),
       eb
@@ -47,6 +55,14 @@ export function findUserInfo(db: Db, userId: string) {
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst()
+}
+
+/** The code of the current department, which may be another tenant's. */
+function currentCode(tenancy: Tenancy) {
+  if (tenancy.isOnlyTenant) return sql<string | null>`u.org_code`
+  return sql<string | null>`(
+    select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+    where ud.user_id = u.id and d.org_code = u.org_code and ${ofTenant(tenancy, 'd.tenant_id')})`
 }
 
 export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>
@@ -68,12 +84,18 @@ export function findAccount(db: Db, by: { username: string } | { phone: string }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export async function listOwnDepartments(db: Db, userId: string): Promise<OwnDepartment[]> {
+/** The user's departments, by code: of a tenant, or of all while none is chosen. */
+export async function listOwnDepartments(
+  db: Db,
+  userId: string,
+  tenancy: Tenancy = everyTenant,
+): Promise<OwnDepartment[]> {
   const rows = await db
     .selectFrom('sys_user_depart as ud')
     .innerJoin('sys_depart as d', 'd.id', 'ud.dep_id')
-    .select(['d.id', 'd.org_code', 'd.depart_name', 'd.parent_id'])
+    .select(['d.id', 'd.org_code', 'd.depart_name', 'd.parent_id', 'd.tenant_id'])
     .where('ud.user_id', '=', userId)
+    .where(ofTenant(tenancy, 'd.tenant_id'))
     .orderBy('d.org_code')
     .execute()
   return rows.map((row) => ({
@@ -81,6 +103,7 @@ export async function listOwnDepartments(db: Db, userId: string): Promise<OwnDep
     orgCode: row.org_code,
     departName: row.depart_name,
     parentId: row.parent_id,
+    tenantId: row.tenant_id,
   }))
 }
 
@@ -116,4 +139,5 @@ export async function changePasswordHash(
     .set({ password, password_due: isDue, update_time: sql<string>`now()` })
     .where('id', '=', userId)
     .execute()
+  await voidFirstSteps(db, userId)
 }

@@ -1,9 +1,11 @@
-import * as contract from '@dougong/contract/session'
-import { withSeenDetails } from '../../access/personal-details'
+import * as contract from '@dougong/contract/account/session'
+import * as twoStep from '@dougong/contract/account/two-step'
 import { type Route, serve, serveAnyone } from '../../http/serve'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { listAllDictionaries } from '../system/dictionaries/index'
 import { createCaptcha, spendCaptcha } from './captcha'
+import { beginDue, confirmDue, takeSecondStep } from './second-step'
+import { presentViewed } from './session.presenter'
 import { listOwnDepartments } from './session.queries'
 import {
   changePassword,
@@ -22,6 +24,9 @@ export function sessionRoutes(services: Services): Route[] {
     serveAnyone(contract.replaceInitialPassword, ({ body, client }) =>
       replaceInitialPassword(services, body, client),
     ),
+    serveAnyone(twoStep.takeSecondStep, ({ body, client }) => takeSecondStep(services, body, client)),
+    serveAnyone(twoStep.beginDueTwoStep, ({ body }) => beginDue(services, body.ticket)),
+    serveAnyone(twoStep.confirmDueTwoStep, ({ body, client }) => confirmDue(services, body, client)),
     serve(contract.logout, async ({ actor, client }) => {
       await signOut(services, actor, client)
       return null
@@ -31,10 +36,10 @@ export function sessionRoutes(services: Services): Route[] {
       await spendCaptcha(db, body, 'login')
       return null
     }),
-    serve(contract.getUserInfo, async ({ actor: { userId, viewer } }) => {
-      const own = await getUserInfo(services, userId)
+    serve(contract.getUserInfo, async ({ actor }) => {
+      const own = await getUserInfo(services, actor)
       return {
-        userInfo: viewer ? { ...withSeenDetails(viewer, own), viewedBy: viewer.realname } : own,
+        userInfo: actor.viewer ? presentViewed(actor.viewer, own) : own,
         sysAllDictItems: await listAllDictionaries(services),
       }
     }),
@@ -45,7 +50,7 @@ export function sessionRoutes(services: Services): Route[] {
       sysOrgCode: actor.departmentCode,
     })),
     serve(contract.getOwnDepartments, async ({ actor }) => ({
-      list: await listOwnDepartments(db, actor.userId),
+      list: await listOwnDepartments(db, actor.userId, actor),
       orgCode: actor.departmentCode,
     })),
     serve(contract.selectDepartment, async ({ actor, body }) => ({

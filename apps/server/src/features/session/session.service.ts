@@ -1,8 +1,9 @@
 import { refuse } from '@dougong/contract/errors'
-import type { LoginResult, UserInfo } from '@dougong/contract/session'
+import type { LoginResult, UserInfo } from '@dougong/contract/account/session'
 import type { Actor } from '../../access/actor'
 import type { Client } from '../../access/sessions'
-import type { Services } from '../../services'
+import { inTransaction } from '../../database/transaction'
+import type { Services } from '../../services/services'
 import { writeSignInLog } from '../system/logs/index'
 import { spendCaptcha } from './captcha'
 import { hashNewPassword } from './new-password'
@@ -16,6 +17,7 @@ import {
   findUserInfo,
 } from './session.queries'
 import { isOwnPassword, judgePassword } from './judge-password'
+import { tellOwner } from './tell-owner'
 
 interface Credentials {
   username: string
@@ -42,12 +44,12 @@ export async function replaceInitialPassword(
   change: Credentials & { newpassword: string; confirmpassword: string },
   client: Client,
 ): Promise<LoginResult> {
-  const { db, sessions, config } = services
+  const { sessions, config } = services
   if (change.newpassword !== change.confirmpassword) refuse('password.unequal')
   const account = await provenAccount(services, change, client)
   if (!account.password_due) refuse('password.notInitial')
   if (change.newpassword === change.password) refuse('password.unchanged')
-  await changePasswordHash(db, account.id, await hashNewPassword(config, change.newpassword, account))
+  await setPassword(services, account.id, await hashNewPassword(config, change.newpassword, account))
   await sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
   return openSession(services, account, 'password', client)
 }
@@ -61,7 +63,7 @@ async function provenAccount({ db }: Services, credentials: Credentials, client:
   )
   if (!isOwner || !account) {
     const name = account ?? { username: credentials.username, realname: '' }
-    await writeSignInLog(db, name, `用户名: ${credentials.username},登录失败`, client)
+    await writeSignInLog(db, name, `用户名: ${credentials.username},登录失败`, client, { isSuccess: false })
     refuse('login.wrong')
   }
   return account
@@ -84,26 +86,37 @@ export async function switchDepartment(
     refuse('department.notYours')
   await changeCurrentDepartment(db, actor.userId, orgCode)
   await sessions.refresh({ userIds: [actor.userId] })
-  return getUserInfo({ db }, actor.userId)
+  return getUserInfo({ db }, actor)
 }
 
 /** Changes the actor's own password; every other session of the user ends. */
 export async function changePassword(
-  { db, sessions, config }: Services,
+  services: Services,
   actor: Actor,
   change: { username: string; oldpassword: string; password: string; confirmpassword: string },
   client: Client,
 ): Promise<void> {
+  const { db, sessions, config } = services
   if (change.username !== actor.username) refuse('password.notYours')
   if (change.password !== change.confirmpassword) refuse('password.unequal')
   if (!(await isOwnPassword({ db }, actor, change.oldpassword, client))) refuse('password.oldWrong')
   if (change.password === change.oldpassword) refuse('password.unchanged')
   const account = await findAccount(db, { id: actor.userId })
-  await changePasswordHash(db, actor.userId, await hashNewPassword(config, change.password, { ...account }))
+  await setPassword(services, actor.userId, await hashNewPassword(config, change.password, { ...account }))
   await sessions.end({ userIds: [actor.userId] }, 'session.passwordChanged', actor.sessionId)
 }
 
-export async function getUserInfo({ db }: Pick<Services, 'db'>, userId: string): Promise<UserInfo> {
-  const row = await findUserInfo(db, userId)
+/** The actor's own account, with the departments of the tenant in force. */
+export async function getUserInfo({ db }: Pick<Services, 'db'>, actor: Actor): Promise<UserInfo> {
+  const row = await findUserInfo(db, actor.userId, actor)
   return row ? presentUserInfo(row) : refuse('user.missing')
+}
+
+/** Sets what its owner has chosen, and tells him. */
+async function setPassword({ db, messages, outbox }: Services, userId: string, hash: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await changePasswordHash(tx, userId, hash)
+    await tellOwner({ messages }, tx, userId, 'password_changed')
+  })
+  await outbox.wake()
 }

@@ -1,4 +1,4 @@
-import type { LoginResult, UserInfo } from '@dougong/contract/session'
+import type { LoginResult, UserInfo } from '@dougong/contract/account/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPassword } from '../../../test/credentials'
 import { type TestApp, testApp } from '../../../test/test-app'

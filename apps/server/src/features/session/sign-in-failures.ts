@@ -4,7 +4,7 @@ import type { Client } from '../../access/sessions'
 import type { Database } from '../../database/connect'
 import { endingWith } from '../../database/like'
 import type { Transaction } from '../../database/transaction'
-import { networkOf } from '../../platform/ip-address'
+import { networkOf } from '../../platform/outbound/ip-address'
 
 /** Failures of one account from one network before that network must wait; a stranger never locks the owner out. */
 const failuresToLock = 5
@@ -28,7 +28,7 @@ export function countersOf(username: string, client: Client): Counters {
   return { pair: `pair:${network}:${name}`, account: `account:${name}`, network: `network:${network}` }
 }
 
-/** Refuses a locked pair; answers whether an attempt needs a captcha as things stand. */
+/** Refuses a locked pair; returns whether an attempt needs a captcha as things stand. */
 export async function checkFailures(
   db: Database,
   { pair, account, network }: Counters,
@@ -55,7 +55,7 @@ function doesAsk(accountFailures: number, networkFailures: number): boolean {
 
 /**
  * Counts an attempt as a failure on all three counters before it is judged, so that parallel guesses count too; the
- * fifth of a pair locks it for ten minutes. Answers whether it needs a captcha. What succeeds, or is not judged after
+ * fifth of a pair locks it for ten minutes. Returns whether it needs a captcha. What succeeds, or is not judged after
  * all, gives its count back. Rows are locked pair first: every statement here does it in the descending order of keys.
  */
 export async function countAttempt(db: Database, counters: Counters): Promise<{ asksCaptcha: boolean }> {
@@ -101,15 +101,18 @@ export async function clearFailures(db: Database, { pair, account, network }: Co
   await takeOneOff(db, [network])
 }
 
+/**
+ * The update asks nothing of the count itself: such a condition would be judged by the count as it was before the lock was
+ * waited for, and an attempt that came meanwhile would leave one behind for good. A count of none is no failure.
+ */
 async function takeOneOff(db: Database, keys: string[]): Promise<void> {
   await sql`
     with held as (
-      select key from sign_in_failure where key = any(${keys}::text[]) order by key desc for update),
-    emptied as (delete from sign_in_failure where key in (select key from held) and failures <= 1)
-    update sign_in_failure set
-      failures = failures - 1,
-      locked_until = case when failures > ${failuresToLock} then locked_until end
-    where key in (select key from held) and failures > 1`.execute(db)
+      select key from sign_in_failure where key = any(${keys}::text[]) order by key desc for update)
+    update sign_in_failure counted set
+      failures = greatest(counted.failures - 1, 0),
+      locked_until = case when counted.failures > ${failuresToLock} then counted.locked_until end
+    from held where counted.key = held.key`.execute(db)
 }
 
 /** Forgets what was held against an account, from wherever. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { firstTenant } from '../../access/tenants'
 import { type ErrorCode, refuse } from '@dougong/contract/errors'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
@@ -39,7 +41,7 @@ const takenReasons = [
   ['email', 'user.emailTaken'],
 ] as const
 
-/** Inserts a user with its role; answers the id. */
+/** Inserts a user with its role, into the first tenant; returns the id. */
 export async function createAccount(tx: Transaction, { role, ...account }: NewAccount): Promise<string> {
   const id = newId()
   await tx
@@ -53,9 +55,12 @@ export async function createAccount(tx: Transaction, { role, ...account }: NewAc
       eb
         .selectFrom('sys_role')
         .select([eb.val(id).as('user_id'), 'sys_role.id'])
-        .where('role_code', '=', role),
+        .where('role_code', '=', role)
+        .where('tenant_id', '=', firstTenant),
     )
     .execute()
+  await sql`insert into sys_user_tenant (user_id, tenant_id)
+    select ${id}, id from sys_tenant where id = ${firstTenant}`.execute(tx)
   return id
 }
 

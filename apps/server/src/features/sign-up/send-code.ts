@@ -1,8 +1,8 @@
 import { refuse } from '@dougong/contract/errors'
-import { type SmsPurpose, smsPurpose } from '@dougong/contract/sign-up'
+import { type SmsPurpose, smsPurpose } from '@dougong/contract/account/sign-up'
 import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { findAccount } from '../session/index'
 import { writeSignInLog } from '../system/logs/index'
 import { spendNetworkBudget, spendPhoneBudget } from './sms-budget'
@@ -23,7 +23,7 @@ const deeds: Record<SmsPurpose, string> = {
 }
 
 /**
- * Sends a code to a phone; answers it only in development. Where account and purpose do not fit, the message says so
+ * Sends a code to a phone; returns it only in development. Where account and purpose do not fit, the message says so
  * instead: strangers get the same answer, in the same time, and the holder of the phone learns what is the matter.
  */
 export async function sendCode(

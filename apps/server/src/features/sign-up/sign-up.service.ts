@@ -1,10 +1,10 @@
 import { refuse } from '@dougong/contract/errors'
-import type { LoginResult } from '@dougong/contract/session'
-import { smsPurpose } from '@dougong/contract/sign-up'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { smsPurpose } from '@dougong/contract/account/sign-up'
 import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
-import type { Services } from '../../services'
-import { changePasswordHash, findAccount, hashNewPassword, openSession } from '../session/index'
+import type { Services } from '../../services/services'
+import { changePasswordHash, findAccount, hashNewPassword, openSession, tellOwner } from '../session/index'
 import { writeSignInLog } from '../system/logs/index'
 import { createAccount, findTaken, inCreatingTransaction } from './accounts'
 import { checkSmsCode, consumeSmsCode, renewSmsCode } from './sms-codes'
@@ -23,7 +23,9 @@ export async function signInByPhone(
     return findAccount(tx, { phone: mobile })
   })
   if (!account) {
-    await writeSignInLog(db, { username: mobile, realname: '' }, `手机号: ${mobile},用户不存在`, client)
+    await writeSignInLog(db, { username: mobile, realname: '' }, `手机号: ${mobile},用户不存在`, client, {
+      isSuccess: false,
+    })
     refuse('sms.phoneUnknown')
   }
   return openSession(services, account, 'phone', client)
@@ -56,7 +58,7 @@ export async function registerAccount(
   })
 }
 
-/** The code proves the phone and lives on for the reset itself; answers whose phone it is. */
+/** The code proves the phone and lives on for the reset itself; returns whose phone it is. */
 export async function verifyResetCode(
   services: Services,
   { phone, smscode }: { phone: string; smscode: string },
@@ -90,6 +92,8 @@ export async function resetPassword(services: Services, reset: Reset, client: Cl
     await consumeSmsCode(tx, ticketSecret, use, smscode)
     await changePasswordHash(tx, account.id, hash)
     await writeSignInLog(tx, account, `用户名: ${username},用短信验证码重置密码`, client)
+    await tellOwner(services, tx, account.id, 'password_changed')
   })
+  await services.outbox.wake()
   await sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
 }

@@ -1,8 +1,8 @@
-import type { LoginResult } from '@dougong/contract/session'
-import { smsPurpose } from '@dougong/contract/sign-up'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { smsPurpose } from '@dougong/contract/account/sign-up'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SmsGateway, smsGateway } from '../../../test/sms-gateway'
+import { type SmsGateway, smsGateway } from '../../../test/strangers/sms-gateway'
 import { type TestApp, testApp } from '../../../test/test-app'
 
 let gateway: SmsGateway

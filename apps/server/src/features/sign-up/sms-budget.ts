@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Client } from '../../access/sessions'
 import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
-import { networkOf } from '../../platform/ip-address'
+import { networkOf } from '../../platform/outbound/ip-address'
 import { spendCaptcha } from '../session/index'
 
 /** Messages one phone gets in a day, whoever asks. */

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
-import type { SmsPurpose } from '@dougong/contract/sign-up'
+import type { SmsPurpose } from '@dougong/contract/account/sign-up'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 
 const lifeSeconds = 600
 /** Tries before a code is dead. */

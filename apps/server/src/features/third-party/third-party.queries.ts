@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction'
 import { newId } from '../../platform/ids'
 import type { ExternalAccount } from './providers/provider'
 
-/** Keeps what the provider says of the account; answers which user it belongs to, if any. */
+/** Keeps what the provider says of the account; returns which user it belongs to, if any. */
 export function recordExternalAccount(db: Database, source: string, { id, name, avatar }: ExternalAccount) {
   const seen = {
     realname: name.slice(0, 100) || null,

@@ -1,9 +1,10 @@
 import { refuse } from '@dougong/contract/errors'
-import type { LoginResult } from '@dougong/contract/session'
-import { smsPurpose } from '@dougong/contract/sign-up'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { smsPurpose } from '@dougong/contract/account/sign-up'
+import { createOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../access/one-time-tokens'
 import type { Client } from '../../access/sessions'
 import { newToken } from '../../platform/ids'
-import type { Services } from '../../services'
+import type { Services } from '../../services/services'
 import { findAccount, openSession } from '../session/index'
 import {
   checkSmsCode,
@@ -12,11 +13,10 @@ import {
   hasLiveSmsCode,
   inCreatingTransaction,
 } from '../sign-up/index'
-import { createOneTimeToken, isOneTimeToken, takeOneTimeToken } from './one-time-tokens'
 import type { ThirdPartyProvider } from './providers/provider'
 import { bindExternalAccount, lockUnboundAccount, recordExternalAccount } from './third-party.queries'
 
-/** Opens a sign-in; answers where the provider continues it. */
+/** Opens a sign-in; returns where the provider continues it. */
 export async function leaveForProvider(
   { db }: Services,
   provider: ThirdPartyProvider,
@@ -27,7 +27,7 @@ export async function leaveForProvider(
   return provider.authorizationUrl({ state, ...secrets })
 }
 
-/** Takes somebody back from the provider; answers the one string for the window that sent them. Throws on any doubt. */
+/** Takes somebody back from the provider; returns the one string for the window that sent them. Throws on any doubt. */
 export async function returnFromProvider(
   { db }: Services,
   provider: ThirdPartyProvider,
@@ -65,11 +65,11 @@ interface Binding {
   thirdUserUuid: string
 }
 
-/** Gives the external account to the holder of the phone, who becomes a user if need be; answers a one-time token. */
+/** Gives the external account to the holder of the phone, who becomes a user if need be; returns a one-time token. */
 export async function bindPhone(services: Services, binding: Binding): Promise<string> {
   const { db, ticketSecret } = services
   const { mobile: phone, captcha: code, thirdUserUuid } = binding
-  if (!(await isOneTimeToken(db, 'third-bind', thirdUserUuid))) refuse('thirdParty.expired')
+  if (!(await readOneTimeToken(db, 'third-bind', thirdUserUuid))) refuse('thirdParty.expired')
   /* existing clients ask for a login code here */
   const own = { phone, purpose: smsPurpose.bind }
   const use = (await hasLiveSmsCode(db, own)) ? own : { phone, purpose: smsPurpose.login }

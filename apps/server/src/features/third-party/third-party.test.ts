@@ -1,9 +1,9 @@
-import type { LoginResult } from '@dougong/contract/session'
-import { smsPurpose } from '@dougong/contract/sign-up'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { smsPurpose } from '@dougong/contract/account/sign-up'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { oidcClient, type OidcServer, oidcServer } from '../../../test/oidc-server'
-import { type SmsGateway, smsGateway } from '../../../test/sms-gateway'
+import { oidcClient, type OidcServer, oidcServer } from '../../../test/strangers/oidc-server'
+import { type SmsGateway, smsGateway } from '../../../test/strangers/sms-gateway'
 import { type TestApp, testApp } from '../../../test/test-app'
 
 const publicUrl = 'http://office.test:8080'

@@ -1,3 +1,4 @@
+import { sheetName } from './sheet-name'
 import { escapeXml } from './xml-text'
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -26,7 +27,10 @@ export function fixedParts(names: readonly string[]): Record<string, string> {
       `<Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml':
       `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>` +
-      each((number, name) => `<sheet name="${safeName(name)}" sheetId="${number}" r:id="rId${number}"/>`) +
+      each(
+        (number, name) =>
+          `<sheet name="${escapeXml(sheetName(name))}" sheetId="${number}" r:id="rId${number}"/>`,
+      ) +
       '</sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       `${declaration}<Relationships xmlns="${packages}/relationships">` +
@@ -36,8 +40,4 @@ export function fixedParts(names: readonly string[]): Record<string, string> {
       ) +
       '</Relationships>',
   }
-}
-
-function safeName(name: string): string {
-  return escapeXml(name.replaceAll(/[\\/?*[\]:"]/g, ' ').slice(0, 31)) || 'Sheet'
 }

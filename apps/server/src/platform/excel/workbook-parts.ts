@@ -1,4 +1,5 @@
 import { type Archive, WorkbookError } from './archive'
+import { isNamed } from './sheet-name'
 import { longestText } from './workbook-writer'
 import { readWholeXml } from './xml-events'
 
@@ -14,29 +15,37 @@ export interface WorkbookParts {
 
 const mostText = 200 * 1024 * 1024
 
-/** Reads everything of a workbook but its rows. */
-export async function readParts(archive: Archive): Promise<WorkbookParts> {
+/** Reads everything of a workbook but its rows, for its first sheet or the one of that name; undefined where it has none such. */
+export async function readParts(archive: Archive, sheetName?: string): Promise<WorkbookParts | undefined> {
   if (!archive.has('xl/workbook.xml')) throw new WorkbookError('不是有效的 Excel 文件')
-  const { firstSheet, startsIn1904 } = await readWorkbookPart(archive)
+  const { sheets, startsIn1904 } = await readWorkbookPart(archive)
+  const [first, ...further] = sheets
+  if (!first) throw new WorkbookError('文件中没有工作表')
+  const chosen = sheetName === undefined ? first : further.find(({ name }) => isNamed(name, sheetName))
+  if (!chosen) return undefined
   return {
-    sheet: await sheetPath(archive, firstSheet),
+    sheet: await sheetPath(archive, chosen.id),
     strings: archive.has('xl/sharedStrings.xml') ? await readStrings(archive) : [],
     isDate: archive.has('xl/styles.xml') ? await readStyles(archive) : [],
     startsIn1904,
   }
 }
 
-async function readWorkbookPart(archive: Archive): Promise<{ firstSheet: string; startsIn1904: boolean }> {
-  let firstSheet: string | undefined
+interface WorkbookPart {
+  sheets: { name: string; id: string }[]
+  startsIn1904: boolean
+}
+
+async function readWorkbookPart(archive: Archive): Promise<WorkbookPart> {
+  const sheets: WorkbookPart['sheets'] = []
   let startsIn1904 = false
   await readWholeXml(await archive.open('xl/workbook.xml'), {
     open(name, attributes) {
-      if (name === 'sheet') firstSheet ??= attributes['r:id'] ?? ''
+      if (name === 'sheet') sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] ?? '' })
       if (name === 'workbookPr') startsIn1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
     },
   })
-  if (firstSheet === undefined) throw new WorkbookError('文件中没有工作表')
-  return { firstSheet, startsIn1904 }
+  return { sheets, startsIn1904 }
 }
 
 async function sheetPath(archive: Archive, id: string): Promise<string> {

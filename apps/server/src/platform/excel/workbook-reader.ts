@@ -8,14 +8,16 @@ const mostColumns = 500
 const mostRows = 1_048_576
 
 /**
- * The rows of a workbook's first sheet, as they are read; lines that the file leaves out are empty. Formulas give their last value, links and macros nothing; dates
- * are text. Memory grows with the shared texts, not with the rows.
+ * The rows of a workbook's first sheet, or of the one of that name, as they are read; lines that the file leaves out are empty,
+ * and so is a sheet that is not there. Formulas give their last value, links and macros nothing; dates are text. Memory grows
+ * with the shared texts, not with the rows.
  */
-export async function* readWorkbook(path: string): AsyncGenerator<Cell[]> {
+export async function* readWorkbook(path: string, sheetName?: string): AsyncGenerator<Cell[]> {
   const archive = await openArchive(path)
   try {
     if (archive.has('xl/vbaProject.bin')) throw new WorkbookError('文件含有宏，无法导入')
-    const parts = await readParts(archive)
+    const parts = await readParts(archive, sheetName)
+    if (!parts) return
     let gathered: Cell[][] = []
     const sheet = sheetReader(parts, (row) => gathered.push(row))
     for await (const _ of readXml(await archive.open(parts.sheet), sheet)) {

@@ -9,21 +9,27 @@ const library = createRequire(import.meta.url).resolve('@e965/xlsx')
 /** The old format can only be read whole, by a library: so in a thread of limited memory and time. */
 const limits = { milliseconds: 60_000, megabytes: 512, mostCells: 2_000_000, mostColumns: 500 }
 
-/** The rows of an .xls workbook's first sheet. */
-export async function readXls(path: string, { milliseconds, megabytes } = limits): Promise<Cell[][]> {
-  const { mostCells, mostColumns } = limits
+/** A sheet of a workbook of the old format. */
+interface XlsSheet {
+  name: string
+  rows: Cell[][]
+}
+
+/** The sheets of an .xls workbook, or its first one alone. */
+export async function readXls(path: string, { isWhole }: { isWhole: boolean }): Promise<XlsSheet[]> {
+  const { milliseconds, megabytes, mostCells, mostColumns } = limits
   const worker = new Worker(script, {
     eval: true,
-    workerData: { library, path, mostCells, mostColumns },
+    workerData: { library, path, isWhole, mostCells, mostColumns },
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   let timer: NodeJS.Timeout | undefined
   try {
-    return await new Promise<Cell[][]>((resolve, reject) => {
+    return await new Promise<XlsSheet[]>((resolve, reject) => {
       timer = setTimeout(() => reject(new WorkbookError('文件过于复杂，无法读取')), milliseconds)
-      worker.once('message', (message: { rows: Cell[][] } | { tooLarge: true }) => {
-        if ('rows' in message) resolve(message.rows)
+      worker.once('message', (message: { sheets: XlsSheet[] } | { tooLarge: true }) => {
+        if ('sheets' in message) resolve(message.sheets)
         else reject(new WorkbookError('文件过大，无法导入'))
       })
       worker.once('error', () => reject(new WorkbookError('不是有效的 Excel 文件')))

@@ -2,7 +2,7 @@
 const { readFileSync } = require('node:fs')
 const { parentPort, workerData } = require('node:worker_threads')
 
-const { library, path, mostCells, mostColumns } = workerData
+const { library, path, isWhole, mostCells, mostColumns } = workerData
 const { read, SSF } = require(library)
 
 const two = (number) => String(number).padStart(2, '0')
@@ -22,24 +22,27 @@ function valueOf(cell, startsIn1904) {
 
 const book = read(readFileSync(path), {
   dense: true,
-  sheets: 0,
+  ...(!isWhole && { sheets: 0 }),
   cellNF: true,
   cellFormula: false,
   cellHTML: false,
   cellText: false,
   bookVBA: false,
 })
-const sheet = book.Sheets[book.SheetNames[0]]
 const startsIn1904 = Boolean(book.Workbook?.WBProps?.date1904)
 let cells = 0
-const rows = []
-for (const row of sheet?.['!data'] ?? []) {
-  cells += row?.length ?? 0
-  if (cells > mostCells || (row?.length ?? 0) > mostColumns) {
-    rows.length = 0
-    parentPort.postMessage({ tooLarge: true })
-    break
+
+/** The rows of a sheet; undefined where there are too many. */
+function rowsOf(sheet) {
+  const rows = []
+  for (const row of sheet?.['!data'] ?? []) {
+    cells += row?.length ?? 0
+    if (cells > mostCells || (row?.length ?? 0) > mostColumns) return undefined
+    rows.push(Array.from(row ?? [], (cell) => valueOf(cell, startsIn1904)))
   }
-  rows.push(Array.from(row ?? [], (cell) => valueOf(cell, startsIn1904)))
+  return rows
 }
-parentPort.postMessage({ rows })
+
+const names = isWhole ? book.SheetNames : book.SheetNames.slice(0, 1)
+const sheets = names.map((name) => ({ name, rows: rowsOf(book.Sheets[name]) }))
+parentPort.postMessage(sheets.every(({ rows }) => rows) ? { sheets } : { tooLarge: true })

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
-import { useSession } from '../../shared/session/session-store'
+import { useSession } from '../../shared/signed-in/session-store'
 import { settingsPages } from './settings-pages'
 import styles from './AccountSettingsPage.module.css'
 

@@ -15,7 +15,7 @@ export function BaseSettingPage() {
       {data ? (
         <div className={styles.columns}>
           <ProfileForm user={data} />
-          <AvatarSetting avatar={data.avatar} />
+          <AvatarSetting avatar={data.avatar} name={data.realname} />
         </div>
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -1,8 +1,8 @@
-import { listOwnSignIns } from '@dougong/contract/account'
-import { getOwnDepartments, getUserInfo } from '@dougong/contract/session'
+import { listOwnSessions, listOwnSignIns } from '@dougong/contract/account/account'
+import { getOwnDepartments, getUserInfo } from '@dougong/contract/account/session'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client'
-import { takeUserInfo } from '../../shared/session/session-store'
+import { takeUserInfo } from '../../shared/signed-in/session-store'
 
 export const ownAccountKey = ['account', 'own']
 
@@ -24,4 +24,9 @@ export const ownDepartments = queryOptions({
 export const ownSignIns = queryOptions({
   queryKey: ['account', 'sign-ins'],
   queryFn: ({ signal }) => call(listOwnSignIns, {}, { signal, quiet: true }),
+})
+
+export const ownSessions = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call(listOwnSessions, {}, { signal, quiet: true }),
 })

@@ -1,8 +1,8 @@
-import { changeOwnProfile, type OwnProfileChange } from '@dougong/contract/account'
-import type { UserInfo } from '@dougong/contract/session'
+import { changeOwnProfile, type OwnProfileChange } from '@dougong/contract/account/account'
+import type { UserInfo } from '@dougong/contract/account/session'
 import { answer } from '../../shared/api/client'
 import { queryClient } from '../../shared/api/query-client'
-import { takeUserInfo } from '../../shared/session/session-store'
+import { takeUserInfo } from '../../shared/signed-in/session-store'
 import { ownAccountKey } from './account.queries'
 
 /** Saves what is given of the own account; the shell shows the new name and avatar at once. */

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@dougong/contract/menu'
+import type { MenuNode } from '@dougong/contract/menu/menu'
 import { expect, test } from 'vitest'
 import { settingsPages } from './settings-pages'
 

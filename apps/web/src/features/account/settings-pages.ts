@@ -1,4 +1,4 @@
-import type { MenuNode } from '@dougong/contract/menu'
+import type { MenuNode } from '@dougong/contract/menu/menu'
 
 export interface SettingsPage {
   path: string

@@ -1,21 +1,46 @@
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { Suspense } from 'react'
+import { useMay } from '../../shared/access/may'
+import { useSession } from '../../shared/session/session-state'
 import { Greeting } from './Greeting'
 import { LatestAnnouncements } from './LatestAnnouncements'
-import { QuickLinks } from './QuickLinks'
-import { VisitFigures } from './VisitFigures'
-import { VisitTrend } from './VisitTrend'
+import { OwnPages } from './OwnPages'
+import { Shortcuts } from './shortcuts/Shortcuts'
 import styles from './DashboardAnalysisPage.module.css'
 
-/** `/dashboard/analysis`: the home page of everybody who signs in. */
+const FirstSteps = lazyPart(async () => (await import('./administration/FirstSteps')).FirstSteps)
+const Watch = lazyPart(async () => (await import('./administration/Watch')).Watch)
+
+/** `/dashboard/analysis`: the home page of everybody who signs in: one's own work first, then what an administrator watches. */
 export function DashboardAnalysisPage() {
+  const mayAddUsers = useMay('system:user:add')
+  const watches = [
+    useMay('system:log:list'),
+    useMay('system:online:list'),
+    useMay('system:quartzJob:list'),
+    useMay('system:backup:list'),
+  ]
+  const isViewing = useSession(({ info }) => info?.viewedBy !== undefined)
   return (
     <div className={styles.page}>
       <Greeting />
-      <VisitFigures />
+      {mayAddUsers && !isViewing && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
       <div className={styles.columns}>
-        <VisitTrend />
+        <div className={styles.column}>
+          <Shortcuts />
+          <OwnPages />
+        </div>
         <LatestAnnouncements />
       </div>
-      <QuickLinks />
+      {watches.includes(true) && (
+        <Suspense>
+          <Watch />
+        </Suspense>
+      )}
     </div>
   )
 }

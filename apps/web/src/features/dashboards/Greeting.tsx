@@ -1,6 +1,5 @@
-import { UserOutlined } from '@ant-design/icons'
-import { Avatar } from 'antd'
-import { useSession } from '../../shared/session/session-store'
+import { PersonAvatar } from '@dougong/widgets/avatar-list/PersonAvatar'
+import { useSession } from '../../shared/signed-in/session-store'
 import { greetingAt } from '../../shared/session/greeting'
 import { staticUrl } from '../../shared/static-url'
 import styles from './Greeting.module.css'
@@ -14,7 +13,7 @@ export function Greeting() {
   const departments = info?.orgCodeTxt?.split(',').join('、')
   return (
     <div className={styles.greeting}>
-      <Avatar size={48} alt="" icon={<UserOutlined />} src={avatar ? staticUrl(avatar) : undefined} />
+      <PersonAvatar name={realname || username} size={48} src={avatar ? staticUrl(avatar) : undefined} />
       <div className={styles.words}>
         <p className={styles.hello}>
           {greetingAt(now.getHours())}，{realname || username}

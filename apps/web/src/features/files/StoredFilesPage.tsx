@@ -4,10 +4,9 @@ import { Typography } from 'antd'
 import type { CellProps } from '../../resource/field-kinds/field-kind'
 import { ResourcePage } from '../../resource/ResourcePage'
 import { Can } from '../../shared/access/Can'
-import { DialogButton } from '../../shared/ui/DialogButton'
-import { DownloadButton } from './DownloadButton'
 import { inBytes } from './in-bytes'
 import { UploadButton } from './UploadButton'
+import { useDownload } from './use-download'
 
 const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog')).PreviewDialog)
 
@@ -25,6 +24,7 @@ const isShown = (contentType: unknown) => /^(image\/(?!svg)|application\/pdf)/.t
 
 /** `/oss/file`: the files that were uploaded, from wherever. */
 export function StoredFilesPage() {
+  const download = useDownload()
   return (
     <ResourcePage
       resource={storedFiles}
@@ -34,23 +34,21 @@ export function StoredFilesPage() {
           <UploadButton />
         </Can>
       }
-      rowActions={({ url, fileName, contentType }) => (
-        <>
-          {isShown(contentType) && (
-            <DialogButton label="预览">
-              {(close) => (
-                <PreviewDialog
-                  path={String(url)}
-                  name={String(fileName)}
-                  contentType={String(contentType)}
-                  onClose={close}
-                />
-              )}
-            </DialogButton>
-          )}
-          <DownloadButton path={String(url)} name={String(fileName)} />
-        </>
-      )}
+      rowActions={({ url, fileName, contentType }) => [
+        isShown(contentType) && {
+          label: '预览',
+          isMain: true,
+          dialog: (close) => (
+            <PreviewDialog
+              path={String(url)}
+              name={String(fileName)}
+              contentType={String(contentType)}
+              onClose={close}
+            />
+          ),
+        },
+        { label: '下载', isMain: true, run: () => download(String(url), String(fileName)) },
+      ]}
     />
   )
 }

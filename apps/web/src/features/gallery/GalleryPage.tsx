@@ -1,5 +1,6 @@
 import { Empty, Input, Menu } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useIsDark } from '../../shared/settings/appearance'
 import { Panel } from '../../shared/ui/Panel'
 import { findEntries } from './find-entries'
 import { galleryEntries } from './gallery-entries'
@@ -9,8 +10,9 @@ import { WidgetPage } from './WidgetPage'
 /** Every widget of the product, shown with real data. */
 export function GalleryPage() {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(galleryEntries[0]?.name)
-  const [isDark, setDark] = useState(false)
+  const [chosen, choose] = useNamedWidget()
+  const isPageDark = useIsDark()
+  const [isDark = isPageDark, setDark] = useState<boolean>()
   const groups = findEntries(galleryEntries, typed)
   const entry = galleryEntries.find(({ name }) => name === chosen)
   return (
@@ -31,7 +33,7 @@ export function GalleryPage() {
             aria-label="组件"
             mode="inline"
             selectedKeys={chosen ? [chosen] : []}
-            onClick={({ key }) => setChosen(key)}
+            onClick={({ key }) => choose(key)}
             items={groups.map(({ group, entries }) => ({
               key: `group-${group}`,
               type: 'group',
@@ -46,4 +48,25 @@ export function GalleryPage() {
       </div>
     </div>
   )
+}
+
+/** The widget that the address names behind its #, and how to name another. The router does not tell pages of it. */
+function useNamedWidget(): [string | undefined, (name: string) => void] {
+  const [chosen, setChosen] = useState(() => namedInAddress() ?? galleryEntries[0]?.name)
+  useEffect(() => {
+    const follow = () => setChosen((before) => namedInAddress() ?? before)
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+  return [
+    chosen,
+    (name) => {
+      window.history.replaceState(window.history.state, '', `#${name}`)
+      setChosen(name)
+    },
+  ]
+}
+
+function namedInAddress(): string | undefined {
+  return galleryEntries.find(({ name }) => window.location.hash === `#${name}`)?.name
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { Panel } from '../../shared/ui/Panel'
 import type { GalleryEntry } from './gallery-entries'
@@ -18,9 +18,12 @@ export function SourceText({ entry }: { entry: GalleryEntry }) {
     <Panel
       title="源码"
       extra={
-        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '收起源码' : '查看源码'}
-        </Button>
+        <Space>
+          {isOpen && data && <Typography.Text copyable={{ text: data, tooltips: ['复制源码', '已复制'] }} />}
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起源码' : '查看源码'}
+          </Button>
+        </Space>
       }
     >
       {isOpen && data && (

@@ -1,4 +1,4 @@
-import { readRecord } from '@dougong/contract/resource/record'
+import { readRecord } from '@dougong/contract/resource/read-record'
 import { expect, test } from 'vitest'
 import { galleryEntries } from './gallery-entries'
 import { gallerySamples } from './gallery-samples'

@@ -1,5 +1,5 @@
 import { categories, rootCategory } from '@dougong/contract/system/categories'
-import { positions } from '@dougong/contract/system/positions'
+import { positions } from '@dougong/contract/system/departments/positions'
 import type { AddRecord } from '../../resource/SampleRecords'
 
 const classes: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,41 @@
 /** What the source says about a property, in the gallery's language. */
 export const propWords: Readonly<Record<string, string>> = {
+  'What the chart is, and which columns it is made of.': '图表的类型，以及由哪些列构成',
+  'The columns of the rows, with their titles.': '数据的列及其标题',
+  'What is shown; a place is kept until it is there.': '要显示的数据；未到时占位',
+  'What it tells; files are named by it.': '图表的标题，导出的文件也用它命名',
+  'Pixels of the drawing; the width is that of the place.': '绘图区高度（像素）；宽度随所在位置',
+  'Stands in its place where the rows could not be fetched.': '数据未能读取时显示的内容',
+  'Patterns, dashes and marks besides colours, for people who do not see all of them.':
+    '除颜色外再用图案、虚线和标记区分，供色弱者使用',
+  'JSON as it is stored; what is typed is told even while it is none.':
+    '存储的 JSON 文本；输入未完成时也照样告知',
+  'Markdown, as it is stored.': '存储的 Markdown 文本',
+  'What is shown at first.': '最初的显示方式',
+  '`#rrggbb`, with two digits more where something shines through.': '`#rrggbb`；可透明时再加两位',
+  'Whether it may let something shine through.': '是否可以透明',
+  'So many stars; nothing is none.': '星数；空值表示未评分',
+  'A click on the last star takes the rating back: then it is null.': '再点最后一颗星取消评分，此时为 null',
+  'How many stars there are.': '一共几颗星',
+  'What each number of stars means.': '每个星数的含义',
+  'The path of the stored picture.': '已存图片的路径',
+  'Told when the picture is stored; empty when it is taken back.': '图片存好后告知；重新签名时为空',
+  'What stands above what can be chosen, and above what is.': '可选列表和已选列表的标题',
+  'What stored values are called, where that is known without asking: not everybody may list the records.':
+    '已知时给出存储值的名称：并非人人都能查询这些记录',
+  'As it is stored.': '与存储的形式相同',
+  'The first and the last value that are taken, as they are stored.':
+    '可取的最早和最晚的值，与存储的形式相同',
+  'So many digits behind the point at most; 0 takes whole numbers alone.':
+    '小数点后最多几位；0 表示只能是整数',
+  'A number below `min` or above `max` is kept: the form around it says what is wrong. Steps stop there all the same.':
+    '小于 `min` 或大于 `max` 的数也保留，由外层表单提示；步进到此为止',
+  'What the arrows add.': '箭头每次增减多少',
+  'Pixels, or any width; all there is otherwise.': '宽度，数字为像素；默认占满',
+  'Something was changed in it: it asks before it closes.': '内容已修改：关闭前先询问',
+  'Sends one file. What breaks off rejects.': '发送一个文件；中断时拒绝',
+  'Rows are others than before, or hold other values, whatever did it: typing, pasting, undoing, dragging.':
+    '行或其中的值有变化时触发，无论输入、粘贴、撤销还是拖动',
   'Departments by `returnField`, comma-joined where `multiple`.':
     '部门的值，取 `returnField` 字段；`multiple` 时以逗号连接',
   'The departments themselves, for who stores more than one field.': '部门本身，供保存多个字段时使用',
@@ -109,6 +145,7 @@ export const propWords: Readonly<Record<string, string>> = {
   'What is printed: buttons and whatever is marked `data-no-print` stay off the paper.':
     '要打印的内容；按钮和标有 `data-no-print` 的部分不打印',
   "The title of the paper; the page's where silent.": '纸张标题；默认为页面标题',
+  'How much it stands out; primary where silent.': '按钮的醒目程度；默认为主按钮',
   'Offers a button that makes the dialog fill the window, and back.': '提供全屏与还原按钮',
   'Opens filling the window: always, or on a phone alone.': '打开时即全屏：总是，或仅在手机上',
   'At most four; three where nothing is said.': '最多四列；默认三列',
@@ -121,7 +158,7 @@ export const propWords: Readonly<Record<string, string>> = {
   'Told only when every file is stored.': '全部文件存好后才调用',
   'The same with names and sizes.': '同上，附带文件名和大小',
   'The folder of the store.': '存储的目录',
-  'Above 0, the last so many are kept.': '大于 0 时只保留最后若干个',
+  'Above 0: only this many files are kept, the last ones.': '大于 0 时只保留最后若干个',
   'Extensions: `.pdf,.docx`.': '允许的扩展名，如 `.pdf,.docx`',
   'Bytes of one file.': '单个文件的最大字节数',
   'Whether what is stored may be downloaded.': '已存的文件能否下载',
@@ -130,7 +167,7 @@ export const propWords: Readonly<Record<string, string>> = {
   'Paths of stored pictures, joined by commas.': '已存图片的路径，以逗号连接',
   'Told only when every picture is stored.': '全部图片存好后才调用',
   'Several pictures; otherwise the last one stays.': '可传多张；否则只保留最后一张',
-  'Of several, the last so many are kept; 0 keeps all.': '多张时只保留最后若干张；0 全部保留',
+  'Of several, only this many are kept, the last ones; 0 keeps all.': '多张时只保留最后若干张；0 全部保留',
   'Bytes of one picture.': '单张图片的最大字节数',
   'What the files are for; comes back with the result.': '文件所属的对象，随结果一起返回',
   'Paths that are already there.': '已有的路径',

@@ -60,9 +60,7 @@ export function GatewayRoutesPage() {
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <Spin spinning={isPending}>
-          {data.length === 0 && !isPending && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有路由" />
-          )}
+          {data.length === 0 && !isPending && <Empty description="还没有路由" />}
           <ul className={styles.routes}>
             {data.map((route) => (
               <li key={route.id} className={styles.route}>

@@ -1,15 +1,17 @@
 import { Button, Form, Input, Select } from 'antd'
 import { useDevice } from '../../shared/settings/device'
-import { readStates, type ReadFlag } from './announcement-words'
+import { categories, readStates, type ReadFlag, starStates } from './announcement-words'
 import styles from './AnnouncementSearch.module.css'
 
 export interface AnnouncementFilter {
   titile?: string | undefined // sic
   sender?: string | undefined
+  msgCategory?: string | undefined
   readFlag?: ReadFlag | '' | undefined
+  starFlag?: ReadFlag | '' | undefined
 }
 
-/** Narrows the list by title, sender and state of reading. */
+/** Narrows the list by title, sender, kind, state of reading and star. */
 export function AnnouncementSearch({ onSearch }: { onSearch: (filter: AnnouncementFilter) => void }) {
   const [form] = Form.useForm<AnnouncementFilter>()
   const isMobile = useDevice() === 'mobile'
@@ -20,11 +22,13 @@ export function AnnouncementSearch({ onSearch }: { onSearch: (filter: Announceme
       form={form}
       role="search"
       className={styles.search ?? ''}
-      onFinish={({ titile, sender, readFlag }) =>
+      onFinish={({ titile, sender, msgCategory, readFlag, starFlag }) =>
         onSearch({
           titile: titile?.trim() || undefined,
           sender: sender?.trim() || undefined,
+          msgCategory: msgCategory || undefined,
           readFlag: readFlag || undefined,
+          starFlag: starFlag || undefined,
         })
       }
       onReset={() => onSearch({})}
@@ -35,8 +39,14 @@ export function AnnouncementSearch({ onSearch }: { onSearch: (filter: Announceme
       <Form.Item name="sender" {...labelled('发布人')}>
         <Input placeholder="请输入发布人" aria-label="发布人" allowClear maxLength={100} />
       </Form.Item>
+      <Form.Item name="msgCategory" initialValue="" {...labelled('消息类型')}>
+        <Select aria-label="消息类型" options={[{ value: '', label: '全部类型' }, ...categories]} />
+      </Form.Item>
       <Form.Item name="readFlag" initialValue="" {...labelled('阅读状态')}>
         <Select aria-label="阅读状态" options={[{ value: '', label: '全部状态' }, ...readStates]} />
+      </Form.Item>
+      <Form.Item name="starFlag" initialValue="" {...labelled('标星')}>
+        <Select aria-label="标星" options={[{ value: '', label: '不限标星' }, ...starStates]} />
       </Form.Item>
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit">

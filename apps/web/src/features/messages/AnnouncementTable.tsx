@@ -1,18 +1,20 @@
 import type { OwnAnnouncement } from '@dougong/contract/messages'
-import { Button, Table, type TableColumnsType, type TablePaginationConfig } from 'antd'
-import { PriorityTag } from '../../shared/announcements/PriorityTag'
+import { Button, type TableColumnsType } from 'antd'
+import { type PagedRows, PagedTable } from '../../shared/ui/PagedTable'
+import { PriorityTag } from './reading/PriorityTag'
+import { senderOf } from './reading/sender'
 import { categoryName } from './announcement-words'
+import { RemoveOwnButton, StarButton } from './OwnActions'
 import { ReadState } from './ReadState'
 import styles from './AnnouncementTable.module.css'
 
-interface AnnouncementTableProps {
-  announcements: OwnAnnouncement[]
-  isLoading: boolean
-  pagination: TablePaginationConfig
+export interface AnnouncementListProps extends PagedRows<OwnAnnouncement> {
   onOpen: (announcement: OwnAnnouncement) => void
+  selected: readonly string[]
+  onSelect: (ids: string[]) => void
 }
 
-export function AnnouncementTable({ announcements, isLoading, pagination, onOpen }: AnnouncementTableProps) {
+export function AnnouncementTable({ onOpen, selected, onSelect, ...list }: AnnouncementListProps) {
   const columns: TableColumnsType<OwnAnnouncement> = [
     {
       title: '标题',
@@ -29,21 +31,28 @@ export function AnnouncementTable({ announcements, isLoading, pagination, onOpen
       ),
     },
     { title: '消息类型', width: 110, render: (_, { msgCategory }) => categoryName(msgCategory) },
-    { title: '发布人', width: 140, dataIndex: 'sender', ellipsis: true },
+    { title: '发布人', width: 140, render: (_, row) => senderOf(row), ellipsis: true },
     { title: '发布时间', width: 180, dataIndex: 'sendTime' },
     { title: '优先级', width: 90, render: (_, { priority }) => <PriorityTag priority={priority} /> },
     { title: '阅读状态', width: 100, render: (_, { readFlag }) => <ReadState readFlag={readFlag} /> },
+    {
+      title: '操作',
+      width: 96,
+      render: (_, row) => (
+        <>
+          <StarButton row={row} />
+          <RemoveOwnButton row={row} />
+        </>
+      ),
+    },
   ]
   return (
-    <Table
-      rowKey="id"
-      size="middle"
+    <PagedTable
+      {...list}
       columns={columns}
-      dataSource={announcements}
-      loading={isLoading}
-      pagination={pagination}
-      scroll={{ x: 820 }}
-      locale={{ emptyText: '没有消息' }}
+      width={920}
+      empty="没有消息"
+      rowSelection={{ selectedRowKeys: [...selected], onChange: (keys) => onSelect(keys.map(String)) }}
     />
   )
 }

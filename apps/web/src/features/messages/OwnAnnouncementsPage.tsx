@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useAnnouncementDialog } from '../../shared/announcements/announcement-dialog'
+import { readRecordAddress } from '@dougong/contract/records'
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { App, Button, Popconfirm } from 'antd'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useDevice } from '../../shared/settings/device'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { usePaging } from '../../shared/ui/paging'
@@ -9,39 +12,116 @@ import { AnnouncementCards } from './AnnouncementCards'
 import { AnnouncementSearch, type AnnouncementFilter } from './AnnouncementSearch'
 import { AnnouncementTable } from './AnnouncementTable'
 import { ownAnnouncements } from './messages.queries'
+import { useAnnouncementDialog } from './reading/announcement-dialog'
+import { markAllRead, removeOwn } from './reading/announcements.queries'
+import styles from './OwnAnnouncementsPage.module.css'
 
-/** `/isps/userAnnouncement`: the announcements addressed to the user, unread first. */
+const OpenedRecord = lazyPart(async () => (await import('../../resource/details/OtherRecord')).OpenedRecord)
+
+/** `/isps/userAnnouncement`: the announcements addressed to the user, unread first; with `#` and an id, or a record that a message leads to, that one open. */
 export function OwnAnnouncementsPage() {
   const isMobile = useDevice() === 'mobile'
   const [filter, setFilter] = useState<AnnouncementFilter>({})
+  const [selected, setSelected] = useState<string[]>([])
   const { page, restart, paginationFor } = usePaging()
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     ownAnnouncements({ ...filter, ...page }),
   )
-  const { open, dialog } = useAnnouncementDialog()
+  const { open, openById, dialog } = useAnnouncementDialog()
+  const [record, setRecord] = useState<{ at: string; id: string }>()
+  useNamed({ openById, openRecord: setRecord })
 
   function search(next: AnnouncementFilter) {
     const isSame = JSON.stringify(next) === JSON.stringify(filter)
     setFilter(next)
+    setSelected([])
     restart()
     if (isSame) void refetch()
   }
 
+  const rows = data?.records ?? []
   const Announcements = isMobile ? AnnouncementCards : AnnouncementTable
   return (
     <Panel>
       <AnnouncementSearch onSearch={search} />
+      <Tools
+        selected={selected.filter((id) => rows.some((row) => row.id === id))}
+        onRemoved={() => setSelected([])}
+      />
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <Announcements
-          announcements={data?.records ?? []}
+          rows={rows}
           isLoading={isPending || isPlaceholderData}
           pagination={paginationFor(data)}
           onOpen={open}
+          selected={selected}
+          onSelect={setSelected}
         />
       )}
       {dialog}
+      <Suspense>{record && <OpenedRecord {...record} onClose={() => setRecord(undefined)} />}</Suspense>
     </Panel>
+  )
+}
+
+interface Openers {
+  openById: (id: string) => void
+  openRecord: (record: { at: string; id: string }) => void
+}
+
+/**
+ * Opens the message or the record that the address names, and takes it out of the address: who reloads the page means the
+ * list. The window is asked, since a page knows its own address without what stands behind `#`.
+ */
+function useNamed({ openById, openRecord }: Openers): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const read = () => {
+      const { hash, pathname, search } = window.location
+      const id = /^#([\w-]{1,32})$/.exec(hash)?.[1]
+      const record = readRecordAddress(hash)
+      if (id !== undefined) openById(id)
+      else if (record) openRecord(record)
+      else return
+      void navigate(pathname + search, { replace: true })
+    }
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [openById, openRecord, navigate])
+}
+
+/** What is done with several messages at once. */
+function Tools({ selected, onRemoved }: { selected: readonly string[]; onRemoved: () => void }) {
+  const { message } = App.useApp()
+  const tell = (words: string) => void message.success(words)
+  const reading = useMutation({ mutationFn: markAllRead, onSuccess: tell })
+  const removing = useMutation({
+    mutationFn: () => removeOwn(selected),
+    onSuccess: (words) => {
+      tell(words)
+      onRemoved()
+    },
+  })
+  return (
+    <div className={styles.tools}>
+      <Button loading={reading.isPending} onClick={() => reading.mutate()}>
+        全部已读
+      </Button>
+      {selected.length > 0 && (
+        <Popconfirm
+          title={`确定从我的消息中删除选中的 ${selected.length} 条吗?`}
+          okText="确定"
+          cancelText="取消"
+          onConfirm={() => removing.mutate()}
+        >
+          <Button danger loading={removing.isPending}>
+            删除选中（{selected.length}）
+          </Button>
+        </Popconfirm>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@dougong/contract/endpoint'
 import { listOwnAnnouncements } from '@dougong/contract/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { announcementsKey } from '../../shared/announcements/announcements.queries'
+import { announcementsKey } from './reading/announcements.queries'
 import { call } from '../../shared/api/client'
 
 type OwnAnnouncementsQuery = NonNullable<CallInput<typeof listOwnAnnouncements>['query']>

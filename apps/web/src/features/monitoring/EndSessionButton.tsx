@@ -1,9 +1,10 @@
-import { endOnlineUser, type OnlineUser } from '@dougong/contract/system/online-users'
+import { endOnlineUser, type OnlineUser } from '@dougong/contract/system/users/online-users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Popconfirm } from 'antd'
 import { Can } from '../../shared/access/Can'
 import { answer } from '../../shared/api/client'
 import { ColourTag } from '../../shared/ui/ColourTag'
+import styles from './OnlineUsersPage.module.css'
 
 /** Ends somebody's session, after a question. One's own is ended by signing out. */
 export function EndSessionButton({ user }: { user: OnlineUser }) {
@@ -30,6 +31,7 @@ export function EndSessionButton({ user }: { user: OnlineUser }) {
           danger
           type="link"
           size="small"
+          className={styles.end ?? ''}
           loading={ending.isPending}
           aria-label={`强制下线 ${user.username}`}
         >

@@ -1,14 +1,9 @@
-import type { OnlineUser } from '@dougong/contract/system/online-users'
-import { Table, type TableColumnsType, type TablePaginationConfig } from 'antd'
+import type { OnlineUser } from '@dougong/contract/system/users/online-users'
+import type { TableColumnsType } from 'antd'
+import { type PagedRows, PagedTable } from '../../shared/ui/PagedTable'
 import { EndSessionButton } from './EndSessionButton'
 import { UserName } from './UserName'
-import { describeUserAgent } from './user-agent'
-
-export interface OnlineUserListProps {
-  users: OnlineUser[]
-  isLoading: boolean
-  pagination: TablePaginationConfig
-}
+import { describeUserAgent } from '../../shared/user-agent'
 
 const columns: TableColumnsType<OnlineUser> = [
   { title: '用户', render: (_, user) => <UserName user={user} /> },
@@ -23,17 +18,6 @@ const columns: TableColumnsType<OnlineUser> = [
   { title: '操作', width: 120, fixed: 'end', render: (_, user) => <EndSessionButton user={user} /> },
 ]
 
-export function OnlineUserTable({ users, isLoading, pagination }: OnlineUserListProps) {
-  return (
-    <Table
-      rowKey="id"
-      size="middle"
-      columns={columns}
-      dataSource={users}
-      loading={isLoading}
-      pagination={pagination}
-      scroll={{ x: 1020 }}
-      locale={{ emptyText: '没有在线用户' }}
-    />
-  )
+export function OnlineUserTable(list: PagedRows<OnlineUser>) {
+  return <PagedTable {...list} columns={columns} width={1020} empty="没有在线用户" />
 }

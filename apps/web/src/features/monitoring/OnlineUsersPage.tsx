@@ -39,7 +39,7 @@ export function OnlineUsersPage() {
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <OnlineUsers
-          users={data?.records ?? []}
+          rows={data?.records ?? []}
           isLoading={isPending || isPlaceholderData}
           pagination={paginationFor(data)}
         />

@@ -1,5 +1,5 @@
 import type { CallInput } from '@dougong/contract/endpoint'
-import { listOnlineUsers } from '@dougong/contract/system/online-users'
+import { listOnlineUsers } from '@dougong/contract/system/users/online-users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/client'
 

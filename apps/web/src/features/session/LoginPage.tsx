@@ -19,16 +19,19 @@ const PhoneLoginForm = lazyPart(async () => (await import('./login/PhoneLoginFor
 const InitialPasswordForm = lazyPart(
   async () => (await import('./login/InitialPasswordForm')).InitialPasswordForm,
 )
+const SecondStepForm = lazyPart(async () => (await import('./login/SecondStepForm')).SecondStepForm)
+const SecondStepSetUp = lazyPart(async () => (await import('./login/SecondStepSetUp')).SecondStepSetUp)
 const WorkplaceDialog = lazyPart(async () => (await import('./login/WorkplaceDialog')).WorkplaceDialog)
 const BindPhoneDialog = lazyPart(async () => (await import('./login/BindPhoneDialog')).BindPhoneDialog)
 
 /** `/user/login`: every form of sign-in. */
 export function LoginPage(): ReactNode {
   usePageTitle('登录')
-  const { receive, question, isBusy, choose, abandon } = useSignIn()
-  const { open, unbound, forgetUnbound, redeem } = useThirdParty(receive)
-  const isRedeeming = useCasReturn(receive)
+  const { follow, owed, receive, question, isBusy, choose, abandon } = useSignIn()
+  const { open, unbound, forgetUnbound, redeem } = useThirdParty(follow)
+  const isRedeeming = useCasReturn(follow)
   const [initial, setInitial] = useState<InitialAccount>()
+  const SecondStep = owed?.isDue ? SecondStepSetUp : SecondStepForm
   const [farewell] = useState(readFarewell)
 
   return (
@@ -44,13 +47,17 @@ export function LoginPage(): ReactNode {
           正在通过 CAS 登录…
         </p>
       )}
-      {initial ? (
+      {owed ? (
         <Suspense>
-          <InitialPasswordForm
-            account={initial}
-            onSignedIn={receive}
-            onCancel={() => setInitial(undefined)}
+          <SecondStep
+            ticket={owed.ticket}
+            onSignedIn={(result) => receive(result, owed.redirect)}
+            onCancel={() => void abandon()}
           />
+        </Suspense>
+      ) : initial ? (
+        <Suspense>
+          <InitialPasswordForm account={initial} onAnswer={follow} onCancel={() => setInitial(undefined)} />
         </Suspense>
       ) : (
         <>
@@ -58,10 +65,10 @@ export function LoginPage(): ReactNode {
             ways={[
               {
                 title: '账号密码登录',
-                content: <PasswordLoginForm onSignedIn={receive} onPasswordDue={setInitial} />,
+                content: <PasswordLoginForm onAnswer={follow} onPasswordDue={setInitial} />,
               },
               ...(clientConfig.sms
-                ? [{ title: '手机号登录', content: <PhoneLoginForm onSignedIn={receive} /> }]
+                ? [{ title: '手机号登录', content: <PhoneLoginForm onAnswer={follow} /> }]
                 : []),
             ]}
           />

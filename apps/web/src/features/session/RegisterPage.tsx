@@ -1,5 +1,5 @@
 import { UserOutlined } from '@ant-design/icons'
-import { register, smsPurpose } from '@dougong/contract/sign-up'
+import { register, smsPurpose } from '@dougong/contract/account/sign-up'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,7 +8,7 @@ import { clientConfig } from '../../shared/client-config'
 import { usePageTitle } from '../../shared/page-title'
 import { newUsernameRules } from '../../shared/account-fields/form-rules'
 import { FormError } from '../../shared/account-fields/FormError'
-import { TextInput } from '../../shared/account-fields/inputs'
+import { SignedItem } from '../../shared/account-fields/SignedItem'
 import { NewPasswordItems } from './fields/NewPasswordItems'
 import { PhoneItem, SmsCodeItem } from '../../shared/account-fields/PhoneItems'
 import { SubmitButton } from './fields/SubmitButton'
@@ -48,21 +48,19 @@ function RegisterForm(): ReactNode {
       <PageHeading>注册账户</PageHeading>
       <Form name="register" size="large" onFinish={submit}>
         <FormError message={failure} />
-        <Form.Item
-          name="username"
-          rules={[...newUsernameRules, unusedUsername]}
-          validateFirst
-          validateDebounce={400}
-          hasFeedback
-        >
-          <TextInput
-            prefix={<UserOutlined />}
-            placeholder="用户名"
-            aria-label="用户名"
-            autoComplete="username"
-            maxLength={100}
-          />
-        </Form.Item>
+        <SignedItem
+          item={{
+            name: 'username',
+            rules: [...newUsernameRules, unusedUsername],
+            validateFirst: true,
+            validateDebounce: 400,
+            hasFeedback: true,
+          }}
+          label="用户名"
+          sign={<UserOutlined />}
+          autoComplete="username"
+          maxLength={100}
+        />
         <NewPasswordItems />
         <PhoneItem />
         <SmsCodeItem purpose={smsPurpose.register} />

@@ -8,4 +8,4 @@ function AreaCell({ value }: CellProps) {
   return areas?.textOf(value) || value
 }
 
-export const area: FieldKindView = lazyKind(AreaCell, () => import('./area-controls'))
+export const area: FieldKindView = lazyKind(AreaCell, () => import('./controls/area'))

@@ -1,4 +1,6 @@
 import type { Field } from '@dougong/contract/resource/field'
+import type { BuiltInCellType, Column } from '@dougong/widgets/editable-table/columns'
+import type { QueryField } from '@dougong/widgets/query-builder/conditions'
 import type { ComponentType } from 'react'
 
 export interface CellProps {
@@ -14,6 +16,8 @@ export interface InputProps {
   value?: unknown
   onChange?: (value: unknown) => void
   disabled?: boolean
+  /** The field's name in its form. */
+  name?: string
   /** What the record itself calls the roles or positions it refers to, by what is stored: not everybody may list them. */
   names?: Readonly<Record<string, string>>
 }
@@ -27,9 +31,34 @@ export interface SearchProps {
   onChange?: (value: Record<string, string>) => void
 }
 
-/** How fields of one kind look: in a list, in a form, above a list. */
+/** How fields of one kind look: in a list, in a form, above a list, in an editable table, in a query. */
 export interface FieldKindView {
   Cell: ComponentType<CellProps>
   Input: ComponentType<InputProps>
   Search: ComponentType<SearchProps>
+  /** The query that looks for a value, where that is not the value under the field's name. */
+  asked?(field: Field, name: string, value: string): Record<string, string>
+  /** How a value looks where there is room for all of it; as in a list where silent. */
+  Whole?: ComponentType<CellProps>
+  /** Its width in a list, where its content is always as wide. */
+  listWidth?: number
+  /** Its content is worth reading to its end, however little room a list has. */
+  isReadWhole?: true
+  /** Columns of it are read from their right edge. */
+  isNumeric?: true
+  /** What its input needs in a column, where that is more than others do. */
+  inputWidth?: number
+  /** It wants a whole line of a form or of details. */
+  isWide?: true
+  /** Queries do not offer it: nobody looks for a file or a picture by its path. */
+  isNeverAsked?: true
+  /** It makes a form's dialog wide. */
+  needsRoom?: true
+  /** Its input is told what the record calls what it refers to. */
+  takesNames?: true
+  /** The cell of an editable table that holds its values as the input does; without it a form alone can. */
+  editable?: BuiltInCellType
+  editableColumn?(field: Field): Partial<Column>
+  /** How a query asks for it; as for text where silent. */
+  query?(field: Field): Partial<QueryField>
 }

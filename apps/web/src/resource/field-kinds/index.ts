@@ -3,54 +3,61 @@ import { area } from './area'
 import { code } from './code'
 import { cron } from './cron'
 import { dictionaries, dictionary } from './dictionary'
+import { colour, json, rating, signature } from './drawn'
 import type { FieldKindView } from './field-kind'
-import { files } from './files'
-import { lazyKind } from './lazy-kind'
-import { number } from './number'
-import { reference } from './reference'
+import { file, files, image, images } from './files'
+import { markdown } from './markdown'
+import { linked, node } from './node'
+import { decimal, integer } from './number'
+import { department, departments, named, reference, user, users } from './reference'
+import { report } from './report'
 import { richText } from './rich-text'
 import { switchKind } from './switch'
-import { longText, password, text } from './text'
+import { longText, password, plainText, text } from './text'
+import { date, datetime, time } from './time'
 
-const report = lazyKind(text.Cell, () => import('./report-controls'))
-const time = lazyKind(text.Cell, () => import('./time-controls'))
-
-/**
- * How each kind looks. What a form rarely shows is loaded when it does: see `lazyKind`. Kinds without a look of their own
- * are text.
- */
-const views: Partial<Record<FieldKind, FieldKindView>> = {
+/** How each kind that the contract declares looks. What a form rarely shows is loaded when it does: see `lazyKind`. */
+const views: Record<FieldKind, FieldKindView> = {
   text,
   longText,
   richText,
   password,
-  integer: number,
-  decimal: number,
-  date: time,
-  datetime: time,
+  icon: plainText,
+  cron,
+  code,
+  markdown,
+  area,
+  json,
+  colour,
+  integer,
+  decimal,
+  rating,
+  date,
+  datetime,
   time,
   dict: dictionary,
   dicts: dictionaries,
   switch: switchKind,
-  user: reference,
-  users: reference,
-  department: reference,
-  departments: reference,
-  role: reference,
-  roles: reference,
-  position: reference,
-  positions: reference,
+  user,
+  users,
+  department,
+  departments,
+  role: named,
+  roles: named,
+  position: named,
+  positions: named,
   category: reference,
-  cron,
-  code,
-  area,
-  file: files,
+  node,
+  nodes: node,
+  linked,
+  file,
   files,
-  image: files,
-  images: files,
+  image,
+  images,
+  signature,
   report,
 }
 
 export function viewOf(kind: FieldKind): FieldKindView {
-  return views[kind] ?? text
+  return views[kind]
 }

@@ -1,45 +1,24 @@
-import { digitsOf } from '@dougong/contract/read-number'
-import { numberRules } from '@dougong/contract/resource/record'
-import { NumberInput as Numeral } from '@dougong/widgets/number-input/NumberInput'
-import { NumberRange } from '@dougong/widgets/number-range/NumberRange'
-import type { FieldKindView, InputProps, SearchProps } from './field-kind'
-import { text } from './text'
+import type { Field } from '@dougong/contract/resource/field'
+import { showNumber } from '@dougong/contract/resource/values/show-number'
+import type { CellProps, FieldKindView } from './field-kind'
+import { lazyKind } from './lazy-kind'
+import { rulesOf } from './number-rules'
 
-function NumberInput({ field, value, onChange, ...rest }: InputProps) {
-  const rules = field.kind === 'integer' || field.kind === 'decimal' ? numberRules(field) : {}
-  return (
-    <Numeral
-      {...rest}
-      {...rules}
-      keepsBeyond
-      value={value === '' || value === null || value === undefined ? null : Number(value)}
-      placeholder={`请输入${field.title}`}
-      onChange={(number) => onChange?.(number ?? '')}
-    />
-  )
+function NumberCell({ field, value }: CellProps) {
+  return showNumber(value, rulesOf(field)) || '—'
 }
 
-function NumberSearch({ field, name, id, value, onChange }: SearchProps) {
-  if ('range' in field && field.range) {
-    const [begin, end] = [`${name}_begin`, `${name}_end`]
-    return (
-      <NumberRange
-        id={id}
-        label={field.title}
-        {...(field.kind === 'integer' && { precision: 0 })}
-        value={[value?.[begin] ?? '', value?.[end] ?? '']}
-        onChange={([from, to]) => onChange?.({ ...(from && { [begin]: from }), ...(to && { [end]: to }) })}
-      />
-    )
-  }
-  return (
-    <Numeral
-      id={id}
-      value={value?.[name] === undefined ? null : Number(value[name])}
-      placeholder={`请输入${field.title}`}
-      onChange={(number) => onChange?.(number === null ? {} : { [name]: digitsOf(number) })}
-    />
-  )
+function decimalsOf(field: Field): { decimals?: number } {
+  const { decimals } = rulesOf(field)
+  return decimals === undefined ? {} : { decimals }
 }
 
-export const number: FieldKindView = { Cell: text.Cell, Input: NumberInput, Search: NumberSearch }
+const number: FieldKindView = {
+  ...lazyKind(NumberCell, () => import('./controls/number')),
+  isReadWhole: true,
+  isNumeric: true,
+  editable: 'inputNumber',
+  editableColumn: decimalsOf,
+}
+export const integer: FieldKindView = { ...number, query: () => ({ type: 'int' }) }
+export const decimal: FieldKindView = { ...number, query: () => ({ type: 'number' }) }

@@ -2,7 +2,7 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { CellProps, FieldKindView, InputProps } from './field-kind'
-import { text } from './text'
+import { plainText } from './text'
 
 // The editor is heavy: it comes when a form shows one.
 const Editor = lazyPart(async () => (await import('@dougong/widgets/rich-text/RichText')).RichText)
@@ -11,7 +11,7 @@ const Editor = lazyPart(async () => (await import('@dougong/widgets/rich-text/Ri
 function RichTextCell({ value, ...rest }: CellProps) {
   const words =
     typeof value === 'string' ? new DOMParser().parseFromString(value, 'text/html').body.textContent : value
-  return <text.Cell {...rest} value={words} />
+  return <plainText.Cell {...rest} value={words} />
 }
 
 function RichTextInput({ field, value, onChange, ...rest }: InputProps) {
@@ -28,4 +28,10 @@ function RichTextInput({ field, value, onChange, ...rest }: InputProps) {
   )
 }
 
-export const richText: FieldKindView = { ...text, Cell: RichTextCell, Input: RichTextInput }
+export const richText: FieldKindView = {
+  ...plainText,
+  Cell: RichTextCell,
+  Input: RichTextInput,
+  isWide: true,
+  needsRoom: true,
+}

@@ -1,4 +1,4 @@
-import { readValueOperator } from '@dougong/contract/resource/value-operators'
+import { readValueOperator } from '@dougong/contract/resource/values/value-operators'
 import { expect, test } from 'vitest'
 import { anyOf, chosenOf, stored } from './several'
 

@@ -1,5 +1,6 @@
 import type { Field } from '@dougong/contract/resource/field'
 import { YesNoSwitch } from '@dougong/widgets/yes-no-switch/YesNoSwitch'
+import type { QueryField } from '@dougong/widgets/query-builder/conditions'
 import { Tag } from 'antd'
 import type { CellProps, FieldKindView, InputProps, SearchProps } from './field-kind'
 import { stored } from './several'
@@ -35,4 +36,23 @@ function SwitchSearch({ field, name, id, value, onChange }: SearchProps) {
   )
 }
 
-export const switchKind: FieldKindView = { Cell: SwitchCell, Input: SwitchInput, Search: SwitchSearch }
+function choicesOf(field: Field): Partial<QueryField> {
+  if (!('values' in field)) return {}
+  const [yes, no] = field.values
+  return {
+    options: [
+      { value: yes, text: '是' },
+      { value: no, text: '否' },
+    ],
+  }
+}
+
+export const switchKind: FieldKindView = {
+  Cell: SwitchCell,
+  Input: SwitchInput,
+  Search: SwitchSearch,
+  listWidth: 84,
+  editable: 'checkbox',
+  editableColumn: (field) => ('values' in field ? { customValue: field.values } : {}),
+  query: choicesOf,
+}

@@ -1,3 +1,4 @@
+import type { Field } from '@dougong/contract/resource/field'
 import { Input } from 'antd'
 import type { CellProps, FieldKindView, InputProps, SearchProps } from './field-kind'
 
@@ -44,9 +45,10 @@ function PasswordInput({ field, value, onChange, ...rest }: InputProps) {
   )
 }
 
-/** Looks for the text anywhere in the field. */
+/** Looks for the text anywhere in the field, or for the very text where the field says so. */
 function TextSearch({ field, name, id, value, onChange }: SearchProps) {
-  const typed = (value?.[name] ?? '').replaceAll(/^\*|\*$/g, '')
+  const isExact = field.search?.mode === 'exact'
+  const typed = isExact ? (value?.[name] ?? '') : (value?.[name] ?? '').replaceAll(/^\*|\*$/g, '')
   return (
     <Input
       {...(id && { id })}
@@ -54,15 +56,32 @@ function TextSearch({ field, name, id, value, onChange }: SearchProps) {
       placeholder={`请输入${field.title}`}
       allowClear
       maxLength={100}
-      onChange={({ target }) => onChange?.(target.value === '' ? {} : { [name]: `*${target.value}*` })}
+      onChange={({ target }) => onChange?.(target.value === '' ? {} : askedText(field, name, target.value))}
     />
   )
+}
+
+function askedText(field: Field, name: string, value: string): Record<string, string> {
+  return { [name]: field.search?.mode === 'exact' ? value : `*${value}*` }
 }
 
 function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-export const text: FieldKindView = { Cell: TextCell, Input: TextInput, Search: TextSearch }
-export const longText: FieldKindView = { ...text, Input: LongTextInput }
-export const password: FieldKindView = { ...text, Input: PasswordInput }
+/** Text, as kinds without a look of their own are shown. */
+export const plainText: FieldKindView = {
+  Cell: TextCell,
+  Input: TextInput,
+  Search: TextSearch,
+  asked: askedText,
+}
+export const text: FieldKindView = { ...plainText, editable: 'input' }
+export const longText: FieldKindView = {
+  ...plainText,
+  Input: LongTextInput,
+  isWide: true,
+  inputWidth: 250,
+  editable: 'input_pop',
+}
+export const password: FieldKindView = { ...plainText, Input: PasswordInput }

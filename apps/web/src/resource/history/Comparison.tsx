@@ -1,6 +1,7 @@
 import type { Version } from '@dougong/contract/system/data-log'
 import { Checkbox, Select } from 'antd'
 import { useState } from 'react'
+import { versionNumber } from './actions'
 import { compareVersions } from './compare'
 import styles from './History.module.css'
 
@@ -16,7 +17,7 @@ export function Comparison({ versions, before, after, onChoose }: ComparisonProp
   const [onlyChanges, setOnlyChanges] = useState(false)
   const options = versions.map(({ id, dataVersion, createTime }) => ({
     value: id,
-    label: `版本 ${dataVersion}（${createTime}）`,
+    label: `版本 ${versionNumber(dataVersion)}（${createTime}）`,
   }))
   const fields = compareVersions(before, after)
   const shown = onlyChanges ? fields.filter(({ isChanged }) => isChanged) : fields
@@ -44,8 +45,8 @@ export function Comparison({ versions, before, after, onChoose }: ComparisonProp
         <thead>
           <tr>
             <th scope="col">字段</th>
-            <th scope="col">版本 {before.dataVersion}</th>
-            <th scope="col">版本 {after.dataVersion}</th>
+            <th scope="col">版本 {versionNumber(before.dataVersion)}</th>
+            <th scope="col">版本 {versionNumber(after.dataVersion)}</th>
           </tr>
         </thead>
         <tbody>

@@ -2,6 +2,7 @@ import { restoreVersion, type Version } from '@dougong/contract/system/data-log'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { answer } from '../../shared/api/client'
+import { versionNumber } from './actions'
 import type { RecordName } from './history.queries'
 
 /** Makes the record as it was in a version, once more asked. */
@@ -25,7 +26,7 @@ export function RestoreButton({ record, version }: { record: RecordName; version
   function ask() {
     modal.confirm({
       title: '恢复版本',
-      content: `确定要将“${version.dataName}”恢复到版本 ${version.dataVersion}（${version.createTime}）吗?`,
+      content: `确定要将“${version.dataName}”恢复到版本 ${versionNumber(version.dataVersion)}（${version.createTime}）吗?`,
       okText: '确定',
       cancelText: '取消',
       onOk: () => mutateAsync().catch(() => undefined),

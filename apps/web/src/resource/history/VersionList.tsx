@@ -1,7 +1,7 @@
 import type { Version } from '@dougong/contract/system/data-log'
 import { Tag } from 'antd'
 import { Can } from '../../shared/access/Can'
-import { actionOf } from './actions'
+import { actionOf, versionNumber } from './actions'
 import { changedTitles } from './compare'
 import type { RecordName } from './history.queries'
 import { RestoreButton } from './RestoreButton'
@@ -32,7 +32,7 @@ export function VersionList({ record, versions, shown, onShow }: VersionListProp
               onClick={() => onShow(version)}
             >
               <span className={styles.number}>
-                版本 {dataVersion} <Tag color={color}>{text}</Tag>
+                版本 {versionNumber(dataVersion)} <Tag color={color}>{text}</Tag>
                 {isCurrent && <Tag color="success">当前</Tag>}
               </span>
               <span className={styles.fact}>

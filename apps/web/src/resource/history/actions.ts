@@ -11,3 +11,8 @@ const actions: Record<string, { text: string; color: string }> = {
 export function actionOf(action: string): { text: string; color: string } {
   return actions[action] ?? { text: action, color: 'default' }
 }
+
+/** The number of a version as people count, from 1; the wire counts from 0, as existing clients do. */
+export function versionNumber(dataVersion: number): number {
+  return dataVersion + 1
+}

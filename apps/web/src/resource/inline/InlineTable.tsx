@@ -1,6 +1,6 @@
 import { Pagination } from 'antd'
 import { useState } from 'react'
-import { TotalOf } from '../ResourceTable'
+import { TotalOf } from '../list/ResourceTable'
 import styles from './inline.module.css'
 import { InlineRows, type InlineTableProps } from './InlineRows'
 

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { use, type ReactNode } from 'react'
-import type { RowSaving } from '../use-saved-rows'
+import type { RowSaving } from '../rows/use-saved-rows'
 import { InlineContext } from './inline-context'
 import styles from './inline.module.css'
 

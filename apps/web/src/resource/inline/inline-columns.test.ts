@@ -1,7 +1,7 @@
 import { field } from '@dougong/contract/resource/field'
 import { defineResource } from '@dougong/contract/resource/resource'
 import { describe, expect, test } from 'vitest'
-import { columnsOf } from '../columns'
+import { columnsOf } from '../list/columns'
 import { inlineColumns, isInlineField, judgeValues } from './inline-columns'
 
 const halls = defineResource({

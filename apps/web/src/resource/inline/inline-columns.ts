@@ -1,10 +1,10 @@
 import { readValue } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { CellRule, Column, RowValues } from '@dougong/widgets/editable-table/columns'
-import type { Column as ListColumn } from '../columns'
-import { editableColumns, fitsCell } from '../editable-columns'
+import type { Column as ListColumn } from '../list/columns'
+import { editableColumns, fitsCell } from '../rows/editable-columns'
 import type { ResourceRow } from '../resource.queries'
-import { takenWords } from '../unique-rule'
+import { takenWords } from '../form/unique-rule'
 
 /** Whether a list's cells of this field are edited where they stand: only what the form would ask for as a cell does. */
 export function isInlineField(resource: Resource, name: string, ownInputs: readonly string[] = []): boolean {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import type { ResourceRow } from '../resource.queries'
-import type { RowSaving } from '../use-saved-rows'
+import type { RowSaving } from '../rows/use-saved-rows'
 
 /** What the cells beside a row's own show and offer. */
 interface InlineRows {

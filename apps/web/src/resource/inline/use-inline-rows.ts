@@ -3,9 +3,9 @@ import type { EditableTableHandle, ValueChange } from '@dougong/widgets/editable
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import type { ListSource } from '../calls'
 import { loadRecord, type ResourceRow, saveFields } from '../resource.queries'
-import { changeOf } from '../row-saver'
-import { useSavedRows } from '../use-saved-rows'
-import { useUnsavedRows } from '../use-unsaved-rows'
+import { changeOf } from '../rows/row-saver'
+import { useSavedRows } from '../rows/use-saved-rows'
+import { useUnsavedRows } from '../rows/use-unsaved-rows'
 import { judgeValues } from './inline-columns'
 import type { InlineGate } from './use-inline'
 

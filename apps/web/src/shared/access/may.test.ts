@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PermissionAnswer } from '@dougong/contract/menu'
+import type { PermissionAnswer } from '@dougong/contract/menu/menu'
 import { may } from './may'
 
 const answer: PermissionAnswer = {
@@ -12,6 +12,7 @@ const answer: PermissionAnswer = {
   ],
   codeList: ['user:add', 'user:off', 'user:undeclared'],
   sysSafeMode: false,
+  tenants: { current: 1, choices: [] },
   version: '1',
 }
 

@@ -1,5 +1,5 @@
-import { isActionAllowed } from '@dougong/contract/permissions'
-import type { PermissionAnswer } from '@dougong/contract/menu'
+import { isActionAllowed } from '@dougong/contract/menu/permissions'
+import type { PermissionAnswer } from '@dougong/contract/menu/menu'
 import { useSession } from '../session/session-state'
 
 /** Whether the signed-in user is shown what the permission code guards. The server decides for itself. */

@@ -1,28 +1,25 @@
 import { MailOutlined, MobileOutlined } from '@ant-design/icons'
-import type { SmsPurpose } from '@dougong/contract/sign-up'
+import type { SmsPurpose } from '@dougong/contract/account/sign-up'
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { CaptchaItem } from './CaptchaItem'
 import { phoneRules, smsCodeRules } from './form-rules'
-import { TextInput } from './inputs'
+import { SignedItem } from './SignedItem'
 import classes from './PhoneItems.module.css'
 import { useSmsCode } from './sms-code'
 
 /** The field `mobile`. */
 export function PhoneItem(): ReactNode {
   return (
-    <Form.Item name="mobile" rules={phoneRules} validateFirst validateDebounce={400}>
-      <TextInput
-        size="large"
-        prefix={<MobileOutlined />}
-        placeholder="手机号"
-        aria-label="手机号"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
-      />
-    </Form.Item>
+    <SignedItem
+      item={{ name: 'mobile', rules: phoneRules, validateFirst: true, validateDebounce: 400 }}
+      label="手机号"
+      sign={<MobileOutlined />}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      maxLength={11}
+    />
   )
 }
 
@@ -46,17 +43,14 @@ export function SmsCodeItem({ purpose, mobile }: { purpose: SmsPurpose; mobile?:
     <>
       <CaptchaItem captcha={captcha} />
       <div className={classes.row}>
-        <Form.Item name="smscode" rules={smsCodeRules}>
-          <TextInput
-            size="large"
-            prefix={<MailOutlined />}
-            placeholder="短信验证码"
-            aria-label="短信验证码"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-          />
-        </Form.Item>
+        <SignedItem
+          item={{ name: 'smscode', rules: smsCodeRules }}
+          label="短信验证码"
+          sign={<MailOutlined />}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+        />
         <Button size="large" disabled={isSending || secondsLeft > 0} onClick={() => void request()}>
           {isSending ? '发送中…' : secondsLeft > 0 ? `${secondsLeft} s` : '获取验证码'}
         </Button>

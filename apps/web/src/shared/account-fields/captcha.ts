@@ -1,4 +1,4 @@
-import { captchaImage } from '@dougong/contract/session'
+import { captchaImage } from '@dougong/contract/account/session'
 import { useState } from 'react'
 import { call } from '../api/client'
 

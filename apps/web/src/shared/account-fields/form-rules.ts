@@ -6,7 +6,7 @@ import {
   usernamePattern,
 } from '@dougong/contract/validation'
 import type { FormRule } from 'antd'
-import { uncommonPassword } from '../password/uncommon-password'
+import { uncommonPassword } from './uncommon-password'
 
 export const phoneRules: FormRule[] = [
   { required: true, message: '请输入手机号!' },
@@ -23,15 +23,16 @@ export const newUsernameRules: FormRule[] = [
   { pattern: usernamePattern, message: '用户名为 2 至 100 位文字、数字或 _ . @ -' },
 ]
 
-export const newPasswordRules: FormRule[] = [
-  { required: true, message: '请输入密码!' },
+/** Of a new password: what is said where there is none, and whose it is, unless the form asks for `username`. */
+export const newPasswordRules = (missing: string, username?: string): FormRule[] => [
+  { required: true, message: missing },
   { pattern: passwordPattern, message: passwordRule },
-  uncommonPassword(),
+  uncommonPassword(username),
 ]
 
 /** The confirmation must repeat the field called `password`. */
-export const confirmPasswordRules: FormRule[] = [
-  { required: true, message: '请确认密码!' },
+export const confirmPasswordRules = (missing: string): FormRule[] => [
+  { required: true, message: missing },
   (form) => ({
     validator: async (_rule, value: unknown) => {
       if (value === undefined || value === '' || value === form.getFieldValue('password')) return

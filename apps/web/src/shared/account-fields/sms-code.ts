@@ -1,4 +1,4 @@
-import { sendSmsCode, type SmsPurpose } from '@dougong/contract/sign-up'
+import { sendSmsCode, type SmsPurpose } from '@dougong/contract/account/sign-up'
 import { App } from 'antd'
 import { useState } from 'react'
 import { ApiError, call } from '../api/client'

@@ -22,6 +22,8 @@ export interface CallOptions {
   code?: number
   /** Whose call it is, where that is not yet the session's: sign-in asks for the department before it starts one. */
   token?: string | undefined
+  /** The tenant that is worked for, where it is not yet the session's. */
+  tenant?: number | undefined
 }
 
 /** The input may be left out where the endpoint takes none. */
@@ -44,7 +46,7 @@ export async function answer<E extends Endpoint>(
 ): Promise<Envelope<ResultOf<E>>> {
   return presenting(options, async () => {
     const response = await send(
-      prepareRequest(endpoint, input ?? {}, options.token),
+      prepareRequest(endpoint, input ?? {}, options),
       options.timeout ?? defaultTimeout,
       options.signal,
     )

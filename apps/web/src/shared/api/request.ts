@@ -1,5 +1,5 @@
 import { methodOf, pathOf, type Endpoint, type Method } from '@dougong/contract/endpoint'
-import { ownClientHeader } from '@dougong/contract/own-client'
+import { ownClientHeader } from '@dougong/contract/account/own-client'
 import { clientConfig } from '../client-config'
 import { useSession } from '../session/session-state'
 import { signatureHeaders } from './signature'
@@ -23,7 +23,7 @@ export interface PreparedRequest {
 export function prepareRequest(
   endpoint: Endpoint,
   { params, query, body }: CallParts,
-  token?: string,
+  { token, tenant }: { token?: string | undefined; tenant?: number | undefined } = {},
 ): PreparedRequest {
   const method = methodOf(endpoint)
   const path = fillPath(pathOf(endpoint), recordOf(params))
@@ -31,8 +31,7 @@ export function prepareRequest(
   const isForm = body instanceof FormData
   const headers: Record<string, string> = {
     [ownClientHeader]: 'web',
-    ...identityHeaders(token ?? useSession.getState().token),
-    ...(token ? { 'X-Access-Token': token } : {}),
+    ...identityHeaders(token, tenant),
     ...signatureHeaders(path, words, isForm ? {} : recordOf(body)),
   }
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
@@ -45,9 +44,10 @@ export function prepareRequest(
 }
 
 /** Who asks: the session's token, and the tenant the user works in, 0 for none. */
-function identityHeaders(token: string | null): Record<string, string> {
-  const { tenantid } = useSession.getState()
-  return { ...(token ? { 'X-Access-Token': token } : {}), tenant_id: String(tenantid) }
+function identityHeaders(token: string | undefined, tenant: number | undefined): Record<string, string> {
+  const session = useSession.getState()
+  const ours = token ?? session.token
+  return { ...(ours ? { 'X-Access-Token': ours } : {}), tenant_id: String(tenant ?? session.tenantid) }
 }
 
 export function fillPath(path: string, params: Record<string, unknown>): string {

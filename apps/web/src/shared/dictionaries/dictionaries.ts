@@ -15,6 +15,11 @@ export async function refreshDictionaries(options?: CallOptions): Promise<void> 
   keepDictionaries(dictionaries)
 }
 
+/** The text of a value, as far as the dictionary is known here. */
+export function dictionaryText(code: string, value: string): string | undefined {
+  return cachedDictionary(code)?.find((option) => option.value === value)?.text
+}
+
 /** The choices of a dictionary: from the cache, else from the server. */
 export async function dictionaryOptions(code: string, options?: CallOptions): Promise<DictionaryOption[]> {
   if (!code) throw new Error('字典Code不能为空!')

@@ -23,7 +23,7 @@ export function IconPicker({ value, onPick }: IconPickerProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的图标" />}
+      {found.length === 0 && <Empty description="没有这样的图标" />}
       <ul className={styles.icons} aria-label="图标">
         {found.map(([name, Icon]) => (
           <li key={name}>

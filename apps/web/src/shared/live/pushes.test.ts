@@ -1,10 +1,14 @@
 import type { Line, LineEvents } from '@dougong/widgets/kept-line'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hangUp, onPush, openPushes } from './pushes'
+import { hangUp, onPush, onPushesBack, openPushes } from './pushes'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
 afterEach(() => {
   hangUp()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -60,6 +64,34 @@ describe('the line on which the server speaks to a window', () => {
     vi.advanceTimersByTime(5_000)
     expect(lines).toHaveLength(2)
     expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('lines that are lost together come back one after the other, within a second', () => {
+    vi.mocked(Math.random).mockReturnValue(0.5)
+    const { lines, newest } = server()
+    newest().onOpen()
+    newest().onEnd(false)
+    vi.advanceTimersByTime(5_499)
+    expect(lines).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(lines).toHaveLength(2)
+  })
+
+  test('who listens is told when it is open again, not when it opens first', () => {
+    const back = vi.fn<() => void>()
+    const stop = onPushesBack(back)
+    const { newest } = server()
+    newest().onOpen()
+    expect(back).not.toHaveBeenCalled()
+    newest().onEnd(false)
+    vi.advanceTimersByTime(5_000)
+    newest().onOpen()
+    expect(back).toHaveBeenCalledTimes(1)
+    stop()
+    newest().onEnd(false)
+    vi.advanceTimersByTime(5_000)
+    newest().onOpen()
+    expect(back).toHaveBeenCalledTimes(1)
   })
 
   test('one that cannot be opened asks whether the session is over until somebody answers, then no more', async () => {

@@ -1,4 +1,4 @@
-export { homePath } from '@dougong/contract/everybodys-paths'
+export { homePath } from '@dougong/contract/menu/everybodys-paths'
 
 export const loginPath = '/user/login'
 

@@ -1,4 +1,3 @@
-import type { ApiError } from '../api/errors'
 import { storageKeys } from '../storage/keys'
 import { localStore } from '../storage/local-store'
 
@@ -6,7 +5,7 @@ import { localStore } from '../storage/local-store'
 const lifetime = 600_000
 
 /** Keeps why the session is over, for the sign-in page of every window of this browser. */
-export function keepFarewell({ status, message }: ApiError): void {
+export function keepFarewell({ status, message }: { status: number; message: string }): void {
   if (status !== 401) return
   localStore.set(
     storageKeys.farewell,

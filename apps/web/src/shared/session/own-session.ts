@@ -1,4 +1,4 @@
-import type { UserInfo } from '@dougong/contract/session'
+import type { UserInfo } from '@dougong/contract/account/session'
 import { homePath } from '../routing/named-routes'
 import { sevenDays, storageKeys } from '../storage/keys'
 import { localStore } from '../storage/local-store'
@@ -23,7 +23,7 @@ export function keepOwnSession(own: OwnSession): void {
   localStore.set(storageKeys.viewer, own, sevenDays)
 }
 
-/** Takes the own session up again, if one waits in this browser, and answers where one was. */
+/** Takes the own session up again, if one waits in this browser, and returns where one was. */
 export function resumeOwnSession(): string | undefined {
   const own = localStore.get<OwnSession>(storageKeys.viewer)
   localStore.remove(storageKeys.viewer)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PermissionAnswer } from '@dougong/contract/menu'
-import type { LoginResult } from '@dougong/contract/session'
+import type { PermissionAnswer } from '@dougong/contract/menu/menu'
+import type { LoginResult } from '@dougong/contract/account/session'
 import { memoryArea } from '../storage/area'
 
 const local = memoryArea()
@@ -47,6 +47,7 @@ const permissions: PermissionAnswer = {
   allAuth: [{ action: 'user:add', type: '2', describe: '添加', status: '1' }],
   codeList: ['user:add'],
   sysSafeMode: false,
+  tenants: { current: 1, choices: [] },
   version: '1',
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { PermissionAnswer } from '@dougong/contract/menu'
-import type { LoginResult, UserInfo } from '@dougong/contract/session'
+import type { PermissionAnswer } from '@dougong/contract/menu/menu'
+import type { LoginResult, UserInfo } from '@dougong/contract/account/session'
 import { forgetDictionaries, keepDictionaries } from '../dictionaries/dictionary-cache'
 import { permissionKeys, sevenDays, storageKeys } from '../storage/keys'
 import { localStore } from '../storage/local-store'
@@ -73,6 +73,12 @@ export function takeTenant(tenantid: number): void {
   useSession.setState({ tenantid })
 }
 
+/** Notes for which tenant this browser works from the next load of the page on; what is on screen stays as it is until then. */
+export function keepWorkplace(tenantid: number, info: UserInfo): void {
+  localStore.set(storageKeys.tenant, tenantid, sevenDays)
+  localStore.set(storageKeys.userInfo, info, sevenDays)
+}
+
 export function takePermissions(permissionList: PermissionAnswer): void {
   sessionStore.set(permissionKeys.own, permissionList.auth)
   sessionStore.set(permissionKeys.all, permissionList.allAuth)
@@ -96,8 +102,9 @@ export function endSession(): void {
 
 /** Removes the session from storage; what is on screen stays for the moment. */
 export function forgetSession(): void {
-  const { token, username, userInfo, tenant, viewer } = storageKeys
-  for (const key of [token, username, userInfo, tenant, viewer]) localStore.remove(key)
+  const { token, username, userInfo, tenant, viewer, locked, displayUnsaved } = storageKeys
+  for (const key of [token, username, userInfo, tenant, viewer, locked, displayUnsaved])
+    localStore.remove(key)
   sessionStore.remove(permissionKeys.own)
   sessionStore.remove(permissionKeys.all)
   forgetDictionaries()

@@ -1,15 +1,19 @@
 import { create } from 'zustand'
 import { currentDevice } from './device'
-import { localStore } from '../storage/local-store'
+import { localStore, storagePrefix } from '../storage/local-store'
 import { reconciled, settingKeys, settingNames, settingsFrom, type Settings } from './settings'
 
 /** The display settings of this browser. */
 export const useSettings = create<Settings>()(() => {
-  const stored = settingsFrom(
+  const settings = storedSettings()
+  return { ...settings, sidebarOpened: settings.sidebarOpened && currentDevice() === 'desktop' }
+})
+
+function storedSettings(): Settings {
+  return settingsFrom(
     Object.fromEntries(settingNames.map((name) => [name, localStore.get(settingKeys[name])])),
   )
-  return { ...stored, sidebarOpened: stored.sidebarOpened && currentDevice() === 'desktop' }
-})
+}
 
 /** Changes settings and remembers them. */
 export function changeSettings(change: Partial<Settings>): void {
@@ -24,4 +28,14 @@ export function changeSettings(change: Partial<Settings>): void {
 /** Opens or closes the sidebar because the window's width says so: the user's own choice stays remembered. */
 export function fitSidebar(sidebarOpened: boolean): void {
   useSettings.setState({ sidebarOpened })
+}
+
+/** What another window of this browser chose holds here too, but for the sidebar, which each has as wide as it wants. */
+export function followOtherWindowsSettings(): void {
+  const keys = settingNames.map((name) => storagePrefix + settingKeys[name])
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || !keys.includes(key)) return
+    const { sidebarOpened } = useSettings.getState()
+    useSettings.setState({ ...storedSettings(), sidebarOpened })
+  })
 }

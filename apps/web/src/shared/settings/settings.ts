@@ -1,9 +1,11 @@
-import { defaultColour, isColour } from '../theme/colours'
+import { defaultColour, isColour } from './colours'
 
 /** How this browser shows the back office. */
 export interface Settings {
   sidebarOpened: boolean
-  /** Of the menu; pages are light. */
+  /** Of everything; `system` follows the computer. */
+  appearance: 'light' | 'dark' | 'system'
+  /** Of the menu. */
   theme: 'light' | 'dark'
   layout: 'sidemenu' | 'topmenu'
   contentWidth: 'Fixed' | 'Fluid'
@@ -13,10 +15,16 @@ export interface Settings {
   primaryColor: string
   colorWeak: boolean
   multiTab: boolean
+  /** How close things stand. */
+  density: 'large' | 'middle' | 'small'
+  /** Whether things move on their way; a system that asks for less movement is heard first. */
+  motion: boolean
+  tableLook: 'lines' | 'stripes' | 'grid'
 }
 
 export const defaultSettings: Settings = {
   sidebarOpened: true,
+  appearance: 'system',
   theme: 'light',
   layout: 'sidemenu',
   contentWidth: 'Fixed',
@@ -26,11 +34,15 @@ export const defaultSettings: Settings = {
   primaryColor: defaultColour,
   colorWeak: false,
   multiTab: true,
+  density: 'middle',
+  motion: true,
+  tableLook: 'lines',
 }
 
 /** Names in local storage, below the prefix. */
 export const settingKeys = {
   sidebarOpened: 'SIDEBAR_OPENED',
+  appearance: 'APPEARANCE',
   theme: 'THEME',
   layout: 'LAYOUT',
   contentWidth: 'CONTENT_WIDTH',
@@ -40,6 +52,9 @@ export const settingKeys = {
   primaryColor: 'COLOUR',
   colorWeak: 'WEAK',
   multiTab: 'MULTIPAGE',
+  density: 'DENSITY',
+  motion: 'MOTION',
+  tableLook: 'TABLE_LOOK',
 } as const satisfies Record<keyof Settings, string>
 
 export const settingNames = Object.keys(settingKeys) as (keyof Settings)[]
@@ -52,6 +67,7 @@ const oneOf =
 
 const isValid: Record<keyof Settings, (value: unknown) => boolean> = {
   sidebarOpened: isSwitch,
+  appearance: oneOf('light', 'dark', 'system'),
   theme: oneOf('light', 'dark'),
   layout: oneOf('sidemenu', 'topmenu'),
   contentWidth: oneOf('Fixed', 'Fluid'),
@@ -61,6 +77,9 @@ const isValid: Record<keyof Settings, (value: unknown) => boolean> = {
   primaryColor: isColour,
   colorWeak: isSwitch,
   multiTab: isSwitch,
+  density: oneOf('large', 'middle', 'small'),
+  motion: isSwitch,
+  tableLook: oneOf('lines', 'stripes', 'grid'),
 }
 
 /** The settings among stored values; what is missing or broken takes its default. */

@@ -11,6 +11,10 @@ export const storageKeys = {
   viewer: 'VIEWER_SESSION',
   /** Why the last session ended. */
   farewell: 'FAREWELL',
+  /** Whether the screen is locked. */
+  locked: 'LOCKED',
+  /** Whether settings changed here that the account does not know of yet. */
+  displayUnsaved: 'DISPLAY_UNSAVED',
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
 } as const
 

@@ -1,41 +1,53 @@
-import type { ThemeConfig } from 'antd'
-import type { Settings } from '../settings/settings'
-import { darker, labelOn, readableOnLight } from './contrast'
+import { theme as antd, type ThemeConfig } from 'antd'
+import { darker, labelOn, mix } from './contrast'
+import { densities, type Density, fontFamily, motions, radii, rowPadding, touchTarget } from './measures'
+import { type Palette, paletteOf } from './palette'
 
 /** The class under which antd's CSS variables stand, for style sheets of our own. */
 export const themeClass = 'dougong-theme'
 
-/** Behind a dark menu. */
-export const darkMenuBackground = '#001529'
+export interface Look {
+  primaryColor: string
+  isDark: boolean
+  density: Density
+  /** Whether things move on their way. */
+  motion: boolean
+  /** Whether one works with fingers on it; `touch.css` has what no token measures. */
+  isTouched?: boolean
+}
 
-const fontFamily =
-  'system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Segoe UI", sans-serif'
-
-/** antd's theme for the settings: the primary colour, and measures dense enough for a back office. */
-export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): ThemeConfig {
-  const textColour = readableOnLight(primaryColor)
-  const label = labelOn(primaryColor)
+/** antd's theme for a look: our palette and measures in antd's words. */
+export function antdTheme(
+  { primaryColor, isDark, density, motion, isTouched = false }: Look,
+  cssClass = themeClass,
+): ThemeConfig {
+  const palette = paletteOf({ primaryColor, isDark })
+  const { primaryLabel: label, primaryText } = palette
   const labelled = { colorTextLightSolid: label }
+  const { menuItem, formGap, panel } = densities[density]
   return {
-    cssVar: { key: themeClass },
+    cssVar: { key: cssClass },
     hashed: false,
+    ...(isDark && { algorithm: darkOf(palette) }),
     token: {
       colorPrimary: primaryColor,
       colorInfo: primaryColor,
-      colorLink: textColour,
+      colorError: palette.bad.dot,
+      ...(!isDark && { colorLink: primaryText, colorErrorHover: '#a8071a' }),
       // A lighter shade under the pointer could not be read: a line tells instead.
-      colorLinkHover: textColour,
+      colorLinkHover: primaryText,
       linkHoverDecoration: 'underline',
-      // antd's own grey and red are too faint to read.
-      colorTextDescription: 'rgb(0 0 0 / 60%)',
-      colorTextPlaceholder: 'rgb(0 0 0 / 57%)',
-      colorError: '#cf1322',
-      colorErrorHover: '#a8071a',
-      colorBgLayout: '#f4f5f7',
+      ...layersOf(palette),
       fontFamily,
-      borderRadius: 4,
-      controlHeight: 32,
-      motion: !prefersReducedMotion(),
+      borderRadius: radii.usual,
+      borderRadiusLG: radii.large,
+      borderRadiusSM: radii.small,
+      borderRadiusXS: radii.small,
+      controlHeight: isTouched ? touchTarget : 32,
+      motion,
+      motionDurationFast: seconds(motion ? motions.quick : 0),
+      motionDurationMid: seconds(motion ? motions.usual : 0),
+      motionDurationSlow: seconds(motion ? motions.calm : 0),
     },
     components: {
       // Filled with the chosen colour itself; under the pointer a shade on which the label is read no worse.
@@ -44,47 +56,102 @@ export function antdTheme({ primaryColor }: Pick<Settings, 'primaryColor'>): The
           ? { colorPrimaryHover: darker(primaryColor), colorPrimaryActive: darker(darker(primaryColor)) }
           : { colorPrimaryActive: primaryColor }),
         primaryColor: label,
+        dangerColor: labelOn(palette.bad.dot),
         /* antd lightens what is pointed at, beyond reading */
-        defaultHoverColor: textColour,
-        defaultHoverBorderColor: textColour,
-        defaultActiveColor: textColour,
-        defaultActiveBorderColor: textColour,
+        defaultHoverColor: primaryText,
+        defaultHoverBorderColor: primaryText,
+        defaultActiveColor: primaryText,
+        defaultActiveBorderColor: primaryText,
         fontWeight: 400,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
       },
       // What is written on the chosen colour, elsewhere than on buttons.
       Calendar: labelled,
       DatePicker: labelled,
       Steps: labelled,
+      Badge: { colorTextLightSolid: labelOn(palette.bad.dot) },
       Radio: { buttonSolidCheckedColor: label },
-      Pagination: { itemActiveColor: textColour, itemActiveColorHover: textColour },
-      Card: { bodyPadding: 16, headerPadding: 16, headerHeight: 48, headerHeightSM: 40 },
-      Form: { itemMarginBottom: 20 },
+      Pagination: {
+        itemActiveColor: primaryText,
+        itemActiveColorHover: primaryText,
+        ...(isTouched && { itemSize: touchTarget, itemSizeSM: touchTarget }),
+      },
+      ...(isTouched && { Tree: { titleHeight: touchTarget } }),
+      Card: { bodyPadding: panel, headerPadding: panel, headerHeight: 48, headerHeightSM: 40 },
+      Form: { itemMarginBottom: formGap },
       Menu: {
-        itemHeight: 38,
-        itemSelectedColor: textColour,
-        subMenuItemSelectedColor: textColour,
-        horizontalItemSelectedColor: textColour,
-        darkItemBg: darkMenuBackground,
-        darkSubMenuItemBg: '#000c17',
-        darkPopupBg: darkMenuBackground,
+        itemHeight: isTouched ? touchTarget : menuItem,
+        itemSelectedColor: primaryText,
+        subMenuItemSelectedColor: primaryText,
+        horizontalItemSelectedColor: primaryText,
+        subMenuItemBg: 'transparent',
+        darkItemBg: palette.menu,
+        darkSubMenuItemBg: mix('#000000', palette.menu, 0.4),
+        darkPopupBg: palette.menu,
         darkItemSelectedColor: label,
         itemMarginBlock: 2,
         iconMarginInlineEnd: 10,
         collapsedWidth: 64,
       },
-      // What an empty table says is written in the colour of what is disabled.
       Table: {
-        colorTextDisabled: 'rgb(0 0 0 / 57%)',
-        cellPaddingBlock: 10,
+        // What an empty table says is written in the colour of what is disabled.
+        colorTextDisabled: palette.textPlaceholder,
+        headerBg: palette.sunken,
+        headerColor: palette.textSoft,
+        headerSplitColor: 'transparent',
+        borderColor: palette.hairline,
+        cellPaddingBlock: rowPadding(densities.large.row),
         cellPaddingInline: 12,
-        cellPaddingBlockMD: 8,
-        cellPaddingBlockSM: 6,
+        cellPaddingBlockMD: rowPadding(densities.middle.row),
+        cellPaddingBlockSM: rowPadding(densities.small.row),
       },
-      Tabs: { itemSelectedColor: textColour, horizontalMargin: '0 0 12px 0' },
+      Tabs: { itemSelectedColor: primaryText, horizontalMargin: '0 0 12px 0' },
     },
   }
 }
 
-function prefersReducedMotion(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+/** The layers, lines and inks, by antd's names. */
+function layersOf(palette: Palette) {
+  return {
+    colorText: palette.text,
+    colorTextSecondary: palette.textSoft,
+    // antd's own grey is too faint to read.
+    colorTextDescription: palette.textDescription,
+    colorTextPlaceholder: palette.textPlaceholder,
+    colorBgLayout: palette.ground,
+    colorBgContainer: palette.surface,
+    colorBgElevated: palette.raised,
+    colorBorder: palette.outline,
+    colorBorderSecondary: palette.hairline,
+    colorPrimaryBg: palette.primaryTint,
+    colorPrimaryBgHover: palette.primaryTintStrong,
+    colorPrimaryBorder: palette.primaryLine,
+    boxShadow: palette.float,
+    boxShadowSecondary: palette.float,
+    boxShadowTertiary: palette.lift,
+  }
+}
+
+/** antd's dark theme with the chosen colour itself, which antd would dim: labels on it were chosen for what it is. */
+function darkOf({ primary, primaryText, bad }: Palette): typeof antd.darkAlgorithm {
+  return (seed, map) => ({
+    ...antd.darkAlgorithm(seed, map),
+    colorPrimary: primary,
+    colorPrimaryHover: mix('#ffffff', primary, 0.15),
+    colorPrimaryActive: primary,
+    colorPrimaryText: primaryText,
+    colorInfo: primary,
+    colorLink: primaryText,
+    colorError: bad.dot,
+    colorErrorHover: mix('#ffffff', bad.dot, 0.15),
+    colorErrorActive: bad.dot,
+    colorErrorText: bad.text,
+    colorBgSpotlight: '#3a4552',
+  })
+}
+
+function seconds(milliseconds: number): string {
+  return `${milliseconds / 1000}s`
 }

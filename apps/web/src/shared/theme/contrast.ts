@@ -9,18 +9,29 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** On white; enough for 4.5 on the palest tint of a primary colour, where selected entries stand. */
+/** Enough for 4.5 on the palest tint of a primary colour, where selected entries stand. */
 const readable = 5.1
 
-/** The colour itself where it can be read as text on white and on pale tints, else the first darker shade that can. */
-export function readableOnLight(colour: string): string {
+/** The colour itself where it can be read as text on the ground and on pale tints of it, else the first darker or lighter shade that can. */
+export function readableOn(ground: string, colour: string): string {
+  const isDark = contrast(ground, '#ffffff') > contrast(ground, '#000000')
   let shade = parse(colour)
-  while (contrast(format(shade), '#ffffff') < readable)
-    shade = shade.map((part) => Math.floor(part * 0.96)) as Rgb
+  while (contrast(format(shade), ground) < readable)
+    shade = shade.map((part) =>
+      isDark ? Math.ceil(part + (255 - part) * 0.04) : Math.floor(part * 0.96),
+    ) as Rgb
   return format(shade)
 }
 
-/** A shade darker: it answers the pointer, and a label on it is read no worse. */
+/** So much of the colour (0 to 1) laid over the ground. */
+export function mix(colour: string, ground: string, share: number): string {
+  const below = parse(ground)
+  return format(
+    parse(colour).map((part, at) => Math.round(part * share + (below[at] ?? 0) * (1 - share))) as Rgb,
+  )
+}
+
+/** A shade darker: it answers the pointer, and a light label on it is read no worse. */
 export function darker(colour: string): string {
   return format(parse(colour).map((part) => Math.floor(part * 0.86)) as Rgb)
 }

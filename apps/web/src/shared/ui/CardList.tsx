@@ -1,11 +1,9 @@
-import { Empty, Pagination, Spin, type TablePaginationConfig } from 'antd'
+import { Empty, Pagination, Spin } from 'antd'
 import type { ReactNode } from 'react'
+import type { PagedRows } from './PagedTable'
 import styles from './CardList.module.css'
 
-interface CardListProps<Row> {
-  rows: readonly Row[]
-  isLoading: boolean
-  pagination: TablePaginationConfig
+interface CardListProps<Row> extends PagedRows<Row> {
   /** What stands where there is none. */
   empty: string
   children: (row: Row) => ReactNode
@@ -29,11 +27,23 @@ export function CardList<Row extends { id: string }>({
           ))}
         </ul>
       ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+        <Empty description={empty} />
       )}
-      <div className={styles.paging}>
-        <Pagination {...paging} simple size="small" />
-      </div>
+      {Boolean(paging.total) && (
+        <div className={styles.paging}>
+          <Pagination {...paging} simple size="small" />
+        </div>
+      )}
     </Spin>
+  )
+}
+
+/** One of them: what it is called with what is said or done at the end of that line, and the rest below. */
+export function Card({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>{head}</div>
+      {children}
+    </div>
   )
 }

@@ -10,6 +10,8 @@ interface FormDialogProps<Values> {
   name: string
   form: FormInstance<Values>
   initialValues?: object | undefined
+  /** What the button that saves says, where that is not 确定. */
+  okText?: string
   /** Sends the values, quietly: what the server refuses stands above the form. */
   save: (values: Values) => Promise<{ message: string }>
   onSaved: () => void
@@ -23,6 +25,7 @@ export function FormDialog<Values extends object>({
   name,
   form,
   initialValues,
+  okText = '确定',
   save,
   onSaved,
   onClose,
@@ -54,6 +57,7 @@ export function FormDialog<Values extends object>({
       open
       width={520}
       title={title}
+      okText={okText}
       confirmLoading={isSaving}
       form={name}
       isDirty={isDirty}

@@ -36,7 +36,7 @@ export function ShortList<Row extends { id: string }>({
         />
         {adding}
       </div>
-      {rows?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />}
+      {rows?.length === 0 && <Empty description={empty} />}
       <ul className={styles.list}>
         {rows?.map((row) => (
           <li key={row.id} className={styles.item}>

@@ -15,6 +15,9 @@ interface SideDrawerProps extends Pick<
   onClose: () => void
 }
 
+/** From below, as on a phone: what it stands over is seen above it. */
+const sheet: CSSProperties = { maxHeight: '85dvh', borderRadius: '12px 12px 0 0', overflow: 'hidden' }
+
 /**
  * A drawer, never wider than the window. It opens with the focus in its first field, which goes back to what opened it, and the
  * browser's Back closes it as its × does.
@@ -22,7 +25,12 @@ interface SideDrawerProps extends Pick<
 export function SideDrawer({ open = true, styles, children, ...props }: SideDrawerProps) {
   useLayer(open, props.onClose)
   return (
-    <Drawer open={open} styles={{ wrapper: { maxWidth: '100vw' }, ...styles }} autoFocus={false} {...props}>
+    <Drawer
+      open={open}
+      styles={{ wrapper: { maxWidth: '100vw', ...(props.placement === 'bottom' && sheet) }, ...styles }}
+      autoFocus={false}
+      {...props}
+    >
       {open && <FirstFocus />}
       {children}
     </Drawer>

@@ -1,10 +1,6 @@
-import { ColourTag } from './ColourTag'
+import { Status } from './Status'
 
 /** Whether an account may sign in. */
 export function UserStatus({ value }: { value: unknown }) {
-  return Number(value) === 2 ? (
-    <ColourTag color="red">冻结</ColourTag>
-  ) : (
-    <ColourTag color="green">正常</ColourTag>
-  )
+  return Number(value) === 2 ? <Status tone="bad">冻结</Status> : <Status tone="good">正常</Status>
 }

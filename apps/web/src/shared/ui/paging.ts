@@ -12,15 +12,14 @@ interface PageAnswer {
   pages: number
 }
 
-const first: Page = { pageNo: 1, pageSize: 10 }
-
 /** Which page of a list is on screen, and the control that turns pages. */
-export function usePaging() {
+export function usePaging(first: Page = { pageNo: 1, pageSize: 10 }) {
   const [page, setPage] = useState(first)
   return {
     page,
+    turnTo: setPage,
     /** Back to the first page, for another list. */
-    restart: () => setPage(({ pageSize }) => ({ pageNo: 1, pageSize })),
+    restart: () => setPage((before) => ({ ...before, pageNo: 1 })),
     paginationFor(answer: PageAnswer | undefined): TablePaginationConfig {
       // The last row of the last page may have gone while it was on screen.
       if (answer && answer.records.length === 0 && answer.pages > 0 && page.pageNo > answer.pages)
@@ -33,7 +32,7 @@ export function usePaging() {
         showSizeChanger: true,
         showQuickJumper: true,
         showTotal: (total) => `共 ${total} 条`,
-        onChange: (pageNo, pageSize) => setPage({ pageNo, pageSize }),
+        onChange: (pageNo, size) => setPage({ pageNo, pageSize: size }),
       }
     },
   }

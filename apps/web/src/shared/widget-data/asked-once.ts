@@ -1,6 +1,6 @@
 import { queryClient } from '../api/query-client'
 
-/** Many widgets on a page ask the same at the same moment: one call answers them, and serves for so long. */
+/** Many widgets on a page ask the same at the same moment: one call serves them all, and its result is reused for this long. */
 export function askedOnce<Answer>(
   key: readonly unknown[],
   ask: () => Promise<Answer>,

@@ -3,7 +3,7 @@ import {
   type FoundDepartment,
   listDepartmentLevel,
   searchDepartments,
-} from '@dougong/contract/system/department-tree'
+} from '@dougong/contract/system/departments/department-tree'
 import type { TreeNode, TreeSource } from '@dougong/widgets/data'
 import { call } from '../api/client'
 import { askedOnce } from './asked-once'

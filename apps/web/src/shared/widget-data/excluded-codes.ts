@@ -1,4 +1,4 @@
-import { excludedActions, type KnownActions } from '@dougong/contract/permissions'
+import { excludedActions, type KnownActions } from '@dougong/contract/menu/permissions'
 import { useSession } from '../session/session-state'
 
 /** What is excluded under a prefix, without the prefix and its colon. No prefix excludes nothing. */

@@ -1,7 +1,7 @@
 import type { Resource } from '@dougong/contract/resource/resource'
-import { positions } from '@dougong/contract/system/positions'
+import { positions } from '@dougong/contract/system/departments/positions'
 import { roles } from '@dougong/contract/system/roles'
-import { users } from '@dougong/contract/system/users'
+import { users } from '@dougong/contract/system/users/users'
 import type { RecordSource } from '@dougong/widgets/data'
 import { resourceRecords } from './resource-records'
 

@@ -1,4 +1,4 @@
-import { positions } from '@dougong/contract/system/positions'
+import { positions } from '@dougong/contract/system/departments/positions'
 import { roles } from '@dougong/contract/system/roles'
 import type { WidgetData } from '@dougong/widgets/data'
 import { categories } from './categories'

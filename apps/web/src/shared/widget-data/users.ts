@@ -1,4 +1,4 @@
-import { listPickableUsers, listUsersByIds, listUsersByNames } from '@dougong/contract/system/users'
+import { listPickableUsers, listUsersByIds, listUsersByNames } from '@dougong/contract/system/users/users'
 import type { RecordSource } from '@dougong/widgets/data'
 import { call } from '../api/client'
 import { askedOnce } from './asked-once'

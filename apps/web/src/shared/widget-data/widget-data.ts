@@ -1,4 +1,7 @@
+import { personalDetailCodes } from '@dougong/contract/system/users/personal-details'
 import type { RecordSource, ReportSource, TreeSource, WidgetData } from '@dougong/widgets/data'
+import { may } from '../access/may'
+import { useSession } from '../session/session-state'
 
 const product = async () => (await import('./product-data')).productData
 
@@ -29,6 +32,10 @@ export const widgetData: WidgetData = {
     search: async (...asked) => (await product()).departments.search?.(...asked) ?? [],
   },
   users: lazyRecords(async () => (await product()).users),
+  findsUsersByPhone: () => {
+    const { permissionList } = useSession.getState()
+    return permissionList !== null && personalDetailCodes.some((code) => may(code, permissionList))
+  },
   roles: lazyRecords(async () => (await product()).roles),
   positions: lazyRecords(async () => (await product()).positions),
   records: (name) => lazyRecords(async () => (await product()).records(name)),

@@ -65,7 +65,7 @@ export const features: FeatureGridContent = {
     {
       icon: 'tenants',
       title: '多个部门，多重身份',
-      text: '一个账号可以属于多个部门、多个租户，登录时选定当前身份，之后随时切换部门。租户目前区分成员，不隔离数据。',
+      text: '一个账号可以属于多个部门、多个租户，登录时选定当前身份，之后随时切换。各租户的角色、部门和业务数据互不可见。',
     },
     {
       icon: 'phone',

@@ -18,13 +18,7 @@ export const deployment: DeploymentContent = {
   store: { name: 'PostgreSQL 18', text: '内置，随服务启停' },
   optional: {
     name: '可选',
-    parts: [
-      '自备的 PostgreSQL 15+',
-      '多个服务节点',
-      'Redis（节点间通知）',
-      'SMTP 与短信网关',
-      'OIDC 与 CAS 身份源',
-    ],
+    parts: ['自备的 PostgreSQL 15+', '多个服务节点', 'Redis（节点间通知）', '短信网关', 'OIDC 与 CAS 身份源'],
   },
 }
 

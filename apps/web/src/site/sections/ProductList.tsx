@@ -7,7 +7,7 @@ import { Section } from './Section'
 
 // What people wrote is cleaned before it is shown; who opens no description need not load the cleaner.
 const SanitisedHtml = lazy(async () => ({
-  default: (await import('../../shared/announcements/SanitisedHtml')).SanitisedHtml,
+  default: (await import('../../shared/html/SanitisedHtml')).SanitisedHtml,
 }))
 
 /** The published products; a site that has none says nothing of it. */

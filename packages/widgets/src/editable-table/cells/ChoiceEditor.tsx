@@ -2,9 +2,9 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { joined, membersOf, type Stored } from '../../joined'
 import { useSpelledFilter } from '../../use-spelled-filter'
-import { useTable } from '../row-view'
-import { choicesOf } from '../table-values'
-import { typeNameOf } from '../type-names'
+import { useTable } from '../table/row-view'
+import { choicesOf } from '../table/table-values'
+import { typeNameOf } from '../values/type-names'
 import type { OwnEditorProps } from './own-props'
 
 /** A plain list is narrowed by typing as well, where that brings up no keyboard over half of the screen. */

@@ -6,10 +6,10 @@ import type { UploadEntry } from '../../file-upload/upload-list'
 import { useStoredFile } from '../../file-upload/use-stored-file'
 import type { Column } from '../columns'
 import styles from '../EditableTable.module.css'
-import type { CellRef, Table } from '../table'
-import { storeCell } from '../table-editing'
-import { fileActions, fileLimit } from '../table-uploads'
-import { typeNameOf } from '../type-names'
+import type { CellRef, Table } from '../table/table'
+import { storeCell } from '../table/table-editing'
+import { fileActions, fileLimit } from '../table/table-uploads'
+import { typeNameOf } from '../values/type-names'
 
 const FilePopup = lazyPart(async () => (await import('../../file-popup/FilePopup')).FilePopup)
 

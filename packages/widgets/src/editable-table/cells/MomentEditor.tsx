@@ -5,7 +5,7 @@ import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { momentOf, textOfMoment } from '../../date-input/formats'
 import { Typed, typedComponents, type TypedTexts } from '../../date-input/TypedInput'
-import { typeNameOf } from '../type-names'
+import { typeNameOf } from '../values/type-names'
 import { draftText } from './draft-text'
 import type { OwnEditorProps } from './own-props'
 

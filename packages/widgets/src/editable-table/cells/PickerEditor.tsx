@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { DepartmentPicker } from '../../department-picker/DepartmentPicker'
 import type { Stored } from '../../joined'
 import { UserPicker } from '../../user-picker/UserPicker'
-import { extensionOf } from '../cell-values'
-import { storeFieldOf, textFieldOf } from '../lookups'
-import { typeNameOf } from '../type-names'
+import { extensionOf } from '../values/cell-values'
+import { storeFieldOf, textFieldOf } from '../values/lookups'
+import { typeNameOf } from '../values/type-names'
 import type { OwnEditorProps } from './own-props'
 
 /** People or departments: their dialog opens with the editor. */

@@ -1,7 +1,7 @@
 import { DictionarySearchSelect } from '../../dictionary-search-select/DictionarySearchSelect'
 import { DictionarySelect } from '../../dictionary-select/DictionarySelect'
 import type { Stored } from '../../joined'
-import { isSearched } from '../lookups'
+import { isSearched } from '../values/lookups'
 import type { OwnEditorProps } from './own-props'
 
 /** A choice of a dictionary that the server searches. */

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { tagsOf } from '../../tag-cell/tags'
-import { checkedPair, isChecked } from '../cell-values'
+import { checkedPair, isChecked } from '../values/cell-values'
 import type { Column } from '../columns'
 import styles from '../EditableTable.module.css'
-import { choicesOf } from '../table-values'
-import { typeNameOf } from '../type-names'
+import { choicesOf } from '../table/table-values'
+import { typeNameOf } from '../values/type-names'
 import { FilesDisplay } from './FilesDisplay'
 import type { OwnDisplayProps } from './own-props'
 

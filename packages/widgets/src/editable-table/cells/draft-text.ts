@@ -1,4 +1,4 @@
-import { valueOfText } from '../cell-values'
+import { valueOfText } from '../values/cell-values'
 import type { OwnEditorProps } from './own-props'
 
 /** Drafts what a typed text tells; what tells nothing is refused when editing ends, and the cell keeps its value. */

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../lazy-part'
 import { type ComponentType } from 'react'
 import type { Column } from '../columns'
-import { typeNameOf } from '../type-names'
+import { typeNameOf } from '../values/type-names'
 import type { OwnEditorProps } from './own-props'
 import { NumberEditor, TagsEditor, TextEditor } from './text-editors'
 

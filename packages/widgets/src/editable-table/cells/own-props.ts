@@ -1,8 +1,8 @@
 import type { UploadEntry } from '../../file-upload/upload-list'
 import type { CellEditorProps } from '../cell-types'
 import type { Column, RowValues } from '../columns'
-import type { TableRow } from '../rows'
-import type { Table } from '../table'
+import type { TableRow } from '../rows/rows'
+import type { Table } from '../table/table'
 
 /** A built-in editor also knows the table: choices are asked for once for all cells. */
 export interface OwnEditorProps extends CellEditorProps {

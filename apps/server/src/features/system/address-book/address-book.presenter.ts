@@ -1,4 +1,4 @@
-import type { Contact } from '@dougong/contract/system/address-book'
+import type { Contact } from '@dougong/contract/system/users/address-book'
 
 /** A user as the list of users reads one. */
 export type ContactRow = Omit<Contact, 'userId' | 'departId' | 'departName' | 'post_dictText'> & {

@@ -1,12 +1,15 @@
-import * as contract from '@dougong/contract/system/address-book'
+import * as contract from '@dougong/contract/system/users/address-book'
+import { users } from '@dougong/contract/system/users/users'
 import { type Route, serve } from '../../../http/serve'
-import { addTexts, type TextSources } from '../../../resource/texts'
-import type { Services } from '../../../services'
-import { listUsers, usersResource } from '../users/index'
+import { addTexts } from '../../../resource/read/add-texts'
+import type { TextSources } from '../../../resource/read/texts'
+import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
+import { listUsers } from '../users/index'
 import { type ContactRow, presentContact } from './address-book.presenter'
 
 export function addressBookRoutes(services: Services, sources: TextSources): Route[] {
-  const served = usersResource(services)
+  const served = services.resources.defined(users)
   return [
     serve(contract.listContacts, async ({ actor, query }) => {
       const { orgCode, realname, workNo } = query
@@ -16,8 +19,9 @@ export function addressBookRoutes(services: Services, sources: TextSources): Rou
         filters: { ...(orgCode && { underCode: orgCode }) },
         sort: { column: 'realname', order: 'asc' as const },
       }
-      const page = await listUsers<ContactRow>(services.db, served, actor, asked, query)
-      await addTexts(sources, served.resource, page.records)
+      const view = viewOf(served, actor)
+      const page = await listUsers<ContactRow>(services.db, view, asked, query)
+      await addTexts(sources, view, page.records)
       return { ...page, records: page.records.map(presentContact) }
     }),
   ]

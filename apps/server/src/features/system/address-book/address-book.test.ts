@@ -1,4 +1,4 @@
-import type { Contact } from '@dougong/contract/system/address-book'
+import type { Contact } from '@dougong/contract/system/users/address-book'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitRows } from '../../../../test/data-rules'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'

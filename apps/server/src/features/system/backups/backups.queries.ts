@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 
-/** A node that was silent for so long has ended, and its backup with it. */
+/** A node that has been silent for this long has ended, and its backup with it. */
 const lease = sql<string>`now() + interval '1 minute'`
 const interrupted = '服务器停止，备份中断'
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { requirePlatform } from '../../../access/tenants'
 import { page } from '@dougong/contract/query'
 import * as contract from '@dougong/contract/system/backups'
 import { type Route, serve, serveDownload } from '../../../http/serve'
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
 import { type BackupRow, countBackups, endLostBackups, listBackupRows } from './backups.queries'
 import { backupsFolder, begin, download, remove } from './backups.service'
 
@@ -11,7 +12,8 @@ export function backupRoutes(services: Services): Route[] {
   const { db } = services
   const folder = backupsFolder(services)
   return [
-    serve(contract.listBackups, async ({ query }) => {
+    serve(contract.listBackups, async ({ query, actor }) => {
+      requirePlatform(actor)
       await endLostBackups(db)
       const { pageNo, pageSize } = query
       const [rows, total] = await Promise.all([
@@ -22,16 +24,21 @@ export function backupRoutes(services: Services): Route[] {
       return { ...page(records, total, query), folder }
     }),
     serve(contract.makeBackup, async ({ actor }) => {
+      requirePlatform(actor)
       const { done } = await begin(services, { by: actor.username, isManual: true })
       /* its row says what became of it */
       done.catch(() => undefined)
       return null
     }),
-    serve(contract.removeBackup, async ({ query }) => {
+    serve(contract.removeBackup, async ({ query, actor }) => {
+      requirePlatform(actor)
       await remove(services, query.id)
       return null
     }),
-    serveDownload(contract.downloadBackup, ({ query }) => download(services, query.id)),
+    serveDownload(contract.downloadBackup, ({ query, actor }) => {
+      requirePlatform(actor)
+      return download(services, query.id)
+    }),
   ]
 }
 

@@ -6,10 +6,10 @@ import { refuse } from '@dougong/contract/errors'
 import { BackupFailure } from '../../../database/backup/failure'
 import { backupFileName } from '../../../database/backup/file-name'
 import { writeBackup } from '../../../database/backup/write-backup'
-import type { Download } from '../../../http/send-download'
+import type { Download } from '../../../http/downloads/send-download'
 import { newId } from '../../../platform/ids'
-import type { Services } from '../../../services'
-import { version } from '../../../version'
+import type { Services } from '../../../services/services'
+import { version } from '../../../config/version'
 import {
   beginBackup,
   endBackup,
@@ -117,7 +117,7 @@ export function keepOf(parameter: string | null): Keep | undefined {
   return unit ? { days: Number(number) } : { count: Number(number) }
 }
 
-/** Removes what the job's newer backups replace; those of other nodes are left to them. Answers how many went. */
+/** Removes what the job's newer backups replace; those of other nodes are left to them. Returns how many went. */
 export async function removeOutlived(services: Services, keep: Keep): Promise<number> {
   let removed = 0
   for (const row of await listOutlived(services.db, keep)) {

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Backup } from '@dougong/contract/system/backups'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../test/eventually'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
 import { examineBackup } from '../../../database/backup/restore-backup'
-import { handlers } from '../jobs/handlers'
+import { everyTenant } from '../../../access/tenants'
+import { backupJob } from './backup-job'
 import { keepOf } from './backups.service'
 
 let server: TestApp
@@ -36,7 +38,7 @@ const settled = () =>
   )
 
 const runJob = (parameter: string) =>
-  handlers.BackupJob.run({ ...server.services, parameter, signal: new AbortController().signal })
+  backupJob.run({ ...server.services, parameter, signal: new AbortController().signal, tenancy: everyTenant })
 
 test('a backup is made while everybody works, listed, fetched whole and removed', async () => {
   expect(await admin.post('/sys/backup/add')).toMatchObject({ success: true, message: '已开始备份' })
@@ -94,7 +96,7 @@ test('who takes a backup away stands in the operation log', async () => {
   const [backup] = await settled()
   const fetcher = await server.as(server.user({ username: 'fetcher', may: ['system:backup:download'] }))
   await fetcher.get('/sys/backup/download', { query: { id: backup?.id ?? '' } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const lines = await server.db
       .selectFrom('sys_log')
       .select('log_content')

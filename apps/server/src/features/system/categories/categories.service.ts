@@ -1,61 +1,57 @@
+import type { Tenancy } from '../../../access/tenants'
 import { refuse } from '@dougong/contract/errors'
-import { rootCategory } from '@dougong/contract/system/categories'
-import {
-  type CategoryRow,
-  findBy,
-  type LevelCondition,
-  listBelow,
-  listByIds,
-  type Looking,
-  lookUpFields,
-} from './categories.queries'
+import { type Category, rootCategory } from '@dougong/contract/system/categories'
+import type { Database } from '../../../database/connect'
+import { type View, wholeView } from '../../../resource/view'
+import { type LevelCondition, listBelow, listBy } from './categories.queries'
+import { storedCategories } from './categories.resource'
 
-/** Calls that answer a whole branch end with a refusal above so many categories. */
+/** Calls that return a whole branch refuse one with more categories than this. */
 const mostAtOnce = 10_000
 
+/** Fields that single categories are looked up by. */
+const lookUpFields = new Set(['id', 'code', 'name', 'pid'])
+
+/** A second one says that the first is not the only one. */
+const two = 2
+
 /** The category a code names, as the parent of a level; no code, or `0`, is the parent of the roots. */
-export async function parentByCode(looking: Looking, code: string | undefined) {
+export async function parentByCode(db: Database, view: View, code: string | undefined) {
   if (!code || code === rootCategory) return { id: rootCategory, code: '' }
-  const [found, second] = await findBy(looking, 'code', code)
+  const [found, second] = await listBy(db, view, 'code', [code], two)
   if (second) refuse('category.codeTwice', { code })
   return found ?? refuse('category.codeMissing', { code })
 }
 
 /** Everything below a code, the one that has it included. */
-export async function listBranch(looking: Looking, code: string): Promise<CategoryRow[]> {
-  const rows = await listBelow(looking, code, mostAtOnce + 1)
+export async function listBranch(db: Database, view: View, code: string): Promise<Category[]> {
+  const rows = await listBelow(db, view, code, mostAtOnce + 1)
   return rows.length > mostAtOnce ? refuse('category.tooMany', { most: mostAtOnce }) : rows
 }
 
 /** The single category whose field has the value. */
-export async function findOne(looking: Looking, field: string, value: string): Promise<CategoryRow> {
-  const column = Object.hasOwn(lookUpFields, field)
-    ? lookUpFields[field as keyof typeof lookUpFields]
-    : undefined
-  if (!column) refuse('category.badField')
-  const [found, second] = await findBy(looking, column, value)
+export async function findOne(db: Database, view: View, field: string, value: string): Promise<Category> {
+  if (!lookUpFields.has(field)) refuse('category.badField')
+  const [found, second] = await listBy(db, view, field, [value], two)
   if (second) refuse('category.ambiguous', { field, value })
   return found ?? refuse('category.noneFound')
 }
 
-/** Names in the order of the ids; told of every category, as lists tell the names behind their values. */
+/** Names in the order of the ids; told of every category of the tenant, as lists tell the names behind their values. */
 export async function listNames(
-  { db }: Looking,
+  db: Database,
+  actor: Tenancy,
   ids: readonly string[],
   leavesOut: boolean,
 ): Promise<string[]> {
   if (ids.length === 0) refuse('category.noIds')
-  const names = new Map((await listByIds({ db }, ids)).map((row) => [row.id, row.name]))
+  const names = new Map(
+    (await listBy(db, wholeView(storedCategories, actor), 'id', ids)).map((row) => [row.id, row.name]),
+  )
   return ids.flatMap((id) => names.get(id) ?? (leavesOut ? [] : [id]))
 }
 
-const conditionFields = {
-  code: 'code',
-  name: 'name',
-  id: 'id',
-  createBy: 'create_by',
-  sysOrgCode: 'sys_org_code',
-} as const
+const conditionFields = new Set(['code', 'name', 'id', 'createBy', 'sysOrgCode'])
 
 /** The equalities of a condition as clients write it: the text of a JSON object. */
 export function readCondition(text: string | undefined): LevelCondition {
@@ -63,10 +59,8 @@ export function readCondition(text: string | undefined): LevelCondition {
   const given = parsed(text)
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const column = Object.hasOwn(conditionFields, name)
-        ? conditionFields[name as keyof typeof conditionFields]
-        : refuse('query.unknownField', { field: name })
-      return [column, typeof value === 'string' || typeof value === 'number' ? String(value) : badCondition()]
+      if (!conditionFields.has(name)) refuse('query.unknownField', { field: name })
+      return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : badCondition()]
     }),
   )
 }

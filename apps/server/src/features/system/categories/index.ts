@@ -1,2 +1,2 @@
 /** The door: what lookups and fill rules need of categories. */
-export { lockCategories, nextCategoryCode, storedCategories } from './categories.resource'
+export { nextCategoryCode, storedCategories } from './categories.resource'

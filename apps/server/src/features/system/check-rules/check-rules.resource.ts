@@ -1,13 +1,12 @@
 import { refuse } from '@dougong/contract/errors'
 import { checkRules, readRuleSteps } from '@dougong/contract/system/check-rules'
 import { readPattern } from '../../../platform/patterns'
-import type { Values } from '../../../resource/save'
-import { serveResource } from '../../../resource/serve-resource'
+import { serveResource, type Values } from '../../../resource/serve-resource'
 
 export const checkRulesResource = serveResource(checkRules, {
   table: 'sys_check_rule',
-  component: 'system/SysCheckRuleList',
-  nameField: 'ruleName',
+  tenant: 'own',
+  page: 'system/SysCheckRuleList',
   beforeCreate: async (values) => withSoundContent(values),
   beforeChange: async (_id, values) => withSoundContent(values),
 })

@@ -2,43 +2,49 @@ import type { Version } from '@dougong/contract/system/data-log'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import { auditFields, type Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
-import { seenBy } from '../../../resource/seen-by'
+import type { Resources } from '../../../resource/registry'
 import type { ServedResource } from '../../../resource/serve-resource'
-import { addTexts, type TextSources } from '../../../resource/texts'
+import { addTexts } from '../../../resource/read/add-texts'
+import type { TextSources } from '../../../resource/read/texts'
+import { viewOf } from '../../../resource/view'
 import type { VersionRow } from './data-log.queries'
 import { type Content, seenContent, shownParts } from './seen-content'
 
 /** Versions as they are shown: with titles and texts, without what is secret by now or hidden from who asks. */
 export async function presentVersions(
   sources: TextSources,
-  recorded: readonly ServedResource[],
+  resources: Resources,
   actor: Actor,
   rows: readonly VersionRow[],
 ): Promise<Version[]> {
+  const named = [...new Set(rows.map(({ resource }) => resource))]
+  const recorded = (await Promise.all(named.map((path) => resources.find(path))))
+    .filter(isRecorded)
+    .map((served) => viewOf(served, actor))
   const known = rows.map((row) => ({
     row,
-    served: recorded.find(({ resource }) => resource.path === row.resource),
+    view: recorded.find(({ resource }) => resource.path === row.resource),
     content: JSON.parse(row.dataContent) as Content,
     changes: JSON.parse(row.changes) as Version['changes'],
   }))
-  for (const served of recorded) {
-    const own = known.filter((version) => version.served === served).map(({ content }) => content)
-    await addTexts(sources, served.resource, own)
-    for (const [name, { resource }] of Object.entries(served.options.parts ?? {}))
+  for (const view of recorded) {
+    const own = known.filter((version) => version.view === view).map(({ content }) => content)
+    await addTexts(sources, view, own)
+    for (const [name, , below] of shownParts(view))
       await addTexts(
         sources,
-        resource,
+        below,
         own.flatMap((content) => (content[name] ?? []) as Content[]),
       )
   }
-  return known.map(({ row, served, content, changes }) => {
-    const seen = served && seenContent(served, actor, content)
+  return known.map(({ row, view, content, changes }) => {
+    const seen = view && seenContent(view, content)
     return {
       ...row,
       ...textsApart(seen?.content ?? content),
-      titles: served ? titlesOf(seenBy(served, actor).resource) : {},
+      titles: view ? titlesOf(view.resource) : {},
       parts: Object.fromEntries(
-        (served ? shownParts(served, actor) : []).map(([name, part, resource]) => [
+        (view ? shownParts(view) : []).map(([name, part, { resource }]) => [
           name,
           { title: part.title, titles: titlesOf(resource) },
         ]),
@@ -46,6 +52,10 @@ export async function presentVersions(
       changes: seen ? seen.changes(changes) : changes,
     }
   })
+}
+
+function isRecorded(served: ServedResource | undefined): served is ServedResource {
+  return served?.resource.history === true
 }
 
 function textsApart(content: Content) {

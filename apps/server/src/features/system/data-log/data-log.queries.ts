@@ -1,9 +1,8 @@
-import { dataLog, type Version } from '@dougong/contract/system/data-log'
-import type { Actor } from '../../../access/actor'
+import type { Version } from '@dougong/contract/system/data-log'
+import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
-import { findRow, listRows } from '../../../resource/list'
-import { scopeFor } from '../../../resource/scope'
-import type { ServedResource } from '../../../resource/serve-resource'
+import { findRow, listRows } from '../../../resource/read/list'
+import type { View } from '../../../resource/view'
 
 /** A version as it is stored. */
 export type VersionRow = Omit<Version, 'changes' | 'texts' | 'titles' | 'parts'> & { changes: string }
@@ -14,15 +13,14 @@ const shownAtMost = 200
 /** The newest versions of one record that the actor may see. */
 export async function listVersions(
   db: Database,
-  served: ServedResource,
-  actor: Actor,
+  view: View,
   {
     dataTable,
     resource,
     dataId,
   }: { dataTable?: string | undefined; resource?: string | undefined; dataId: string },
 ): Promise<VersionRow[]> {
-  const { records } = await listRows(db, dataLog, served.table, scopeFor(served, actor), {
+  const { records } = await listRows(db, view, {
     predicate: {
       all: [
         resource === undefined
@@ -40,13 +38,19 @@ export async function listVersions(
   return records as unknown as VersionRow[]
 }
 
+/** Which resource a version is of, whoever asks. */
+export async function resourceOfVersion(db: Database, id: string): Promise<string | undefined> {
+  /* whatever the tenant: tells only through whose view the version is looked for */
+  const row = await db
+    .selectFrom('sys_data_log')
+    .select('resource')
+    .where(sql<boolean>`id::text = ${id}`)
+    .executeTakeFirst()
+  return row?.resource
+}
+
 /** One version, if the actor may see it. */
-export async function findVersion(
-  db: Database,
-  served: ServedResource,
-  actor: Actor,
-  id: number,
-): Promise<VersionRow | undefined> {
-  const row = await findRow(db, dataLog, served.table, scopeFor(served, actor), String(id))
+export async function findVersion(db: Database, view: View, id: number): Promise<VersionRow | undefined> {
+  const row = await findRow(db, view, String(id))
   return row as VersionRow | undefined
 }

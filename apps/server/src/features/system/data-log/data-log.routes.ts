@@ -1,34 +1,55 @@
 import { refuse } from '@dougong/contract/errors'
+import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import * as contract from '@dougong/contract/system/data-log'
+import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
-import { resourceRoutes } from '../../../resource/resource-routes'
-import type { ServedResource } from '../../../resource/serve-resource'
 import type { Engine } from '../../../resource/engine'
+import { findRow } from '../../../resource/read/list'
+import { listPage } from '../../../resource/read/list-page'
+import type { Resources } from '../../../resource/registry'
+import { addTexts } from '../../../resource/read/add-texts'
+import { viewOf } from '../../../resource/view'
 import { presentVersions } from './data-log.presenter'
-import { findVersion, listVersions } from './data-log.queries'
-import { dataLogResource } from './data-log.resource'
+import { findVersion, listVersions, resourceOfVersion } from './data-log.queries'
+import { dataLogAbout } from './data-log.resource'
 import { restoreVersion } from './data-log.service'
 
 /** The data log over every resource that keeps a history. */
-export function dataLogRoutes(resources: readonly ServedResource[], sources: Engine): Route[] {
+export function dataLogRoutes(resources: Resources, sources: Engine): Route[] {
   const { db } = sources
-  const recorded = resources.filter(({ resource }) => resource.history)
-  const log = dataLogResource(recorded)
+  const calls = endpointsOf(contract.dataLog)
+  const logWith = async (id: string) => {
+    const resource = (await resourceOfVersion(db, id)) ?? refuse('version.missing')
+    return dataLogAbout(resources, { resource })
+  }
+  const visible = async (actor: Actor, id: number) => {
+    const { kept } = await logWith(String(id))
+    return (await findVersion(db, viewOf(kept, actor), id)) ?? refuse('version.missing')
+  }
   return [
-    ...resourceRoutes(log, sources),
+    serve(calls.list, async (call) => {
+      const { listed } = await dataLogAbout(resources, call.query)
+      return listPage(sources, viewOf(listed, call.actor), call)
+    }),
+    serve(calls.get, async ({ query, actor }) => {
+      const { listed } = await logWith(query.id)
+      const view = viewOf(listed, actor)
+      const row = await findRow(db, view, query.id)
+      if (!row) refuse('record.missing')
+      await addTexts(sources, view, [row])
+      return row
+    }),
     serve(contract.listVersions, async ({ actor, query }) => {
-      const rows = await listVersions(db, log, actor, query)
-      return rows.length === 0 ? refuse('version.missing') : presentVersions(sources, recorded, actor, rows)
+      const { kept } = await dataLogAbout(resources, query)
+      const rows = await listVersions(db, viewOf(kept, actor), query)
+      return rows.length === 0 ? refuse('version.missing') : presentVersions(sources, resources, actor, rows)
     }),
     serve(contract.compareVersions, async ({ actor, query }) => {
-      const ids = [query.dataId1, query.dataId2]
-      const rows = await Promise.all(ids.map((id) => findVersion(db, log, actor, id)))
-      const found = rows.map((row) => row ?? refuse('version.missing'))
-      return presentVersions(sources, recorded, actor, found)
+      const found = await Promise.all([query.dataId1, query.dataId2].map((id) => visible(actor, id)))
+      return presentVersions(sources, resources, actor, found)
     }),
     serve(contract.restoreVersion, async ({ actor, body }) => {
-      const version = (await findVersion(db, log, actor, body.id)) ?? refuse('version.missing')
-      await restoreVersion(db, recorded, actor, version)
+      await restoreVersion(db, resources, actor, await visible(actor, body.id))
       return null
     }),
   ]

@@ -1,25 +1,28 @@
 import { refuse } from '@dougong/contract/errors'
-import { permissionFor } from '@dougong/contract/resource/resource'
+import { permissionsFor } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { inTransaction } from '../../../database/transaction'
-import { restoreRecord, stands } from '../../../resource/restore'
-import type { ServedResource } from '../../../resource/serve-resource'
+import { restoreRecord, stands } from '../../../resource/write/restore'
+import type { Resources } from '../../../resource/registry'
+import { viewOf } from '../../../resource/view'
 import type { VersionRow } from './data-log.queries'
 
 /** Restores a version. It is a change of the record, or its making, and needs the right to that. */
 export async function restoreVersion(
   db: Database,
-  recorded: readonly ServedResource[],
+  resources: Resources,
   actor: Actor,
   { resource: path, dataId, dataContent }: VersionRow,
 ): Promise<void> {
-  const served = recorded.find(({ resource }) => resource.path === path) ?? refuse('version.notKept')
+  const served = await resources.find(path)
+  if (!served?.resource.history) refuse('version.notKept')
   const verb = await inTransaction(db, async (tx) => {
     const verb = (await stands(tx, served, dataId)) ? 'edit' : 'add'
-    if (!actor.permissions.has(permissionFor(served.resource, verb))) refuse('access.denied')
-    await restoreRecord(tx, served, actor, dataId, JSON.parse(dataContent) as Record<string, unknown>)
+    if (!permissionsFor(served.resource, verb).every((code) => actor.permissions.has(code)))
+      refuse('access.denied')
+    await restoreRecord(tx, viewOf(served, actor), dataId, JSON.parse(dataContent) as Record<string, unknown>)
     return verb
   })
-  await served.options.afterCommit?.([dataId], verb)
+  await served.options.afterCommit?.([dataId], verb, actor)
 }

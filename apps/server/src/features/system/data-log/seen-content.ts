@@ -1,34 +1,27 @@
 import type { Part, Resource } from '@dougong/contract/resource/resource'
 import type { Version } from '@dougong/contract/system/data-log'
-import type { Actor } from '../../../access/actor'
-import { isLimitedItself } from '../../../resource/scope'
-import { seenBy } from '../../../resource/seen-by'
-import type { ServedResource } from '../../../resource/serve-resource'
+import type { View } from '../../../resource/view'
 
 /** A record as a version keeps it. */
 export type Content = Record<string, unknown>
 
 /** The kinds of parts that are shown of a version: those of which the actor sees every part. */
-export function shownParts(
-  { resource, options }: ServedResource,
-  actor: Actor,
-): [name: string, part: Part, seen: Resource][] {
-  return Object.entries(resource.parts ?? {}).flatMap(([name, part]): [string, Part, Resource][] => {
-    const below = options.parts?.[name]
-    return below && !isLimitedItself(below, actor) ? [[name, part, seenBy(below, actor).resource]] : []
+export function shownParts(view: View): [name: string, part: Part, seen: View][] {
+  return Object.entries(view.served.resource.parts ?? {}).flatMap(([name, part]): [string, Part, View][] => {
+    const below = view.part(name)
+    return below && !below.isLimitedItself ? [[name, part, below]] : []
   })
 }
 
 /** Whether the actor sees everything that versions of these records hold. */
-export function seesWhole(served: ServedResource, actor: Actor): boolean {
-  const isWhole = seenBy(served, actor) === served
-  return isWhole && shownParts(served, actor).length === Object.keys(served.resource.parts ?? {}).length
+export function seesWhole(view: View): boolean {
+  return view.isWhole && shownParts(view).length === Object.keys(view.resource.parts ?? {}).length
 }
 
 /** A version's content, and its changes, as far as the actor sees them. */
-export function seenContent(served: ServedResource, actor: Actor, content: Content) {
-  const parts = new Map(shownParts(served, actor).map(([name, part, seen]) => [name, { part, seen }]))
-  const seen = seenBy(served, actor).resource
+export function seenContent(view: View, content: Content) {
+  const { served, resource: seen } = view
+  const parts = new Map(shownParts(view).map(([name, part, below]) => [name, { part, seen: below.resource }]))
   const isTold = told(served.resource, seen)
   const isKind = (name: string) => served.resource.parts?.[name] !== undefined
 

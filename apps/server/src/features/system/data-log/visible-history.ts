@@ -1,10 +1,8 @@
 import { permissionFor } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { Statement } from '../../../database/statement'
-import { whereSql } from '../../../resource/list'
-import { scopeFor } from '../../../resource/scope'
-import { isLimited } from '../../../resource/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
+import { type View, viewOf } from '../../../resource/view'
 
 /** Who may also see what has been removed. */
 const seesRemoved = 'system:dataLog:removed'
@@ -18,17 +16,16 @@ export function visibleHistory(
   actor: Actor,
   statement: Statement,
 ): string {
-  const readable = recorded.filter(({ resource }) => actor.permissions.has(permissionFor(resource, 'list')))
-  const open = readable.filter((served) => actor.permissions.has(seesRemoved) && !isLimited(served, actor))
-  const parts = readable
-    .filter((served) => !open.includes(served))
-    .map((served) => `(resource = ${statement.value(served.resource.path)} and ${standing(served)})`)
+  const readable = recorded
+    .filter(({ resource }) => actor.permissions.has(permissionFor(resource, 'list')))
+    .map((served) => viewOf(served, actor))
+  const open = readable.filter((view) => actor.permissions.has(seesRemoved) && !view.isLimited)
+  const parts = readable.filter((view) => !open.includes(view)).map(standing)
   const paths = open.map(({ resource }) => resource.path)
   return `(${[`resource = any(${statement.value(paths)})`, ...parts].join(' or ')})`
 
-  function standing(served: ServedResource): string {
-    const { resource, table } = served
-    const where = whereSql(resource, table, scopeFor(served, actor), statement)
-    return `data_id in (select "id"::text from ${table.source} where ${where})`
+  function standing(view: View): string {
+    const path = statement.value(view.resource.path)
+    return `(resource = ${path} and data_id in (select "id"::text from ${view.table.source} where ${view.where(statement)}))`
   }
 }

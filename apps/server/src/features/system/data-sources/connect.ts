@@ -1,7 +1,7 @@
 import { databaseTypes } from '@dougong/contract/system/data-sources'
 import pg from 'pg'
-import { GuardedSocket } from '../../../platform/guarded-socket'
-import { type Outbound, OutboundFailure } from '../../../platform/outbound'
+import { GuardedSocket } from '../../../platform/outbound/guarded-socket'
+import { type Outbound, OutboundFailure } from '../../../platform/outbound/outbound'
 import { leave } from '../../../platform/postgres-client'
 
 export interface DatabaseAddress {

@@ -3,10 +3,10 @@ import { dataSources } from '@dougong/contract/system/data-sources'
 import { readJdbcUrl, typeOfDriver } from '@dougong/contract/system/jdbc-url'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
-import type { Vault } from '../../../platform/vault'
-import type { Values } from '../../../resource/save'
-import type { Services } from '../../../services'
+import type { Vault } from '../../../platform/secrets/vault'
+import type { Services } from '../../../services/services'
 import { askVersion, type DatabaseAddress, reasonOf } from './connect'
+import type { Values } from '../../../resource/serve-resource'
 
 type Place = Pick<DatabaseAddress, 'dbHost' | 'dbPort' | 'dbUsername'>
 
@@ -47,7 +47,7 @@ export async function sealChange(vault: Vault, id: string, values: Values, tx: T
   return rest
 }
 
-/** Connects to a source as it is filled in; answers what is there, or says why it cannot be reached. */
+/** Connects to a source as it is filled in; returns what is there, or says why it cannot be reached. */
 export async function testConnection(
   { db, vault, outbound, logger }: Services,
   {
@@ -84,6 +84,7 @@ function isElsewhere(one: Place, other: Place): boolean {
 }
 
 function findPlace(db: Database | Transaction, id: string) {
+  /* whatever the tenant: called for a source that the actor's view has shown */
   return db
     .selectFrom('sys_data_source')
     .select(['db_host as dbHost', 'db_port as dbPort', 'db_username as dbUsername', 'db_password as sealed'])

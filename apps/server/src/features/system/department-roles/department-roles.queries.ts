@@ -1,8 +1,10 @@
+import { ofTenant, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
 
 function rolesOf(db: Database, departmentId: string, roleName?: string) {
+  /* whatever the tenant: `requireReach` has asked for the department */
   const roles = db
     .selectFrom('sys_depart_role as r')
     .innerJoin('sys_depart as d', 'd.id', 'r.depart_id')
@@ -47,21 +49,29 @@ export async function countRoles(db: Database, departmentId: string, roleName?: 
 }
 
 export function listRolesByIds(db: Database | Transaction, ids: readonly string[]) {
+  /* whatever the tenant: `requireReach` asks for the departments it finds */
   return db.selectFrom('sys_depart_role').select(['id', 'depart_id']).where('id', 'in', ids).execute()
 }
 
-export async function isRoleCodeTaken(tx: Transaction, code: string, id: string): Promise<boolean> {
+export async function isRoleCodeTaken(
+  tx: Transaction,
+  actor: Tenancy,
+  code: string,
+  id: string,
+): Promise<boolean> {
   const other = await tx
     .selectFrom('sys_depart_role')
     .select('id')
     .where('role_code', '=', code)
     .where('id', '!=', id)
+    .where(ofTenant(actor))
     .executeTakeFirst()
   return other !== undefined
 }
 
 /** Which roles of the department a member holds. */
 export function listHeldRoles(db: Database, userId: string, departmentId: string) {
+  /* whatever the tenant: `requireReach` has asked for the department */
   return db
     .selectFrom('sys_depart_role_user as u')
     .innerJoin('sys_depart_role as r', 'r.id', 'u.drole_id')

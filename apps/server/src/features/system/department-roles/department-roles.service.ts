@@ -1,12 +1,17 @@
 import { refuse } from '@dougong/contract/errors'
-import type { DepartmentRoleChange, NewDepartmentRole } from '@dougong/contract/system/department-roles'
+import type {
+  DepartmentRoleChange,
+  NewDepartmentRole,
+} from '@dougong/contract/system/departments/department-roles'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
+import { tenantOfNew } from '../../../access/tenants'
 import { requireNoGain, requirePowerOverDepartmentRoles } from '../../../access/power'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
-import type { Services } from '../../../services'
-import { difference, requireHeld } from '../grants/index'
+import type { Services } from '../../../services/services'
+import { difference } from '../../../access/difference'
+import { requireHeld } from '../../../access/held'
 import {
   countMemberships,
   isRoleCodeTaken,
@@ -21,10 +26,16 @@ export function createRole({ db }: Needs, actor: Actor, role: NewDepartmentRole)
   const id = newId()
   return inTransaction(db, async (tx) => {
     await requireReach(tx, actor, [role.departId])
-    await requireFreeCode(tx, role.roleCode, id)
+    await requireFreeCode(tx, actor, role.roleCode, id)
     await tx
       .insertInto('sys_depart_role')
-      .values({ id, depart_id: role.departId, ...columnsOf(role), create_by: actor.username })
+      .values({
+        id,
+        depart_id: role.departId,
+        ...columnsOf(role),
+        create_by: actor.username,
+        tenant_id: tenantOfNew(actor),
+      })
       .execute()
     return id
   })
@@ -33,7 +44,8 @@ export function createRole({ db }: Needs, actor: Actor, role: NewDepartmentRole)
 export async function changeRole({ db }: Needs, actor: Actor, role: DepartmentRoleChange): Promise<void> {
   await inTransaction(db, async (tx) => {
     await requireOwnRoles(tx, actor, [role.id])
-    await requireFreeCode(tx, role.roleCode, role.id)
+    await requireFreeCode(tx, actor, role.roleCode, role.id)
+    /* whatever the tenant: `requireOwnRoles` asks for it */
     await tx
       .updateTable('sys_depart_role')
       .set({ ...columnsOf(role), update_by: actor.username, update_time: sql<string>`now()` })
@@ -47,6 +59,7 @@ export async function removeRoles({ db, sessions }: Needs, actor: Actor, ids: st
   if (ids.length === 0) refuse('record.noneChosen')
   await inTransaction(db, async (tx) => {
     await requireOwnRoles(tx, actor, ids)
+    /* whatever the tenant: `requireOwnRoles` asks for it */
     await tx.deleteFrom('sys_depart_role').where('id', 'in', ids).execute()
     await requireNoGain(tx, actor)
   })
@@ -102,8 +115,8 @@ async function requireOwnRoles(
   return new Map(roles.map((role) => [role.id, role.depart_id]))
 }
 
-async function requireFreeCode(tx: Transaction, code: string, id: string): Promise<void> {
-  if (await isRoleCodeTaken(tx, code, id)) refuse('record.taken', { title: '部门角色编码' })
+async function requireFreeCode(tx: Transaction, actor: Actor, code: string, id: string): Promise<void> {
+  if (await isRoleCodeTaken(tx, actor, code, id)) refuse('record.taken', { title: '部门角色编码' })
 }
 
 function columnsOf({ roleName, roleCode, description }: Omit<DepartmentRoleChange, 'id'>) {

@@ -4,5 +4,6 @@ export { requireReach, requireRoleReach } from './reach'
 export const departmentRoleCodeColumn = {
   table: 'sys_depart_role',
   column: 'role_code',
+  isOwn: true as const,
   mayAsk: ['system:depart:role:add', 'system:depart:role:edit'],
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { type Actor, isAdministrator, readersOf } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
-import { requireSeen } from '../../../resource/seen-rows'
+import { requireSeen } from '../../../resource/read/seen-rows'
 import { storedDepartments } from '../departments/index'
+import { viewOf } from '../../../resource/view'
 
 /**
  * Ends the call unless the actor sees all these departments and may arrange their roles: whoever grants to departments may
@@ -15,7 +16,7 @@ export async function requireReach(
   actor: Actor,
   departmentIds: readonly string[],
 ): Promise<void> {
-  await requireSeen(db, storedDepartments, actor, departmentIds)
+  await requireSeen(db, viewOf(storedDepartments, actor), departmentIds)
   for (const reader of readersOf(actor)) {
     if (isAdministrator(reader) || reader.permissions.has('system:permission:saveDepart')) continue
     const { rows } = await sql`
@@ -23,13 +24,14 @@ export async function requireReach(
       where not exists (
         select from sys_depart d, sys_user_depart ud join sys_depart own on own.id = ud.dep_id
         where d.id = asked.id and ud.user_id = ${reader.userId} and ud.is_director
-          and starts_with(d.org_code, own.org_code))`.execute(db)
+          and d.tenant_id = own.tenant_id and starts_with(d.org_code, own.org_code))`.execute(db)
     if (rows.length > 0) refuse('departmentRole.notYours')
   }
 }
 
 /** The same, for the department of a role. */
 export async function requireRoleReach(db: Database, actor: Actor, roleId: string): Promise<void> {
+  /* whatever the tenant: `requireReach` asks for the department it finds */
   const role = await db
     .selectFrom('sys_depart_role')
     .select('depart_id')

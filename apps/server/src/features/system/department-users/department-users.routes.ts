@@ -1,8 +1,12 @@
 import type { ResultOf } from '@dougong/contract/endpoint'
-import * as contract from '@dougong/contract/system/department-users'
+import * as contract from '@dougong/contract/system/users/department-users'
+import { searchDepartmentsAndUsers, users } from '@dougong/contract/system/users/users'
 import { type Route, serve } from '../../../http/serve'
-import type { Services } from '../../../services'
-import { listMembers, membersOf, usersResource } from '../users/index'
+import type { TextSources } from '../../../resource/read/texts'
+import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
+import { searchWithPaths, storedDepartments } from '../departments/index'
+import { listMembers, listUsers, membersOf } from '../users/index'
 import {
   addDepartmentUsers,
   listAnswered,
@@ -12,10 +16,20 @@ import {
 
 type Member = NonNullable<ResultOf<typeof contract.listDepartmentUsers>>['records'][number]
 
-export function departmentUserRoutes(services: Services): Route[] {
+/** As many users as a search shows beside the departments it finds. */
+const firstFound = { pageNo: 1, pageSize: 100 }
+
+export function departmentUserRoutes(services: Services, sources: TextSources): Route[] {
   const { db } = services
-  const served = usersResource(services)
+  const served = services.resources.defined(users)
   return [
+    serve(searchDepartmentsAndUsers, async ({ query: { keyWord }, actor }) => {
+      const [departList, found] = await Promise.all([
+        searchWithPaths(db, viewOf(storedDepartments, actor), keyWord),
+        listUsers(db, viewOf(served, actor), { isActive: true, keyword: keyWord }, firstFound),
+      ])
+      return { departList, userList: found.records }
+    }),
     serve(contract.listDepartmentUsers, async ({ actor, query }) => {
       const { depId, username, realname } = query
       if (depId) await requireAnswering(db, actor, depId, 'system:depart:list')
@@ -23,9 +37,8 @@ export function departmentUserRoutes(services: Services): Route[] {
       if (departments.length === 0) return null
       const filters = { underDepartments: departments.join(',') }
       return listMembers<Member>(
-        services,
-        served,
-        actor,
+        sources,
+        viewOf(served, actor),
         { containing: { username, realname }, filters },
         query,
       )

@@ -1,17 +1,18 @@
 import { refuse } from '@dougong/contract/errors'
+import { users } from '@dougong/contract/system/users/users'
 import { type Actor, readersOf } from '../../../access/actor'
 import { requireNoGain, requirePowerOverUsers } from '../../../access/power'
 import { requireReach } from '../../../access/reach'
 import { inTransaction, type Transaction } from '../../../database/transaction'
-import { scopeFor } from '../../../resource/scope'
-import { lockRows } from '../../../resource/remove'
-import { requireSeen } from '../../../resource/seen-rows'
-import type { Services } from '../../../services'
-import { addToDepartments, dropDepartmentRoles, usersResource } from '../users/index'
-import { answersFor, listDirectedIds, removeMembers } from './department-users.queries'
+import { lockRows } from '../../../resource/write/remove'
+import { requireSeen } from '../../../resource/read/seen-rows'
+import type { Services } from '../../../services/services'
+import { addToDepartments, dropDepartmentRoles } from '../users/index'
+import { viewOf } from '../../../resource/view'
+import { answersFor, hasDepartment, listDirectedIds, removeMembers } from './department-users.queries'
 
 /**
- * Ends the call unless the actor answers for the department, or holds the right over all departments that `overAll`
+ * Ends the call unless the actor answers for the department of the tenant in force, or holds the right over all departments that `overAll`
  * names.
  */
 export async function requireAnswering(
@@ -21,16 +22,17 @@ export async function requireAnswering(
   overAll: 'system:depart:list' | 'system:depart:edit',
 ): Promise<void> {
   for (const { userId, permissions } of readersOf(actor))
-    if (!permissions.has(overAll) && !(await answersFor(db, userId, departmentId)))
+    if (!permissions.has(overAll) && !(await answersFor(db, actor, userId, departmentId)))
       refuse('department.notAnswered')
+  if (!(await hasDepartment(db, actor, departmentId))) refuse('department.missing')
 }
 
 /** The departments that the actor answers for; to who only looks, those of them that are open to the viewer as well. */
 export async function listAnswered(db: Services['db'], actor: Actor): Promise<string[]> {
   const { viewer } = actor
-  const directed = await listDirectedIds(db, actor.userId)
+  const directed = await listDirectedIds(db, actor, actor.userId)
   if (!viewer || viewer.permissions.has('system:depart:list')) return directed
-  const isOpen = await Promise.all(directed.map((id) => answersFor(db, viewer.userId, id)))
+  const isOpen = await Promise.all(directed.map((id) => answersFor(db, viewer, viewer.userId, id)))
   return directed.filter((_, index) => isOpen[index])
 }
 
@@ -41,12 +43,12 @@ export async function addDepartmentUsers(
   departmentId: string,
   userIds: string[],
 ): Promise<void> {
-  const served = usersResource(services)
+  const served = services.resources.defined(users)
   await inTransaction(services.db, async (tx) => {
     await requireAnswering(tx, actor, departmentId, 'system:depart:edit')
-    await lockRows(tx, served.resource, served.table, scopeFor(served, actor), userIds)
+    await lockRows(tx, viewOf(served, actor), userIds)
     await requireReach(tx, actor, [departmentId])
-    await addToDepartments(tx, userIds, [departmentId])
+    await addToDepartments(tx, actor, userIds, [departmentId])
     if (userIds.includes(actor.userId)) await requirePowerOverUsers(tx, actor, [actor.userId])
   })
   await services.sessions.refresh({ userIds })
@@ -62,7 +64,7 @@ export async function removeDepartmentUsers(
   if (userIds.length === 0) refuse('record.noneChosen')
   await inTransaction(services.db, async (tx) => {
     await requireAnswering(tx, actor, departmentId, 'system:depart:edit')
-    await requireSeen(tx, usersResource(services), actor, userIds)
+    await requireSeen(tx, viewOf(services.resources.defined(users), actor), userIds)
     const removed = await removeMembers(tx, departmentId, userIds)
     if (removed < new Set(userIds).size) refuse('department.notMember')
     await dropDepartmentRoles(tx, userIds, [departmentId])

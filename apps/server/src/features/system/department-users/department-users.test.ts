@@ -1,4 +1,4 @@
-import type { Member } from '@dougong/contract/system/users'
+import type { Member } from '@dougong/contract/system/users/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp, type TestUser } from '../../../../test/test-app'
 

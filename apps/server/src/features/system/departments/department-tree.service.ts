@@ -1,36 +1,32 @@
 import { refuse } from '@dougong/contract/errors'
-import { mostDepartmentsAtOnce } from '@dougong/contract/system/department-tree'
-import { groupBy } from '../../../platform/group-by'
-import { presentDepartment } from './department-tree.presenter'
+import { mostDepartmentsAtOnce } from '@dougong/contract/system/departments/department-tree'
+import type { Database } from '../../../database/connect'
+import { ancestorsOf, pathsOf } from '../../../resource/tree/branch'
+import { type View, wholeView } from '../../../resource/view'
+import { presentFound } from './department-tree.presenter'
 import {
   type DepartmentRow,
-  listAncestors,
+  listAll,
   listBelow,
-  listByCode,
   listByKeys,
   listDirectedRoots,
-  listInOrder,
-  type Looking,
   searchByName,
 } from './department-tree.queries'
+import { storedDepartments } from './departments.resource'
 
-/** Every department, as siblings stand. */
-export async function listWholeTree(looking: Looking): Promise<DepartmentRow[]> {
-  return notTooMany(await listInOrder(looking, mostDepartmentsAtOnce + 1))
-}
-
-/** Every department, by code. */
-export async function listAllDepartments(looking: Looking): Promise<DepartmentRow[]> {
-  return notTooMany(await listByCode(looking, mostDepartmentsAtOnce + 1))
+/** Every department. */
+export async function listWhole(db: Database, view: View, by: 'siblings' | 'code'): Promise<DepartmentRow[]> {
+  return notTooMany(await listAll(db, view, { by, limit: mostDepartmentsAtOnce + 1 }))
 }
 
 /** What a user answers for, and all below it. */
 export async function listDirected(
-  looking: Looking,
+  db: Database,
+  view: View,
   roots: readonly DepartmentRow[],
 ): Promise<DepartmentRow[]> {
-  const codes = roots.map((row) => row.org_code)
-  return notTooMany(await listBelow(looking, codes, mostDepartmentsAtOnce + 1))
+  const codes = roots.map(({ orgCode }) => orgCode)
+  return notTooMany(await listBelow(db, view, codes, mostDepartmentsAtOnce + 1))
 }
 
 function notTooMany(rows: DepartmentRow[]): DepartmentRow[] {
@@ -40,30 +36,39 @@ function notTooMany(rows: DepartmentRow[]): DepartmentRow[] {
 }
 
 /** Departments by a part of their name; where nothing is found the call ends, as existing clients expect. */
-export async function searchTree(looking: Looking, text: string, directedBy?: string) {
+export async function searchTree(db: Database, view: View, text: string, directedBy?: string) {
   const within = directedBy
-    ? (await listDirectedRoots(looking, directedBy)).map((row) => row.org_code)
+    ? (await listDirectedRoots(db, view, directedBy)).map(({ orgCode }) => orgCode)
     : undefined
-  const found = within?.length === 0 ? [] : await searchByName(looking, text.trim(), within)
+  const found = within?.length === 0 ? [] : await searchWithPaths(db, view, text.trim(), within)
   return found.length > 0 ? found : refuse('department.noMatch')
 }
 
+/** What a search finds, with the names above: those are told to everybody, as every list tells the names of departments. */
+export async function searchWithPaths(db: Database, view: View, text: string, within?: readonly string[]) {
+  const found = await searchByName(db, view, text, within)
+  const ids = found.map(({ id }) => id)
+  return presentFound(found, await pathsOf(db, wholeView(storedDepartments), ids))
+}
+
 /** The ancestors of departments given by id or by code. */
-export async function ancestorsOf(looking: Looking, key: 'id' | 'org_code', values: string[]) {
+export async function listAncestors(
+  db: Database,
+  view: View,
+  key: 'id' | 'orgCode',
+  values: readonly string[],
+) {
   if (values.length === 0) refuse('department.noneGiven')
-  const [asked, ancestors] = await Promise.all([
-    listByKeys(looking, key, values),
-    listAncestors(looking, key, values),
-  ])
-  const above = groupBy(ancestors, (row) => row.below_id)
+  const asked = (await listByKeys(db, view, key, values)).map(({ id }) => id)
+  const above = await ancestorsOf<DepartmentRow>(db, view, asked)
   return Object.fromEntries(
-    asked.map(({ id }) => {
+    asked.map((id) => {
       const rows = above.get(id) ?? []
       return [
         id,
         {
           parentIds: rows.map((row) => row.id),
-          parentMap: Object.fromEntries(rows.map((row) => [row.id, presentDepartment(row)])),
+          parentMap: Object.fromEntries(rows.map((row) => [row.id, row])),
         },
       ]
     }),

@@ -2,7 +2,7 @@ import type {
   DepartmentIdNode,
   DepartmentNode,
   FoundDepartment,
-} from '@dougong/contract/system/department-tree'
+} from '@dougong/contract/system/departments/department-tree'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'

@@ -1,51 +1,82 @@
-import { departments } from '@dougong/contract/system/departments'
+import { departments } from '@dougong/contract/system/departments/departments'
 import { requireReach } from '../../../access/reach'
-import type { Services } from '../../../services'
-import { removeRecords } from '../../../resource/records'
-import { type ServedResource, serveResource } from '../../../resource/serve-resource'
-import type { Values } from '../../../resource/save'
-import { lockTree, moveBranch, nextPlace, placeOfCode } from './department-codes'
-import { findPlace, listIdsBelow, removeLinksOfDeletedUsers } from './departments.queries'
+import { ofTenantSql, type Tenancy } from '../../../access/tenants'
+import type { Transaction } from '../../../database/transaction'
+import type { Services } from '../../../services/services'
+import { type ServedResource, serveResource, type Values } from '../../../resource/serve-resource'
+import { lockTree } from '../../../resource/tree/branch'
+import { pathCodes } from '../../../resource/tree/path-codes'
+
+import { removeLinksOfDeletedUsers } from './departments.queries'
 import { replaceDirectors } from './directors'
 
-const storage = { table: 'sys_depart', view: 'sys_depart_listed', component: 'system/DepartList' }
+const storage = {
+  table: 'sys_depart',
+  tenant: 'own' as const,
+  view: 'sys_depart_listed',
+  page: 'system/DepartList',
+}
 
 /** Departments as they are stored, for those who only look. */
 export const storedDepartments = serveResource(departments, storage)
 
-/** Departments: codes by the server, branches that move and go as a whole, members that hold them. */
+const codes = pathCodes({
+  served: storedDepartments,
+  code: 'orgCode',
+  longest: 64,
+  level: 'orgType',
+  noun: '部门',
+  badCode: 'department.badCode',
+  /* where current departments and owners are kept by code */
+  holders: [
+    {
+      table: 'sys_user',
+      column: 'org_code',
+      ofTenant: ({ isOnlyTenant, tenantId }, statement) =>
+        isOnlyTenant
+          ? 'true'
+          : `"id" in (select ud.user_id from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+              where d.tenant_id = ${statement.value(tenantId)})`,
+    },
+    {
+      table: 'sys_category',
+      column: 'sys_org_code',
+      ofTenant: (tenancy, statement) => ofTenantSql(tenancy, statement),
+    },
+  ],
+})
+
+/** The code and level that the next department below a parent gets. */
+export async function nextDepartmentCode(
+  tx: Transaction,
+  actor: Tenancy,
+  parentId: string | null,
+): Promise<[string, string]> {
+  await lockTree(tx, storedDepartments)
+  const { orgCode, orgType } = codes.withLevel(await codes.next(tx, actor, parentId))
+  return [String(orgCode), String(orgType)]
+}
+
+/** Departments: codes by the server, people who answer for them, members that hold them. */
 export function departmentsResource({ sessions }: Pick<Services, 'sessions'>): ServedResource {
-  const served: ServedResource = serveResource(departments, {
+  return serveResource(departments, {
     ...storage,
     usedBy: [{ table: 'sys_depart_member', column: 'dep_id', noun: '成员', name: 'realname' }],
-    lock: lockTree,
-    beforeCreate: async (values, { tx }) => {
-      const parentId = values.parentId ? String(values.parentId) : null
-      const place = values.orgCode
-        ? await placeOfCode(tx, String(values.orgCode))
-        : { parentId, ...(await nextPlace(tx, parentId)) }
-      return { ...values, ...place, ...withDefaults(values, place.parentId === null ? '1' : '2') }
+    placing: {
+      enter: codes.enter,
+      move: async (id, parentId, saving) => {
+        /* below a department of his, its rows would become the actor's */
+        await requireReach(saving.tx, saving.actor, [id])
+        return codes.move(id, parentId, saving)
+      },
     },
-    beforeChange: async (id, values, { tx, actor }) => {
-      const complete = { ...values, ...withDefaults(values) }
-      if (!Object.hasOwn(values, 'parentId')) return complete
-      const parentId = values.parentId ? String(values.parentId) : null
-      const current = await findPlace(tx, id)
-      if (!current || current.parent_id === parentId) return complete
-      /* below a department of his, its rows would become the actor's */
-      await requireReach(tx, actor, [id])
-      return { ...complete, parentId, ...(await moveBranch(tx, current.org_code, parentId)) }
-    },
+    beforeCreate: async (values) => ({ ...values, ...withDefaults(values, values.parentId ? '2' : '1') }),
+    beforeChange: async (_id, values) => ({ ...values, ...withDefaults(values) }),
     afterSave: (id, { tx, actor, given }) => replaceDirectors(tx, actor, id, given.directorUserIds),
-    beforeRemove: async (ids, { tx, actor }) => {
-      const below = await listIdsBelow(tx, ids)
-      if (below.length > 0) await removeRecords(tx, served, actor, below)
-      await removeLinksOfDeletedUsers(tx, ids)
-    },
+    beforeRemove: (ids, { tx }) => removeLinksOfDeletedUsers(tx, ids),
     /* codes and memberships are part of everybody's rights */
     afterCommit: () => sessions.refresh({ everyone: true }),
   })
-  return served
 }
 
 /** What a department always has, where it is asked to be without. */

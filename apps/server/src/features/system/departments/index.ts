@@ -1,2 +1,2 @@
-export { lockTree, nextPlace } from './department-codes'
-export { storedDepartments } from './departments.resource'
+export { nextDepartmentCode, storedDepartments } from './departments.resource'
+export { searchWithPaths } from './department-tree.service'

@@ -1,16 +1,13 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
+import { messageChannels, messageKinds } from '@dougong/contract/system/messages/kinds'
 import { jobHandlers, jobRunStatuses } from '@dougong/contract/system/jobs'
 import { fillRuleHandlers } from '@dougong/contract/system/fill-rules'
 
 /** Dictionaries whose values the code itself knows; they are not stored, but answered like the others. */
 export const codeDictionaries: Dictionaries = {
   fill_rule_handler: options(fillRuleHandlers),
-  messageType: options({
-    system: '系统消息',
-    email: '邮件消息',
-    dingtalk: '钉钉消息',
-    wechat_enterprise: '企业微信',
-  }),
+  messageType: options(messageChannels),
+  message_kind: options(messageKinds),
   job_handler: options(jobHandlers),
   job_run_status: options(jobRunStatuses),
   data_log_action: options({

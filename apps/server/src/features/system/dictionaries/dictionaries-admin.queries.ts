@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
-import type { SeenRows } from '../../../resource/seen-rows'
+import type { SeenRows } from '../../../resource/read/seen-rows'
 
 /** Codes and names of dictionaries that are not in the bin. */
 export function listCodes(tx: Transaction, ids: readonly string[]) {

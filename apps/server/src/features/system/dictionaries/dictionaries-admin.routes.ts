@@ -2,8 +2,9 @@ import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/system/dictionaries'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
-import { rowsSeenBy } from '../../../resource/seen-rows'
-import type { Services } from '../../../services'
+import { rowsSeenBy } from '../../../resource/read/seen-rows'
+import type { Services } from '../../../services/services'
+import { viewOf } from '../../../resource/view'
 import { destroy, findTaken, listByName, listRemoved, restore } from './dictionaries-admin.queries'
 import { removedDictionaries, storedDictionaries } from './dictionaries.resource'
 import { listStoredItems, refreshDictionaries } from './dictionaries.service'
@@ -14,7 +15,7 @@ const mostNodes = 1000
 /** The bin of dictionaries, and what their forms ask. */
 export function dictionaryAdminRoutes(services: Services): Route[] {
   const { db } = services
-  const seenBy = (actor: Actor) => rowsSeenBy(removedDictionaries, actor)
+  const seenBy = (actor: Actor) => rowsSeenBy(viewOf(removedDictionaries, actor))
   return [
     serve(contract.listRemovedDictionaries, async ({ actor }) => {
       const rows = await listRemoved(db, seenBy(actor))
@@ -30,7 +31,7 @@ export function dictionaryAdminRoutes(services: Services): Route[] {
     }),
     serve(contract.listDictionaryNodes, async ({ query, actor }) => {
       const name = query.dictName?.replaceAll(/^\*|\*$/g, '') ?? ''
-      const rows = await listByName(db, rowsSeenBy(storedDictionaries, actor), name, mostNodes)
+      const rows = await listByName(db, rowsSeenBy(viewOf(storedDictionaries, actor)), name, mostNodes)
       return rows.map(({ id, dict_name: dictName, dict_code: dictCode, description }) => ({
         key: id,
         title: dictName,

@@ -1,12 +1,13 @@
 import { refuse } from '@dougong/contract/errors'
 import { dictionaries, dictionaryItems } from '@dougong/contract/system/dictionaries'
-import { requireSeen, seenSql } from '../../../resource/seen-rows'
+import { requireSeen, seenSql } from '../../../resource/read/seen-rows'
 import { type ServedResource, serveResource } from '../../../resource/serve-resource'
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
+import { viewOf } from '../../../resource/view'
 import { findTaken, listCodes } from './dictionaries-admin.queries'
 import { refreshDictionaries } from './dictionaries.service'
 
-const storage = { table: 'sys_dict', component: 'system/DictList' }
+const storage = { table: 'sys_dict', tenant: 'shared' as const, page: 'system/DictList' }
 
 /** Dictionaries as they are stored, for those who only look. */
 export const storedDictionaries = serveResource(dictionaries, { ...storage, softDelete: true })
@@ -15,14 +16,7 @@ export const storedDictionaries = serveResource(dictionaries, { ...storage, soft
 export const removedDictionaries = serveResource(dictionaries, storage)
 
 /** Dictionaries. One that a definition shows its values by keeps its code and is not removed. */
-export function dictionariesResource(
-  services: Pick<Services, 'caches'>,
-  everyResource: () => readonly ServedResource[],
-): ServedResource {
-  const refuseUsed = (code: string, name: string) => {
-    const user = userOf(code, everyResource())
-    if (user) refuse('record.usedBy', { record: name, users: user })
-  }
+export function dictionariesResource(services: Pick<Services, 'caches' | 'resources'>): ServedResource {
   return serveResource(dictionaries, {
     ...storage,
     softDelete: true,
@@ -32,13 +26,17 @@ export function dictionariesResource(
       const [current] = await listCodes(tx, [id])
       const user =
         current && typeof values.dictCode === 'string' && values.dictCode !== current.dict_code
-          ? userOf(current.dict_code, everyResource())
+          ? userOf(current.dict_code, await services.resources.all())
           : undefined
       if (user) refuse('dictionary.codeInUse', { user })
       return Object.hasOwn(values, 'type') ? { ...values, type: values.type ?? 0 } : values
     },
     beforeRemove: async (ids, { tx }) => {
-      for (const { dict_code, dict_name } of await listCodes(tx, ids)) refuseUsed(dict_code, dict_name)
+      const resources = await services.resources.all()
+      for (const { dict_code, dict_name } of await listCodes(tx, ids)) {
+        const user = userOf(dict_code, resources)
+        if (user) refuse('record.usedBy', { record: dict_name, users: user })
+      }
     },
     afterCommit: () => refreshDictionaries(services),
   })
@@ -59,11 +57,12 @@ function userOf(code: string, resources: readonly ServedResource[]): string | un
 export function dictionaryItemsResource(services: Pick<Services, 'caches'>): ServedResource {
   return serveResource(dictionaryItems, {
     table: 'sys_dict_item',
-    component: 'system/DictItemList',
-    limitRows: (actor, statement) => seenSql(storedDictionaries, actor, 'dict_id', statement),
+    tenant: 'shared',
+    page: 'system/DictItemList',
+    limitRows: (actor, statement) => seenSql(viewOf(storedDictionaries, actor), 'dict_id', statement),
     beforeCreate: async (values, { tx, actor }) => {
       const dictId = String(values.dictId)
-      await requireSeen(tx, storedDictionaries, actor, [dictId], 'dictionary.missing')
+      await requireSeen(tx, viewOf(storedDictionaries, actor), [dictId], 'dictionary.missing')
       if (await findTaken(tx, { dictId, itemValue: String(values.itemValue) }))
         refuse('dictionary.valueTaken')
       return { ...values, sortOrder: values.sortOrder ?? 1, status: values.status ?? 1 }

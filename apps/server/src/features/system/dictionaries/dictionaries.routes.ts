@@ -1,11 +1,12 @@
 import * as contract from '@dougong/contract/dictionaries'
 import { type Route, serve } from '../../../http/serve'
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
 import { listAllDictionaries, refreshDictionaries } from './dictionaries.service'
 import {
   findDictionaryTexts,
   getDictionaryItems,
   listDictionaryFrom,
+  listLinkedChoices,
   loadTreeData,
   searchDictionary,
 } from './lookups.service'
@@ -25,6 +26,7 @@ export function dictionaryRoutes(services: Services): Route[] {
     serve(contract.findDictionaryTexts, ({ params, query, actor }) =>
       findDictionaryTexts(services, actor, params.dictCode, query),
     ),
+    serve(contract.listLinkedChoices, ({ query, actor }) => listLinkedChoices(services, actor, query)),
     serve(contract.loadTreeData, ({ query, actor }) => loadTreeData(services, actor, query)),
     serve(contract.refreshDictionaryCache, async () => {
       await refreshDictionaries(services)

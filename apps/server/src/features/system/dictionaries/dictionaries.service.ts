@@ -1,5 +1,5 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
 import { codeDictionaries } from './code-dictionaries'
 import { listEnabledItems, listItems } from './dictionaries.queries'
 

@@ -99,7 +99,7 @@ describe('one dictionary', () => {
     ],
     ['sys_user where 1=1,realname,username', '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!'],
     ['sys_user,realname', '字典Code格式不正确！'],
-    ['a,b,c,d,e', '字典Code格式不正确！'],
+    ['a,b,c,d,e', '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!'],
   ])('%s is refused', async (code, message) => {
     expect(await items(code)).toMatchObject({ success: false, message, result: null })
   })

@@ -2,8 +2,10 @@ import type { Predicate } from '@dougong/contract/resource/predicate'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { runStatement, Statement } from '../../../database/statement'
-import { whereSql } from '../../../resource/list'
-import { isLimited, seenSql } from '../../../resource/seen-rows'
+import { askedSql } from '../../../resource/read/list'
+import { predicateSql } from '../../../resource/read/predicate-sql'
+import { isChildOf, type Node, readNodes } from '../../../resource/tree/nodes'
+import { type View, viewOf, type WholeView } from '../../../resource/view'
 import type { TableSource } from './table-sources'
 
 interface Choice {
@@ -11,31 +13,23 @@ interface Choice {
   text: string
 }
 
-interface Node {
-  key: string
-  title: string
-  parent: string | null
-  has_children: boolean
-}
-
 export interface ChoiceQuery {
   text: string
   value: string
   predicate: Predicate
-  sort?: { field: string; order: 'asc' | 'desc' } | undefined
+  sort: { field: string; order: 'asc' | 'desc' }
   limit: number
 }
 
-/** Choices of a source among the rows that the actor may see. */
+/** Choices among the rows of a view. */
 export function listChoices(
   db: Database,
-  source: TableSource,
-  actor: Actor,
-  { text, value, predicate, sort = { field: source.sort, order: 'asc' }, limit }: ChoiceQuery,
+  view: View | WholeView,
+  { text, value, predicate, sort, limit }: ChoiceQuery,
 ): Promise<Choice[]> {
-  const { table } = source
+  const { table } = view
   const statement = new Statement()
-  const where = visibleRows(source, actor, predicate, statement)
+  const where = askedSql(view, { predicate, filters: {} }, statement)
   return runStatement<Choice>(
     db,
     `select ${table.columnOf(value)}::text as value, coalesce(${table.columnOf(text)}::text, '') as text
@@ -45,43 +39,43 @@ export function listChoices(
   )
 }
 
-/**
- * The children of a node among the rows that the actor may see; `parent` undefined means the roots, and what has its parent
- * out of sight.
- */
-export function listNodes(
+/** Choices among the rows of a view, with what they are named by and what they stand below. */
+export function listLinked(
   db: Database,
-  source: TableSource,
-  actor: Actor,
-  tree: NonNullable<TableSource['tree']>,
-  query: { text: string; parent: string | undefined; predicate: Predicate; limit: number },
-): Promise<Node[]> {
-  const { table } = source
+  view: View,
+  asked: { text: string; value: string; key: string; parent: string; predicate: Predicate; limit: number },
+): Promise<{ label: string; store: string; id: string; pid: string | null }[]> {
+  const { table } = view
   const statement = new Statement()
-  const parent = table.columnOf(tree.parent)
-  const { limitedBy } = source
-  const root = () =>
-    isLimited(limitedBy, actor)
-      ? `(${seenSql(limitedBy, actor, parent.slice(1, -1), statement)}) is not true`
-      : `coalesce(${parent}, '') in ('', ${statement.value(tree.root)})`
-  const place = query.parent === undefined ? root() : `${parent} = ${statement.value(query.parent)}`
-  const child = seenSql(limitedBy, actor, 'child.id', statement)
-  const where = visibleRows(source, actor, query.predicate, statement)
-  return runStatement<Node>(
+  const where = askedSql(view, { predicate: asked.predicate, filters: {} }, statement)
+  const columns = Object.entries({
+    label: asked.text,
+    store: asked.value,
+    id: asked.key,
+    pid: asked.parent,
+  }).map(([name, field]) => `${table.columnOf(field)}::text as ${name}`)
+  return runStatement(
     db,
-    `select "id" as key, ${table.columnOf(query.text)} as title, ${parent} as parent,
-       exists (select from ${table.source} child where child.${parent} = ${table.source}."id" and ${child}) as has_children
-     from ${table.source} where ${place} and ${where}
-     order by ${table.columnOf(source.sort)}, "id" limit ${statement.value(query.limit)}`,
+    `select ${columns.join(', ')} from ${table.source}
+     where ${where} and ${table.columnOf(asked.value)} is not null
+     order by ${table.columnOf(asked.value)}, "id" limit ${statement.value(asked.limit)}`,
     statement.values,
   )
 }
 
-function visibleRows(source: TableSource, actor: Actor, predicate: Predicate, statement: Statement): string {
-  const { resource, table, limitedBy, rowsOfTenant } = source
-  const rows = whereSql(resource, table, { predicate }, statement)
-  const seen = `${rows} and ${seenSql(limitedBy, actor, 'id', statement)}`
-  return actor.tenantId !== 0 && rowsOfTenant
-    ? `${seen} and ${rowsOfTenant(actor.tenantId, statement)}`
-    : seen
+/** The children of a node among the rows that the actor may see; null is the parent of the roots. */
+export function listNodes(
+  db: Database,
+  { limitedBy, resource, table, sort }: TableSource,
+  actor: Actor,
+  query: { fields: readonly string[]; parent: string | null; predicate: Predicate; limit: number },
+): Promise<Node[]> {
+  const view = viewOf(limitedBy, actor)
+  const isAsked = (statement: Statement) =>
+    `${isChildOf(view, [query.parent])(statement)} and ${predicateSql(resource, table, query.predicate, statement)}`
+  return readNodes(db, view, isAsked, {
+    fields: query.fields,
+    sort: [{ field: sort, order: 'asc' }],
+    limit: query.limit,
+  })
 }

@@ -1,15 +1,23 @@
 import type { DictionaryOption, TreeSelectNode } from '@dougong/contract/dictionaries'
 import { refuse } from '@dougong/contract/errors'
 import type { Predicate } from '@dougong/contract/resource/predicate'
+import { hasChildName } from '@dougong/contract/resource/tree'
+import { parseExpression } from '@dougong/contract/resource/expression'
+import { fieldCalled, queryableField } from '@dougong/contract/resource/list-query'
+import { snakeCase } from '@dougong/contract/resource/names'
+import { readOperand } from '@dougong/contract/resource/record'
+import { permissionsFor } from '@dougong/contract/resource/resource'
+import { type TableDictionary, tableDictionaryCode } from '@dougong/contract/resource/table-dictionary'
 import type { Actor } from '../../../access/actor'
-import { snakeCase } from '../../../database/identifiers'
-import type { Services } from '../../../services'
-import { type DictionaryCode, readDictionaryCode, readJsonCondition, readKeyword } from './dictionary-codes'
+import type { LookedUp, Reader as TextReader } from '../../../resource/read/texts'
+import { type View, type WholeView, wholeView } from '../../../resource/view'
+import type { Services } from '../../../services/services'
+import { type DictionaryCode, readDictionaryCode, readKeyword, readTreeCondition } from './dictionary-codes'
 import { listStoredItems, option } from './dictionaries.service'
-import { listChoices, listNodes } from './lookups.queries'
-import { findSource } from './table-sources'
+import { listChoices, listLinked, listNodes } from './lookups.queries'
+import { findSource, viewOfSource } from './table-sources'
 
-type Reader = Pick<Services, 'db' | 'caches'>
+type Reader = Pick<Services, 'db' | 'caches' | 'resources'>
 type TableCode = Extract<DictionaryCode, { kind: 'table' }>
 
 /** More choices than this are searched for, not listed; more children of one node are not shown. */
@@ -21,7 +29,7 @@ export async function getDictionaryItems(
   actor: Actor,
   code: string,
 ): Promise<DictionaryOption[]> {
-  const read = readDictionaryCode(code)
+  const read = await readDictionaryCode(reader, actor, code)
   if (read.kind === 'plain') return listStoredItems(reader, read.code)
   return choices(reader, actor, read, { predicate: read.predicate, limit: mostRows })
 }
@@ -33,7 +41,7 @@ export async function searchDictionary(
   code: string,
   { keyword, pageSize }: { keyword: string; pageSize: number },
 ): Promise<DictionaryOption[]> {
-  const read = readDictionaryCode(code)
+  const read = await readDictionaryCode(reader, actor, code)
   if (read.kind === 'plain') {
     const wanted = keyword.trim().toLowerCase()
     const items = await listStoredItems(reader, read.code)
@@ -72,7 +80,7 @@ export async function findDictionaryTexts(
 ): Promise<string[]> {
   const values = key.split(',').filter(Boolean)
   if (values.length === 0) return []
-  const read = readDictionaryCode(code)
+  const read = await readDictionaryCode(reader, actor, code)
   const found =
     read.kind === 'plain'
       ? await listStoredItems(reader, read.code)
@@ -82,6 +90,102 @@ export async function findDictionaryTexts(
         })
   const texts = new Map(found.map(({ value, text }) => [value, text]))
   return values.flatMap((value) => texts.get(value) ?? (delNotExist ? [] : [value]))
+}
+
+/**
+ * Choices of a declared table for who reads a record that holds them, or writes one: what the field's definition names, of the
+ * rows that he may see. Its condition limits what is chosen anew, not what was.
+ */
+export async function lookUp(
+  { resources }: Pick<Services, 'resources'>,
+  { db, actor, tenancy }: TextReader,
+  dictionary: TableDictionary,
+  asked: LookedUp,
+): Promise<{ value: string; text: string }[]> {
+  const source = await findSource(resources, tenancy, dictionary.table)
+  if (!source || !(actor || !source.pairs)) return []
+  const view = actor ? viewOfSource(source, actor) : wholeView(source, tenancy)
+  const [text, value] = [dictionary.text, dictionary.value].map((name) => fieldCalled(view.resource, name))
+  if (text === undefined || value === undefined) return []
+  const among = (name: string, given: readonly string[]): Predicate => {
+    const field = queryableField(view.resource, name)
+    /* a word that the column could not hold is none of its values */
+    const possible = given.filter((word) => field && !('message' in readOperand(field, word)))
+    return { field: name, operator: 'in', value: possible }
+  }
+  const words = 'words' in asked ? asked.words : []
+  const isMeant: Predicate =
+    'values' in asked ? among(value, asked.values) : { any: [among(value, words), among(text, words)] }
+  const isOffered = 'words' in asked && dictionary.condition !== '' && parseExpression(dictionary.condition)
+  return listChoices(db, view, {
+    text,
+    value,
+    predicate: isOffered ? { all: [isMeant, isOffered] } : isMeant,
+    sort: { field: value, order: 'asc' },
+    limit: mostRows,
+  })
+}
+
+/**
+ * How somebody sees the records of a declared table, where he may list them. People, departments and the like are told by
+ * pickers of their own.
+ */
+export async function viewOfTable(
+  { resources }: Pick<Services, 'resources'>,
+  { actor, tenancy }: TextReader,
+  table: string,
+): Promise<View | WholeView | undefined> {
+  const source = await findSource(resources, tenancy, table)
+  if (!source || source.pairs) return undefined
+  if (!actor) return wholeView(source, tenancy)
+  const mayList = permissionsFor(source.resource, 'list').every((code) => actor.permissions.has(code))
+  return mayList ? viewOfSource(source, actor) : undefined
+}
+
+export interface LinkedQuery {
+  table: string
+  txt: string
+  key: string
+  idField: string
+  pidField: string
+  pidValue: string
+  above: string
+  condition: string
+}
+
+/**
+ * The choices of a linked drop-down: those that a condition tells, those below a row by its id (`pidValue`), or those below
+ * what a field of the form holds of the row above (`above`).
+ */
+export async function listLinkedChoices(
+  reader: Reader,
+  actor: Actor,
+  asked: LinkedQuery,
+): Promise<{ label: string; store: string; id: string; pid: string | null }[]> {
+  const { table, txt, key: stored, condition } = asked
+  const source = (await findSource(reader.resources, actor, table)) ?? refuse('dictionary.sourceRefused')
+  const [parent, key] = [asked.pidField, asked.idField].map(
+    (name) => fieldCalled(source.resource, name) ?? refuse('dictionary.sourceRefused'),
+  )
+  if (parent === undefined || key === undefined) return []
+  const code = tableDictionaryCode({ table, text: txt, value: stored, condition })
+  const read = await readDictionaryCode(reader, actor, code, { parent, key })
+  if (read.kind !== 'table') return refuse('dictionary.badCode')
+  const view = viewOfSource(source, actor)
+  const { text, value, predicate } = read
+  const all = [predicate]
+  if (asked.pidValue !== '') all.push({ field: parent, operator: 'eq', value: asked.pidValue })
+  else if (asked.above !== '') {
+    const rows = await listChoices(reader.db, view, {
+      text,
+      value: key,
+      predicate: { field: value, operator: 'eq', value: asked.above },
+      sort: { field: key, order: 'asc' },
+      limit: 10,
+    })
+    all.push({ field: parent, operator: 'in', value: rows.map((row) => row.value) })
+  } else if (condition === '') return []
+  return listLinked(reader.db, view, { text, value, key, parent, predicate: { all }, limit: mostRows })
 }
 
 export interface TreeQuery {
@@ -95,35 +199,43 @@ export interface TreeQuery {
 
 /** One level of a registered tree. */
 export async function loadTreeData(
-  { db }: Reader,
+  reader: Reader,
   actor: Actor,
   asked: TreeQuery,
 ): Promise<TreeSelectNode[]> {
-  const { source, text, value } = tableCode(asked)
-  const tree = source.tree
+  const { source, text, value, reach } = await tableCode(reader, actor, asked)
+  const { tree } = source.limitedBy.resource
   if (!tree || value !== 'id' || snakeCase(tree.parent) !== snakeCase(asked.pidField))
     return refuse('dictionary.sourceRefused')
-  const nodes = await listNodes(db, source, actor, tree, {
-    text,
-    parent: asked.pid === '' || asked.pid === tree.root ? undefined : asked.pid,
-    predicate: readJsonCondition(source, asked.condition),
+  /* a condition tells of the fields that it asks about */
+  if (reach !== 'whole' && asked.condition.trim() !== '') refuse('dictionary.sourceRefused')
+  const hasChild = hasChildName(source.limitedBy.resource)
+  const { predicate, below } = readTreeCondition(source, hasChild, asked.condition)
+  const nodes = await listNodes(reader.db, source, actor, {
+    fields: [text, tree.parent],
+    parent: asked.pid || null,
+    predicate,
     limit: mostRows,
   })
-  return nodes.map(({ key, title, parent, has_children }) => ({
-    key,
-    value: key,
-    title,
+  const asking = nodes.filter((node) => below === undefined || node[hasChild] === below)
+  return asking.map((node) => ({
+    key: node.id,
+    value: node.id,
+    title: String(node[text] ?? ''),
     code: null,
-    leaf: !has_children,
-    parentId: parent,
+    leaf: node[hasChild] !== '1',
+    parentId: (node[tree.parent] as string | null) ?? null,
     icon: null,
     children: null,
   }))
 }
 
-function tableCode({ tableName, text, code }: TreeQuery): TableCode {
-  if (!findSource(tableName)) refuse('dictionary.sourceRefused')
-  const read = readDictionaryCode([tableName, text, code].join(','))
+async function tableCode(
+  reader: Reader,
+  actor: Actor,
+  { tableName, text, code }: TreeQuery,
+): Promise<TableCode> {
+  const read = await readDictionaryCode(reader, actor, [tableName, text, code].join(','))
   return read.kind === 'table' ? read : refuse('dictionary.sourceRefused')
 }
 
@@ -133,6 +245,7 @@ async function choices(
   { source, text, value }: TableCode,
   query: { predicate: Predicate; sort?: { field: string; order: 'asc' | 'desc' } | undefined; limit: number },
 ): Promise<DictionaryOption[]> {
-  const rows = await listChoices(db, source, actor, { text, value, ...query })
+  const sort = query.sort ?? { field: source.sort, order: 'asc' as const }
+  const rows = await listChoices(db, viewOfSource(source, actor), { text, value, ...query, sort })
   return rows.map((row) => option(row.value, row.text))
 }

@@ -178,10 +178,12 @@ describe('lookups obey', () => {
   })
 
   test('the tenant that is worked in', async () => {
-    const member = await server.as(server.user({ username: 'member', tenants: [1] }))
+    await server.db.insertInto('sys_tenant').values({ id: 9, name: '九' }).execute()
+    const member = await server.as(server.user({ username: 'member', tenants: [1, 9] }))
     const users = 'sys_user,realname,username'
     const keyword = 'clerk,member'
-    expect(values(await search(users, { keyword }, member))).toEqual(['clerk', 'member'])
-    expect(values(await search(users, { keyword }, member, { tenant_id: '1' }))).toEqual(['member'])
+    for (const none of [{}, { tenant_id: '0' }, { tenant_id: '1' }])
+      expect(values(await search(users, { keyword }, member, none))).toEqual(['clerk', 'member'])
+    expect(values(await search(users, { keyword }, member, { tenant_id: '9' }))).toEqual(['member'])
   })
 })

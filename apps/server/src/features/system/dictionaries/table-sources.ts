@@ -1,10 +1,14 @@
+import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import { field } from '@dougong/contract/resource/field'
 import { defineResource, type Resource } from '@dougong/contract/resource/resource'
 import { categories } from '@dougong/contract/system/categories'
-import { positions } from '@dougong/contract/system/positions'
-import type { Statement } from '../../../database/statement'
-import type { ServedResource } from '../../../resource/serve-resource'
-import { type ResourceTable, resourceTable } from '../../../resource/table'
+import { positions } from '@dougong/contract/system/departments/positions'
+import type { Actor } from '../../../access/actor'
+import type { Tenancy } from '../../../access/tenants'
+import { seenSql } from '../../../resource/read/seen-rows'
+import type { Resources } from '../../../resource/registry'
+import { type ServedResource, serveResource } from '../../../resource/serve-resource'
+import { type View, viewOf } from '../../../resource/view'
 import { storedCategories } from '../categories/index'
 import { storedDepartments } from '../departments/index'
 import { positionsResource } from '../positions/index'
@@ -13,22 +17,15 @@ import { storedUsers } from '../users/index'
 import { storedDictionaries } from './dictionaries.resource'
 
 /** A table that may serve as a dictionary or as a tree. Clients name it and its columns; the names are only looked up here. */
-export interface TableSource {
-  /** The fields that conditions may speak of. */
-  resource: Resource
-  table: ResourceTable
+export interface TableSource extends ServedResource {
   /** The resource whose data rules limit the rows. */
   limitedBy: ServedResource
-  /** Text and value fields that may be asked for together. */
-  pairs: readonly `${string},${string}`[]
+  /** Text and value fields that anybody may ask for together; without them it depends on who asks: see `reachInto`. */
+  pairs?: readonly `${string},${string}`[]
   sort: string
-  /** The field that names the parent's id, and what it holds at a root besides nothing. */
-  tree?: { parent: string; root: string }
-  /** The rows that belong to a tenant, where the table has such. */
-  rowsOfTenant?: (tenantId: number, statement: Statement) => string
 }
 
-type Options = Pick<TableSource, 'limitedBy' | 'pairs' | 'sort' | 'tree' | 'rowsOfTenant'> & {
+type Options = Pick<TableSource, 'limitedBy' | 'pairs' | 'sort'> & {
   softDelete?: boolean
   /** A SQL view where rows have fields beyond the table's columns. */
   view?: string
@@ -37,17 +34,20 @@ type Options = Pick<TableSource, 'limitedBy' | 'pairs' | 'sort' | 'tree' | 'rows
 function source(
   table: string,
   resource: Resource,
-  { softDelete = false, view = table, ...options }: Options,
+  { softDelete = false, view, ...rest }: Options,
 ): TableSource {
-  return { resource, table: resourceTable(resource, { table, view, softDelete }), ...options }
+  return {
+    ...serveResource(resource, { table, tenant: 'linked', softDelete, ...(view !== undefined && { view }) }),
+    ...rest,
+  }
 }
 
-/** A definition that is only looked into: it has no page and no calls. */
+/** A definition that is only looked into: it has no page, and no call is at its path. */
 function fieldsOnly(title: string, fields: Resource['fields']): Resource {
   return defineResource({
     title,
-    path: '',
-    permission: '',
+    path: '/sys/dict/table',
+    permission: 'system:dict',
     fields,
     list: [],
     search: [],
@@ -72,8 +72,6 @@ const sources: Record<string, TableSource> = {
       softDelete: true,
       pairs: ['realname,username', 'realname,id', 'username,id'],
       sort: 'username',
-      rowsOfTenant: (tenantId, statement) =>
-        `exists (select from sys_user_tenant ut where ut.user_id = sys_user.id and ut.tenant_id = ${statement.value(tenantId)})`,
     },
   ),
   sys_depart: source(
@@ -89,7 +87,6 @@ const sources: Record<string, TableSource> = {
       limitedBy: storedDepartments,
       pairs: ['departName,id', 'departName,orgCode'],
       sort: 'orgCode',
-      tree: { parent: 'parentId', root: '' },
     },
   ),
   sys_role: source(
@@ -103,11 +100,9 @@ const sources: Record<string, TableSource> = {
     sort: 'code',
   }),
   sys_category: source('sys_category', categories, {
-    view: 'sys_category_listed',
     limitedBy: storedCategories,
     pairs: ['name,id', 'name,code'],
     sort: 'code',
-    tree: { parent: 'pid', root: '0' },
   }),
   sys_dict: source(
     'sys_dict',
@@ -116,7 +111,30 @@ const sources: Record<string, TableSource> = {
   ),
 }
 
-/** The source of a table's name; undefined where the table is nobody's business. */
-export function findSource(table: string): TableSource | undefined {
-  return Object.hasOwn(sources, table) ? sources[table] : undefined
+/** The rows of a source that an actor may choose from: those that the resource behind it shows. */
+export function viewOfSource(source: TableSource, actor: Actor): View {
+  if (!source.pairs) return viewOf(source.limitedBy, actor)
+  const limiting = viewOf(source.limitedBy, actor)
+  return viewOf(source, actor).within((statement) => seenSql(limiting, 'id', statement))
+}
+
+/**
+ * The source of a table's name: one of these, else the table of a published form, else of a resource in code; undefined where
+ * the table is nobody's business, or another tenant's.
+ */
+export async function findSource(
+  resources: Resources,
+  tenancy: Tenancy | undefined,
+  table: string,
+): Promise<TableSource | undefined> {
+  const known = Object.hasOwn(sources, table) ? sources[table] : undefined
+  if (known) return known
+  const form = await resources.find(`${formsBase}/${table}`)
+  const served = form ?? resources.inCode().find(({ options }) => options.table === table)
+  if (!served || !isKnownTo(tenancy, served)) return undefined
+  return { ...served, limitedBy: served, sort: served.resource.sort.by }
+}
+
+function isKnownTo(tenancy: Tenancy | undefined, { options: { definedBy } }: ServedResource): boolean {
+  return !tenancy || tenancy.isOnlyTenant || definedBy === undefined || definedBy === tenancy.tenantId
 }

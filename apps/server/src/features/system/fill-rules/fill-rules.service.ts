@@ -2,8 +2,10 @@ import { refuse } from '@dougong/contract/errors'
 import { type FillRuleHandlerName, fillRulePermissions } from '@dougong/contract/system/fill-rules'
 import type { z } from 'zod'
 import type { Actor } from '../../../access/actor'
+import { ofTenant } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
+import type { FillRule } from '../../../resource/write/defaults'
 import { handlers } from './handlers'
 
 type FormData = Record<string, unknown>
@@ -44,19 +46,25 @@ export function fillAll(
   asked: readonly { ruleCode: string; formData: FormData }[],
 ): Promise<{ ruleCode: string; result: unknown }[]> {
   return inTransaction(db, (tx) =>
-    fillIn(tx, asked, ({ rule_class, permission }) => {
+    fillIn(tx, actor, asked, ({ rule_class, permission }) => {
       const needed = permission ?? fillRulePermissions[handlerName(rule_class)]
       return needed === undefined || actor.permissions.has(needed)
     }),
   )
 }
 
+/** What a rule makes for a record that is being saved: whoever may save the record may have it filled. */
+export const fillForRecord: FillRule = async ({ tx, actor }, ruleCode, formData) => {
+  const [made] = await fillIn(tx, actor, [{ ruleCode, formData }])
+  return made?.result
+}
+
 /** What a rule would make now; nothing of it stays. */
-export async function tryRule(db: Database, ruleCode: string): Promise<unknown> {
+export async function tryRule(db: Database, actor: Actor, ruleCode: string): Promise<unknown> {
   const tried = new Tried()
   try {
     await inTransaction(db, async (tx) => {
-      const [made] = await fillIn(tx, [{ ruleCode, formData: {} }])
+      const [made] = await fillIn(tx, actor, [{ ruleCode, formData: {} }])
       tried.result = made?.result
       throw tried
     })
@@ -78,6 +86,7 @@ interface Rule {
 
 async function fillIn(
   tx: Transaction,
+  actor: Actor,
   asked: readonly { ruleCode: string; formData: FormData }[],
   isAllowed: (rule: Rule) => boolean = () => true,
 ) {
@@ -85,6 +94,7 @@ async function fillIn(
     .selectFrom('sys_fill_rule')
     .select(['rule_code', 'rule_class', 'rule_params', 'permission'])
     .where('rule_code', 'in', ['', ...asked.map(({ ruleCode }) => ruleCode)])
+    .where(ofTenant(actor))
     .execute()
   const byCode = new Map(rules.map((rule) => [rule.rule_code, rule]))
   const filled: { ruleCode: string; result: unknown }[] = []
@@ -93,7 +103,7 @@ async function fillIn(
     if (!isAllowed(rule)) refuse('access.denied')
     const params = readParams(rule.rule_class, rule.rule_params)
     const { fill } = handlers[handlerName(rule.rule_class)]
-    filled.push({ ruleCode, result: await fill({ tx, ruleCode, params, formData }) })
+    filled.push({ ruleCode, result: await fill({ tx, actor, ruleCode, params, formData }) })
   }
   return filled
 }

@@ -3,13 +3,15 @@ import type { FillRuleHandlerName } from '@dougong/contract/system/fill-rules'
 import { rootCategory } from '@dougong/contract/system/categories'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Actor } from '../../../access/actor'
 import type { Transaction } from '../../../database/transaction'
-import { lockCategories, nextCategoryCode } from '../categories/index'
-import { lockTree, nextPlace } from '../departments/index'
+import { nextCategoryCode } from '../categories/index'
+import { nextDepartmentCode } from '../departments/index'
 import { nextCount } from './counters'
 
 export interface Filling<Params> {
   tx: Transaction
+  actor: Actor
   ruleCode: string
   params: Params
   formData: Record<string, unknown>
@@ -46,30 +48,27 @@ export const handlers: Readonly<Record<FillRuleHandlerName, Handler>> = {
       reset: z.enum(['day', 'month', 'year', 'never']).default('day'),
       digits: z.int().min(1).max(12).default(4),
     }),
-    fill: async ({ tx, ruleCode, params }) => {
+    fill: async ({ tx, actor, ruleCode, params }) => {
       const format = periods[params.reset]
       const period = format === '' ? '' : await nowAs(tx, format)
-      const count = await nextCount(tx, ruleCode, period)
+      const count = await nextCount(tx, actor, ruleCode, period)
       return `${params.prefix}${period}${String(count).padStart(params.digits, '0')}`
     },
   }),
-  /** Answers the code and the level that the next department below the parent would get. */
+  /** Returns the code and the level that the next department below the parent would get. */
   OrgCodeRule: handler({
     params: z.strictObject({ parentId: z.string().max(32).default('') }),
-    fill: async ({ tx, params, formData }) => {
+    fill: async ({ tx, actor, params, formData }) => {
       const { parentId = params.parentId } = formData
-      await lockTree(tx)
-      const { orgCode, orgType } = await nextPlace(tx, parentId ? String(parentId) : null)
-      return [orgCode, orgType]
+      return nextDepartmentCode(tx, actor, parentId ? String(parentId) : null)
     },
   }),
-  /** Answers the code that the next category below the parent would get. */
+  /** Returns the code that the next category below the parent would get. */
   CategoryCodeRule: handler({
     params: z.strictObject({ pid: z.string().max(36).default('') }),
-    fill: async ({ tx, params, formData }) => {
+    fill: async ({ tx, actor, params, formData }) => {
       const { pid = params.pid } = formData
-      await lockCategories(tx)
-      return nextCategoryCode(tx, String(pid || rootCategory))
+      return nextCategoryCode(tx, actor, pid && pid !== rootCategory ? String(pid) : null)
     },
   }),
 }

@@ -81,6 +81,7 @@ export async function deleteGrantsOfItsRoles(
   departmentId: string,
   permissionIds: readonly string[],
 ): Promise<void> {
+  /* whatever the tenant: roles of a department are the tenant's that the department is */
   await sql`
     delete from sys_depart_role_permission g using sys_depart_role r
     where r.id = g.role_id and r.depart_id = ${departmentId}

@@ -1,12 +1,12 @@
 import * as contract from '@dougong/contract/system/grants'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
 import { requireReach, requireRoleReach } from '../department-roles/index'
 import { listMenuRows, presentChoices } from '../permissions/index'
 import { type Holder, type HolderKind, listGrants } from './grants.queries'
 import { requireHolderSeen, saveGrants } from './grants.service'
-import { grantableBy } from './held'
+import { grantableBy } from '../../../access/held'
 import { listRuleTicks, saveRuleTicks } from './rule-ticks.service'
 
 /** What roles, departments and department roles hold. */

@@ -4,13 +4,14 @@ import { requireLimitsKept, requireNoGain } from '../../../access/power'
 import type { Client } from '../../../access/sessions'
 import type { Database } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
-import { requireSeen } from '../../../resource/seen-rows'
-import type { Services } from '../../../services'
+import { requireSeen } from '../../../resource/read/seen-rows'
+import type { Services } from '../../../services/services'
 import { requireReach } from '../department-roles/index'
 import { storedDepartments } from '../departments/index'
 import { hasAdministratorsWay } from '../permissions/index'
 import { rolesResource } from '../roles/index'
-import { difference } from './difference'
+import { viewOf } from '../../../resource/view'
+import { difference } from '../../../access/difference'
 import {
   deleteGrants,
   deleteGrantsOfItsRoles,
@@ -21,7 +22,7 @@ import {
   listGrants,
   lockHolder,
 } from './grants.queries'
-import { bindingRuleIds, requireHeld } from './held'
+import { bindingRuleIds, requireHeld } from '../../../access/held'
 
 interface Ticks {
   permissionIds: string
@@ -63,14 +64,14 @@ export async function requireHolderSeen(
   actor: Actor,
   { kind, id }: Holder,
 ): Promise<void> {
-  if (kind === 'role') await requireSeen(db, rolesResource, actor, [id])
-  if (kind === 'department') await requireSeen(db, storedDepartments, actor, [id])
+  if (kind === 'role') await requireSeen(db, viewOf(rolesResource, actor), [id])
+  if (kind === 'department') await requireSeen(db, viewOf(storedDepartments, actor), [id])
 }
 
 /** The department that limits a department role. */
 type Ceiling = { kind: 'department'; id: string } | undefined
 
-/** The holder exists and the actor may grant to it; answers what limits the grant, if something does. */
+/** The holder exists and the actor may grant to it; returns what limits the grant, if something does. */
 export async function requireHolder(tx: Transaction, actor: Actor, holder: Holder): Promise<Ceiling> {
   const found = (await lockHolder(tx, holder)) ?? refuse('record.missing')
   await requireHolderSeen(tx, actor, holder)

@@ -1,5 +1,5 @@
-import { everybodysPaths } from '@dougong/contract/everybodys-paths'
-import type { MenuNode, PermissionAnswer } from '@dougong/contract/menu'
+import { everybodysPaths } from '@dougong/contract/menu/everybodys-paths'
+import type { MenuNode, PermissionAnswer } from '@dougong/contract/menu/menu'
 import type { PermissionChoice } from '@dougong/contract/system/permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'

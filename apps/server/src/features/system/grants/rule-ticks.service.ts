@@ -4,11 +4,11 @@ import type { Actor } from '../../../access/actor'
 import { requireNoGain } from '../../../access/power'
 import type { Database } from '../../../database/connect'
 import { inTransaction } from '../../../database/transaction'
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
 import { listRuleRows, presentRule } from '../permissions/index'
 import { changeGrantRules, findGrantRules, type Holder } from './grants.queries'
 import { requireHolder } from './grants.service'
-import { bindingRuleIds, requireHeld } from './held'
+import { bindingRuleIds, requireHeld } from '../../../access/held'
 
 export interface RuleTicks {
   datarule: DataRuleRow[]

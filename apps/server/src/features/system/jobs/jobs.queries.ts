@@ -7,8 +7,11 @@ import { newId } from '../../../platform/ids'
 /** A run that a node has taken on. */
 export interface TakenRun {
   id: string
+  jobId: string
   jobClassName: string
   parameter: string | null
+  tenantId: number
+  isOnlyTenant: boolean
 }
 
 /** A job that is later than this fires once and goes on from now; within it no run is left out. */
@@ -35,9 +38,10 @@ function timeAfter(expression: string, from: number, zone: string): string | nul
 
 /**
  * Writes a waiting run for every job that is due, and when it fires next. Nodes share the work: each takes the jobs that
- * no other holds, and the table admits one run for one moment. Answers how many fired.
+ * no other holds, and the table admits one run for one moment. Returns how many fired.
  */
 export function fireDueJobs(db: Database): Promise<number> {
+  /* whatever the tenant: the scheduler fires the jobs of all */
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<Clock & { id: string; expression: string; due: number; isBusy: boolean }>`
       select j.id, j.cron_expression as expression,
@@ -75,6 +79,7 @@ export function fireDueJobs(db: Database): Promise<number> {
 
 /** How long until the next job is due, by the database's clock; `most` where that is further away. */
 export async function msUntilDue(db: Database, most: number): Promise<number> {
+  /* whatever the tenant: the scheduler fires the jobs of all */
   const { rows } = await sql<{ ms: number }>`
     select coalesce(extract(epoch from min(next_time) - now())::float8 * 1000, ${most}) as ms
     from sys_quartz_job where status = 0`.execute(db)
@@ -83,13 +88,15 @@ export async function msUntilDue(db: Database, most: number): Promise<number> {
 
 /** Takes on waiting runs that no other node holds. */
 export async function takeRuns(db: Database, node: string, limit: number): Promise<TakenRun[]> {
+  /* whatever the tenant: the scheduler runs the jobs of all */
   const { rows } = await sql<TakenRun>`
     update sys_job_run r
     set status = 'running', node = ${node}, lease_until = now() + interval '1 minute', update_time = now()
     from sys_quartz_job j
     where j.id = r.job_id and r.id in (
       select id from sys_job_run where status = 'waiting' order by fire_time limit ${limit} for update skip locked)
-    returning r.id, j.job_class_name as "jobClassName", j.parameter`.execute(db)
+    returning r.id, r.job_id as "jobId", j.job_class_name as "jobClassName", j.parameter, j.tenant_id as "tenantId",
+      (select count(*) = 1 from sys_tenant) as "isOnlyTenant"`.execute(db)
   return rows
 }
 
@@ -101,16 +108,20 @@ export async function renewLeases(db: Database, ids: readonly string[]): Promise
   )
 }
 
-/** Ends runs whose node has fallen silent. */
-export async function endLostRuns(db: Database): Promise<void> {
-  await sql`
-    update sys_job_run set status = 'failed', message = '执行节点中断', lease_until = null, update_time = now()
-    where status = 'running' and lease_until < now()`.execute(db)
+/** Ends runs whose node has fallen silent; returns them. */
+export async function endLostRuns(
+  tx: Transaction,
+  message: string,
+): Promise<Pick<TakenRun, 'id' | 'jobId'>[]> {
+  const { rows } = await sql<Pick<TakenRun, 'id' | 'jobId'>>`
+    update sys_job_run set status = 'failed', message = ${message}, lease_until = null, update_time = now()
+    where status = 'running' and lease_until < now() returning id, job_id as "jobId"`.execute(tx)
+  return rows
 }
 
 /** Writes what came of a run. */
 export async function endRun(
-  db: Database,
+  db: Database | Transaction,
   id: string,
   { status, message, costMs }: { status: 'success' | 'failed'; message: string; costMs: number },
 ): Promise<void> {
@@ -125,4 +136,9 @@ export async function requestRun(tx: Transaction, jobId: string, username: strin
   await sql`
     insert into sys_job_run (id, job_id, fire_time, is_manual, status, create_by)
     values (${newId()}, ${jobId}, now(), true, 'waiting', ${username})`.execute(tx)
+}
+
+/** Marks a job as the tenant's, or the platform's, that it works for. */
+export async function giveJob(tx: Transaction, id: string, tenantId: number): Promise<void> {
+  await tx.updateTable('sys_quartz_job').set({ tenant_id: tenantId }).where('id', '=', id).execute()
 }

@@ -1,27 +1,30 @@
 import { jobRuns, jobs } from '@dougong/contract/system/jobs'
-import { seenSql } from '../../../resource/seen-rows'
+import { seenSql } from '../../../resource/read/seen-rows'
 import { type ServedResource, serveResource } from '../../../resource/serve-resource'
-import type { Services } from '../../../services'
-import { planChange, planNew } from './jobs.service'
+import type { Services } from '../../../services/services'
+import { viewOf } from '../../../resource/view'
+import { keepWithPlatform, planChange, planNew } from './jobs.service'
 import { jobsTopic } from './scheduler'
 
-const storage = { table: 'sys_quartz_job', component: 'system/QuartzJobList' }
+const storage = { table: 'sys_quartz_job', tenant: 'own' as const, page: 'system/QuartzJobList' }
 
 /** Jobs as they are stored, for those who only look. */
 export const storedJobs = serveResource(jobs, storage)
 
 /** Jobs; whoever changes one wakes the schedulers of every node. */
-export const jobsResource = ({ bus }: Pick<Services, 'bus'>): ServedResource =>
+export const jobsResource = ({ bus, jobs: handlers }: Pick<Services, 'bus' | 'jobs'>): ServedResource =>
   serveResource(jobs, {
     ...storage,
     afterCommit: () => bus.publish(jobsTopic, null),
-    beforeCreate: (values, { tx }) => planNew(values, tx),
-    beforeChange: (id, values, { tx }) => planChange(id, values, tx),
+    beforeCreate: (values, saving) => planNew(handlers, values, saving),
+    beforeChange: (id, values, saving) => planChange(handlers, id, values, saving),
+    afterSave: (id, saving) => keepWithPlatform(handlers, id, saving),
   })
 
 /** Runs are seen by who may see their job. */
 export const jobRunsResource = serveResource(jobRuns, {
   table: 'sys_job_run',
-  component: 'system/QuartzJobRunList',
-  limitRows: (actor, statement) => seenSql(storedJobs, actor, 'job_id', statement),
+  tenant: 'linked',
+  page: 'system/QuartzJobRunList',
+  limitRows: (actor, statement) => seenSql(viewOf(storedJobs, actor), 'job_id', statement),
 })

@@ -2,13 +2,17 @@ import { refuse } from '@dougong/contract/errors'
 import { CronError } from '@dougong/cron/expression'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
+import { platform, tenantOfNew } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
-import type { Values } from '../../../resource/save'
-import { handlerName, handlers } from './handlers'
-import { nextTime, requestRun } from './jobs.queries'
+import type { JobHandlers } from '../../../services/services'
+import { findHandler, isPlatforms } from './handlers'
+import { giveJob, nextTime, requestRun } from './jobs.queries'
+import type { Saving, Values } from '../../../resource/serve-resource'
 
 const stopped = -1
+
+type Planning = Pick<Saving, 'tx' | 'actor'>
 
 interface Plan {
   jobClassName: string
@@ -18,23 +22,44 @@ interface Plan {
 }
 
 /** A new job with the time of its first run; what cannot be scheduled is refused. */
-export async function planNew(values: Values, tx: Transaction): Promise<Values> {
+export async function planNew(
+  handlers: JobHandlers,
+  values: Values,
+  { tx, actor }: Planning,
+): Promise<Values> {
   const plan = values as Values & Plan
-  const jobClassName = checkHandler(plan)
+  const jobClassName = checkHandler(handlers, actor, plan)
   return { ...values, jobClassName, nextTime: await firstTime(tx, plan) }
 }
 
 /** A change, checked together with what it leaves as it was; the next run follows from both. */
-export async function planChange(id: string, values: Values, tx: Transaction): Promise<Values> {
+export async function planChange(
+  handlers: JobHandlers,
+  id: string,
+  values: Values,
+  { tx, actor }: Planning,
+): Promise<Values> {
   const plan = { ...(await findPlan(tx, id)), ...values } as Plan
-  const jobClassName = checkHandler(plan)
+  const jobClassName = checkHandler(handlers, actor, plan)
   return { ...values, jobClassName, nextTime: await firstTime(tx, plan) }
+}
+
+/** What works on the whole installation is the platform's, so that it stays so when there are several tenants. */
+export async function keepWithPlatform(
+  handlers: JobHandlers,
+  id: string,
+  { tx, actor }: Planning,
+): Promise<void> {
+  const { jobClassName } = await findPlan(tx, id)
+  const isPlatformsJob = findHandler(handlers, jobClassName)?.handler.isPlatforms
+  await giveJob(tx, id, isPlatformsJob ? platform : tenantOfNew(actor))
 }
 
 /** Stops a job, or lets it fire again from now on. */
 export function switchJob(db: Database, actor: Actor, id: string, isOn: boolean): Promise<void> {
   return inTransaction(db, async (tx) => {
     const plan = { ...(await findPlan(tx, id)), status: isOn ? 0 : stopped }
+    /* whatever the tenant: called for a job that the actor's view has shown */
     await tx
       .updateTable('sys_quartz_job')
       .set({
@@ -57,6 +82,7 @@ export function runOnce(db: Database, actor: Actor, id: string): Promise<void> {
 }
 
 async function findPlan(tx: Transaction, id: string): Promise<Plan> {
+  /* whatever the tenant: called for a job that the actor's view has shown or locked */
   const row = await tx
     .selectFrom('sys_quartz_job')
     .select(['job_class_name', 'cron_expression', 'parameter', 'status'])
@@ -68,9 +94,11 @@ async function findPlan(tx: Transaction, id: string): Promise<Plan> {
   return { jobClassName, cronExpression, parameter, status }
 }
 
-function checkHandler({ jobClassName, parameter }: Plan): string {
-  const name = handlerName(jobClassName) ?? refuse('job.unknownHandler', { name: jobClassName })
-  const problem = handlers[name].problem?.(parameter)
+function checkHandler(handlers: JobHandlers, actor: Actor, { jobClassName, parameter }: Plan): string {
+  const { name, handler } =
+    findHandler(handlers, jobClassName) ?? refuse('job.unknownHandler', { name: jobClassName })
+  if (handler.isPlatforms && !isPlatforms(actor)) refuse('job.ofPlatform')
+  const problem = handler.problem?.(parameter)
   if (problem) refuse('record.invalid', { detail: problem })
   return name
 }

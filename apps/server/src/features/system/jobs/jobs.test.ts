@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
-import { Scheduler } from './index'
+import { Scheduler } from './scheduler'
 
 let server: TestApp
 let admin: Caller
@@ -53,6 +53,49 @@ async function look(...schedulers: Scheduler[]) {
   await Promise.all(schedulers.map((scheduler) => scheduler.tick()))
   await Promise.all(schedulers.map((scheduler) => scheduler.settled()))
 }
+
+test('a failure is told to who made the job, once until it has succeeded again', async () => {
+  const told = async () =>
+    (
+      await server.db
+        .selectFrom('sys_sms')
+        .select(['es_content', 'open_page', 'es_receiver'])
+        .where('es_title', '=', '定时任务执行失败')
+        .where('es_content', 'like', '%会失败的任务%')
+        .execute()
+    ).map((row) => row)
+  const handler = server.services.jobs.SampleParamJob
+  const id = await create({ description: '会失败的任务' } as Partial<typeof sample>)
+  const runWith = async (run: () => Promise<string>) => {
+    server.services.jobs.SampleParamJob = { run }
+    await admin.get('/sys/quartzJob/execute', { query: { id } })
+    await look(...nodes)
+  }
+  const fails = () => Promise.reject(new Error('broken'))
+  await runWith(fails)
+  expect(await told()).toMatchObject([{ open_page: '/isystem/QuartzJobList', es_receiver: 'admin' }])
+  await runWith(fails)
+  expect(await told()).toHaveLength(1)
+  await runWith(async () => '好')
+  await runWith(fails)
+  expect(await told()).toHaveLength(2)
+  if (handler) server.services.jobs.SampleParamJob = handler
+})
+
+test('a run that has failed ends, though nobody can be told', async () => {
+  const handler = server.services.jobs.SampleParamJob
+  server.services.jobs.SampleParamJob = { run: () => Promise.reject(new Error('broken')) }
+  const id = await create()
+  await admin.get('/sys/quartzJob/execute', { query: { id } })
+  await sql`alter table sys_sms rename to sys_sms_away`.execute(server.db)
+  try {
+    await look(...nodes)
+  } finally {
+    await sql`alter table sys_sms_away rename to sys_sms`.execute(server.db)
+    if (handler) server.services.jobs.SampleParamJob = handler
+  }
+  expect(await runsOf(id)).toMatchObject([{ status: 'failed' }])
+})
 
 describe('a job', () => {
   test('[ADM-16] is created with its next run, stopped without one, and started again', async () => {
@@ -190,3 +233,99 @@ test('[ADM-16] a scheduler sleeps until something is due, and wakes when a job i
     await node.stop()
   }
 }, 20_000)
+
+describe('where there are several tenants', () => {
+  const every = ['list', 'add', 'edit', 'delete', 'resume', 'execute'].map(
+    (verb) => `system:quartzJob:${verb}`,
+  )
+  const refused = { success: false, message: '该任务作用于整个平台，请由平台管理员切换到平台后安排' }
+  const ofTenant = async (id: string) =>
+    server.db.selectFrom('sys_quartz_job').select('tenant_id').where('id', '=', id).executeTakeFirstOrThrow()
+  let early: string
+  let clerk: Caller
+  beforeAll(async () => {
+    early = await create({ jobClassName: 'BackupJob', parameter: '7' })
+    await server.db.insertInto('sys_tenant').values({ id: 2, name: '乙' }).execute()
+    await server.services.sessions.refresh({ everyone: true })
+    clerk = await server.as(server.user({ tenants: [2], may: every }))
+  })
+
+  test('what works on the whole installation was the platform’s from the beginning', async () => {
+    expect(await ofTenant(early)).toEqual({ tenant_id: 0 })
+    expect(await clerk.get('/sys/quartzJob/execute', { query: { id: early } })).toMatchObject({
+      success: false,
+    })
+  })
+
+  test.each(['BackupJob', 'org.example.CleanExpiredRowsJob'])(
+    'a tenant schedules no %s, nor makes another job one; the platform does',
+    async (jobClassName) => {
+      const job = { ...sample, jobClassName, parameter: '7' }
+      expect(await clerk.post('/sys/quartzJob/add', job)).toMatchObject(refused)
+      const { result: id } = await clerk.post<string>('/sys/quartzJob/add', sample)
+      expect(await clerk.put('/sys/quartzJob/edit', { id, jobClassName, parameter: '7' })).toMatchObject(
+        refused,
+      )
+      expect(await ofTenant(id)).toEqual({ tenant_id: 2 })
+      /* an administrator who works for a tenant is told to go to the platform */
+      expect(await admin.post('/sys/quartzJob/add', job)).toMatchObject(refused)
+      await admin.put('/sys/tenant/change', { tenantId: 0 })
+      expect(await admin.post('/sys/quartzJob/add', job)).toMatchObject({ success: true })
+      await admin.put('/sys/tenant/change', { tenantId: 1 })
+    },
+  )
+
+  test('one that lies with a tenant all the same is not run', async () => {
+    const { result: id } = await clerk.post<string>('/sys/quartzJob/add', sample)
+    await server.db
+      .updateTable('sys_quartz_job')
+      .set({ job_class_name: 'BackupJob' })
+      .where('id', '=', id)
+      .execute()
+    await clerk.get('/sys/quartzJob/execute', { query: { id } })
+    await look(...nodes)
+    const { result } = await clerk.get<{ records: object[] }>('/sys/quartzJobRun/list', {
+      query: { jobId: id },
+    })
+    expect(result.records).toMatchObject([{ status: 'failed', message: refused.message }])
+  })
+
+  test('jobs of a tenant clean what is its own', async () => {
+    const old = sql<string>`now() - interval '100 days'`
+    for (const tenant_id of [1, 2])
+      await server.db
+        .insertInto('sys_log')
+        .values({ log_type: 2, log_content: '旧日志', create_time: old, tenant_id })
+        .execute()
+    const { result: id } = await clerk.post<string>('/sys/quartzJob/add', {
+      ...sample,
+      jobClassName: 'CleanLogsJob',
+      parameter: '30',
+    })
+    const foreign = await create()
+    for (const [job_id, run] of [
+      [foreign, 'foreign-run'],
+      [id, 'own-run'],
+    ] as const)
+      await server.db
+        .insertInto('sys_job_run')
+        .values({ id: run, job_id, fire_time: old, create_time: old, status: 'success' })
+        .execute()
+    await clerk.get('/sys/quartzJob/execute', { query: { id } })
+    await look(...nodes)
+    await clerk.put('/sys/quartzJob/edit', { id, jobClassName: 'CleanJobRunsJob' })
+    await clerk.get('/sys/quartzJob/execute', { query: { id } })
+    await look(...nodes)
+    const logs = await server.db
+      .selectFrom('sys_log')
+      .select('tenant_id')
+      .where('log_content', '=', '旧日志')
+      .execute()
+    const runs = await server.db
+      .selectFrom('sys_job_run')
+      .select('id')
+      .where('id', 'in', ['foreign-run', 'own-run'])
+      .execute()
+    expect([logs, runs]).toEqual([[{ tenant_id: 1 }], [{ id: 'foreign-run' }]])
+  })
+})

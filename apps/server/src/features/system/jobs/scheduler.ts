@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
-import type { Services } from '../../../services'
-import { handlerName, handlers } from './handlers'
+import { errorCatalogue } from '@dougong/contract/errors'
+import { inTransaction } from '../../../database/transaction'
+import type { Services } from '../../../services/services'
+import { findHandler, isPlatforms } from './handlers'
 import {
   endLostRuns,
   endRun,
@@ -10,6 +12,7 @@ import {
   type TakenRun,
   takeRuns,
 } from './jobs.queries'
+import { tellFailure } from './tell-failure'
 
 /** The longest sleep: shorter than what counts as a misfire, so that a lost wake-up costs no run. */
 const longestMs = 10_000
@@ -73,7 +76,7 @@ export class Scheduler {
   async tick(): Promise<void> {
     const { db } = this.#given
     while ((await fireDueJobs(db)) > 0) continue
-    await endLostRuns(db)
+    await this.#endLost()
     const room = atOnce - this.#running.size
     if (room <= 0) return
     for (const run of await takeRuns(db, `${hostname()}:${process.pid}`, room)) {
@@ -103,23 +106,50 @@ export class Scheduler {
   }
 
   async #run(run: TakenRun): Promise<void> {
-    const { db, logger } = this.#given
+    const { db, logger, outbox } = this.#given
     const began = performance.now()
     const outcome = await this.#outcome(run)
-    await endRun(db, run.id, { ...outcome, costMs: Math.round(performance.now() - began) }).catch(
-      (error: unknown) => logger.error({ err: error, run: run.id }, 'job run'),
-    )
+    const costMs = Math.round(performance.now() - began)
+    try {
+      await inTransaction(db, async (tx) => {
+        await endRun(tx, run.id, { ...outcome, costMs })
+        if (outcome.status === 'failed') await tellFailure(this.#given, tx, run, outcome.message)
+      })
+      if (outcome.status === 'failed') await outbox.wake()
+    } catch (error) {
+      logger.error({ err: error, run: run.id }, 'job run')
+    }
+  }
+
+  async #endLost(): Promise<void> {
+    const { db, outbox } = this.#given
+    const message = '执行节点中断'
+    const lost = await inTransaction(db, async (tx) => {
+      const runs = await endLostRuns(tx, message)
+      for (const run of runs) await tellFailure(this.#given, tx, run, message)
+      return runs
+    })
+    if (lost.length > 0) await outbox.wake()
   }
 
   async #outcome({
     jobClassName,
     parameter,
+    tenantId,
+    isOnlyTenant,
   }: TakenRun): Promise<{ status: 'success' | 'failed'; message: string }> {
-    const { logger } = this.#given
-    const name = handlerName(jobClassName)
-    if (!name) return { status: 'failed', message: `后台找不到该类名：${jobClassName}` }
+    const { logger, jobs } = this.#given
+    const found = findHandler(jobs, jobClassName)
+    if (!found) return { status: 'failed', message: `后台找不到该类名：${jobClassName}` }
+    if (found.handler.isPlatforms && !isPlatforms({ tenantId, isOnlyTenant }))
+      return { status: 'failed', message: errorCatalogue['job.ofPlatform'].message }
     try {
-      const message = await handlers[name].run({ ...this.#given, parameter, signal: this.#stopping.signal })
+      const message = await found.handler.run({
+        ...this.#given,
+        parameter,
+        tenancy: { tenantId, isOnlyTenant },
+        signal: this.#stopping.signal,
+      })
       return { status: 'success', message }
     } catch (error) {
       logger.error({ err: error, job: jobClassName }, 'job failed')

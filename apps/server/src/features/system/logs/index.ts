@@ -1,15 +1,16 @@
-export { operationWriter } from './operation-writer'
+import { sql } from 'kysely'
 import type { Client } from '../../../access/sessions'
+import { platform } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 
 /** A line of the sign-in log: refusal, sign-out. */
 export async function writeSignInLog(
   db: Database | Transaction,
-  user: { username: string; realname: string },
+  user: LoggedUser,
   content: string,
   client: Client,
-  isVisit = false,
+  { isVisit = false, isSuccess = true } = {},
 ): Promise<void> {
   await db
     .insertInto('sys_log')
@@ -20,15 +21,28 @@ export async function writeSignInLog(
       username: user.realname,
       ip: client.ip,
       is_visit: isVisit,
+      is_success: isSuccess,
+      tenant_id: tenantOfLine(user),
     })
     .execute()
 }
 
 /** The line of a sign-in that succeeded: a visit. */
-export function writeVisitLog(
-  db: Database | Transaction,
-  user: { username: string; realname: string },
-  client: Client,
-): Promise<void> {
-  return writeSignInLog(db, user, `用户名: ${user.username},登录成功！`, client, true)
+export function writeVisitLog(db: Database | Transaction, user: LoggedUser, client: Client): Promise<void> {
+  return writeSignInLog(db, user, `用户名: ${user.username},登录成功！`, client, { isVisit: true })
+}
+
+/** Who a line is about: somebody in a tenant, or just an account. */
+interface LoggedUser {
+  username: string
+  realname: string
+  tenantId?: number
+}
+
+/** The tenant that reads the line: the one worked for, else the account's first; lines about nobody are the platform's. */
+function tenantOfLine({ username, tenantId }: LoggedUser) {
+  return tenantId !== undefined
+    ? Math.max(tenantId, platform)
+    : sql<number>`coalesce((select min(ut.tenant_id) from sys_user_tenant ut
+        join sys_user u on u.id = ut.user_id where u.username = ${username}), ${platform})`
 }

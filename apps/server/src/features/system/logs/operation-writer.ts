@@ -1,17 +1,12 @@
+import { platform } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
-import type { Operation } from '../../../http/operation-log'
-import type { Logger } from '../../../platform/logger'
+import type { Operation } from '../../../http/logs/operation-log'
+import type { OperationWriter } from '../../../services/feature'
+import type { Logger } from '../../../platform/logging/logger'
 
 /** So many wait at most while the database is away; beyond that they are dropped, and the server's log says so. */
 const mostWaiting = 10_000
 const batch = 500
-
-interface OperationWriter {
-  /** Takes an operation; it is written at once, together with others that came meanwhile. It never throws. */
-  note(operation: Operation): void
-  /** Writes what still waits. */
-  close(): Promise<void>
-}
 
 /** Writes the operation log beside the calls: no call waits for it or fails with it. */
 export function operationWriter({ db, logger }: { db: Database; logger: Logger }): OperationWriter {
@@ -22,6 +17,7 @@ export function operationWriter({ db, logger }: { db: Database; logger: Logger }
     while (waiting.length > 0) {
       const rows = waiting.splice(0, batch).map(rowOf)
       try {
+        /* whatever the tenant: `rowOf` names it */
         await db.insertInto('sys_log').values(rows).execute()
       } catch (error) {
         logger.error({ err: error, lost: rows.length }, 'operation log')
@@ -61,5 +57,6 @@ function rowOf(operation: Operation) {
     cost_time: milliseconds,
     is_success: refusal === undefined,
     outcome: refusal?.slice(0, 500) ?? null,
+    tenant_id: Math.max(actor?.tenantId ?? platform, platform),
   }
 }

@@ -23,10 +23,10 @@ const manager = [
 let pages = 0
 
 /** A page of positions with its actions, below a menu; and a rule that lets through what is one's own. */
-async function boundPage() {
+async function boundPage(shown: { component?: string; url?: string } = {}) {
   pages += 1
   const [menu, page, action, rule] = [newId(), newId(), newId(), newId()]
-  const row = { url: `/bound/${pages}`, component: 'system/SysPositionList' }
+  const row = { url: `/bound/${pages}`, component: 'system/SysPositionList', ...shown }
   await server.db
     .insertInto('sys_permission')
     .values([
@@ -56,12 +56,12 @@ async function boundPage() {
       rule_value: '#{sys_user_code}',
     })
     .execute()
-  return { menu, page, action, rule, code: `bound:${pages}:list` }
+  return { menu, page, action, rule, ...row, code: `bound:${pages}:list` }
 }
 
 /** Somebody who manages menus, rules and grants, and is bound by the rule of a page through a role of its own. */
-async function boundManager() {
-  const bound = await boundPage()
+async function boundManager(shown?: { component: string; url: string }) {
+  const bound = await boundPage(shown)
   const user = await server.user({ may: [...manager, 'system:position:list', bound.code] })
   const [{ role_id: ownRole } = { role_id: '' }] = await server.db
     .selectFrom('sys_user_role')
@@ -156,6 +156,21 @@ describe('who is bound by a rule of a page does not shake it off', () => {
     const turned = await clerk.put(`${base}/edit`, { id: plain.result, component: 'system/SysPositionList' })
     expect(turned.message).toBe(sentence)
     expect(await seen()).toBe(0)
+  })
+
+  test('of a page that is told by its path: by another path, or a second row for the same path', async () => {
+    const component = 'modules/online/cgform/auto/OnlCgformAutoList'
+    const url = '/online/cgformList/orders'
+    const { page, menu, ...clerk } = await boundManager({ component, url })
+    for (const change of [{ url: '/online/cgformList/other' }, { url: '/elsewhere', component: 'own/Page' }])
+      expect((await clerk.put(`${base}/edit`, { id: page, ...change })).message).toBe(sentence)
+    const twin = { name: '又一页', menuType: 1, parentId: menu, component, alwaysShow: true }
+    expect((await clerk.post(`${base}/add`, { ...twin, url })).message).toBe(sentence)
+    const shownByRouteView = { ...twin, component: 'layouts/RouteView', url }
+    expect((await clerk.post(`${base}/add`, shownByRouteView)).message).toBe(sentence)
+    const free = await clerk.post<string>(`${base}/add`, { ...twin, url: '/online/cgformList/free' })
+    expect(free.success).toBe(true)
+    expect((await clerk.put(`${base}/edit`, { id: free.result, url })).message).toBe(sentence)
   })
 
   test('by moving or rewriting an action of the page, which the rule belongs to as well', async () => {

@@ -7,48 +7,50 @@ import { sql } from 'kysely'
 import { type Actor, isAdministrator } from '../../../access/actor'
 import { readRule } from '../../../access/data-rules'
 import { requireNoGain } from '../../../access/power'
-import type { Database } from '../../../database/connect'
+import { requirePlatform } from '../../../access/tenants'
 import { Statement } from '../../../database/statement'
 import { inTransaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
-import { predicateSql } from '../../../resource/predicate-sql'
+import { predicateSql } from '../../../resource/read/predicate-sql'
 import type { ServedResource } from '../../../resource/serve-resource'
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
 import { findRuleRow, forgetRule, type RuleRow } from './data-rules.queries'
 import { findMenuRow } from './menu-rows.queries'
 
-type Needs = Pick<Services, 'db' | 'sessions'>
-type Resources = readonly ServedResource[]
+type Needs = Pick<Services, 'db' | 'sessions' | 'resources'>
 
 /** What the page behind a menu row shows, if rules can limit it. */
 async function resourceBehind(
-  db: Database,
-  resources: Resources,
+  { db, resources }: Pick<Needs, 'db' | 'resources'>,
   permissionId: string,
 ): Promise<ServedResource | undefined> {
   const menu = (await findMenuRow(db, permissionId)) ?? refuse('permission.missing')
-  return resources.find(({ options }) => options.component === menu.component)
+  return resources.behind(menu)
 }
 
 /** The fields that rules of the page may speak of. */
-export async function listFieldsForRules(db: Database, resources: Resources, permissionId: string) {
-  const served = await resourceBehind(db, resources, permissionId)
+export async function listFieldsForRules(services: Needs, permissionId: string) {
+  const served = await resourceBehind(services, permissionId)
   if (!served) return []
   const { resource } = served
   const names = [...Object.keys(resource.fields), ...auditFields]
   return names.flatMap((name) => {
     const field = queryableField(resource, name)
-    return field ? [{ name, title: field.title }] : []
+    if (!field) return []
+    const coded = 'dictionary' in field && isCode(field.dictionary) ? { dictionary: field.dictionary } : {}
+    return [{ name, title: field.title, ...coded }]
   })
 }
 
-export async function createRule(
-  { db, sessions }: Needs,
-  resources: Resources,
-  actor: Actor,
-  rule: NewDataRule,
-): Promise<string> {
-  await requireReadable(db, resources, actor, rule)
+/** Whether these are the choices of a dictionary, and not rows of a table. */
+function isCode(dictionary: unknown): dictionary is string {
+  return typeof dictionary === 'string' && !dictionary.includes(',')
+}
+
+export async function createRule(services: Needs, actor: Actor, rule: NewDataRule): Promise<string> {
+  requirePlatform(actor)
+  const { db, sessions } = services
+  await requireReadable(services, actor, rule)
   const id = newId()
   await db
     .insertInto('sys_permission_data_rule')
@@ -59,14 +61,15 @@ export async function createRule(
 }
 
 export async function changeRule(
-  { db, sessions }: Needs,
-  resources: Resources,
+  services: Needs,
   actor: Actor,
   { id, ...rule }: NewDataRule & { id: string },
 ): Promise<void> {
+  requirePlatform(actor)
+  const { db, sessions } = services
   const before = (await findRuleRow(db, id)) ?? refuse('record.missing')
   requireUnbound(actor, id)
-  await requireReadable(db, resources, actor, { ...rule, permissionId: before.permission_id })
+  await requireReadable(services, actor, { ...rule, permissionId: before.permission_id })
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('sys_permission_data_rule')
@@ -79,6 +82,7 @@ export async function changeRule(
 }
 
 export async function removeRule({ db, sessions }: Needs, actor: Actor, id: string): Promise<void> {
+  requirePlatform(actor)
   requireUnbound(actor, id)
   await inTransaction(db, async (tx) => {
     const { numDeletedRows } = await tx
@@ -93,14 +97,9 @@ export async function removeRule({ db, sessions }: Needs, actor: Actor, id: stri
 }
 
 /** A rule is tried on the resource it limits before it is stored: an unknown field or value never waits for its victims. */
-async function requireReadable(
-  db: Database,
-  resources: Resources,
-  actor: Actor,
-  rule: NewDataRule,
-): Promise<void> {
+async function requireReadable(services: Needs, actor: Actor, rule: NewDataRule): Promise<void> {
   const { resource, table } =
-    (await resourceBehind(db, resources, rule.permissionId)) ?? refuse('dataRule.noFields')
+    (await resourceBehind(services, rule.permissionId)) ?? refuse('dataRule.noFields')
   const text = { column: rule.ruleColumn ?? null, condition: rule.ruleConditions, value: rule.ruleValue }
   try {
     predicateSql(resource, table, readRule(text, actor), new Statement())

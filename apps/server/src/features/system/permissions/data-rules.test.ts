@@ -60,6 +60,9 @@ describe('[ADM-04] data rules', () => {
     expect((await fieldsOf('positions')).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['code', 'name', 'postRank', 'createBy', 'createTime']),
     )
+    expect(await fieldsOf('positions')).toContainEqual(
+      expect.objectContaining({ name: 'postRank', dictionary: 'position_rank' }),
+    )
     expect(await fieldsOf('home')).toEqual([])
   })
 

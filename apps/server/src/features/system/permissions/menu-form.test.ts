@@ -1,6 +1,7 @@
 import { Refusal } from '@dougong/contract/errors'
 import { describe, expect, test } from 'vitest'
-import { normalisedUrl, readMenu, requireSoundMenu } from './menu-form'
+import type { Values } from '../../../resource/serve-resource'
+import { normalisedUrl, readGiven, readMenu, requireSoundMenu } from './menu-form'
 
 test.each([
   ['isystem/user', '/isystem/user'],
@@ -23,7 +24,7 @@ test.each([
 
 test('a first-level menu has no parent, and a layout where it names no component', () => {
   const menu = readMenu({ name: '系统', menuType: 0, parentId: 'x', url: 'sys' })
-  expect(menu).toMatchObject({ parent_id: null, component: 'layouts/RouteView', url: '/sys' })
+  expect(menu).toMatchObject({ parentId: null, component: 'layouts/RouteView', url: '/sys' })
 })
 
 test('of a change, what is absent or null stays and an empty text clears', () => {
@@ -35,7 +36,8 @@ test('of a change, what is absent or null stays and an empty text clears', () =>
     icon: 'user',
     sortNo: 2.5,
   })
-  expect(readMenu({ name: null as never, icon: '', hidden: true }, before)).toEqual({
+  const given = readGiven({ name: null, url: null, icon: '', hidden: true })
+  expect(readMenu(given as Values, before)).toEqual({
     ...before,
     icon: null,
     hidden: true,

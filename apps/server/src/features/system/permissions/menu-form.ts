@@ -1,78 +1,74 @@
 import { refuse } from '@dougong/contract/errors'
-import { isMenuUrlAllowed } from '@dougong/contract/menu-url'
-import { codesOf } from '@dougong/contract/permissions'
-import { menuTypes, type PermissionChange } from '@dougong/contract/system/permissions'
+import { isMenuUrlAllowed } from '@dougong/contract/menu/menu-url'
+import { codesOf } from '@dougong/contract/menu/permissions'
+import { menuTypes, type PermissionNode } from '@dougong/contract/system/permissions'
+import type { Values } from '../../../resource/serve-resource'
 
 /** A row of the menu table as it is about to be stored. */
-export interface MenuValues {
-  name: string
-  menu_type: number
-  parent_id: string | null
-  url: string | null
-  component: string | null
-  component_name: string | null
-  redirect: string | null
-  perms: string | null
-  perms_type: string | null
-  icon: string | null
-  sort_no: number
-  always_show: boolean
-  is_route: boolean
-  keep_alive: boolean
-  hidden: boolean
-  hide_tab: boolean
-  description: string | null
-  status: string
-  internal_or_external: boolean
-}
+export type MenuValues = Pick<
+  PermissionNode,
+  | 'name'
+  | 'menuType'
+  | 'parentId'
+  | 'url'
+  | 'component'
+  | 'componentName'
+  | 'redirect'
+  | 'perms'
+  | 'permsType'
+  | 'icon'
+  | 'sortNo'
+  | 'alwaysShow'
+  | 'route'
+  | 'keepAlive'
+  | 'hidden'
+  | 'hideTab'
+  | 'description'
+  | 'status'
+  | 'internalOrExternal'
+>
 
 const untouched: MenuValues = {
   name: '',
-  menu_type: menuTypes.sub,
-  parent_id: null,
+  menuType: menuTypes.sub,
+  parentId: null,
   url: null,
   component: null,
-  component_name: null,
+  componentName: null,
   redirect: null,
   perms: null,
-  perms_type: null,
+  permsType: null,
   icon: null,
-  sort_no: 1,
-  always_show: false,
-  is_route: true,
-  keep_alive: false,
+  sortNo: 1,
+  alwaysShow: false,
+  route: true,
+  keepAlive: false,
   hidden: false,
-  hide_tab: false,
+  hideTab: false,
   description: null,
   status: '1',
-  internal_or_external: false,
+  internalOrExternal: false,
 }
 
-/** What is given, over what was: absent and null leave a field, an empty text clears it. Then put into its stored form. */
-export function readMenu(given: Omit<PermissionChange, 'id'>, before: MenuValues = untouched): MenuValues {
-  const text = (value: string | null | undefined, old: string | null) =>
-    value === undefined || value === null ? old : value.trim() || null
-  return normalised({
-    name: text(given.name, before.name) ?? '',
-    menu_type: given.menuType ?? before.menu_type,
-    parent_id: text(given.parentId, before.parent_id),
-    url: text(given.url, before.url),
-    component: text(given.component, before.component),
-    component_name: text(given.componentName, before.component_name),
-    redirect: text(given.redirect, before.redirect),
-    perms: text(given.perms, before.perms),
-    perms_type: text(given.permsType, before.perms_type),
-    icon: text(given.icon, before.icon),
-    sort_no: given.sortNo ?? before.sort_no,
-    always_show: given.alwaysShow ?? before.always_show,
-    is_route: given.route ?? before.is_route,
-    keep_alive: given.keepAlive ?? before.keep_alive,
-    hidden: given.hidden ?? before.hidden,
-    hide_tab: given.hideTab ?? before.hide_tab,
-    description: text(given.description, before.description),
-    status: given.status ?? before.status,
-    internal_or_external: given.internalOrExternal ?? before.internal_or_external,
+const names = Object.keys(untouched) as (keyof MenuValues)[]
+
+/** What clients send in the engine's words: null leaves a field as it is, as silence does, and an empty text clears it. */
+export function readGiven(given: Record<string, unknown>): Record<string, unknown> {
+  const said = Object.entries(given).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    said.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+  )
+}
+
+/** What is said, over what was; what cannot be empty stays. Then put into its stored form. */
+export function readMenu(said: Values, before: MenuValues = untouched): MenuValues {
+  const values = names.map((name) => {
+    const told = said[name]
+    const value = typeof told === 'string' ? told.trim() || null : told
+    if (value === undefined || (value === null && untouched[name] !== null)) return [name, before[name]]
+    return [name, typeof untouched[name] === 'boolean' ? value === 'true' : value]
   })
+  return normalised(Object.fromEntries(values) as MenuValues)
 }
 
 /** The forms in which people write components and paths, made one. */
@@ -82,11 +78,17 @@ function normalised(menu: MenuValues): MenuValues {
     .replace(/^(?:src\/)?views\//, '')
     .replace(/\.vue$/, '')
   const url = menu.url === null ? null : normalisedUrl(menu.url)
-  if (menu.menu_type === menuTypes.action)
-    return { ...menu, url, component: null, perms_type: menu.perms_type ?? '2' }
-  if (menu.menu_type === menuTypes.first)
-    return { ...menu, url, parent_id: null, component: component || 'layouts/RouteView' }
+  if (menu.menuType === menuTypes.action)
+    return { ...menu, url, component: null, permsType: menu.permsType ?? '2' }
+  if (menu.menuType === menuTypes.first)
+    return { ...menu, url, parentId: null, component: component || 'layouts/RouteView' }
   return { ...menu, url, component: component || null }
+}
+
+/** A menu that goes to the top is one of the first level, and one that leaves it is not. */
+export function typeAt(parentId: string | null, menuType: number): number {
+  if (menuType === menuTypes.action) return menuType
+  return parentId === null ? menuTypes.first : menuTypes.sub
 }
 
 /** A path begins with a slash; addresses and `{{ }}` stand as they are. */
@@ -97,13 +99,13 @@ export function normalisedUrl(url: string): string {
 
 /** Ends the call where a row could not serve as what it claims to be. */
 export function requireSoundMenu(menu: MenuValues): void {
-  const isAction = menu.menu_type === menuTypes.action
+  const isAction = menu.menuType === menuTypes.action
   const required: [title: string, value: string | null][] = [
     ['菜单名称', menu.name],
-    ...(isAction ? ([['授权标识', menu.perms]] as const) : ([['菜单路径', menu.url]] as const)),
-    ...(menu.menu_type === menuTypes.sub ? ([['前端组件', menu.component]] as const) : []),
-    ...(menu.menu_type === menuTypes.first ? [] : ([['上级菜单', menu.parent_id]] as const)),
-  ].map(([title, value]) => [title ?? '', value ?? null])
+    isAction ? ['授权标识', menu.perms] : ['菜单路径', menu.url],
+  ]
+  if (menu.menuType === menuTypes.sub) required.push(['前端组件', menu.component])
+  if (menu.menuType !== menuTypes.first) required.push(['上级菜单', menu.parentId])
   for (const [title, value] of required) if (!value) refuse('permission.required', { title })
   for (const url of [menu.url, menu.redirect]) if (url && !isMenuUrlAllowed(url)) refuse('permission.badUrl')
   if (menu.component && !/^[\w-]+(?:[./][\w-]+)*$/.test(menu.component)) refuse('permission.badComponent')
@@ -116,6 +118,6 @@ export function codesIn(perms: string | null): string[] {
 }
 
 /** The codes that holders of the row may use. */
-export function codesInForce({ menu_type, status, perms }: MenuValues): string[] {
-  return menu_type === menuTypes.action && status === '1' ? codesIn(perms) : []
+export function codesInForce({ menuType, status, perms }: MenuValues): string[] {
+  return menuType === menuTypes.action && status === '1' ? codesIn(perms) : []
 }

@@ -1,45 +1,60 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
+import { isAdministratorRole } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
+import { idsBelow } from '../../../resource/tree/branch'
+import { type Condition, isChildOf, readNodes } from '../../../resource/tree/nodes'
+import { wholeView } from '../../../resource/view'
+import type { MenuValues } from './menu-form'
+import { storedMenus } from './stored-menus'
 
-/** Rows of the menu table in menu order, each with whether something stands below it and whether it has rules. */
-function menuRows(db: Database | Transaction) {
-  return db
-    .selectFrom('sys_permission as p')
-    .selectAll('p')
-    .select([
-      sql<boolean>`exists (select from sys_permission below where below.parent_id = p.id)`.as('has_below'),
-      sql<boolean>`exists (select from sys_permission_data_rule r where r.permission_id = p.id)`.as(
-        'has_rules',
-      ),
-    ])
-    .orderBy('p.sort_no')
-    .orderBy('p.id')
+/** A row of the menu table, whether something stands below it (`1`) and whether it has rules. */
+export interface MenuRow extends MenuValues {
+  id: string
+  page: string | null
+  createBy: string | null
+  createTime: string | null
+  updateBy: string | null
+  updateTime: string | null
+  hasChild: string
+  hasRules: boolean
 }
 
-export type MenuRow = Awaited<ReturnType<typeof listMenuRows>>[number]
+/** Rows in menu order: the menu is the platform's, and whoever administers it sees all of it. */
+async function menuRows(db: Database | Transaction, condition: Condition): Promise<MenuRow[]> {
+  const rows = await readNodes<MenuRow>(db, wholeView(storedMenus), condition)
+  const ruled = await db
+    .selectFrom('sys_permission_data_rule')
+    .select('permission_id')
+    .distinct()
+    .where('permission_id', 'in', [...rows.map(({ id }) => id), ''])
+    .execute()
+  const ids = new Set(ruled.map(({ permission_id }) => permission_id))
+  return rows.map((row) => ({ ...row, hasRules: ids.has(row.id) }))
+}
 
 /** Every row: the menu is a small table. */
 export function listMenuRows(db: Database) {
-  return menuRows(db).execute()
+  return menuRows(db, () => 'true')
 }
 
 export function listMenuRowsNamed(db: Database, name: string) {
-  return menuRows(db).where('p.name', 'ilike', containing(name)).execute()
+  return menuRows(db, (statement) => `"name" ilike ${statement.value(containing(name))}`)
 }
 
-export function listFirstLevelRows(db: Database) {
-  return menuRows(db).where('p.parent_id', 'is', null).execute()
+/** The rows below these; null stands for the first level. */
+export function listMenuLevel(db: Database, parentIds: readonly (string | null)[]) {
+  return menuRows(db, isChildOf(wholeView(storedMenus), parentIds))
 }
 
-export function listRowsBelow(db: Database, parentIds: readonly string[]) {
-  return menuRows(db).where('p.parent_id', 'in', parentIds).execute()
+export async function findMenuRow(db: Database | Transaction, id: string): Promise<MenuRow | undefined> {
+  return (await findMenuRows(db, [id]))[0]
 }
 
-export function findMenuRow(db: Database | Transaction, id: string) {
-  return menuRows(db).where('p.id', '=', id).executeTakeFirst()
+export function findMenuRows(db: Database | Transaction, ids: readonly string[]) {
+  return menuRows(db, (statement) => `"id" = any(${statement.value(ids)})`)
 }
 
 /** Whether another menu has the path, shown the same way. */
@@ -79,21 +94,6 @@ export async function isCodeTaken(
   return other !== undefined
 }
 
-/** The rows and everything below them. `union` ends even where a cycle has been planted. */
-function withAllBelow(ids: readonly string[]) {
-  return sql`
-    with recursive taken as (
-      select id, menu_type from sys_permission where id = any(${[...ids]})
-      union
-      select p.id, p.menu_type from sys_permission p join taken on p.parent_id = taken.id
-    )`
-}
-
-export async function isAtOrBelow(tx: Transaction, id: string, ancestor: string): Promise<boolean> {
-  const { rows } = await sql`${withAllBelow([ancestor])} select from taken where id = ${id}`.execute(tx)
-  return rows.length > 0
-}
-
 interface Counted {
   menus: number
   actions: number
@@ -104,7 +104,9 @@ interface Counted {
 
 /** What goes with the rows: the rows themselves are counted too. */
 export async function countTaken(db: Database | Transaction, ids: readonly string[]): Promise<Counted> {
-  const { rows } = await sql<Counted>`${withAllBelow(ids)}
+  const all = [...ids, ...(await idsBelow(db, storedMenus, ids))]
+  const { rows } = await sql<Counted>`
+    with taken as (select id, menu_type from sys_permission where id = any(${all}))
     select
       (select count(*) from taken where menu_type <> 2) as menus,
       (select count(*) from taken where menu_type = 2) as actions,
@@ -115,16 +117,6 @@ export async function countTaken(db: Database | Transaction, ids: readonly strin
   return rows[0] ?? { menus: 0, actions: 0, rules: 0, roles: 0, departments: 0 }
 }
 
-/** Removes rows; what stands below, their rules and their grants go by the database's own references. */
-export function deleteMenuRows(tx: Transaction, ids: readonly string[]) {
-  return tx.deleteFrom('sys_permission').where('id', 'in', ids).returning('id').execute()
-}
-
-/** The menu is changed by one at a time: two moves at once could close a circle that neither sees. */
-export async function lockMenu(tx: Transaction): Promise<void> {
-  await sql`lock table sys_permission in share row exclusive mode`.execute(tx)
-}
-
 /** Whether the administrator role can still manage the menu and grant it. */
 export async function hasAdministratorsWay(tx: Transaction): Promise<boolean> {
   const codes = ['system:permission:list', 'system:permission:edit', 'system:permission:saveRole']
@@ -132,7 +124,7 @@ export async function hasAdministratorsWay(tx: Transaction): Promise<boolean> {
     select distinct p.perms as code from sys_role r
       join sys_role_permission rp on rp.role_id = r.id
       join sys_permission p on p.id = rp.permission_id
-    where r.role_code = 'admin' and p.menu_type = 2 and p.status = '1' and p.perms = any(${codes})`.execute(
+    where ${isAdministratorRole} and p.menu_type = 2 and p.status = '1' and p.perms = any(${codes})`.execute(
     tx,
   )
   return rows.length === codes.length

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { homePath } from '@dougong/contract/everybodys-paths'
-import type { MenuNode } from '@dougong/contract/menu'
-import { type Action, codesOf } from '@dougong/contract/permissions'
+import { homePath } from '@dougong/contract/menu/everybodys-paths'
+import type { MenuNode } from '@dougong/contract/menu/menu'
+import { type Action, codesOf } from '@dougong/contract/menu/permissions'
 import { groupBy } from '../../../platform/group-by'
 import type { ActionRow, PermissionRow } from './permissions.queries'
 

@@ -3,16 +3,20 @@ import * as contract from '@dougong/contract/system/permissions'
 import type { Actor } from '../../../access/actor'
 import { Answer, type Route, serve } from '../../../http/serve'
 import { groupBy } from '../../../platform/group-by'
-import type { Services } from '../../../services'
+import type { Engine } from '../../../resource/engine'
+import { resourceRoutes } from '../../../resource/resource-routes'
+import { addRecord, editRecord } from '../../../resource/verbs/record-verbs'
+import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
 import { codesIn, normalisedUrl } from './menu-form'
 import {
   countTaken,
+  findMenuRow,
   isCodeTaken,
   isUrlTaken,
-  listFirstLevelRows,
+  listMenuLevel,
   listMenuRows,
   listMenuRowsNamed,
-  listRowsBelow,
 } from './menu-rows.queries'
 import {
   presentChoice,
@@ -21,31 +25,35 @@ import {
   presentRow,
   presentTree,
 } from './menu-tree.presenter'
-import { changeMenu, createMenu, describeRemoval, removeMenus } from './menus.service'
+import { describeRemoval, removeMenus } from './menu-removal'
+import { menusResource } from './menus.resource'
 
 /** The administration of menus and actions. */
-export function menuRoutes(services: Services): Route[] {
+export function menuRoutes(services: Services, engine: Engine): Route[] {
   const { db } = services
+  const served = menusResource(services)
+  const seen = (actor: Actor) => viewOf(served, actor)
   const idsOf = (text: string) => text.split(',').filter(Boolean)
   const remove = async (actor: Actor, ids: string[]) => {
-    const removal = await removeMenus(services, actor, ids)
+    const removal = await removeMenus(db, seen(actor), ids)
     return new Answer(removal, describeRemoval(removal))
   }
   return [
+    ...resourceRoutes(served, engine),
     serve(contract.listPermissions, async ({ query }) => {
       const name = query.name?.trim()
       if (!name) return presentTree(await listMenuRows(db))
       const rows = await listMenuRowsNamed(db, name)
       return rows.map((row) => ({ ...presentRow(row), isLeaf: true, leaf: true }))
     }),
-    serve(contract.listFirstLevel, async () => (await listFirstLevelRows(db)).map(presentLevelRow)),
+    serve(contract.listFirstLevel, async () => (await listMenuLevel(db, [null])).map(presentLevelRow)),
     serve(contract.listBelow, async ({ query }) =>
-      (await listRowsBelow(db, [query.parentId])).map(presentLevelRow),
+      (await listMenuLevel(db, [query.parentId])).map(presentLevelRow),
     ),
     serve(contract.listBelowSeveral, async ({ query }) => {
       const parents = idsOf(query.parentIds)
       if (parents.length === 0) return {}
-      const below = groupBy(await listRowsBelow(db, parents), (row) => row.parent_id ?? '')
+      const below = groupBy(await listMenuLevel(db, parents), (row) => row.parentId ?? '')
       return Object.fromEntries([...below].map(([id, rows]) => [id, rows.map(presentLevelRow)]))
     }),
     serve(contract.listParentChoices, async () => {
@@ -53,13 +61,13 @@ export function menuRoutes(services: Services): Route[] {
       return { treeList: presentChoices(rows, () => true), ids: rows.map((row) => row.id) }
     }),
     serve(contract.listParentChoicesBelow, async ({ query }) => {
-      const rows = query.pid ? await listRowsBelow(db, [query.pid]) : await listFirstLevelRows(db)
-      return rows.map((row) => presentChoice(row, row.has_below ? [] : null, true))
+      const rows = await listMenuLevel(db, [query.pid || null])
+      return rows.map((row) => presentChoice(row, row.hasChild === '1' ? [] : null, true))
     }),
-    serve(contract.addPermission, ({ body, actor }) => createMenu(services, actor, body)),
+    serve(contract.addPermission, ({ body, actor }) => addRecord(engine, seen(actor), body)),
     serve(contract.changePermission, async ({ body, actor }) => {
-      await changeMenu(services, actor, body)
-      return null
+      if (!(await findMenuRow(db, body.id))) refuse('permission.missing')
+      return editRecord(engine, seen(actor), body)
     }),
     serve(contract.foreseeRemoval, ({ query }) => countTaken(db, idsOf(query.ids))),
     serve(contract.removePermission, ({ query, actor }) => remove(actor, [query.id])),

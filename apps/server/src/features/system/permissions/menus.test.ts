@@ -1,5 +1,5 @@
-import { excludedActions } from '@dougong/contract/permissions'
-import type { PermissionAnswer } from '@dougong/contract/menu'
+import { excludedActions } from '@dougong/contract/menu/permissions'
+import type { PermissionAnswer } from '@dougong/contract/menu/menu'
 import type { PermissionNode, Removal } from '@dougong/contract/system/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
@@ -98,11 +98,11 @@ describe('[ADM-04] the tree of menus', () => {
     const top = await addMenu()
     const page = await addPage(top)
     const below = await addPage(page)
-    const action = await addAction(below, 'own:cycle:add')
+    const action = await addAction(await addMenu(), 'own:cycle:add')
     const attempts: [Record<string, unknown>, string][] = [
-      [{ id: page, parentId: below }, '上级菜单不能是自己或自己的下级'],
-      [{ id: page, parentId: page }, '上级菜单不能是自己或自己的下级'],
-      [{ id: page, parentId: 'nobody' }, '上级菜单不存在，或是一个按钮'],
+      [{ id: page, parentId: below }, '菜单不能移动到自己或自己的下级之下'],
+      [{ id: page, parentId: page }, '菜单不能移动到自己或自己的下级之下'],
+      [{ id: page, parentId: 'nobody' }, '上级菜单不存在'],
       [{ id: page, parentId: action }, '上级菜单不存在，或是一个按钮'],
       [{ id: page, menuType: 2, perms: 'own:cycle:x' }, '该菜单还有下级，不能改为按钮'],
       [{ id: 'nobody', name: 'x' }, '未找到菜单信息'],
@@ -113,6 +113,35 @@ describe('[ADM-04] the tree of menus', () => {
       expect([success, message]).toEqual([false, sentence])
     }
     expect(await find(page)).toEqual(before)
+  })
+
+  test('a menu is moved with what is below it, as any node of a tree, and is then of the level where it stands', async () => {
+    const move = (id: string, parentId: string | null, afterId?: string | null) =>
+      admin.post(`${base}/move`, { id, parentId, ...(afterId !== undefined && { afterId }) })
+    const [top, other] = [await addMenu(), await addMenu()]
+    const [page, second] = [await addPage(top), await addPage(top)]
+    const action = await addAction(page, 'own:move:add')
+    expect(await move(page, other)).toMatchObject({ success: true, message: '移动成功！' })
+    expect(await find(page)).toMatchObject({ parent_id: other, menu_type: 1 })
+    await move(page, null, top)
+    expect(await find(page)).toMatchObject({ parent_id: null, menu_type: 0, component: 'own/Page' })
+    await move(page, top, null)
+    expect(await find(page)).toMatchObject({ parent_id: top, menu_type: 1 })
+    const level = await admin.get<PermissionNode[]>(`${base}/childList`, { query: { pid: top } })
+    expect(level.result.map(({ id }) => id)).toEqual([page, second])
+
+    expect((await move(top, page)).message).toBe('菜单不能移动到自己或自己的下级之下')
+    expect((await move(second, action)).message).toBe('上级菜单不存在，或是一个按钮')
+    expect((await move(action, null)).message).toBe('上级菜单不能为空')
+    expect((await move('permissions', action)).success).toBe(false)
+    const found = await admin.get<{ records: unknown[] }>(`${base}/searchTree`, {
+      query: { name: `菜单${menus}` },
+    })
+    expect(found.result.records).toMatchObject([
+      { id: action, _path: [expect.any(String), expect.any(String)] },
+    ])
+    const clerk = await server.as(await server.user({ may: ['system:permission:list'] }))
+    expect((await clerk.post(`${base}/move`, { id: page, parentId: other })).status).toBe(403)
   })
 
   test('paths and codes are not given twice', async () => {

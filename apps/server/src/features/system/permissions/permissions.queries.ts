@@ -1,6 +1,7 @@
-import { everybodysPaths } from '@dougong/contract/everybodys-paths'
+import { everybodysPaths } from '@dougong/contract/menu/everybodys-paths'
 import { sql } from 'kysely'
 import { type Actor, grantedPermissionIds, isAdministrator, readersOf } from '../../../access/actor'
+import { platform } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 
 const columns = [
@@ -29,7 +30,7 @@ export function listGrantedPermissions(db: Database, actor: Actor) {
   const holders = readersOf(actor).filter((reader) => reader === actor || !isAdministrator(reader))
   let granted = db.selectFrom('sys_permission').select(columns)
   for (const { userId } of holders)
-    granted = granted.where(sql<boolean>`id in (${grantedPermissionIds(userId)})`)
+    granted = granted.where(sql<boolean>`id in (${grantedPermissionIds(userId, actor.tenantId)})`)
   return granted.orderBy('sort_no').orderBy('id').execute()
 }
 
@@ -70,3 +71,16 @@ export function listAllActions(db: Database) {
 }
 
 export type ActionRow = Awaited<ReturnType<typeof listAllActions>>[number]
+
+/** What the actor may work for: the own tenants by name, and the platform; nothing where that is no choice. */
+export async function listWorkplaces(db: Database, actor: Actor): Promise<{ id: number; name: string }[]> {
+  if (actor.isOnlyTenant || actor.viewer) return []
+  const own = await db
+    .selectFrom('sys_tenant')
+    .select(['id', 'name'])
+    .where('id', 'in', [platform, ...actor.tenantIds])
+    .orderBy('id')
+    .execute()
+  const choices = isAdministrator(actor) ? [...own, { id: platform, name: '平台' }] : own
+  return choices.length > 1 ? choices : []
+}

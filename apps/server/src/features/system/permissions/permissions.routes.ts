@@ -1,8 +1,8 @@
-import { getPermissionCodes, getUserPermissions, hasPage } from '@dougong/contract/menu'
+import { getPermissionCodes, getUserPermissions, hasPage } from '@dougong/contract/menu/menu'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
-import type { ServedResource } from '../../../resource/serve-resource'
-import type { Services } from '../../../services'
+import type { Engine } from '../../../resource/engine'
+import type { Services } from '../../../services/services'
 import { leadsTo } from './page-paths'
 import { dataRuleRoutes } from './data-rules.routes'
 import { presentAllActions, presentCodes, presentMenu, presentOwnActions } from './menu.presenter'
@@ -12,10 +12,11 @@ import {
   listEverybodysPages,
   listGrantedPermissions,
   listPagePaths,
+  listWorkplaces,
 } from './permissions.queries'
 
 /** Who may do what where: the caller's own rights, the menu and its rules. */
-export function permissionRoutes(services: Services, resources: readonly ServedResource[]): Route[] {
+export function permissionRoutes(services: Services, engine: Engine): Route[] {
   const { db } = services
   const rightsOf = async (actor: Actor) => {
     /* before the rows: what changes meanwhile makes another version, and the client asks again */
@@ -32,12 +33,13 @@ export function permissionRoutes(services: Services, resources: readonly ServedR
       /* the actor's own list may be as old as a node may remember it */
       codeList: actor.viewer ? [...actor.permissions] : presentCodes(granted),
       sysSafeMode: false,
+      tenants: { current: actor.tenantId, choices: await listWorkplaces(db, actor) },
       version: versions.get(actor.sessionId) ?? '',
     }
   }
   return [
-    ...menuRoutes(services),
-    ...dataRuleRoutes(services, resources),
+    ...menuRoutes(services, engine),
+    ...dataRuleRoutes(services),
     serve(getUserPermissions, ({ actor }) => rightsOf(actor)),
     serve(getPermissionCodes, ({ actor }) => rightsOf(actor)),
     serve(hasPage, async ({ query }) =>

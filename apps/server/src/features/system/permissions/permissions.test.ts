@@ -1,7 +1,8 @@
-import type { MenuNode, PermissionAnswer } from '@dougong/contract/menu'
+import type { MenuNode, PermissionAnswer } from '@dougong/contract/menu/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/test-app'
-import { menuSeeds } from '../../../database/seeds/menu'
+import { features } from '../../../app'
+import { menuOf } from '../../../menu'
 import { newId } from '../../../platform/ids'
 
 let server: TestApp
@@ -39,8 +40,12 @@ describe('the menu and rights of a user', () => {
   test('[AUT-10] the administrator gets every seeded menu row, the own actions and all actions', async () => {
     const { result } = await (await server.administrator()).get<PermissionAnswer>(path)
     const titles = result.menu.map((node) => node.meta.title)
-    expect(titles.toSorted()).toEqual(menuSeeds.map((row) => row.name).toSorted())
-    const places = titles.map((title) => menuSeeds.find((row) => row.name === title)?.sort ?? 0)
+    expect(titles.toSorted()).toEqual(
+      menuOf(features)
+        .map((row) => row.name)
+        .toSorted(),
+    )
+    const places = titles.map((title) => menuOf(features).find((row) => row.name === title)?.sort ?? 0)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(result.auth).toContainEqual({ action: 'system:online:kick', type: '2', describe: '强制下线' })
     expect(result.allAuth).toContainEqual({
@@ -116,7 +121,10 @@ describe('the menu and rights of a user', () => {
       .returningAll()
       .execute()
     expect(shown(await menu())).toEqual(['首页', '消息中心'])
-    await server.db.insertInto('sys_permission').values(removed).execute()
+    await server.db
+      .insertInto('sys_permission')
+      .values(removed.map(({ page: _, ...row }) => row))
+      .execute()
   })
 
   test('whether an address has a page is told also to who may not see it', async () => {

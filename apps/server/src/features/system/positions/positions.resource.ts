@@ -1,10 +1,10 @@
-import { positions } from '@dougong/contract/system/positions'
+import { positions } from '@dougong/contract/system/departments/positions'
 import { serveResource } from '../../../resource/serve-resource'
 
 export const positionsResource = serveResource(positions, {
   table: 'sys_position',
-  component: 'system/SysPositionList',
-  nameField: 'name',
+  tenant: 'own',
+  page: 'system/SysPositionList',
   usedBy: [
     {
       table: 'sys_user',
@@ -12,6 +12,7 @@ export const positionsResource = serveResource(positions, {
       key: 'code',
       several: true,
       where: 'del_flag = 0',
+      belonging: 'member',
       noun: '用户',
       name: 'realname',
     },

@@ -1,16 +1,15 @@
 import { refuse } from '@dougong/contract/errors'
-import { getPositionByCode } from '@dougong/contract/system/positions'
+import { getPositionByCode } from '@dougong/contract/system/departments/positions'
 import { type Route, serve } from '../../../http/serve'
-import { listRows } from '../../../resource/list'
-import { scopeFor } from '../../../resource/scope'
-import type { Services } from '../../../services'
+import { listRows } from '../../../resource/read/list'
+import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
 import { positionsResource } from './positions.resource'
 
 export function positionRoutes({ db }: Services): Route[] {
-  const { resource, table } = positionsResource
   return [
     serve(getPositionByCode, async ({ query, actor }) => {
-      const { records } = await listRows(db, resource, table, scopeFor(positionsResource, actor), {
+      const { records } = await listRows(db, viewOf(positionsResource, actor), {
         predicate: { field: 'code', operator: 'eq', value: query.code },
         filters: {},
         sort: [],

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../database/transaction'
 
 /** Whether the role exists; it is kept from being removed meanwhile. */
 export async function hasRole(tx: Transaction, id: string): Promise<boolean> {
+  /* whatever the tenant: whoever calls it asks the actor's view besides */
   const role = await tx.selectFrom('sys_role').select('id').where('id', '=', id).forShare().executeTakeFirst()
   return role !== undefined
 }

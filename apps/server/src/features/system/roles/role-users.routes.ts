@@ -1,16 +1,19 @@
-import * as contract from '@dougong/contract/system/role-users'
+import * as contract from '@dougong/contract/system/users/role-users'
+import { users } from '@dougong/contract/system/users/users'
 import { type Route, serve } from '../../../http/serve'
-import type { Services } from '../../../services'
-import { listMembers, membersOf, usersResource } from '../users/index'
+import type { TextSources } from '../../../resource/read/texts'
+import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
+import { listMembers, membersOf } from '../users/index'
 import { addRoleUsers, removeRoleUsers } from './role-users.service'
 
-export function roleUserRoutes(services: Services): Route[] {
-  const served = usersResource(services)
+export function roleUserRoutes(services: Services, sources: TextSources): Route[] {
+  const served = services.resources.defined(users)
   return [
     serve(contract.listRoleUsers, ({ actor, query }) => {
       const { roleId, username, realname } = query
       const asked = { containing: { username, realname }, filters: { roleId } }
-      return listMembers(services, served, actor, asked, query)
+      return listMembers(sources, viewOf(served, actor), asked, query)
     }),
     serve(contract.addRoleUsers, async ({ actor, body }) => {
       await addRoleUsers(services, actor, body.roleId, body.userIdList)

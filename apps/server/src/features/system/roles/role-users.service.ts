@@ -1,4 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
+import { users } from '@dougong/contract/system/users/users'
 import type { Actor } from '../../../access/actor'
 import {
   requireAdministratorBesides,
@@ -7,9 +8,10 @@ import {
   requirePowerOverUsers,
 } from '../../../access/power'
 import { inTransaction } from '../../../database/transaction'
-import { requireSeen } from '../../../resource/seen-rows'
-import type { Services } from '../../../services'
-import { lockUsers, usersResource } from '../users/index'
+import { requireSeen } from '../../../resource/read/seen-rows'
+import type { Services } from '../../../services/services'
+import { lockUsers } from '../users/index'
+import { viewOf } from '../../../resource/view'
 import { giveRole, hasRole, takeRole } from './role-users.queries'
 import { rolesResource } from './roles.resource'
 
@@ -22,8 +24,8 @@ export async function addRoleUsers(
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     if (!(await hasRole(tx, roleId))) refuse('role.missing')
-    await requireSeen(tx, rolesResource, actor, [roleId])
-    await lockUsers(tx, usersResource(services), actor, userIds)
+    await requireSeen(tx, viewOf(rolesResource, actor), [roleId])
+    await lockUsers(tx, services.resources.defined(users), actor, userIds)
     await requirePowerOverRoles(tx, actor, [roleId])
     await giveRole(tx, roleId, userIds)
     await requirePowerOverUsers(tx, actor, userIds)
@@ -39,8 +41,8 @@ export async function removeRoleUsers(
   userIds: string[],
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    await requireSeen(tx, rolesResource, actor, [roleId])
-    await lockUsers(tx, usersResource(services), actor, userIds)
+    await requireSeen(tx, viewOf(rolesResource, actor), [roleId])
+    await lockUsers(tx, services.resources.defined(users), actor, userIds)
     await takeRole(tx, roleId, userIds)
     await requireAdministratorBesides(tx, [])
     await requirePowerOverUsers(tx, actor, userIds)

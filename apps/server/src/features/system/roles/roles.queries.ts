@@ -1,6 +1,7 @@
 import type { RoleChoice } from '@dougong/contract/system/roles'
+import { ofTenantOrPlatform, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
-import type { SeenRows } from '../../../resource/seen-rows'
+import type { SeenRows } from '../../../resource/read/seen-rows'
 
 export function listRoleChoices(db: Database, seen: SeenRows): Promise<RoleChoice[]> {
   return db
@@ -13,12 +14,18 @@ export function listRoleChoices(db: Database, seen: SeenRows): Promise<RoleChoic
 }
 
 /** Whether a role other than the given one has the code. */
-export async function isRoleCodeTaken(db: Database, code: string, exceptId?: string): Promise<boolean> {
+export async function isRoleCodeTaken(
+  db: Database,
+  actor: Tenancy,
+  code: string,
+  exceptId?: string,
+): Promise<boolean> {
   const holder = await db
     .selectFrom('sys_role')
     .select('id')
     .where('role_code', '=', code)
     .where('id', '!=', exceptId ?? '')
+    .where(ofTenantOrPlatform(actor))
     .executeTakeFirst()
   return holder !== undefined
 }

@@ -5,8 +5,15 @@ import { serveResource } from '../../../resource/serve-resource'
 
 export const rolesResource = serveResource(roles, {
   table: 'sys_role',
-  component: 'system/RoleUserList',
+  tenant: 'own',
+  page: 'system/RoleUserList',
   usedBy: [{ table: 'sys_role_holder', column: 'role_id', noun: '用户', name: 'realname' }],
+
+  async beforeCreate(values) {
+    /* the role of administrators is the platform's, and there is one */
+    if (values.roleCode === administratorRole) refuse('role.codeTaken')
+    return values
+  },
 
   async beforeChange(id, values, { tx, actor }) {
     await requirePowerOverRoles(tx, actor, [id])
@@ -14,6 +21,7 @@ export const rolesResource = serveResource(roles, {
   },
 
   async beforeRemove(ids, { tx, actor }) {
+    /* whatever the tenant: called for a record that the actor's view has locked */
     const builtIn = await tx
       .selectFrom('sys_role')
       .select('id')

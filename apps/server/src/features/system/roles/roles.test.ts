@@ -1,5 +1,5 @@
 import type { RoleChoice } from '@dougong/contract/system/roles'
-import type { Member } from '@dougong/contract/system/users'
+import type { Member } from '@dougong/contract/system/users/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
 

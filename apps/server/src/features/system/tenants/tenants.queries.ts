@@ -1,8 +1,9 @@
+import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
-import type { SeenRows } from '../../../resource/seen-rows'
+import type { SeenRows } from '../../../resource/read/seen-rows'
 
 const columns = ['t.id', 't.name', 't.begin_date', 't.end_date', 't.status'] as const
 
@@ -99,7 +100,7 @@ export function findTenant(tx: Transaction, id: number) {
   return tx.selectFrom('sys_tenant').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 }
 
-/** Adds users that exist; answers how many of them do. */
+/** Adds users that exist; returns how many of them do. */
 export async function addMembers(
   tx: Transaction,
   tenantId: number,
@@ -130,4 +131,18 @@ export async function removeMembers(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', sql<string>`any(${userIds})`)
     .execute()
+}
+
+/** Ends the call if something belongs to one of the tenants, in whatever table. */
+export async function requireEmpty(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'
+      and c.table_name not in ('sys_user_tenant', 'sys_session', 'sys_log')`.execute(tx)
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} where tenant_id::text = any(${ids}) limit 1`.execute(tx)
+    if (rows.length > 0) refuse('record.inUse')
+  }
 }

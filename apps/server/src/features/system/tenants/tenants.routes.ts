@@ -1,13 +1,17 @@
 import { refuse } from '@dougong/contract/errors'
 import { page } from '@dougong/contract/query'
+import { changeTenant, listOwnTenants } from '@dougong/contract/account/own-tenants'
 import * as contract from '@dougong/contract/system/tenants'
+import { isAdministrator } from '../../../access/actor'
 import { withSeenDetails } from '../../../access/personal-details'
 import { requirePowerOverUsers } from '../../../access/power'
+import { platform } from '../../../access/tenants'
 import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
-import { requireSeen, rowsSeenBy } from '../../../resource/seen-rows'
-import type { Services } from '../../../services'
+import { requireSeen, rowsSeenBy } from '../../../resource/read/seen-rows'
+import type { Services } from '../../../services/services'
 import { storedUsers } from '../users/index'
+import { viewOf } from '../../../resource/view'
 import {
   addMembers,
   countMembers,
@@ -16,26 +20,33 @@ import {
   listOpenTenants,
   removeMembers,
 } from './tenants.queries'
-import { tenantsResource } from './tenants.resource'
 
 /** Tenants as choices, and who belongs to them. */
 export function tenantRoutes(services: Services): Route[] {
   const { db, sessions } = services
-  const tenants = tenantsResource(services)
+  const tenants = services.resources.defined(contract.tenants)
   return [
     serve(contract.listTenantOptions, async ({ query, actor }) => {
       const ids = query.ids?.split(',').map(Number).filter(Number.isSafeInteger)
-      return (await listOpenTenants(db, query.ids ? ids : undefined, rowsSeenBy(tenants, actor))).map(
+      return (await listOpenTenants(db, query.ids ? ids : undefined, rowsSeenBy(viewOf(tenants, actor)))).map(
         presentTenant,
       )
     }),
-    serve(contract.listOwnTenants, async ({ actor }) => ({
+    serve(listOwnTenants, async ({ actor }) => ({
       list: (await listOpenTenants(db, actor.tenantIds)).map(presentTenant),
     })),
+    serve(changeTenant, async ({ body: { tenantId }, actor }) => {
+      const isOpen = tenantId === platform ? isAdministrator(actor) : actor.tenantIds.includes(tenantId)
+      if (!isOpen || actor.viewer) refuse('access.denied')
+      await sessions.changeTenant(actor, tenantId)
+      return null
+    }),
     serve(contract.listTenantMembers, async ({ query, actor }) => {
       const { userTenantId, pageNo, pageSize } = query
-      await requireSeen(db, tenants, actor, [String(userTenantId)])
-      const asked = { ...query, seen: rowsSeenBy(storedUsers, actor) }
+      await requireSeen(db, viewOf(tenants, actor), [String(userTenantId)])
+      /* its members are shown as those see them who work there */
+      const seen = rowsSeenBy(viewOf(storedUsers, { ...actor, tenantId: userTenantId }))
+      const asked = { ...query, seen }
       const [rows, total] = await Promise.all([
         listMembers(db, userTenantId, asked, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
         countMembers(db, userTenantId, asked),
@@ -50,8 +61,8 @@ export function tenantRoutes(services: Services): Route[] {
       const { tenantId, userIds } = body
       await inTransaction(db, async (tx) => {
         if (!(await findTenant(tx, tenantId))) refuse('record.missing')
-        await requireSeen(tx, tenants, actor, [String(tenantId)])
-        await requireSeen(tx, storedUsers, actor, userIds)
+        await requireSeen(tx, viewOf(tenants, actor), [String(tenantId)])
+        await requireSeen(tx, viewOf(storedUsers, actor), userIds)
         const known = await addMembers(tx, tenantId, userIds)
         if (known < new Set(userIds).size) refuse('user.notFound')
         if (userIds.includes(actor.userId)) await requirePowerOverUsers(tx, actor, [actor.userId])
@@ -60,8 +71,8 @@ export function tenantRoutes(services: Services): Route[] {
       return null
     }),
     serve(contract.removeTenantMembers, async ({ body, actor }) => {
-      await requireSeen(db, tenants, actor, [String(body.tenantId)])
-      await requireSeen(db, storedUsers, actor, body.userIds)
+      await requireSeen(db, viewOf(tenants, actor), [String(body.tenantId)])
+      await requireSeen(db, viewOf(storedUsers, { ...actor, tenantId: body.tenantId }), body.userIds)
       await removeMembers(db, body.tenantId, body.userIds)
       await sessions.refresh({ userIds: body.userIds })
       return null

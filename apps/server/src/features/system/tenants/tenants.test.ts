@@ -8,7 +8,7 @@ const rights = ['list', 'add', 'edit', 'delete'].map((verb) => `system:tenant:${
 
 beforeAll(async () => {
   server = await testApp()
-  clerk = await server.as(server.user({ may: rights }))
+  clerk = await server.as(server.user({ may: rights, roles: ['admin'] }))
 })
 afterAll(() => server.stop())
 

@@ -107,7 +107,7 @@ describe('chosen users', () => {
     const clerk = await server.as(server.user({ may: ['system:user:changepwd'] }))
     const refused = async (ids: string, caller: Caller = clerk) =>
       (await generate(caller, ids)).answer.json<{ message: string }>().message
-    expect(await refused(clerk.user.id)).toBe('请在“密码修改”中修改自己的密码！')
+    expect(await refused(clerk.user.id)).toBe('请在“修改密码”中修改自己的密码！')
     const { id: above } = await server.user({ may: ['system:user:delete'] })
     expect(await refused(`${chosen.id},${above}`)).toBe('该账号或角色的权限超出您自己的权限，不能操作！')
     expect((await signIn(chosen.username, chosen.password)).success).toBe(true)

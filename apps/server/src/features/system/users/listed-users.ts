@@ -1,16 +1,13 @@
 import { page, type PageQuery } from '@dougong/contract/query'
 import { readListQuery } from '@dougong/contract/resource/list-query'
-import { both, type Condition, type Predicate } from '@dougong/contract/resource/predicate'
+import { both, type Condition, type ListPredicate } from '@dougong/contract/resource/predicate'
 import { withoutFields } from '@dougong/contract/resource/seen-fields'
-import type { Member, PickedUser } from '@dougong/contract/system/users'
-import type { Actor } from '../../../access/actor'
+import type { Member, PickedUser } from '@dougong/contract/system/users/users'
 import { personalFields, seesPersonalDetails, withSeenDetails } from '../../../access/personal-details'
 import type { Database } from '../../../database/connect'
-import { listRows } from '../../../resource/list'
-import { scopeFor } from '../../../resource/scope'
-import type { ServedResource } from '../../../resource/serve-resource'
-import type { Services } from '../../../services'
-import { listAllDictionaries } from '../dictionaries/index'
+import { listRows } from '../../../resource/read/list'
+import type { TextSources } from '../../../resource/read/texts'
+import type { View } from '../../../resource/view'
 
 /** Which users are meant: texts that fields contain, filters of the resource. */
 export interface AskedUsers {
@@ -31,15 +28,14 @@ export interface AskedUsers {
  */
 export async function listUsers<User extends object = PickedUser>(
   db: Database,
-  { resource, table, ...served }: ServedResource,
-  actor: Actor,
+  view: View,
   asked: AskedUsers,
   { pageNo, pageSize, column, order }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'column' | 'order'>,
 ) {
-  const scope = scopeFor({ resource, table, ...served }, actor)
+  const { actor, resource } = view
   const isDetailed = seesPersonalDetails(actor)
   const sortable = isDetailed ? resource : withoutFields(resource, personalFields)
-  const { records, total } = await listRows(db, resource, table, scope, {
+  const { records, total } = await listRows(db, view, {
     predicate: predicateOf(asked, isDetailed),
     filters: { ...asked.filters, ...(isShortName(asked.keyword) && { namedShort: bare(asked.keyword) }) },
     sort: readListQuery(sortable, column ? { column, order } : (asked.sort ?? {})).sort,
@@ -47,7 +43,7 @@ export async function listUsers<User extends object = PickedUser>(
     pageSize,
     exactTotal: false,
   })
-  const users = records as User[]
+  const users = withHidden(view, records) as User[]
   return page(
     users.map((user) => withSeenDetails(actor, user)),
     total.count,
@@ -55,13 +51,24 @@ export async function listUsers<User extends object = PickedUser>(
   )
 }
 
-function predicateOf({ containing = {}, keyword, isActive, among }: AskedUsers, byPhone: boolean): Predicate {
+/** Existing clients read every field of a user: what the actor does not see is empty. */
+function withHidden(view: View, records: Record<string, unknown>[]): Record<string, unknown>[] {
+  if (view.isWhole) return records
+  const names = Object.keys(view.served.resource.fields).filter((name) => !view.resource.fields[name])
+  const hidden = Object.fromEntries(names.map((name) => [name, null]))
+  return records.map((record) => ({ ...hidden, ...record }))
+}
+
+function predicateOf(
+  { containing = {}, keyword, isActive, among }: AskedUsers,
+  byPhone: boolean,
+): ListPredicate {
   const texts = Object.entries(containing).flatMap(([field, text]) => like(field, text))
   const searched = ['username', 'realname', ...(byPhone ? ['phone'] : [])]
   const anywhere = isShortName(keyword) ? [] : searched.flatMap((field) => like(field, keyword))
   const state: Condition[] = isActive ? [{ field: 'status', operator: 'eq', value: '1' }] : []
   const chosen: Condition[] = among ? [{ field: among.field, operator: 'in', value: among.values }] : []
-  const conditions: Predicate = { all: [...texts, ...state, ...chosen] }
+  const conditions: ListPredicate = { all: [...texts, ...state, ...chosen] }
   return anywhere.length > 0 ? both(conditions, { any: anywhere }) : conditions
 }
 
@@ -87,14 +94,13 @@ export function withDepartmentNames<User extends { orgCodeTxt: string | null }>(
 
 /** Members as existing clients read them: names of departments, and the texts of what dictionaries hold. */
 export async function listMembers<User extends Member>(
-  services: Pick<Services, 'db' | 'caches'>,
-  served: ServedResource,
-  actor: Actor,
+  sources: TextSources,
+  view: View,
   asked: AskedUsers,
-  question: Parameters<typeof listUsers>[4],
+  question: Parameters<typeof listUsers>[3],
 ) {
-  const page = await listUsers<User>(services.db, served, actor, asked, question)
-  const dictionaries = await listAllDictionaries(services)
+  const page = await listUsers<User>(sources.db, view, asked, question)
+  const dictionaries = await sources.listDictionaries()
   const textOf = (dictionary: string, value: number | null) =>
     dictionaries[dictionary]?.find((item) => item.value === String(value))?.text ?? null
   const records = page.records.map((user) => ({

@@ -181,7 +181,6 @@ describe('personal details of colleagues', () => {
   })
 
   test('stay hidden on the pages of members and sessions, which need other rights', async () => {
-    await server.db.insertInto('sys_user_tenant').values({ user_id: colleague.id, tenant_id: 1 }).execute()
     const { id: roleId } = await server.db
       .selectFrom('sys_role')
       .select('id')

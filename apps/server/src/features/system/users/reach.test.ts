@@ -183,7 +183,10 @@ describe('who sees the rows of departments does not widen the own', () => {
     const rules = { role: 'IN', tenant: '=' } as const
     const asks = { role: '#{sys_role_code}', tenant: '#{tenant_id}' }
     for (const kind of ['role', 'tenant'] as const) {
-      const user = await server.user({ may: ['test:demo:list', 'system:tenant:edit', ...userRights] })
+      const user = await server.user({
+        may: ['test:demo:list', 'system:tenant:edit', ...userRights],
+        tenants: kind === 'tenant' ? [] : [1],
+      })
       const column = kind === 'role' ? 'keyWord' : 'tenantId'
       await limitRows(server, user, demoPage, [{ column, condition: rules[kind], value: asks[kind] }])
       const attacker = await server.as(user)
@@ -328,13 +331,16 @@ test('a user who passes the comparison sees no row that the actor could not see 
     ['IN', '#{sys_org_code}'],
   )
   const seenBy = async (userId: string) => {
-    const rights = await loadRights(db, userId)
+    const rights = await loadRights(db, userId, 1)
     if (!rights) throw new Error('no user')
     /* whichever of the departments is the current one */
     return [...codes.values()].filter((row) =>
       [null, ...rights.departments.map(({ code }) => code)].some((departmentCode) => {
-        const actor = { ...rights, departmentCode, sessionId: '', tenantId: 0 }
-        return holds(rowsFor(actor, 'own/Rows'), row)
+        const actor = { ...rights, departmentCode, sessionId: '' }
+        return holds(
+          rowsFor(actor, (page) => page === 'own/Rows'),
+          row,
+        )
       }),
     )
   }
@@ -377,9 +383,9 @@ test('a user who passes the comparison sees no row that the actor could not see 
               .values({ role_id, permission_id: page, data_rule_ids: [rule] })
               .execute()
         }
-        const rights = await loadRights(db, actorUser.id)
+        const rights = await loadRights(db, actorUser.id, 1)
         if (!rights) throw new Error('no user')
-        const actor = { ...rights, sessionId: '', tenantId: 0 }
+        const actor = { ...rights, sessionId: '' }
         const isPassed = await inTransaction(db, (tx) =>
           requirePowerOverUsers(tx, actor, [otherUser.id]),
         ).then(

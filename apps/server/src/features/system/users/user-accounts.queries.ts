@@ -54,7 +54,7 @@ export function listPasswordless(tx: Transaction, importedBy: string, most: numb
 export function listNames(tx: Transaction, userIds: readonly string[]) {
   return tx
     .selectFrom('sys_user')
-    .select(['id', 'username', 'realname'])
+    .select(['id', 'username', 'realname', 'email', 'phone'])
     .where('id', '=', sql<string>`any(${userIds})`)
     .orderBy('username')
     .execute()

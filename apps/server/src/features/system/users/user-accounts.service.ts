@@ -1,15 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
-import { generatePassword } from '@dougong/contract/generated-password'
+import { generatePassword } from '@dougong/contract/account/generated-password'
+import type { PrivateChannel } from '@dougong/contract/system/messages/kinds'
+import { users } from '@dougong/contract/system/users/users'
 import type { Actor } from '../../../access/actor'
-import { requireAdministratorBesides } from '../../../access/power'
-import { inTransaction } from '../../../database/transaction'
-import type { Download } from '../../../http/send-download'
+import { requireAccountsOfOwnTenants, requireAdministratorBesides } from '../../../access/power'
+import { platform } from '../../../access/tenants'
+import { removeTwoStep } from '../../../access/two-step/two-step.queries'
+import { inTransaction, type Transaction } from '../../../database/transaction'
+import type { Download } from '../../../http/downloads/send-download'
 import { writeWorkbook } from '../../../platform/excel/workbook-writer'
-import { hashGenerated } from '../../../platform/passwords'
-import { workbookType } from '../../../resource/excel'
-import type { Services } from '../../../services'
-import { changePasswordHash, findAccount, hashNewPassword } from '../../session/index'
+import { hashGenerated } from '../../../platform/secrets/passwords'
+import { workbookType } from '../../../resource/excel/excel'
+import { noteChanged, noteCreated, snapshotsOf } from '../../../resource/history/history'
+import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
+import { changePasswordHash, findAccount, hashNewPassword, tellOwner } from '../../session/index'
 import { lockUsers } from './lock-users'
 import {
   changeStatus,
@@ -19,7 +25,7 @@ import {
   restoreRows,
   setInitialPasswords,
 } from './user-accounts.queries'
-import { removedUsersResource, usersResource } from './users.resource'
+import { removedUsersResource } from './users.resource'
 
 const frozen = 2
 
@@ -32,11 +38,19 @@ export async function changeUserStatus(
 ): Promise<void> {
   if (userIds.includes(actor.userId)) refuse('user.ownFreeze')
   await inTransaction(services.db, async (tx) => {
-    await lockUsers(tx, usersResource(services), actor, userIds)
+    await lockUsers(tx, services.resources.defined(users), actor, userIds)
+    await requireAccountsOfOwnTenants(tx, actor, userIds)
     if (status === frozen) await requireAdministratorBesides(tx, userIds)
+    const view = viewOf(services.resources.defined(users), actor)
+    const before = await snapshotsOf(tx, view, userIds)
     await changeStatus(tx, userIds, status, actor.username)
+    await noteChanged(tx, view, before, { written: ['status'], action: 'change' })
+    if (status === frozen)
+      for (const userId of userIds) await tellOwner(services, tx, userId, 'account_frozen', actor)
   })
-  if (status === frozen) await services.sessions.end({ userIds }, 'session.userFrozen')
+  if (status !== frozen) return
+  await services.sessions.end({ userIds }, 'session.userFrozen')
+  await services.outbox.wake()
 }
 
 /** Sets somebody else's password. The own one is changed where the old one is asked for. */
@@ -56,10 +70,26 @@ export async function resetPassword(
   const account = (await findAccount(services.db, { username })) ?? refuse('user.missing')
   const hash = await hashNewPassword(services.config, password, account)
   await inTransaction(services.db, async (tx) => {
-    await lockUsers(tx, usersResource(services), actor, [account.id])
+    await lockUsers(tx, services.resources.defined(users), actor, [account.id])
+    await requireAccountsOfOwnTenants(tx, actor, [account.id])
     await changePasswordHash(tx, account.id, hash, mustChangePassword)
+    await tellOwner(services, tx, account.id, 'password_reset', actor)
   })
   await services.sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
+  await services.outbox.wake()
+}
+
+/** Switches off the second step of somebody who has lost it, and ends that user's sessions. */
+export async function resetTwoStep(services: Services, actor: Actor, userId: string): Promise<void> {
+  if (userId === actor.userId) refuse('twoStep.ownReset')
+  await inTransaction(services.db, async (tx) => {
+    await lockUsers(tx, services.resources.defined(users), actor, [userId])
+    await requireAccountsOfOwnTenants(tx, actor, [userId])
+    if (!(await removeTwoStep(tx, userId))) refuse('twoStep.off')
+    await tellOwner(services, tx, userId, 'two_step_off', actor)
+  })
+  await services.sessions.end({ userIds: [userId] }, 'session.kicked')
+  await services.outbox.wake()
 }
 
 /** Passwords at once; those who come after are asked for by the next call. */
@@ -71,23 +101,7 @@ export async function generateInitialPasswords(
   actor: Actor,
   userIds: string[] | undefined,
 ): Promise<Download> {
-  if (userIds?.includes(actor.userId)) refuse('password.ownReset')
-  const given = await inTransaction(services.db, async (tx) => {
-    const ids = userIds ?? (await listPasswordless(tx, actor.username, mostPasswords)).map(({ id }) => id)
-    if (ids.length === 0) refuse('password.noneAwaited')
-    await lockUsers(tx, usersResource(services), actor, ids)
-    const users = (await listNames(tx, ids)).map((user) => ({
-      ...user,
-      password: generatePassword(randomInt),
-    }))
-    await setInitialPasswords(
-      tx,
-      users.map(({ id }) => id),
-      users.map(({ password }) => hashGenerated(password)),
-      actor.username,
-    )
-    return users
-  })
+  const given = await inTransaction(services.db, (tx) => giveInitialPasswords(services, tx, actor, userIds))
   await services.sessions.end({ userIds: given.map(({ id }) => id) }, 'session.passwordChanged')
   return {
     name: '初始密码.xlsx',
@@ -104,10 +118,76 @@ export async function generateInitialPasswords(
   }
 }
 
+/** So many are sent at once: each is a message of its own, in one transaction. */
+const mostByMessage = 500
+const addresses = { email: '邮箱', sms: '手机号' } as const
+
+/** Generates them and sends each to its user, all or none; returns how many. */
+export async function sendInitialPasswords(
+  services: Services,
+  actor: Actor,
+  { userIds, by }: { userIds: string[] | undefined; by: PrivateChannel },
+): Promise<number> {
+  const { db, messages, outbox, sessions } = services
+  if (!(await messages.channels.open()).includes(by)) refuse('message.channelClosed')
+  const given = await inTransaction(db, async (tx) => {
+    const named = await giveInitialPasswords(services, tx, actor, userIds)
+    if (named.length > mostByMessage) refuse('password.tooManyByMessage', { most: String(mostByMessage) })
+    const unreached = named.filter(({ email, phone }) => (by === 'email' ? email : phone) === null)
+    if (unreached.length > 0)
+      refuse('password.noAddress', { names: namesOf(unreached), address: addresses[by] })
+    for (const { id, username, realname, password } of named)
+      await messages.send(tx, {
+        template: 'initial_password',
+        to: { userIds: [id] },
+        data: { username, realname: realname || username },
+        secrets: { password },
+        by: [by],
+        tenantId: platform,
+      })
+    return named
+  })
+  await sessions.end({ userIds: given.map(({ id }) => id) }, 'session.passwordChanged')
+  await outbox.wake()
+  return given.length
+}
+
+function namesOf(users: readonly { username: string; realname: string }[]): string {
+  const named = users.slice(0, 5).map(({ username, realname }) => realname || username)
+  return named.join('、') + (users.length > named.length ? `等 ${users.length} 人` : '')
+}
+
+/** Gives users passwords that they must replace at their first sign-in; only hashes are kept. */
+async function giveInitialPasswords(
+  services: Services,
+  tx: Transaction,
+  actor: Actor,
+  userIds: string[] | undefined,
+) {
+  if (userIds?.includes(actor.userId)) refuse('password.ownReset')
+  const ids = userIds ?? (await listPasswordless(tx, actor.username, mostPasswords)).map(({ id }) => id)
+  if (ids.length === 0) refuse('password.noneAwaited')
+  await lockUsers(tx, services.resources.defined(users), actor, ids)
+  await requireAccountsOfOwnTenants(tx, actor, ids)
+  const named = (await listNames(tx, ids)).map((user) => ({
+    ...user,
+    password: generatePassword(randomInt),
+  }))
+  await setInitialPasswords(
+    tx,
+    named.map(({ id }) => id),
+    named.map(({ password }) => hashGenerated(password)),
+    actor.username,
+  )
+  return named
+}
+
 export async function restoreUsers(services: Services, actor: Actor, userIds: string[]): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     await lockUsers(tx, removedUsersResource, actor, userIds)
+    await requireAccountsOfOwnTenants(tx, actor, userIds)
     await restoreRows(tx, userIds, actor.username)
+    await noteCreated(tx, viewOf(services.resources.defined(users), actor), userIds, 'restore')
   })
 }
 
@@ -115,6 +195,7 @@ export async function restoreUsers(services: Services, actor: Actor, userIds: st
 export async function eraseUsers(services: Services, actor: Actor, userIds: string[]): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     await lockUsers(tx, removedUsersResource, actor, userIds)
+    await requireAccountsOfOwnTenants(tx, actor, userIds)
     await eraseRows(tx, userIds)
   })
 }

@@ -1,4 +1,4 @@
-import type { RemovedUser } from '@dougong/contract/system/user-accounts'
+import type { RemovedUser } from '@dougong/contract/system/users/user-accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitRows } from '../../../../test/data-rules'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
@@ -14,6 +14,12 @@ afterAll(() => server.stop())
 const canSignIn = async (username: string, password: string) =>
   (await server.anyone.post('/sys/login', { username, password })).success
 const isAlive = async (caller: Caller) => (await caller.get('/sys/user/getUserInfo')).status === 200
+const versionsOf = async (dataId: string) =>
+  (
+    await administrator.get<{ action: string; createBy: string }[]>('/sys/dataLog/queryDataVerList', {
+      query: { dataTable: 'sys_user', dataId },
+    })
+  ).result
 const administratorId = async () =>
   (
     await server.db
@@ -35,6 +41,10 @@ describe('[ADM-01] freezing', () => {
     expect(await canSignIn(username, password)).toBe(false)
     await administrator.put('/sys/user/frozenBatch', { ids: id, status: '1' })
     expect(await canSignIn(username, password)).toBe(true)
+    expect((await versionsOf(id)).slice(0, 2)).toMatchObject([
+      { action: 'change', createBy: 'admin' },
+      { action: 'change', createBy: 'admin' },
+    ])
   })
 
   test('never meets oneself or the last administrator, and freezes all or none', async () => {
@@ -106,7 +116,7 @@ describe('[ADM-01] resetting a password', () => {
     expect((await reset('zhangsan', 'Zhangsan@123')).message).toBe('该密码过于常见，容易被猜到，请换一个')
     expect((await reset('zhangsan', password, 'Other#2026')).message).toBe('两次输入密码不一致!')
     expect((await reset('nobody-at-all', password)).message).toBe('用户不存在！')
-    expect((await reset('admin', password)).message).toBe('请在“密码修改”中修改自己的密码！')
+    expect((await reset('admin', password)).message).toBe('请在“修改密码”中修改自己的密码！')
     const clerk = await server.as(server.user({ may: ['system:user:changepwd'] }))
     const above = await reset('admin', password, password, clerk)
     expect(above.message).toBe('该账号或角色的权限超出您自己的权限，不能操作！')
@@ -189,6 +199,10 @@ describe('[ADM-01] the recycle bin', () => {
     const restored = await administrator.put('/sys/user/putRecycleBin', { userIds: first.user.id })
     expect(restored).toMatchObject({ success: true, message: '还原成功' })
     expect(await canSignIn(first.user.username, first.user.password)).toBe(true)
+    expect((await versionsOf(first.user.id)).slice(0, 2)).toMatchObject([
+      { action: 'restore', createBy: 'admin' },
+      { action: 'remove' },
+    ])
     const erase = (userIds: string) =>
       administrator.delete('/sys/user/deleteRecycleBin', { query: { userIds } })
     expect((await erase(first.user.id)).message).toBe('未找到对应实体')

@@ -1,8 +1,9 @@
 import { refuse } from '@dougong/contract/errors'
-import * as contract from '@dougong/contract/system/user-agents'
+import * as contract from '@dougong/contract/system/users/user-agents'
 import { type Route, serve } from '../../../http/serve'
-import { rowsSeenBy } from '../../../resource/seen-rows'
-import type { Services } from '../../../services'
+import { rowsSeenBy } from '../../../resource/read/seen-rows'
+import type { Services } from '../../../services/services'
+import { viewOf } from '../../../resource/view'
 import { userAgentsResource } from './user-agents.resource'
 import { findUserAgent } from './users.queries'
 
@@ -11,7 +12,7 @@ export function userAgentRoutes({ db }: Services): Route[] {
     serve(
       contract.findUserAgent,
       async ({ query, actor }) =>
-        (await findUserAgent(db, query.userName, rowsSeenBy(userAgentsResource, actor))) ??
+        (await findUserAgent(db, query.userName, rowsSeenBy(viewOf(userAgentsResource, actor)))) ??
         refuse('record.missing'),
     ),
   ]

@@ -1,16 +1,31 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
+import { ofTenant, platform, type Tenancy } from '../../../access/tenants'
 import type { Transaction } from '../../../database/transaction'
 
-/** Makes these the user's roles; links that stay are not touched. */
-export async function replaceRoles(tx: Transaction, userId: string, roleIds: string[]): Promise<void> {
-  await tx
-    .deleteFrom('sys_user_role')
-    .where('user_id', '=', userId)
-    .where('role_id', '!=', sql<string>`all(${roleIds})`)
-    .execute()
+/** Makes a new user a member of the tenant it is made in; who belongs to some already stays as he is. */
+export async function joinTenant(tx: Transaction, { tenantId }: Tenancy, userId: string): Promise<void> {
+  if (tenantId <= platform) return
+  await sql`
+    insert into sys_user_tenant (user_id, tenant_id) select ${userId}, ${tenantId}
+    where not exists (select from sys_user_tenant where user_id = ${userId})`.execute(tx)
+}
+
+/** Makes these the user's roles in the tenant; links that stay, and those of other tenants, are not touched. */
+export async function replaceRoles(
+  tx: Transaction,
+  actor: Tenancy,
+  userId: string,
+  roleIds: string[],
+): Promise<void> {
+  await sql`
+    delete from sys_user_role ur using sys_role r
+    where r.id = ur.role_id and ${ofTenant(actor, 'r.tenant_id')}
+      and ur.user_id = ${userId} and ur.role_id <> all(${roleIds})`.execute(tx)
   const { rows } = await sql<{ id: string }>`
-    with known as (select id from sys_role where id = any(${roleIds})), linked as (
+    with known as (
+      select r.id from sys_role r where r.id = any(${roleIds}) and (${ofTenant(actor, 'r.tenant_id')}
+        or exists (select from sys_user_role ur where ur.role_id = r.id and ur.user_id = ${userId}))), linked as (
       insert into sys_user_role (user_id, role_id) select ${userId}, id from known on conflict do nothing)
     select id from known`.execute(tx)
   if (rows.length < new Set(roleIds).size) refuse('role.missing')
@@ -29,43 +44,45 @@ export async function findDepartmentLinks(tx: Transaction, userId: string) {
   }
 }
 
-/** Makes these the user's departments. Who leaves a department leaves its roles too. */
+/** Makes these the user's departments in the tenant. Who leaves a department leaves its roles too. */
 export async function replaceDepartments(
   tx: Transaction,
+  actor: Tenancy,
   userId: string,
   departmentIds: string[],
 ): Promise<void> {
-  const left = await tx
-    .deleteFrom('sys_user_depart')
-    .where('user_id', '=', userId)
-    .where('dep_id', '!=', sql<string>`all(${departmentIds})`)
-    .returning('dep_id')
-    .execute()
+  const { rows: left } = await sql<{ dep_id: string }>`
+    delete from sys_user_depart ud using sys_depart d
+    where d.id = ud.dep_id and ${ofTenant(actor, 'd.tenant_id')}
+      and ud.user_id = ${userId} and ud.dep_id <> all(${departmentIds})
+    returning ud.dep_id`.execute(tx)
   await dropDepartmentRoles(
     tx,
     [userId],
     left.map((row) => row.dep_id),
   )
-  await addToDepartments(tx, [userId], departmentIds)
+  await addToDepartments(tx, actor, [userId], departmentIds)
 }
 
-/** Makes every user a member of every department. */
+/** Makes every user a member of every department, which are the tenant's. */
 export async function addToDepartments(
   tx: Transaction,
+  actor: Tenancy,
   userIds: string[],
   departmentIds: string[],
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    with known as (select id from sys_depart where id = any(${departmentIds})), linked as (
+    with known as (select id from sys_depart where id = any(${departmentIds}) and ${ofTenant(actor)}), linked as (
       insert into sys_user_depart (user_id, dep_id)
       select u.id, known.id from known cross join sys_user u where u.id = any(${userIds}) on conflict do nothing)
     select id from known`.execute(tx)
   if (rows.length < new Set(departmentIds).size) refuse('department.missing')
 }
 
-/** Makes the user answer for exactly these of the user's departments. */
+/** Makes the user answer for exactly these of the user's departments in the tenant. */
 export async function replaceDirected(
   tx: Transaction,
+  actor: Tenancy,
   userId: string,
   departmentIds: string[],
 ): Promise<void> {
@@ -74,6 +91,7 @@ export async function replaceDirected(
     .set({ is_director: sql<boolean>`dep_id = any(${departmentIds})` })
     .where('user_id', '=', userId)
     .where('is_director', '!=', sql<boolean>`(dep_id = any(${departmentIds}))`)
+    .where('dep_id', 'in', (eb) => eb.selectFrom('sys_depart').select('id').where(ofTenant(actor)))
     .execute()
 }
 
@@ -83,6 +101,7 @@ export async function dropDepartmentRoles(
   userIds: string[],
   departmentIds: string[],
 ): Promise<void> {
+  /* whatever the tenant: roles of departments are the tenant's that the departments are */
   await tx
     .deleteFrom('sys_depart_role_user')
     .where('user_id', '=', sql<string>`any(${userIds})`)
@@ -97,6 +116,7 @@ export async function dropDepartmentRoles(
 
 /** Whether the path is an image that was uploaded for everybody to see. */
 export async function isPublicImage(tx: Transaction, path: string): Promise<boolean> {
+  /* whatever the tenant: pictures that are public are opened by everybody */
   const file = await tx
     .selectFrom('stored_file')
     .select('path')

@@ -1,14 +1,15 @@
 import { signedIn } from '@dougong/contract/access'
 import { refuse } from '@dougong/contract/errors'
+import { users } from '@dougong/contract/system/users/users'
 import type { RawRoute } from '../../../http/serve'
-import type { Services } from '../../../services'
+import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
 import { listUsers } from './listed-users'
 import { membersOf } from './user-filters'
-import { usersResource } from './users.resource'
 
 /** Existing clients read this call's answer as a bare list, without the envelope. */
 export function userRawRoutes(services: Services): RawRoute[] {
-  const served = usersResource(services)
+  const served = services.resources.defined(users)
   return [
     {
       method: 'GET',
@@ -20,7 +21,10 @@ export function userRawRoutes(services: Services): RawRoute[] {
         const values = typeof username === 'string' ? membersOf(username).slice(0, 1_000) : []
         if (!actor) refuse('session.missing')
         const asked = { isActive: true, among: { field: 'username' as const, values } }
-        const { records } = await listUsers(services.db, served, actor, asked, { pageNo: 1, pageSize: 1_000 })
+        const { records } = await listUsers(services.db, viewOf(served, actor), asked, {
+          pageNo: 1,
+          pageSize: 1_000,
+        })
         return records.map(({ id, username: name, realname, avatar, sex, phone, orgCodeTxt }) => ({
           id,
           username: name,

@@ -1,35 +1,45 @@
 import { randomInt } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
-import { generatePassword } from '@dougong/contract/generated-password'
-import { users } from '@dougong/contract/system/users'
+import { generatePassword } from '@dougong/contract/account/generated-password'
+import { users } from '@dougong/contract/system/users/users'
 import { sql } from 'kysely'
+import type { Actor } from '../../../access/actor'
 import {
+  requireAccountsOfOwnTenants,
   requireAdministratorBesides,
   requireNoGain,
   requirePowerOverUsers,
   requireUnboundName,
 } from '../../../access/power'
 import { requireReach } from '../../../access/reach'
+import { isMemberSql } from '../../../access/tenants'
+import type { Statement } from '../../../database/statement'
 import type { Transaction } from '../../../database/transaction'
-import type { Values } from '../../../resource/save'
-import { requireSeen } from '../../../resource/seen-rows'
-import { type Saving, type ServedResource, serveResource } from '../../../resource/serve-resource'
-import type { Services } from '../../../services'
+import { requireSeen } from '../../../resource/read/seen-rows'
+import {
+  type Saving,
+  type ServedResource,
+  serveResource,
+  type Values,
+} from '../../../resource/serve-resource'
+import type { Services } from '../../../services/services'
 import { storedDepartments } from '../departments/index'
 import { hashNewPassword } from '../../session/index'
+import { viewOf } from '../../../resource/view'
 import { membersOf, userFilters } from './user-filters'
 import {
   addToDepartments,
   awaitOwnPassword,
   findDepartmentLinks,
+  joinTenant,
   isPublicImage,
   replaceDepartments,
   replaceDirected,
   replaceRoles,
 } from './user-links.queries'
 
-/** The component key of the users' page: its data rules limit every list of users. */
-const usersComponent = 'system/UserList'
+/** The users' page: its data rules limit every list of users. */
+const usersPage = 'system/UserList'
 
 /**
  * Marks rows of spreadsheets: no sheet holds passwords, so nobody signs in with one until an initial one has been generated
@@ -39,11 +49,14 @@ const imported = Symbol('imported')
 
 const storage = {
   table: 'sys_user',
+  tenant: 'linked' as const,
   view: 'sys_user_listed',
-  component: usersComponent,
+  viewIn: 'sys_user_listed_in',
+  page: usersPage,
   filters: userFilters,
   softDelete: true,
   shortIndexed: ['realname'],
+  limitRows: (actor: Actor, statement: Statement) => isMemberSql(actor, statement),
 }
 
 /** Users as they are stored, for those who only look. */
@@ -52,7 +65,6 @@ export const storedUsers = serveResource(users, storage)
 export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 'config'>): ServedResource {
   return serveResource(users, {
     ...storage,
-    nameField: 'realname',
 
     completeImport: (given) => ({ ...given, password: generatePassword(randomInt), [imported]: true }),
 
@@ -66,6 +78,7 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
 
     async beforeChange(id, values, { tx, actor }) {
       await requirePowerOverUsers(tx, actor, [id])
+      await requireAccountsOfOwnTenants(tx, actor, [id])
       if (id === actor.userId) requireUnboundName(actor, values.realname)
       await requireAvatar(tx, values, id)
       const columns = ownColumns(values)
@@ -73,6 +86,7 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
     },
 
     async afterSave(id, saving) {
+      await joinTenant(saving.tx, saving.actor, id)
       await saveLinks(id, saving)
       const { tx, given } = saving
       if (imported in given || given.mustChangePassword === true) await awaitOwnPassword(tx, id)
@@ -84,6 +98,7 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
     async beforeRemove(ids, { tx, actor }) {
       if (ids.includes(actor.userId)) refuse('user.ownRemoval')
       await requirePowerOverUsers(tx, actor, ids)
+      await requireAccountsOfOwnTenants(tx, actor, ids)
       await requireAdministratorBesides(tx, ids)
       await tx
         .updateTable('sys_user')
@@ -103,8 +118,11 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
 /** The recycle bin: the same users, under the same data rules. */
 export const removedUsersResource = serveResource(users, {
   table: 'sys_user',
+  tenant: 'linked',
   view: 'sys_user_removed',
-  component: usersComponent,
+  viewIn: 'sys_user_removed_in',
+  page: usersPage,
+  limitRows: storage.limitRows,
   filters: userFilters,
 })
 
@@ -147,28 +165,28 @@ async function requireGivable(
 ): Promise<void> {
   const given = [...new Set([...departmentIds, ...directedIds])]
   if (given.length === 0) return
-  await requireSeen(tx, storedDepartments, actor, given, 'department.missing')
+  await requireSeen(tx, viewOf(storedDepartments, actor), given, 'department.missing')
   await requireReach(tx, actor, departmentIds, directedIds)
 }
 
-async function replaceLinks(id: string, { tx, given }: Saving): Promise<void> {
+async function replaceLinks(id: string, { tx, actor, given }: Saving): Promise<void> {
   const [roleIds, departmentIds, directedIds] = [
     listOf(given.selectedroles),
     listOf(given.selecteddeparts),
     listOf(given.departIds),
   ]
-  if (roleIds) await replaceRoles(tx, id, roleIds)
-  if (departmentIds) await replaceDepartments(tx, id, departmentIds)
+  if (roleIds) await replaceRoles(tx, actor, id, roleIds)
+  if (departmentIds) await replaceDepartments(tx, actor, id, departmentIds)
   if (!directedIds && !('userIdentity' in given)) return
   const { user_identity } = await tx
     .selectFrom('sys_user')
     .select('user_identity')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (user_identity !== 2) return replaceDirected(tx, id, [])
+  if (user_identity !== 2) return replaceDirected(tx, actor, id, [])
   if (!directedIds) return
-  await addToDepartments(tx, [id], directedIds)
-  await replaceDirected(tx, id, directedIds)
+  await addToDepartments(tx, actor, [id], directedIds)
+  await replaceDirected(tx, actor, id, directedIds)
 }
 
 function listOf(given: unknown): string[] | undefined {

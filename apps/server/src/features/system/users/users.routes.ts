@@ -1,27 +1,26 @@
 import { refuse } from '@dougong/contract/errors'
-import * as contract from '@dougong/contract/system/users'
+import * as contract from '@dougong/contract/system/users/users'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
 import { newId } from '../../../platform/ids'
-import { findRow } from '../../../resource/list'
-import { scopeFor } from '../../../resource/scope'
-import type { Services } from '../../../services'
+import { findRow } from '../../../resource/read/list'
+import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
 import { type AskedUsers, listUsers } from './listed-users'
 import { membersOf } from './user-filters'
 import { listDepartmentNodes } from './users.queries'
-import { usersResource } from './users.resource'
 
 /** Calls that answer no pages answer no more than this. */
 const mostUsers = 1_000
 
 export function userRoutes(services: Services): Route[] {
   const { db } = services
-  const served = usersResource(services)
+  const served = services.resources.defined(contract.users)
   const all = async (actor: Actor, asked: AskedUsers) =>
-    (await listUsers(db, served, actor, asked, { pageNo: 1, pageSize: mostUsers })).records
+    (await listUsers(db, viewOf(served, actor), asked, { pageNo: 1, pageSize: mostUsers })).records
 
   const visible = async (actor: Actor, id: string) =>
-    (await findRow(db, served.resource, served.table, scopeFor(served, actor), id)) ?? refuse('user.notFound')
+    (await findRow(db, viewOf(served, actor), id)) ?? refuse('user.notFound')
 
   return [
     serve(contract.listPickableUsers, ({ actor, query }) => {
@@ -32,7 +31,7 @@ export function userRoutes(services: Services): Route[] {
         keyword,
         filters: { ...(departId && { underDepartments: departId }), ...(id && { code: id }) },
       }
-      return listUsers(db, served, actor, asked, query)
+      return listUsers(db, viewOf(served, actor), asked, query)
     }),
     serve(contract.listUsersUnderDepartment, ({ actor, query: { id, realname } }) =>
       all(actor, { isActive: true, containing: { realname }, filters: { underDepartments: id } }),
@@ -52,7 +51,7 @@ export function userRoutes(services: Services): Route[] {
     }),
     serve(contract.listDepartmentsOfUser, async ({ actor, query }) => {
       await visible(actor, query.userId)
-      return listDepartmentNodes(db, query.userId)
+      return listDepartmentNodes(db, actor, query.userId)
     }),
     serve(contract.generateUserId, async () => newId()),
   ]

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@dougong/contract/resource/import'
-import type { PickedUser } from '@dougong/contract/system/users'
+import type { PickedUser } from '@dougong/contract/system/users/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitRows } from '../../../../test/data-rules'
 import { multipart } from '../../../../test/multipart'
@@ -45,7 +45,7 @@ const roleId = async (code: string) =>
   ).id
 
 describe('[ADM-01] users', () => {
-  test('are made with roles and departments, listed, found and changed', async () => {
+  test('[REQ-11] are made with roles and departments, listed, found and changed', async () => {
     const hr = await roleId('hr')
     const { id, username, password } = await create({
       realname: '梁思成',
@@ -82,6 +82,9 @@ describe('[ADM-01] users', () => {
     expect((await server.anyone.post('/sys/login', { username, password })).success).toBe(true)
     expect((await list({ departId: 'dep-a01a03' })).records.map((row) => row.id)).toContain(id)
     expect((await list({ departId: 'dep-a02' })).records.map((row) => row.id)).not.toContain(id)
+    expect((await list({ departId: 'dep-a01' })).records.map((row) => row.id)).not.toContain(id)
+    expect((await list({ underDepartments: 'dep-a01' })).records.map((row) => row.id)).toContain(id)
+    expect((await list({ underDepartments: 'dep-a02' })).records.map((row) => row.id)).not.toContain(id)
 
     const changed = await administrator.put('/sys/user/edit', {
       id,

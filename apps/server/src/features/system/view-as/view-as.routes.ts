@@ -1,6 +1,6 @@
-import * as contract from '@dougong/contract/system/view-as'
+import * as contract from '@dougong/contract/system/users/view-as'
 import { type Route, serve } from '../../../http/serve'
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
 import { startViewing, stopViewing } from './view-as.service'
 
 /** Looking through another user's eyes. */

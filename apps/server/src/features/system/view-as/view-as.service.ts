@@ -1,16 +1,16 @@
 import { refuse } from '@dougong/contract/errors'
-import type { LoginResult } from '@dougong/contract/session'
+import type { LoginResult } from '@dougong/contract/account/session'
 import { administratorRole } from '@dougong/contract/system/roles'
 import { type Actor, loadRights } from '../../../access/actor'
-import { withSeenDetails } from '../../../access/personal-details'
 import type { Client } from '../../../access/sessions'
 import { inTransaction } from '../../../database/transaction'
-import { requireSeen } from '../../../resource/seen-rows'
-import type { Services } from '../../../services'
-import { findUserInfo, presentUserInfo } from '../../session/index'
+import { requireSeen } from '../../../resource/read/seen-rows'
+import type { Services } from '../../../services/services'
+import { findUserInfo, presentUserInfo, presentViewed } from '../../session/index'
 import { listAllDictionaries } from '../dictionaries/index'
 import { writeSignInLog } from '../logs/index'
 import { storedUsers } from '../users/index'
+import { viewOf } from '../../../resource/view'
 
 type Needs = Pick<Services, 'db' | 'sessions' | 'caches'>
 
@@ -26,19 +26,22 @@ export async function startViewing(
 ): Promise<LoginResult> {
   const { db, sessions } = services
   if (userId === actor.userId) refuse('viewing.own')
-  const rights = await loadRights(db, userId)
+  const rights = await loadRights(db, userId, actor.tenantId)
   if (!rights) refuse('user.missing')
-  await requireSeen(db, storedUsers, actor, [userId])
+  await requireSeen(db, viewOf(storedUsers, actor), [userId])
   if (!rights.isActive) refuse('login.frozen')
   if (rights.roles.includes(administratorRole)) refuse('viewing.administrator')
   const { token, user } = await inTransaction(db, async (tx) => {
-    const started = await sessions.start(tx, userId, 'viewing', client, actor.sessionId)
+    const started = await sessions.start(tx, userId, 'viewing', client, {
+      viewerSession: actor.sessionId,
+      tenantId: actor.tenantId,
+    })
     await writeSignInLog(tx, actor, `用户名: ${actor.username},开始以 ${rights.username} 的身份查看`, client)
-    return { token: started.token, user: (await findUserInfo(tx, userId)) ?? refuse('user.missing') }
+    return { token: started.token, user: (await findUserInfo(tx, userId, actor)) ?? refuse('user.missing') }
   })
   return {
     token,
-    userInfo: { ...withSeenDetails(actor, presentUserInfo(user)), viewedBy: actor.realname },
+    userInfo: presentViewed(actor, presentUserInfo(user)),
     departs: [],
     multi_depart: 0,
     tenantList: [],

@@ -4,12 +4,20 @@ import type { Verdict } from '@dougong/contract/system/why'
 import { type Actor, type DataRule, loadRights } from '../../../access/actor'
 import { ruleRows } from '../../../access/data-rules'
 import type { Database } from '../../../database/connect'
-import { findRow } from '../../../resource/list'
-import { scopeFor } from '../../../resource/scope'
-import { seenBy } from '../../../resource/seen-by'
+import { findRow } from '../../../resource/read/list'
+import { viewOf } from '../../../resource/view'
+import type { Resources } from '../../../resource/registry'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { explainRow } from './clauses'
-import { type GrantedWay, listPagesOf, listPath, listWays } from './why.queries'
+import { restrictedAction, restrictedIn } from './restrictions'
+import {
+  type GrantedWay,
+  type HolderInForms,
+  listHoldersInForms,
+  listPath,
+  listRowsOpening,
+  listWays,
+} from './why.queries'
 
 interface Question {
   userId: string
@@ -20,18 +28,19 @@ interface Question {
 /** Whether a user may see a page, use an action or see a row, through what, or why not. */
 export async function explain(
   db: Database,
-  resources: readonly ServedResource[],
+  resources: Resources,
   asker: Actor,
   { userId, permissionId, recordId }: Question,
 ): Promise<Verdict> {
   const path = await listPath(db, permissionId)
   const subject = path.at(-1) ?? refuse('permission.missing')
-  const { isActive, ...rights } = (await loadRights(db, userId)) ?? refuse('user.missing')
-  const user: Actor = { ...rights, sessionId: '', tenantId: 0 }
-  const component = path.findLast((each) => each.menu_type !== 2)?.component ?? ''
-  const served = resources.find(({ options }) => options.component === component)
-  const pages = served ? await listPagesOf(db, component) : []
-  const ways = await listWays(db, userId, [...new Set([...path.map(({ id }) => id), ...pages])])
+  const { isActive, ...rights } = (await loadRights(db, userId, asker.tenantId)) ?? refuse('user.missing')
+  const user: Actor = { ...rights, sessionId: '' }
+  const menu = path.findLast((each) => each.menu_type !== 2)
+  const page = menu?.page ?? null
+  const served = menu && (await resources.behind(menu))
+  const pages = page ? await listRowsOpening(db, page) : []
+  const ways = await listWays(db, asker, userId, [...new Set([...path.map(({ id }) => id), ...pages])])
   const holds = (id: string) => ways.some((way) => way.permission_id === id && way.isInForce)
 
   const obstacles: string[] = []
@@ -44,12 +53,21 @@ export async function explain(
   if (served && subject.menu_type !== 2 && !user.permissions.has(permissionFor(served.resource, 'list')))
     obstacles.push(`没有查看权限 ${permissionFor(served.resource, 'list')}，页面没有数据`)
 
-  const rules = user.dataRules.filter((rule) => rule.component === component)
+  if (served && subject.menu_type === 2)
+    obstacles.push(...restrictedAction(served, user, subject.perms ?? ''))
+  const isShownBy = served?.options.isShownBy ?? ((other: string) => other === page)
+  const rules = page ? user.dataRules.filter((rule) => rule.page !== null && isShownBy(rule.page)) : []
+  const holders = await listHoldersInForms(
+    db,
+    asker,
+    userId,
+    rules.map(({ id }) => id),
+  )
   const row = recordId ? await findForAsker(db, served, asker, recordId) : undefined
   const explained = await Promise.all(
     rules.map(async (rule) => {
       const clause = row && served ? await explainRow(db, served, ruleRows(rule, user), row) : null
-      return { ...presentRule(rule, ways), holds: clause?.holds ?? null, clause }
+      return { ...presentRule(rule, ways, holders), holds: clause?.holds ?? null, clause }
     }),
   )
   for (const { name, holds: isTrue } of explained)
@@ -66,6 +84,7 @@ export async function explain(
       path: path.map(({ name }) => name),
     },
     obstacles,
+    limits: served && subject.menu_type !== 2 ? restrictedIn(served, user) : [],
     ways: ways.filter((way) => way.permission_id === subject.id),
     rules: explained,
     row: row && served ? { id: String(row.id), title: titleOf(served, row) } : null,
@@ -81,12 +100,11 @@ async function findForAsker(
 ): Promise<Record<string, unknown>> {
   if (!served) refuse('dataRule.noFields')
   if (!asker.permissions.has(permissionFor(served.resource, 'list'))) refuse('access.denied')
-  const { resource, table } = seenBy(served, asker)
-  const row = await findRow(db, resource, table, scopeFor(served, asker), id)
+  const row = await findRow(db, viewOf(served, asker), id)
   return row ?? refuse('record.missing')
 }
 
-function presentRule(rule: DataRule, ways: readonly GrantedWay[]) {
+function presentRule(rule: DataRule, ways: readonly GrantedWay[], inForms: readonly HolderInForms[]) {
   const holders = ways.filter((way) => way.isInForce && way.data_rule_ids.includes(rule.id))
   const text =
     rule.condition === 'USE_SQL_RULES' ? rule.value : `${rule.column} ${rule.condition} ${rule.value}`
@@ -94,7 +112,10 @@ function presentRule(rule: DataRule, ways: readonly GrantedWay[]) {
     id: rule.id,
     name: rule.name,
     text,
-    through: holders.map(({ name, department }) => (department ? `${department} · ${name}` : name)),
+    through: [
+      ...holders.map(({ name, department }) => (department ? `${department} · ${name}` : name)),
+      ...inForms.filter(({ auth_id }) => auth_id === rule.id).map(({ name }) => name),
+    ],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services'
+import type { Services } from '../../../services/services'
 import { dingtalkProvider } from './dingtalk'
 import { githubProvider } from './github'
 import { oidcProvider } from './oidc'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Outbound } from '../../../platform/outbound'
+import type { Outbound } from '../../../platform/outbound/outbound'
 
 /** Asks a provider's API; a `body` is posted as JSON. Throws where the answer has another shape. */
 export async function getJson<Schema extends z.ZodType>(

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import type { Outbound } from '../../../platform/outbound'
-import { fetchThrough } from '../../../platform/outbound-fetch'
+import type { Outbound } from '../../../platform/outbound/outbound'
+import { fetchThrough } from '../../../platform/outbound/outbound-fetch'
 import { getJson } from './get-json'
 import type { ThirdPartyProvider } from './provider'
 

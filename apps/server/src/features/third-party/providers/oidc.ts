@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
-import type { Outbound } from '../../../platform/outbound'
-import { fetchThrough } from '../../../platform/outbound-fetch'
+import type { Outbound } from '../../../platform/outbound/outbound'
+import { fetchThrough } from '../../../platform/outbound/outbound-fetch'
 import type { ThirdPartyProvider } from './provider'
 
 interface OidcSettings {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LocalServer, localServer } from '../../../../test/local-server'
-import { Outbound } from '../../../platform/outbound'
+import { Outbound } from '../../../platform/outbound/outbound'
 import { dingtalkProvider } from './dingtalk'
 import { githubProvider } from './github'
 import type { Flow, ThirdPartyProvider } from './provider'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outbound } from '../../../platform/outbound'
+import type { Outbound } from '../../../platform/outbound/outbound'
 import { getJson } from './get-json'
 import type { ThirdPartyProvider } from './provider'
 

@@ -1,6 +1,6 @@
-import { UserOutlined } from '@ant-design/icons'
+import { PersonAvatar } from '@dougong/widgets/avatar-list/PersonAvatar'
 import { useQuery } from '@tanstack/react-query'
-import { Avatar, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { namedRoutes } from '../../../shared/routing/named-routes'
 import { staticUrl } from '../../../shared/static-url'
@@ -18,10 +18,9 @@ export function OwnCard() {
       {data ? (
         <>
           <div className={styles.person}>
-            <Avatar
+            <PersonAvatar
+              name={data.realname}
               size={88}
-              alt=""
-              icon={<UserOutlined />}
               src={data.avatar ? staticUrl(data.avatar) : undefined}
             />
             <p className={styles.name}>{data.realname}</p>

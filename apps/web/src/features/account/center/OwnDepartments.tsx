@@ -23,7 +23,7 @@ export function OwnDepartments() {
             ))}
           </ul>
         ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="您尚未设置部门信息" />
+          <Empty description="您尚未设置部门信息" />
         )
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />

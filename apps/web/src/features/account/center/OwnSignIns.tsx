@@ -33,7 +33,7 @@ export function OwnSignIns() {
             </tbody>
           </table>
         ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有登录记录" />
+          <Empty description="没有登录记录" />
         )
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@dougong/contract/session'
+import type { UserInfo } from '@dougong/contract/account/session'
 
 const sexes = new Map([
   [1, '男'],

@@ -1,7 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { UserOutlined } from '@ant-design/icons'
+import { PersonAvatar } from '@dougong/widgets/avatar-list/PersonAvatar'
 import { uploadFile } from '@dougong/contract/files'
-import { App, Avatar, Button } from 'antd'
+import { App, Button } from 'antd'
 import { Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { upload } from '../../../shared/api/upload'
 import { staticUrl } from '../../../shared/static-url'
@@ -13,7 +13,7 @@ const CropDialog = lazyPart(async () => (await import('@dougong/widgets/image-cr
 const square = [{ text: '1:1', ratio: 1 }]
 
 /** The user's picture: a piece of a chosen one, saved as soon as it is cut. */
-export function AvatarSetting({ avatar }: { avatar: string | null }) {
+export function AvatarSetting({ avatar, name }: { avatar: string | null; name: string }) {
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<string>()
@@ -42,7 +42,7 @@ export function AvatarSetting({ avatar }: { avatar: string | null }) {
   return (
     <div className={styles.avatar}>
       <p className={styles.label}>头像</p>
-      <Avatar size={120} alt="" icon={<UserOutlined />} src={avatar ? staticUrl(avatar) : undefined} />
+      <PersonAvatar name={name} size={120} src={avatar ? staticUrl(avatar) : undefined} />
       <input
         ref={input}
         type="file"

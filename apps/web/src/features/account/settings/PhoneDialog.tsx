@@ -1,9 +1,11 @@
-import { changeOwnPhone } from '@dougong/contract/account'
-import { smsPurpose } from '@dougong/contract/sign-up'
+import { LockOutlined } from '@ant-design/icons'
+import { changeOwnPhone } from '@dougong/contract/account/account'
+import { smsPurpose } from '@dougong/contract/account/sign-up'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { App, Form, Input } from 'antd'
+import { App, Form } from 'antd'
 import { FormError } from '../../../shared/account-fields/FormError'
 import { PhoneItem, SmsCodeItem } from '../../../shared/account-fields/PhoneItems'
+import { SignedItem } from '../../../shared/account-fields/SignedItem'
 import { useSubmission } from '../../../shared/account-fields/submission'
 import { answer } from '../../../shared/api/client'
 
@@ -32,14 +34,14 @@ export function PhoneDialog({ onChanged, onClose }: { onChanged: () => void; onC
     <Dialog open width={480} title="绑定手机" confirmLoading={isBusy} form="own-phone" onCancel={onClose}>
       <Form form={form} name="own-phone" size="large" onFinish={save}>
         <FormError message={failure} />
-        <Form.Item name="password" rules={[{ required: true, message: '请输入当前密码!' }]}>
-          <Input.Password
-            placeholder="当前密码"
-            aria-label="当前密码"
-            autoComplete="current-password"
-            maxLength={256}
-          />
-        </Form.Item>
+        <SignedItem
+          item={{ name: 'password', rules: [{ required: true, message: '请输入当前密码!' }] }}
+          label="当前密码"
+          sign={<LockOutlined />}
+          isSecret
+          autoComplete="current-password"
+          maxLength={256}
+        />
         <PhoneItem />
         <SmsCodeItem purpose={smsPurpose.bind} />
       </Form>

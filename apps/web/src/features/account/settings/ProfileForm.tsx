@@ -1,5 +1,5 @@
 import { telephonePattern } from '@dougong/contract/validation'
-import type { UserInfo } from '@dougong/contract/session'
+import type { UserInfo } from '@dougong/contract/account/session'
 import { DateInput } from '@dougong/widgets/date-input/DateInput'
 import { App, Button, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@dougong/contract/session'
+import type { UserInfo } from '@dougong/contract/account/session'
 import { expect, test } from 'vitest'
 import { changeOf, valuesOf } from './profile-values'
 

@@ -1,5 +1,5 @@
-import type { OwnProfileChange } from '@dougong/contract/account'
-import type { UserInfo } from '@dougong/contract/session'
+import type { OwnProfileChange } from '@dougong/contract/account/account'
+import type { UserInfo } from '@dougong/contract/account/session'
 
 /** The profile as its form holds it. */
 export interface ProfileValues {

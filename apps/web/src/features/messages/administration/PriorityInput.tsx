@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import type { InputProps } from '../../../resource/field-kinds/field-kind'
-import { PriorityTag } from '../../../shared/announcements/PriorityTag'
-import { priorities } from '../../../shared/announcements/priorities'
+import { PriorityTag } from '../reading/PriorityTag'
+import { priorities } from '../reading/priorities'
 
 const options = Object.keys(priorities).map((value) => ({ value, label: <PriorityTag priority={value} /> }))
 

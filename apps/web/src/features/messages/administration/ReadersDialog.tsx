@@ -1,10 +1,16 @@
-import { type AnnouncementReader, listAnnouncementReaders } from '@dougong/contract/system/announcements'
+import {
+  type AnnouncementReader,
+  listAnnouncementReaders,
+  remindAnnouncement,
+} from '@dougong/contract/system/announcements'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Input, Segmented, type TableColumnsType } from 'antd'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { App, Button, Input, Popconfirm, Segmented, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { call } from '../../../shared/api/client'
+import { Can } from '../../../shared/access/Can'
+import { answer, call } from '../../../shared/api/client'
 import { PageTable } from '../../../shared/ui/PageTable'
+import { PersonName } from '../../../shared/ui/PersonName'
 import { usePaging } from '../../../shared/ui/paging'
 import type { ReadFlag } from '../announcement-words'
 import styles from './ReadersDialog.module.css'
@@ -24,14 +30,22 @@ const readers = (query: ReadersQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who has read an announcement and who has not. */
-export function ReadersDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+interface ReadersDialogProps {
+  id: string
+  title: string
+  /** It is out: those who have not read it can be reminded. */
+  mayRemind: boolean
+  onClose: () => void
+}
+
+/** Who has read an announcement and who has not; those are reminded here. */
+export function ReadersDialog({ id, title, mayRemind, onClose }: ReadersDialogProps) {
   const [readFlag, setReadFlag] = useState<ReadFlag>('1')
   const [name, setName] = useState('')
   const { page, restart, paginationFor } = usePaging()
   const found = useQuery(readers({ id, readFlag, name, ...page }))
   const columns: TableColumnsType<AnnouncementReader> = [
-    { title: '姓名', dataIndex: 'realname', ellipsis: true },
+    { title: '姓名', render: (_, reader) => <PersonName row={reader} />, ellipsis: true },
     { title: '账号', dataIndex: 'username', ellipsis: true },
     ...(readFlag === '1' ? [{ title: '阅读时间', dataIndex: 'readTime', width: 170 }] : []),
   ]
@@ -51,6 +65,11 @@ export function ReadersDialog({ id, title, onClose }: { id: string; title: strin
             restart()
           }}
         />
+        {mayRemind && readFlag === '0' && Boolean(found.data?.unreadTotal) && (
+          <Can do="system:sysAnnouncement:release">
+            <RemindButton id={id} />
+          </Can>
+        )}
         <Input.Search
           className={styles.search ?? ''}
           aria-label="姓名或账号"
@@ -70,5 +89,23 @@ export function ReadersDialog({ id, title, onClose }: { id: string; title: strin
         locale={{ emptyText: readFlag === '1' ? '还没有人阅读' : '没有未读的用户' }}
       />
     </Dialog>
+  )
+}
+
+function RemindButton({ id }: { id: string }) {
+  const { message } = App.useApp()
+  const reminding = useMutation({
+    mutationFn: () => answer(remindAnnouncement, { body: { id } }),
+    onSuccess: ({ message: words }) => void message.success(words),
+  })
+  return (
+    <Popconfirm
+      title="确定提醒所有未读用户吗?"
+      okText="确定"
+      cancelText="取消"
+      onConfirm={() => reminding.mutate()}
+    >
+      <Button loading={reminding.isPending}>提醒未读用户</Button>
+    </Popconfirm>
   )
 }

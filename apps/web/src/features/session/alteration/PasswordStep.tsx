@@ -1,4 +1,4 @@
-import { resetPassword } from '@dougong/contract/sign-up'
+import { resetPassword } from '@dougong/contract/account/sign-up'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'

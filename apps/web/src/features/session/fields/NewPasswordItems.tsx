@@ -1,41 +1,42 @@
 import { LockOutlined } from '@ant-design/icons'
-import { passwordRule } from '@dougong/contract/validation'
+import { passwordHint } from '@dougong/contract/validation'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { confirmPasswordRules, newPasswordRules } from '../../../shared/account-fields/form-rules'
-import { PasswordInput } from '../../../shared/account-fields/inputs'
-import { StrengthMeter } from './StrengthMeter'
+import { SignedItem } from '../../../shared/account-fields/SignedItem'
+import { StrengthMeter } from '../../../shared/account-fields/StrengthMeter'
+
+const newPassword = {
+  sign: <LockOutlined />,
+  isSecret: true,
+  autoComplete: 'new-password',
+  maxLength: 128,
+} as const
 
 /** The fields `password` and `confirmpassword` of a new password, with its strength while it is typed. */
 export function NewPasswordItems(): ReactNode {
   const password = Form.useWatch<string | undefined>('password')
   return (
     <>
-      <Form.Item
-        name="password"
-        rules={newPasswordRules}
-        validateFirst
-        extra={password ? <StrengthMeter password={password} /> : passwordRule}
-      >
-        <PasswordInput
-          size="large"
-          prefix={<LockOutlined />}
-          placeholder="设置密码"
-          aria-label="设置密码"
-          autoComplete="new-password"
-          maxLength={128}
-        />
-      </Form.Item>
-      <Form.Item name="confirmpassword" rules={confirmPasswordRules} dependencies={['password']}>
-        <PasswordInput
-          size="large"
-          prefix={<LockOutlined />}
-          placeholder="确认密码"
-          aria-label="确认密码"
-          autoComplete="new-password"
-          maxLength={128}
-        />
-      </Form.Item>
+      <SignedItem
+        {...newPassword}
+        item={{
+          name: 'password',
+          rules: newPasswordRules('请输入密码!'),
+          validateFirst: true,
+          extra: password ? <StrengthMeter password={password} /> : passwordHint,
+        }}
+        label="设置密码"
+      />
+      <SignedItem
+        {...newPassword}
+        item={{
+          name: 'confirmpassword',
+          rules: confirmPasswordRules('请确认密码!'),
+          dependencies: ['password'],
+        }}
+        label="确认密码"
+      />
     </>
   )
 }

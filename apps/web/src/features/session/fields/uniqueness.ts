@@ -1,4 +1,4 @@
-import { checkOnlyUser } from '@dougong/contract/sign-up'
+import { checkOnlyUser } from '@dougong/contract/account/sign-up'
 import type { FormRule } from 'antd'
 import { ApiError, call } from '../../../shared/api/client'
 

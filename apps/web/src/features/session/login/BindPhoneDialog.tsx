@@ -1,5 +1,5 @@
-import { smsPurpose } from '@dougong/contract/sign-up'
-import { bindThirdPartyPhone } from '@dougong/contract/third-party'
+import { smsPurpose } from '@dougong/contract/account/sign-up'
+import { bindThirdPartyPhone } from '@dougong/contract/account/third-party'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'

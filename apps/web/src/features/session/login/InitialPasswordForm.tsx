@@ -1,4 +1,4 @@
-import { type LoginResult, replaceInitialPassword } from '@dougong/contract/session'
+import { type LoginResult, replaceInitialPassword } from '@dougong/contract/account/session'
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
@@ -16,18 +16,18 @@ export interface InitialAccount {
 
 interface InitialPasswordFormProps {
   account: InitialAccount
-  onSignedIn: (result: LoginResult) => void
+  onAnswer: (answer: Promise<LoginResult>) => Promise<void>
   onCancel: () => void
 }
 
 /** Replaces a password that somebody else made, and signs in with the new one. */
-export function InitialPasswordForm({ account, onSignedIn, onCancel }: InitialPasswordFormProps): ReactNode {
+export function InitialPasswordForm({ account, onAnswer, onCancel }: InitialPasswordFormProps): ReactNode {
   const { isBusy, failure, attempt } = useSubmission()
 
   function submit({ password, confirmpassword }: { password: string; confirmpassword: string }) {
     return attempt(async () => {
       const body = { ...account, newpassword: password, confirmpassword }
-      onSignedIn(await call(replaceInitialPassword, { body }, { quiet: true, code: 200 }))
+      await onAnswer(call(replaceInitialPassword, { body }, { quiet: true, code: 200 }))
     })
   }
 

@@ -1,5 +1,5 @@
 import { LockOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
-import { login, type LoginResult, passwordDueCode } from '@dougong/contract/session'
+import { login, type LoginResult, passwordDueCode } from '@dougong/contract/account/session'
 import { SlideCheck } from '@dougong/widgets/slide-check/SlideCheck'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { ApiError, call } from '../../../shared/api/client'
@@ -15,13 +15,13 @@ import type { InitialAccount } from './InitialPasswordForm'
 import { PlainField } from './PlainField'
 
 interface PasswordLoginFormProps {
-  onSignedIn: (result: LoginResult) => void
+  onAnswer: (answer: Promise<LoginResult>) => Promise<void>
   /** The password is right, but somebody else made it. */
   onPasswordDue: (account: InitialAccount) => void
 }
 
 /** Sign-in by name and password; a captcha joins when the server asks for one. */
-export function PasswordLoginForm({ onSignedIn, onPasswordDue }: PasswordLoginFormProps): ReactNode {
+export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginFormProps): ReactNode {
   const captcha = useCaptcha()
   const { isBusy, failure, attempt } = useSubmission()
   const [isHuman, setHuman] = useState(false)
@@ -54,7 +54,7 @@ export function PasswordLoginForm({ onSignedIn, onPasswordDue }: PasswordLoginFo
     return attempt(async () => {
       const body = { ...account, ...proof }
       try {
-        onSignedIn(await call(login, { body }, { quiet: true, code: 200 }))
+        await onAnswer(call(login, { body }, { quiet: true, code: 200 }))
       } catch (error) {
         if (!(error instanceof ApiError && error.code === passwordDueCode)) throw error
         onPasswordDue(account)

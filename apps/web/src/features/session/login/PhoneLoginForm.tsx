@@ -1,5 +1,5 @@
-import type { LoginResult } from '@dougong/contract/session'
-import { phoneLogin, smsPurpose } from '@dougong/contract/sign-up'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { phoneLogin, smsPurpose } from '@dougong/contract/account/sign-up'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
@@ -14,12 +14,16 @@ interface PhoneLoginValues {
 }
 
 /** Sign-in by a code sent to the user's phone. */
-export function PhoneLoginForm({ onSignedIn }: { onSignedIn: (result: LoginResult) => void }): ReactNode {
+export function PhoneLoginForm({
+  onAnswer,
+}: {
+  onAnswer: (answer: Promise<LoginResult>) => Promise<void>
+}): ReactNode {
   const { isBusy, failure, attempt } = useSubmission()
 
   function submit({ mobile, smscode }: PhoneLoginValues) {
     return attempt(async () => {
-      onSignedIn(await call(phoneLogin, { body: { mobile, captcha: smscode } }, { quiet: true, code: 200 }))
+      await onAnswer(call(phoneLogin, { body: { mobile, captcha: smscode } }, { quiet: true, code: 200 }))
     })
   }
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Form, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { questionTitle, type Workplace, type WorkplaceQuestion } from './workplace'
+import { departmentsIn, questionTitle, type Workplace, type WorkplaceQuestion } from './workplace'
 
 interface WorkplaceDialogProps {
   question: WorkplaceQuestion
@@ -14,7 +14,11 @@ interface WorkplaceDialogProps {
 export function WorkplaceDialog({ question, isBusy, onChoose, onCancel }: WorkplaceDialogProps): ReactNode {
   const [form] = Form.useForm<Workplace>()
   const id = useId()
-  const { tenants, departments } = question
+  const { tenants } = question
+  const tenant = Form.useWatch('tenantId', form)
+  /* departments are a tenant's own: first the one, then the other */
+  const isSettled = tenants.length === 0 || tenant !== undefined
+  const departments = isSettled ? departmentsIn(question.departments, tenant) : []
   return (
     <Dialog
       open
@@ -37,6 +41,7 @@ export function WorkplaceDialog({ question, isBusy, onChoose, onCancel }: Workpl
               size="large"
               placeholder="请选择登录租户"
               options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={() => form.resetFields(['orgCode'])}
             />
           </Form.Item>
         )}

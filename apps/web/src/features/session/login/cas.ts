@@ -1,5 +1,5 @@
-import type { LoginResult } from '@dougong/contract/session'
-import { casLogin } from '@dougong/contract/third-party'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { casLogin } from '@dougong/contract/account/third-party'
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -18,8 +18,10 @@ export function leaveForCas(loginUrl: string): void {
   window.location.assign(casLoginAddress(loginUrl, window.location.href))
 }
 
-/** Where `?ticket=` stands in the address, redeems it. Answers whether that is under way. */
-export function useCasReturn(onSignedIn: (result: LoginResult, redirect?: string) => void): boolean {
+/** Where `?ticket=` stands in the address, redeems it. Returns whether that is under way. */
+export function useCasReturn(
+  onAnswer: (answer: Promise<LoginResult>, redirect?: string) => Promise<void>,
+): boolean {
   const { message } = App.useApp()
   const [search, setSearch] = useSearchParams()
   const ticket = search.get('ticket')
@@ -40,7 +42,7 @@ export function useCasReturn(onSignedIn: (result: LoginResult, redirect?: string
     setRedeeming(true)
     setSearch(redirect ? { redirect } : {}, { replace: true })
     try {
-      onSignedIn(await call(casLogin, { query: { ticket: given, service } }, { quiet: true }), redirect)
+      await onAnswer(call(casLogin, { query: { ticket: given, service } }, { quiet: true }), redirect)
     } catch (error) {
       void message.error(messageOf(error))
     } finally {

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@dougong/contract/endpoint'
-import { listThirdPartyProviders } from '@dougong/contract/third-party'
+import { listThirdPartyProviders } from '@dougong/contract/account/third-party'
 import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/client'
 

@@ -1,15 +1,17 @@
-import { type LoginResult, logout, selectDepartment } from '@dougong/contract/session'
+import { type LoginResult, logout, selectDepartment, type UserInfo } from '@dougong/contract/account/session'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../shared/api/client'
 import { notifyNext } from '../../../shared/notices/notices'
 import { safeRedirect } from '../../../shared/routing/safe-redirect'
-import { greetingAt } from '../../../shared/session/greeting'
-import { startSession, takeTenant } from '../../../shared/session/session-store'
+import { startSession, takeTenant } from '../../../shared/signed-in/session-store'
+import { workFor } from '../../../shared/signed-in/tenants'
 import { messageOf } from '../../../shared/account-fields/submission'
+import { type OwedStep, owedStep } from './owed-step'
 import {
   belongsNowhere,
+  onlyDepartment,
   onlyTenant,
   type Workplace,
   type WorkplaceQuestion,
@@ -17,7 +19,14 @@ import {
 } from './workplace'
 
 export interface SignIn {
-  /** Takes the answer of any form of sign-in; leads to `redirect`, or to the one in the address. */
+  /**
+   * Takes what any form of sign-in is answered, and leads to `redirect`, or to the one in the address; rejects where it was
+   * refused. That a second step is owed is no refusal.
+   */
+  follow: (answer: Promise<LoginResult>, redirect?: string) => Promise<void>
+  /** Present while the second step is owed. */
+  owed: (OwedStep & { redirect: string | undefined }) | undefined
+  /** Takes the answer to the last step. */
   receive: (result: LoginResult, redirect?: string) => void
   /** Present while the user must choose. */
   question: WorkplaceQuestion | undefined
@@ -36,10 +45,22 @@ export function useSignIn(): SignIn {
   const { message } = App.useApp()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const [owed, setOwed] = useState<SignIn['owed']>()
   const [pending, setPending] = useState<Arrival | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  async function follow(answer: Promise<LoginResult>, redirect?: string) {
+    try {
+      receive(await answer, redirect)
+    } catch (error) {
+      const step = owedStep(error)
+      if (!step) throw error
+      setOwed({ ...step, redirect })
+    }
+  }
+
   function receive(result: LoginResult, redirect?: string) {
+    setOwed(undefined)
     const arrival = { result, target: safeRedirect(redirect ?? search.get('redirect')) }
     if (workplaceQuestion(result)) setPending(arrival)
     else enter(arrival, onlyTenant(result))
@@ -50,8 +71,9 @@ export function useSignIn(): SignIn {
     setBusy(true)
     try {
       const { result, target } = pending
-      const { userInfo } = orgCode === undefined ? result : await takeDepartment(result, orgCode)
-      enter({ result: { ...result, userInfo }, target }, tenantId ?? onlyTenant(result))
+      const tenant = tenantId ?? onlyTenant(result)
+      const userInfo = await settle(result, tenant, orgCode)
+      enter({ result: { ...result, userInfo }, target }, tenant)
     } catch (error) {
       void message.error(messageOf(error))
       await abandon()
@@ -62,6 +84,7 @@ export function useSignIn(): SignIn {
 
   async function abandon() {
     setPending(null)
+    setOwed(undefined)
     if (pending) await call(logout, {}, { token: pending.result.token, silent: true }).catch(() => undefined)
   }
 
@@ -74,6 +97,8 @@ export function useSignIn(): SignIn {
   }
 
   return {
+    follow,
+    owed,
     receive,
     question: pending ? workplaceQuestion(pending.result) : undefined,
     isBusy,
@@ -82,18 +107,21 @@ export function useSignIn(): SignIn {
   }
 }
 
-function takeDepartment({ token, userInfo }: LoginResult, orgCode: string) {
-  return call(selectDepartment, { body: { orgCode, username: userInfo.username } }, { token, quiet: true })
+/** Has the session work where the user has chosen; returns the user as known there. */
+async function settle(result: LoginResult, tenant: number | undefined, orgCode?: string): Promise<UserInfo> {
+  const { token, userInfo } = result
+  const isChosen = tenant !== undefined && result.tenantList.length > 1
+  const info = isChosen ? await workFor(tenant, { token, quiet: true }) : userInfo
+  const department = orgCode ?? onlyDepartment(result, tenant)
+  if (department === undefined || (orgCode === undefined && department === info.orgCode)) return info
+  const body = { orgCode: department, username: userInfo.username }
+  /* departments are a tenant's own: the call is made for the one that was chosen with it */
+  return (await call(selectDepartment, { body }, { token, tenant, quiet: true })).userInfo
 }
 
 function greet(result: LoginResult) {
-  const greeting = greetingAt(new Date().getHours())
   notifyNext(({ notification }) => {
-    notification.success({
-      title: `欢迎，${result.userInfo.realname}`,
-      description: `${greeting}，欢迎回来`,
-      duration: 4,
-    })
+    notification.success({ title: `欢迎，${result.userInfo.realname}`, duration: 4 })
     if (belongsNowhere(result))
       notification.warning({ title: '提示', description: '您尚未归属部门,请确认账号信息' })
   })

@@ -1,5 +1,5 @@
-import type { LoginResult } from '@dougong/contract/session'
-import { thirdPartyLogin } from '@dougong/contract/third-party'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { thirdPartyLogin } from '@dougong/contract/account/third-party'
 import { App } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../shared/api/client'
@@ -22,7 +22,7 @@ export interface ThirdParty {
 }
 
 /** Sign-in through a provider's pages in a window of their own, which posts its outcome back to this one. */
-export function useThirdParty(onSignedIn: (result: LoginResult) => void): ThirdParty {
+export function useThirdParty(onAnswer: (answer: Promise<LoginResult>) => Promise<void>): ThirdParty {
   const { message } = App.useApp()
   const popup = useRef<OpenPopup | null>(null)
   const [unbound, setUnbound] = useState<ThirdParty['unbound']>()
@@ -47,8 +47,8 @@ export function useThirdParty(onSignedIn: (result: LoginResult) => void): ThirdP
 
   async function redeem(token: string, source: string) {
     try {
-      onSignedIn(
-        await call(thirdPartyLogin, { params: { token, thirdType: source } }, { quiet: true, code: 200 }),
+      await onAnswer(
+        call(thirdPartyLogin, { params: { token, thirdType: source } }, { quiet: true, code: 200 }),
       )
     } catch (error) {
       void message.error(messageOf(error))

@@ -1,11 +1,25 @@
-import type { LoginResult, OwnDepartment, OwnTenant } from '@dougong/contract/session'
+import type { LoginResult, OwnDepartment, OwnTenant } from '@dougong/contract/account/session'
 import { expect, test } from 'vitest'
-import { belongsNowhere, onlyTenant, questionTitle, workplaceQuestion } from './workplace'
+import {
+  belongsNowhere,
+  departmentsIn,
+  onlyDepartment,
+  onlyTenant,
+  questionTitle,
+  workplaceQuestion,
+} from './workplace'
 
 const north: OwnTenant = { id: 1, name: '北方公司' }
 const south: OwnTenant = { id: 2, name: '南方公司' }
-const sales: OwnDepartment = { id: 'd1', orgCode: 'A01', departName: '销售部', parentId: null }
-const finance: OwnDepartment = { id: 'd2', orgCode: 'A02', departName: '财务部', parentId: null }
+const sales: OwnDepartment = { id: 'd1', orgCode: 'A01', departName: '销售部', parentId: null, tenantId: 1 }
+const abroad: OwnDepartment = {
+  id: 'd3',
+  orgCode: 'A01A01',
+  departName: '海外部',
+  parentId: null,
+  tenantId: 2,
+}
+const finance: OwnDepartment = { id: 'd2', orgCode: 'A02', departName: '财务部', parentId: null, tenantId: 1 }
 
 function signedInWith(tenantList: OwnTenant[], departs: OwnDepartment[]): LoginResult {
   return {
@@ -38,9 +52,22 @@ test('[AUT-06] several departments must be chosen from', () => {
   expect(question && questionTitle(question)).toBe('请选择部门')
 })
 
-test('several of both are one question', () => {
-  const question = workplaceQuestion(signedInWith([north, south], [sales, finance]))
+test('several of both are one question, and departments are those of the tenant that is chosen', () => {
+  const question = workplaceQuestion(signedInWith([north, south], [sales, finance, abroad]))
   expect(question && questionTitle(question)).toBe('请选择租户和部门')
+  expect(departmentsIn(question?.departments ?? [], north.id)).toEqual([sales, finance])
+  expect(departmentsIn(question?.departments ?? [], south.id)).toEqual([])
+})
+
+test('the only department of a tenant raises no question', () => {
+  const result = signedInWith([north, south], [sales, abroad])
+  expect(workplaceQuestion(result)).toEqual({ tenants: [north, south], departments: [] })
+  expect([north.id, south.id].map((tenant) => onlyDepartment(result, tenant))).toEqual(['A01', 'A01A01'])
+  expect(onlyDepartment(signedInWith([north], [sales, finance]), north.id)).toBeUndefined()
+})
+
+test('departments of a tenant that one has left are not asked for', () => {
+  expect(workplaceQuestion(signedInWith([south], [sales, finance, abroad]))).toBeUndefined()
 })
 
 test('[AUT-06] nobody without a department is asked for one', () => {

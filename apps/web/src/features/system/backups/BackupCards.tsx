@@ -1,19 +1,23 @@
-import { CardList } from '../../../shared/ui/CardList'
+import type { Backup } from '@dougong/contract/system/backups'
+import { Card, CardList } from '../../../shared/ui/CardList'
+import type { PagedRows } from '../../../shared/ui/PagedTable'
 import { BackupActions } from './BackupActions'
 import { BackupState, originText, sizeText } from './BackupState'
-import type { BackupListProps } from './BackupTable'
 import styles from './BackupsPage.module.css'
 
 /** The backups, on a phone. */
-export function BackupCards({ backups, ...list }: BackupListProps) {
+export function BackupCards(list: PagedRows<Backup>) {
   return (
-    <CardList {...list} rows={backups} empty="还没有备份">
+    <CardList {...list} empty="还没有备份">
       {(backup) => (
-        <div className={styles.card}>
-          <div className={styles.head}>
-            <strong>{backup.createTime}</strong>
-            <BackupState backup={backup} />
-          </div>
+        <Card
+          head={
+            <>
+              <strong>{backup.createTime}</strong>
+              <BackupState backup={backup} />
+            </>
+          }
+        >
           <p className={styles.facts}>
             <span>{sizeText(backup.size)}</span>
             <span>{originText(backup)}</span>
@@ -21,7 +25,7 @@ export function BackupCards({ backups, ...list }: BackupListProps) {
           </p>
           {backup.message && <p className={styles.reason}>{backup.message}</p>}
           <BackupActions backup={backup} />
-        </div>
+        </Card>
       )}
     </CardList>
   )

@@ -1,17 +1,17 @@
 import type { Backup } from '@dougong/contract/system/backups'
-import { Badge } from 'antd'
+import { Status } from '../../../shared/ui/Status'
 
 const states = {
-  running: { status: 'processing', text: '备份中' },
-  done: { status: 'success', text: '完成' },
-  failed: { status: 'error', text: '失败' },
+  running: { tone: 'busy', text: '备份中' },
+  done: { tone: 'good', text: '完成' },
+  failed: { tone: 'bad', text: '失败' },
 } as const
 
 /** How a backup stands, as a light with its word. */
 export function BackupState({ backup }: { backup: Backup }) {
-  const { status, text } = states[backup.state]
+  const { tone, text } = states[backup.state]
   const isGone = backup.state === 'done' && !backup.isHere
-  return <Badge status={isGone ? 'warning' : status} text={isGone ? '文件不在本节点' : text} />
+  return <Status tone={isGone ? 'warning' : tone}>{isGone ? '文件不在本节点' : text}</Status>
 }
 
 /** `12.3 MB`; a dash while nobody knows. */

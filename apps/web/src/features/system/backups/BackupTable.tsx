@@ -1,14 +1,9 @@
 import type { Backup } from '@dougong/contract/system/backups'
-import { Table, type TableColumnsType, type TablePaginationConfig } from 'antd'
+import type { TableColumnsType } from 'antd'
+import { type PagedRows, PagedTable } from '../../../shared/ui/PagedTable'
 import { BackupActions } from './BackupActions'
 import { BackupState, originText, sizeText } from './BackupState'
 import styles from './BackupsPage.module.css'
-
-export interface BackupListProps {
-  backups: Backup[]
-  isLoading: boolean
-  pagination: TablePaginationConfig
-}
 
 const columns: TableColumnsType<Backup> = [
   { title: '备份时间', width: 180, dataIndex: 'createTime' },
@@ -27,17 +22,6 @@ const columns: TableColumnsType<Backup> = [
   { title: '操作', width: 130, fixed: 'end', render: (_, backup) => <BackupActions backup={backup} /> },
 ]
 
-export function BackupTable({ backups, isLoading, pagination }: BackupListProps) {
-  return (
-    <Table
-      rowKey="id"
-      size="middle"
-      columns={columns}
-      dataSource={backups}
-      loading={isLoading}
-      pagination={pagination}
-      scroll={{ x: 980 }}
-      locale={{ emptyText: '还没有备份' }}
-    />
-  )
+export function BackupTable(list: PagedRows<Backup>) {
+  return <PagedTable {...list} columns={columns} width={980} empty="还没有备份" />
 }

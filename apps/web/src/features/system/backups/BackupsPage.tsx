@@ -48,6 +48,7 @@ export function BackupsPage() {
         <Can do="system:backup:add">
           <Popconfirm
             title="立即备份？"
+            placement="bottomLeft"
             description="备份数据库、文件和密钥，期间可照常使用。"
             okText="确定"
             cancelText="取消"
@@ -79,7 +80,7 @@ export function BackupsPage() {
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <Backups
-          backups={data?.records ?? []}
+          rows={data?.records ?? []}
           isLoading={isPending || isPlaceholderData}
           pagination={paginationFor(data)}
         />

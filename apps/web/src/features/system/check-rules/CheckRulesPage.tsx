@@ -1,7 +1,6 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { checkRules } from '@dougong/contract/system/check-rules'
 import { ResourcePage } from '../../../resource/ResourcePage'
-import { DialogButton } from '../../../shared/ui/DialogButton'
 import { RuleContentInput } from './RuleContentInput'
 
 const TestDialog = lazyPart(async () => (await import('./TestDialog')).TestDialog)
@@ -14,9 +13,9 @@ export function CheckRulesPage() {
     <ResourcePage
       resource={checkRules}
       inputs={inputs}
-      rowActions={(row) => (
-        <DialogButton label="测试">{(close) => <TestDialog rule={row} onClose={close} />}</DialogButton>
-      )}
+      rowActions={(row) => [
+        { label: '测试', isMain: true, dialog: (close) => <TestDialog rule={row} onClose={close} /> },
+      ]}
     />
   )
 }

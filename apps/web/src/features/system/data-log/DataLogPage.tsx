@@ -1,17 +1,22 @@
 import { dataLog } from '@dougong/contract/system/data-log'
-import { HistoryButton } from '../../../resource/history/HistoryButton'
+import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import { versionNumber } from '../../../resource/history/actions'
+import { historyAction } from '../../../resource/history/history-action'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ActionTag } from './ActionTag'
 
-const cells = { action: ActionTag }
+const cells = {
+  action: ActionTag,
+  dataVersion: ({ value }: CellProps) => versionNumber(Number(value)),
+}
 
 /** `/sys/dataLog-list`: the versions of every record whose history is kept. */
 export function DataLogPage() {
-  return <ResourcePage resource={dataLog} cells={cells} rowActions={(row) => <Versions row={row} />} />
+  return <ResourcePage resource={dataLog} cells={cells} rowActions={versions} />
 }
 
-function Versions({ row }: { row: ResourceRow }) {
+function versions(row: ResourceRow) {
   const record = { resource: String(row.resource), dataId: String(row.dataId) }
-  return <HistoryButton record={record} name={`${String(row.title)} ${String(row.dataName)}`} />
+  return [historyAction(record, `${String(row.title)} ${String(row.dataName)}`)]
 }

@@ -1,5 +1,5 @@
 import { dataSources } from '@dougong/contract/system/data-sources'
-import { ResourceForm, type ResourceFormProps } from '../../../resource/ResourceForm'
+import { ResourceForm, type ResourceFormProps } from '../../../resource/form/ResourceForm'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { PortInput } from './PortInput'
 import { TestConnection } from './TestConnection'

@@ -2,7 +2,7 @@ import { usualPort } from '@dougong/contract/system/data-sources'
 import { Form } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { InputProps } from '../../../resource/field-kinds/field-kind'
-import { number } from '../../../resource/field-kinds/number'
+import { integer } from '../../../resource/field-kinds/number'
 
 /** Follows the type of the database as long as nobody has chosen another port. */
 export function PortInput(props: InputProps) {
@@ -17,6 +17,6 @@ export function PortInput(props: InputProps) {
     // A port that was typed is not looked at again until the type changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [type])
-  const { Input } = number
+  const { Input } = integer
   return <Input {...props} />
 }

@@ -4,8 +4,8 @@ import {
   addDepartmentUsers,
   listDepartmentUsers,
   removeDepartmentUsers,
-} from '@dougong/contract/system/department-users'
-import { users } from '@dougong/contract/system/users'
+} from '@dougong/contract/system/users/department-users'
+import { users } from '@dougong/contract/system/users/users'
 import type { TreeNode } from '@dougong/widgets/data'
 import { useMemo } from 'react'
 import type { ListSource } from '../../../resource/calls'
@@ -13,7 +13,7 @@ import { LinkedRecords } from '../../../resource/LinkedRecords'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
-import { MemberRolesButton } from '../../../shared/grants/MemberRolesButton'
+import { MemberRoles } from '../grants'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 
 const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
@@ -49,11 +49,19 @@ export function DepartmentMembers({ department }: { department: TreeNode }) {
       picker={(choose, close) => (
         <UserDialog chosen={[]} multiple width={1250} onPick={choose} onClose={close} />
       )}
-      rowActions={(row) =>
-        isDirect(row) && (
-          <MemberRolesButton departmentId={depId} user={{ id: row.id, realname: String(row.realname) }} />
-        )
-      }
+      rowActions={(row) => [
+        isDirect(row) && {
+          label: '部门角色',
+          may: 'system:depart:role:userAdd',
+          dialog: (close) => (
+            <MemberRoles
+              departmentId={depId}
+              user={{ id: row.id, realname: String(row.realname) }}
+              onClose={close}
+            />
+          ),
+        },
+      ]}
     />
   )
 }

@@ -2,7 +2,7 @@ import {
   type DepartmentNode,
   getOwnDepartmentTree,
   listDepartmentLevel,
-} from '@dougong/contract/system/department-tree'
+} from '@dougong/contract/system/departments/department-tree'
 import type { TreeNode, TreeSource } from '@dougong/widgets/data'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/client'

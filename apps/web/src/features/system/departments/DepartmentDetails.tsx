@@ -1,7 +1,7 @@
-import { departments } from '@dougong/contract/system/departments'
+import { departments } from '@dougong/contract/system/departments/departments'
 import { Descriptions, Skeleton } from 'antd'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { columnsOf } from '../../../resource/columns'
+import { columnsOf } from '../../../resource/list/columns'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 
@@ -31,6 +31,7 @@ export function DepartmentDetails({ record }: { record: UseQueryResult<ResourceR
     <Descriptions
       bordered
       size="small"
+      styles={{ label: { whiteSpace: 'nowrap' } }}
       column={{ xs: 1, sm: 1, md: 2, lg: 2 }}
       items={columnsOf(departments, {}, shown).map(({ name, title, render }) => ({
         key: name,

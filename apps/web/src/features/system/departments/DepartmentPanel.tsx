@@ -1,5 +1,5 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { departments } from '@dougong/contract/system/departments'
+import { departments } from '@dougong/contract/system/departments/departments'
 import { EditOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd'

@@ -14,7 +14,7 @@ export function DepartmentSearch({ keyWord, onChoose }: DepartmentSearchProps) {
   const { data, error, isFetching, refetch } = useQuery(foundDepartments(keyWord))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Spin className={styles.waiting ?? ''} />
-  if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="未查询匹配数据！" />
+  if (data.length === 0) return <Empty description="未查询匹配数据！" />
   return (
     <ul className={styles.found} aria-label="搜索结果">
       {data.map(({ id, departName, path, orgCode }) => (

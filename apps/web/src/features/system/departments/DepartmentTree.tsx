@@ -1,9 +1,10 @@
-import type { DepartmentNode } from '@dougong/contract/system/department-tree'
+import type { DepartmentNode } from '@dougong/contract/system/departments/department-tree'
 import { Dropdown, Empty, type MenuProps, Skeleton, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { useHeight } from '../../../shared/ui/use-height'
-import { type Place, placeOf } from './drop-place'
+import { type Place, placeOf } from '../../../resource/tree/drop-place'
 import styles from './DepartmentsPage.module.css'
 import type { DepartmentTreeState } from './use-department-tree'
 
@@ -17,11 +18,15 @@ interface DepartmentTreeProps {
   onMove?: ((node: DepartmentNode, place: Place) => void) | undefined
 }
 
+/** In px, at most: a phone shows what is chosen below a short tree. */
+const heightOnPhone = 320
+
 type Node = TreeDataNode & { department: DepartmentNode }
 
 /** The organisation, a level at a time; only the rows on screen exist. */
 export function DepartmentTree({ tree, selected, onSelect, actionsFor, onMove }: DepartmentTreeProps) {
   const { box, height } = useHeight()
+  const isMobile = useDevice() === 'mobile'
   const [pointedAt, setPointedAt] = useState<DepartmentNode>()
   const scroller = useRef<React.ComponentRef<typeof Tree>>(null)
   const { roots, childrenOf, expanded } = tree
@@ -52,15 +57,14 @@ export function DepartmentTree({ tree, selected, onSelect, actionsFor, onMove }:
         <LoadFailure error={roots.error} onRetry={() => void roots.refetch()} isRetrying={roots.isFetching} />
       )
     if (!roots?.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
-    if (roots.data.length === 0)
-      return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有部门" />
+    if (roots.data.length === 0) return <Empty description="还没有部门" />
     return (
       <Tree<Node>
         ref={scroller}
         blockNode
-        height={height}
+        height={isMobile ? heightOnPhone : height}
         treeData={level(null)}
-        expandedKeys={expanded}
+        expandedKeys={[...expanded]}
         selectedKeys={selected ? [selected] : []}
         draggable={onMove ? { icon: false } : false}
         loadData={({ key }) => tree.load(String(key)).then(() => undefined)}

@@ -1,11 +1,17 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { askBeforeLosing } from '@dougong/widgets/modal/questions'
-import { DownOutlined, PlusOutlined } from '@ant-design/icons'
-import type { DepartmentNode } from '@dougong/contract/system/department-tree'
-import { departments } from '@dougong/contract/system/departments'
+import {
+  DownOutlined,
+  MinusSquareOutlined,
+  PlusOutlined,
+  PlusSquareOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons'
+import type { DepartmentNode } from '@dougong/contract/system/departments/department-tree'
+import { departments } from '@dougong/contract/system/departments/departments'
 import { App, Button, Dropdown, Empty, Input } from 'antd'
 import { Suspense, useState } from 'react'
-import { ExcelButtons } from '../../../resource/ExcelButtons'
+import { ExcelButtons } from '../../../resource/excel/ExcelButtons'
 import { Panel } from '../../../shared/ui/Panel'
 import { useDepartmentActions } from './department-actions'
 import { DepartmentPanel } from './DepartmentPanel'
@@ -16,12 +22,16 @@ import { useDepartmentTree } from './use-department-tree'
 
 const DepartmentForm = lazyPart(async () => (await import('./DepartmentForm')).DepartmentForm)
 
-const MoveDialog = lazyPart(async () => (await import('./MoveDialog')).MoveDialog)
+const DepartmentPicker = lazyPart(
+  async () => (await import('@dougong/widgets/department-picker/DepartmentPicker')).DepartmentPicker,
+)
+const MoveDialog = lazyPart(async () => (await import('../../../resource/tree/MoveDialog')).MoveDialog)
 
 /** `/isystem/depart`: the organisation as a tree, and what is known about the department chosen in it. */
 export function DepartmentsPage() {
   const tree = useDepartmentTree()
-  const [selected, setSelected] = useState<string>()
+  const [picked, setPicked] = useState<string>()
+  const selected = picked ?? tree.roots.data?.[0]?.id
   const [typed, setTyped] = useState('')
   const [keyWord, setKeyWord] = useState('')
   const [form, setForm] = useState<{ id?: string; parent?: DepartmentNode }>()
@@ -30,11 +40,12 @@ export function DepartmentsPage() {
     onAdd: (parent) => setForm({ parent }),
     onEdit: ({ id }) => setForm({ id }),
     onMove: setMoving,
-    onRemoved: (id) => id === selected && setSelected(undefined),
+    onRemoved: (id) => id === picked && setPicked(undefined),
   })
   const { leave, setDirty } = useLeaving()
-  const select = (id: string | undefined) => leave(() => setSelected(id))
+  const select = (id: string | undefined) => leave(() => setPicked(id))
   const chosen = tree.find(selected)
+  const isAnyOpen = tree.expanded.length > 0
   const more = chosen ? actions.menuFor(chosen) : []
 
   async function choose(id: string) {
@@ -42,6 +53,13 @@ export function DepartmentsPage() {
     setTyped('')
     setKeyWord('')
     select(id)
+  }
+
+  /** A new one is chosen where it stands. */
+  async function afterSave(made: { departName: string; parentId: string | null } | undefined) {
+    await tree.refresh()
+    const id = made && (await tree.revealNew(made.parentId, made.departName).catch(() => undefined))
+    if (id) select(id)
   }
 
   /** What moved stays in sight, wherever it is now. */
@@ -65,7 +83,15 @@ export function DepartmentsPage() {
             </Button>
           </Dropdown>
           <ExcelButtons source={departments} state={{ selected: [], question: {}, refresh: tree.refresh }} />
-          <Button onClick={() => void tree.refresh()}>刷新</Button>
+          <Button
+            icon={isAnyOpen ? <MinusSquareOutlined /> : <PlusSquareOutlined />}
+            onClick={() => (isAnyOpen ? tree.collapseAll() : void tree.expandAll().catch(() => undefined))}
+          >
+            {isAnyOpen ? '全部收起' : '全部展开'}
+          </Button>
+          <Button icon={<ReloadOutlined />} onClick={() => void tree.refresh()}>
+            刷新
+          </Button>
         </div>
         <Input.Search
           className={styles.search ?? ''}
@@ -101,7 +127,7 @@ export function DepartmentsPage() {
             onEdit={actions.mayEdit ? () => setForm({ id: selected }) : undefined}
           />
         ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请选择一个部门" />
+          <Empty description="请选择一个部门" />
         )}
       </Panel>
       <Suspense>
@@ -109,13 +135,16 @@ export function DepartmentsPage() {
           <DepartmentForm
             id={form.id}
             parentId={form.parent?.id ?? ''}
-            onSaved={() => tree.refresh()}
+            onSaved={afterSave}
             onClose={() => setForm(undefined)}
           />
         )}
         {moving && (
           <MoveDialog
-            department={moving}
+            resource={departments}
+            node={{ id: moving.id, name: moving.departName, parentId: moving.parentId }}
+            picker={<DepartmentPicker placeholder="顶级部门" />}
+            note="，机构编码会随之改变"
             onMoved={() => void afterMove(moving.id).catch(() => undefined)}
             onClose={() => setMoving(undefined)}
           />

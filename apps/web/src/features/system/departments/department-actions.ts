@@ -1,10 +1,11 @@
-import type { DepartmentNode } from '@dougong/contract/system/department-tree'
-import { departments, moveDepartment } from '@dougong/contract/system/departments'
+import type { DepartmentNode } from '@dougong/contract/system/departments/department-tree'
+import { treeEndpointsOf } from '@dougong/contract/resource/tree'
+import { departments } from '@dougong/contract/system/departments/departments'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { App, type MenuProps } from 'antd'
 import { useOffer } from '../../../resource/use-offer'
 import { answer } from '../../../shared/api/client'
-import { type Place, stepOf } from './drop-place'
+import { type Place, stepOf } from '../../../resource/tree/drop-place'
 import type { DepartmentTreeState } from './use-department-tree'
 
 interface Callbacks {
@@ -27,7 +28,9 @@ export function useDepartmentActions(
   ]
 
   async function send(node: DepartmentNode, place: Place) {
-    const { message: words } = await answer(moveDepartment, { body: { id: node.id, ...place } })
+    const { message: words } = await answer(treeEndpointsOf(departments).move, {
+      body: { id: node.id, ...place },
+    })
     void message.success(words)
     await tree.refresh()
   }

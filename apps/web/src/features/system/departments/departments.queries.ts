@@ -2,7 +2,7 @@ import {
   listDepartmentAncestors,
   listDepartmentLevel,
   searchDepartments,
-} from '@dougong/contract/system/department-tree'
+} from '@dougong/contract/system/departments/department-tree'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../shared/api/client'
 

@@ -35,13 +35,9 @@ export function DictionariesPage() {
     <>
       <ResourcePage
         resource={dictionaries}
-        rowActions={(row) => (
-          <Can do="system:dict:item:list">
-            <Button type="link" size="small" onClick={() => setOpened(row)}>
-              字典配置
-            </Button>
-          </Can>
-        )}
+        rowActions={(row) => [
+          { label: '字典配置', isMain: true, may: 'system:dict:item:list', run: () => setOpened(row) },
+        ]}
         toolbar={
           <>
             <Button icon={<SyncOutlined />} loading={isRefreshing} onClick={() => void refreshCache()}>

@@ -1,7 +1,6 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { fillRules } from '@dougong/contract/system/fill-rules'
 import { ResourcePage } from '../../../resource/ResourcePage'
-import { DialogButton } from '../../../shared/ui/DialogButton'
 import { ParamsInput } from './ParamsInput'
 import { PermissionInput } from './PermissionInput'
 
@@ -15,9 +14,9 @@ export function FillRulesPage() {
     <ResourcePage
       resource={fillRules}
       inputs={inputs}
-      rowActions={(row) => (
-        <DialogButton label="测试">{(close) => <TestDialog rule={row} onClose={close} />}</DialogButton>
-      )}
+      rowActions={(row) => [
+        { label: '测试', isMain: true, dialog: (close) => <TestDialog rule={row} onClose={close} /> },
+      ]}
     />
   )
 }

@@ -1,17 +1,17 @@
-import { Badge } from 'antd'
 import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import { Status, type Tone } from '../../../shared/ui/Status'
 
-const lights: Record<string, 'processing' | 'success' | 'error' | 'warning' | 'default'> = {
-  '0': 'processing',
-  '-1': 'default',
-  waiting: 'default',
-  running: 'processing',
-  success: 'success',
-  failed: 'error',
+const lights: Record<string, Tone> = {
+  '0': 'good',
+  '-1': 'idle',
+  waiting: 'idle',
+  running: 'busy',
+  success: 'good',
+  failed: 'bad',
   skipped: 'warning',
 }
 
 /** The state of a job, or of one of its runs, as a light with its word. */
 export function StatusCell({ value, text }: CellProps) {
-  return <Badge status={lights[String(value)] ?? 'default'} text={text ?? String(value)} />
+  return <Status tone={lights[String(value)] ?? 'idle'}>{text ?? String(value)}</Status>
 }

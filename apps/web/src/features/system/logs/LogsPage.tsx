@@ -5,13 +5,16 @@ import { ResourcePage } from '../../../resource/ResourcePage'
 import { OutcomeTag } from './OutcomeTag'
 import styles from './LogsPage.module.css'
 
+/** Lines go when their time is over, and not before. */
+const verbs = ['list', 'export'] as const
 const signIns = {
   ...logs,
   title: '登录日志',
-  list: ['logContent', 'userid', 'username', 'ip', 'createTime'],
-  search: ['logContent', 'userid', 'createTime'],
+  verbs,
+  list: ['logContent', 'userid', 'username', 'ip', 'isSuccess', 'createTime'],
+  search: ['logContent', 'userid', 'isSuccess', 'createTime'],
 } as const
-const operations = { ...logs, title: '操作日志' }
+const operations = { ...logs, title: '操作日志', verbs }
 const cells = { isSuccess: OutcomeTag }
 const ofSignIns = { logType: '1' }
 const ofOperations = { logType: '2' }
@@ -31,7 +34,7 @@ export function LogsPage() {
         ]}
       />
       {tab === 'signIns' ? (
-        <ResourcePage key={tab} resource={signIns} fixedFilter={ofSignIns} />
+        <ResourcePage key={tab} resource={signIns} cells={cells} fixedFilter={ofSignIns} />
       ) : (
         <ResourcePage key={tab} resource={operations} cells={cells} fixedFilter={ofOperations} />
       )}

@@ -1,6 +1,6 @@
-import { Tag } from 'antd'
+import { Badge } from 'antd'
 
-/** Whether an operation happened or was refused. */
+/** Whether something happened or was refused. */
 export function OutcomeTag({ value }: { value: unknown }) {
-  return value === 'Y' ? <Tag color="success">成功</Tag> : <Tag color="error">已拒绝</Tag>
+  return value === 'Y' ? <Badge status="success" text="成功" /> : <Badge status="error" text="已拒绝" />
 }

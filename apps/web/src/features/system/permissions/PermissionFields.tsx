@@ -1,11 +1,11 @@
-import { isMenuUrlAllowed } from '@dougong/contract/menu-url'
-import { listParentChoices, menuTypes, type PermissionChoice } from '@dougong/contract/system/permissions'
+import { isMenuUrlAllowed } from '@dougong/contract/menu/menu-url'
+import { menus } from '@dougong/contract/system/menus'
+import { menuTypes } from '@dougong/contract/system/permissions'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { useQuery } from '@tanstack/react-query'
-import { Form, type FormInstance, Input, Radio, Switch, TreeSelect } from 'antd'
-import { call } from '../../../shared/api/client'
+import { Form, type FormInstance, Input, Radio, Switch } from 'antd'
+import { NodeSelect } from '../../../resource/tree/NodeSelect'
 import { IconInput } from '../../../shared/icons/IconInput'
-import { permissionsKey } from './permissions.queries'
+import { isMenu } from './menu-rows'
 import { type MenuFormValues, takenWord } from './save-permission'
 import styles from './PermissionsPage.module.css'
 
@@ -14,12 +14,13 @@ const types = [
   { value: menuTypes.sub, label: '子菜单' },
   { value: menuTypes.action, label: '按钮权限' },
 ]
+/** What a menu does, in the words of who sets it up. */
 const flags = [
-  ['route', '是否路由菜单'],
-  ['hidden', '隐藏路由'],
-  ['keepAlive', '是否缓存路由'],
-  ['alwaysShow', '聚合路由'],
-  ['hideTab', '隐藏Tab'],
+  ['route', '打开页面', '关闭后只是一个分组或链接，本身不打开页面'],
+  ['hidden', '在菜单中隐藏', '菜单中看不到，知道地址的人仍可打开'],
+  ['keepAlive', '切换标签时保留内容', '再次回到该页面时，填写和滚动的位置都还在'],
+  ['alwaysShow', '收起下级', '下级不在菜单中展开，点击即打开它自己的页面'],
+  ['hideTab', '不占标签', '打开时不在上方出现标签'],
 ] as const
 
 interface PermissionFieldsProps {
@@ -31,10 +32,6 @@ interface PermissionFieldsProps {
 /** The inputs of a row: a menu's or an action's, as its type says. */
 export function PermissionFields({ form, id }: PermissionFieldsProps) {
   const type = Form.useWatch('menuType', form)
-  const { data } = useQuery({
-    queryKey: [...permissionsKey, 'choices'],
-    queryFn: ({ signal }) => call(listParentChoices, {}, { signal }),
-  })
   const isAction = type === menuTypes.action
   const checkFree = async (query: { url?: string; perms?: string }) => {
     const alwaysShow = form.getFieldValue('alwaysShow') === true
@@ -55,11 +52,7 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
       </Form.Item>
       {type !== menuTypes.first && (
         <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单!' }]}>
-          <TreeSelect
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            placeholder="请选择上级菜单"
-            treeData={parentsFor(data?.treeList ?? [], id)}
-          />
+          <NodeSelect resource={menus} exceptId={id} mayHold={isMenu} placeholder="请选择上级菜单" />
         </Form.Item>
       )}
       {isAction ? (
@@ -80,11 +73,11 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
           >
             <Input maxLength={255} placeholder="请输入授权标识" />
           </Form.Item>
-          <Form.Item name="permsType" label="授权策略">
+          <Form.Item name="permsType" label="没有授权的人">
             <Radio.Group
               options={[
-                { value: '1', label: '可见/可访问(授权后可见/可访问)' },
-                { value: '2', label: '可编辑(未授权时禁用)' },
+                { value: '1', label: '看不见，也不能访问' },
+                { value: '2', label: '看得见，但不能操作' },
               ]}
             />
           </Form.Item>
@@ -114,6 +107,7 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
           <Form.Item
             name="component"
             label="前端组件"
+            tooltip="页面的代号，由开发人员提供；在线表单可在其“菜单链接”中复制"
             rules={[
               { required: type === menuTypes.sub, message: '请输入前端组件!' },
               { pattern: /^\/?[\w-]+([./][\w-]+)*$/, message: '只能由字母、数字、点、横线和斜线组成' },
@@ -126,15 +120,15 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
           </Form.Item>
           {type === menuTypes.first && (
             <Form.Item name="redirect" label="默认跳转地址">
-              <Input maxLength={255} placeholder="请输入路由参数 redirect" />
+              <Input maxLength={255} placeholder="打开该菜单时先到的地址，如 /isystem/user" />
             </Form.Item>
           )}
           <Form.Item name="icon" label="菜单图标">
             <IconInput />
           </Form.Item>
           <div className={styles.flags}>
-            {flags.map(([name, label]) => (
-              <Form.Item key={name} name={name} label={label} valuePropName="checked">
+            {flags.map(([name, label, tooltip]) => (
+              <Form.Item key={name} name={name} label={label} tooltip={tooltip} valuePropName="checked">
                 <Switch checkedChildren="是" unCheckedChildren="否" />
               </Form.Item>
             ))}
@@ -142,8 +136,8 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
               <Switch checkedChildren="外部" unCheckedChildren="内部" />
             </Form.Item>
           </div>
-          <Form.Item name="componentName" label="组件名称" extra="路由名称，不填则由路径得出">
-            <Input maxLength={100} placeholder="请输入组件名称" />
+          <Form.Item name="componentName" label="页面名称" extra="一般不填：由菜单路径得出">
+            <Input maxLength={100} placeholder="由菜单路径得出" />
           </Form.Item>
         </>
       )}
@@ -160,17 +154,4 @@ function requireUrl(url = ''): Promise<void> {
   return url === '' || isMenuUrlAllowed(path)
     ? Promise.resolve()
     : Promise.reject(new Error('只能是站内路径或 http(s) 地址，双花括号中只能写允许的名称'))
-}
-
-interface ParentChoice {
-  value: string
-  title: string
-  children: ParentChoice[]
-}
-
-/** Menus that may stand above: no actions, and not the row itself with what is below it. */
-function parentsFor(tree: readonly PermissionChoice[], id: string | undefined): ParentChoice[] {
-  return tree
-    .filter((row) => row.menuType !== menuTypes.action && row.key !== id)
-    .map((row) => ({ value: row.key, title: row.title, children: parentsFor(row.children ?? [], id) }))
 }

@@ -24,7 +24,7 @@ export interface MenuFormValues {
   internalOrExternal?: boolean
 }
 
-/** Saves the row; answers the server's word. An emptied text clears, which the wire says by an empty text. */
+/** Saves the row; returns the server's word. An emptied text clears, which the wire says by an empty text. */
 export async function savePermission(id: string | undefined, values: MenuFormValues): Promise<string> {
   if (!id) return (await answer(addPermission, { body: values }, { quiet: true })).message
   const texts = ['url', 'component', 'componentName', 'redirect', 'perms', 'icon', 'description'] as const

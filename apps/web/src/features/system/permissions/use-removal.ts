@@ -3,13 +3,9 @@ import { App } from 'antd'
 import { answer, call } from '../../../shared/api/client'
 
 /** Deletes rows after a question that says what goes with them. */
-export function useRemoval(onRemoved: () => void) {
+export function useRemoval() {
   const { message, modal } = App.useApp()
-  return async (ids: readonly string[]) => {
-    if (ids.length === 0) {
-      void message.warning('请选择一条记录！')
-      return
-    }
+  return async (ids: readonly string[], onRemoved: () => void) => {
     const query = { ids: ids.join(',') }
     const foreseen = await call(foreseeRemoval, { query }).catch(() => undefined)
     if (!foreseen) return

@@ -1,8 +1,8 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { addRoleUsers, listRoleUsers, removeRoleUsers } from '@dougong/contract/system/role-users'
+import { addRoleUsers, listRoleUsers, removeRoleUsers } from '@dougong/contract/system/users/role-users'
 import { pathOf } from '@dougong/contract/endpoint'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
-import { users } from '@dougong/contract/system/users'
+import { users } from '@dougong/contract/system/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
@@ -15,7 +15,7 @@ import { answer } from '../../../shared/api/client'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 
 const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
-const ResourceForm = lazyPart(async () => (await import('../../../resource/ResourceForm')).ResourceForm)
+const ResourceForm = lazyPart(async () => (await import('../../../resource/form/ResourceForm')).ResourceForm)
 
 const source: ListSource = {
   ...users,

@@ -1,10 +1,10 @@
 import { administratorRole, roles } from '@dougong/contract/system/roles'
-import { Button } from 'antd'
 import { useState } from 'react'
+import type { RowActionsOf } from '../../../resource/row-actions/row-action'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { useDevice } from '../../../shared/settings/device'
-import { RoleGrantsButton } from './grants/RoleGrantsButton'
+import { GrantDrawer, roleGrants } from '../grants'
 import { RoleUsers } from './RoleUsers'
 import styles from './RolesPage.module.css'
 
@@ -17,19 +17,25 @@ export function RolesPage() {
   const [role, setRole] = useState<ResourceRow>()
   const isMobile = useDevice() === 'mobile'
 
-  const verbs = (row: ResourceRow) => (
-    <>
-      <Button
-        type="link"
-        size="small"
-        aria-pressed={row.id === role?.id}
-        onClick={() => setRole(row.id === role?.id ? undefined : row)}
-      >
-        用户
-      </Button>
-      <RoleGrantsButton role={{ id: row.id, roleName: String(row.roleName) }} />
-    </>
-  )
+  const verbs: RowActionsOf<ResourceRow> = (row) => [
+    {
+      label: '用户',
+      isOn: row.id === role?.id,
+      run: () => setRole(row.id === role?.id ? undefined : row),
+    },
+    {
+      label: '授权',
+      isMain: true,
+      may: 'system:permission:saveRole',
+      dialog: (close) => (
+        <GrantDrawer
+          title={`角色授权：${String(row.roleName)}`}
+          source={roleGrants(row.id)}
+          onClose={close}
+        />
+      ),
+    },
+  ]
 
   return (
     <div className={role ? styles.divided : undefined}>

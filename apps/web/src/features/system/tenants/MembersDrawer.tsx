@@ -1,7 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { pathOf } from '@dougong/contract/endpoint'
 import { addTenantMembers, listTenantMembers, removeTenantMembers } from '@dougong/contract/system/tenants'
-import { users } from '@dougong/contract/system/users'
+import { users } from '@dougong/contract/system/users/users'
 import { useMemo } from 'react'
 import { LinkedRecords } from '../../../resource/LinkedRecords'
 import type { ResourceRow } from '../../../resource/resource.queries'

@@ -1,6 +1,6 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { tenants } from '@dougong/contract/system/tenants'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
@@ -16,15 +16,11 @@ export function TenantsPage() {
         type="info"
         showIcon
         style={{ marginBottom: 16 }}
-        title="租户目前只登记成员和有效期：登录时选择身份，冻结或到期后不能以该租户登录。它不隔离数据——不同租户的用户看到的是同一份数据，请用角色、部门和数据规则限定范围。"
+        title="各租户的角色、部门和业务数据互不可见：登录时选择租户，冻结或到期后不能以该租户登录。菜单和数据字典为全平台共用，由平台管理员维护。新租户须先加入一名管理员，再由其建立部门、角色和用户。"
       />
       <ResourcePage
         resource={tenants}
-        rowActions={(row) => (
-          <Button type="link" size="small" onClick={() => setOpened(row)}>
-            成员
-          </Button>
-        )}
+        rowActions={(row) => [{ label: '成员', isMain: true, run: () => setOpened(row) }]}
       />
       <Suspense>{opened && <MembersDrawer tenant={opened} onClose={() => setOpened(undefined)} />}</Suspense>
     </>

@@ -1,7 +1,7 @@
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
-import { findUserAgent, userAgents } from '@dougong/contract/system/user-agents'
+import { findUserAgent, userAgents } from '@dougong/contract/system/users/user-agents'
 import { useQuery } from '@tanstack/react-query'
-import { ResourceForm } from '../../../resource/ResourceForm'
+import { ResourceForm } from '../../../resource/form/ResourceForm'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
 

@@ -1,12 +1,11 @@
-import { resetPassword } from '@dougong/contract/system/user-accounts'
-import { passwordPattern, passwordRule } from '@dougong/contract/validation'
+import { resetPassword } from '@dougong/contract/system/users/user-accounts'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { App, Checkbox, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
-import { NewPasswordInput } from '../../../shared/password/NewPasswordInput'
-import { uncommonPassword } from '../../../shared/password/uncommon-password'
+import { NewPasswordInput } from '../../../shared/account-fields/NewPasswordInput'
+import { confirmPasswordRules, newPasswordRules } from '../../../shared/account-fields/form-rules'
 
 interface Passwords {
   password: string
@@ -54,11 +53,7 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
           label="新密码"
           extra="保存后，该用户的所有登录立即失效"
           validateFirst
-          rules={[
-            { required: true, message: '请输入新密码!' },
-            { pattern: passwordPattern, message: passwordRule },
-            uncommonPassword(String(user.username)),
-          ]}
+          rules={newPasswordRules('请输入新密码!', String(user.username))}
         >
           <NewPasswordInput
             placeholder="请输入新密码"
@@ -69,15 +64,7 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
           name="confirmpassword"
           label="确认密码"
           dependencies={['password']}
-          rules={[
-            { required: true, message: '请再次输入新密码!' },
-            ({ getFieldValue }) => ({
-              validator: (_rule, value: string | undefined) =>
-                !value || value === getFieldValue('password')
-                  ? Promise.resolve()
-                  : Promise.reject(new Error('两次输入的密码不一样！')),
-            }),
-          ]}
+          rules={confirmPasswordRules('请再次输入新密码!')}
         >
           <Input.Password autoComplete="new-password" placeholder="请再次输入新密码" />
         </Form.Item>

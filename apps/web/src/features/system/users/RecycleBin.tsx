@@ -3,7 +3,7 @@ import {
   listRemovedUsers,
   type RemovedUser,
   restoreUsers,
-} from '@dougong/contract/system/user-accounts'
+} from '@dougong/contract/system/users/user-accounts'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Popconfirm, Space, type TableColumnsType } from 'antd'

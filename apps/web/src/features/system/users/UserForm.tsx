@@ -1,27 +1,14 @@
 import { Checkbox, Form } from 'antd'
 import type { InputProps } from '../../../resource/field-kinds/field-kind'
 import { viewOf } from '../../../resource/field-kinds/index'
-import { NewPasswordInput } from '../../../shared/password/NewPasswordInput'
-import { type FormSection, ResourceForm, type ResourceFormProps } from '../../../resource/ResourceForm'
-
-const sections: FormSection[] = [
-  { title: '账号', fields: ['username', 'password', 'realname', 'workNo'] },
-  { title: '角色与部门', fields: ['selectedroles', 'selecteddeparts', 'post', 'userIdentity', 'departIds'] },
-  { title: '个人资料', fields: ['sex', 'birthday', 'phone', 'telephone', 'email', 'avatar'] },
-]
+import { NewPasswordInput } from '../../../shared/account-fields/NewPasswordInput'
+import { ResourceForm, type ResourceFormProps } from '../../../resource/form/ResourceForm'
 
 const inputs = { departIds: DirectedDepartments, password: FirstPassword }
 
 /** The form of an account, in three parts. */
 export function UserForm(props: ResourceFormProps) {
-  return (
-    <ResourceForm
-      {...props}
-      inputs={inputs}
-      sections={sections}
-      initial={{ ...props.initial, mustChangePassword: true }}
-    />
-  )
+  return <ResourceForm {...props} inputs={inputs} initial={{ ...props.initial, mustChangePassword: true }} />
 }
 
 /** The password of a new account, perhaps a generated one, which its owner replaces. */

@@ -1,5 +1,5 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { changeUserStatus } from '@dougong/contract/system/user-accounts'
+import { changeUserStatus } from '@dougong/contract/system/users/user-accounts'
 import { DownOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Space } from 'antd'
 import { Suspense, useState } from 'react'

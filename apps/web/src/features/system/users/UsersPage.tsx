@@ -1,13 +1,17 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { users } from '@dougong/contract/system/users'
+import { restoreUsers } from '@dougong/contract/system/users/user-accounts'
+import { users } from '@dougong/contract/system/users/users'
 import { Suspense, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
+import { useMay } from '../../../shared/access/may'
+import { answer } from '../../../shared/api/client'
 import { PersonName } from '../../../shared/ui/PersonName'
 import { UserStatus } from '../../../shared/ui/UserStatus'
+import { departmentFilter } from './department-filter'
 import { UserListTools } from './UserListTools'
 import { useInitialPasswords } from './use-initial-passwords'
-import { type UserDialogName, UserRowMenu } from './UserRowMenu'
+import { type UserDialogName, useUserActions } from './use-user-actions'
 
 const UserForm = lazyPart(async () => (await import('./UserForm')).UserForm)
 const PasswordReset = lazyPart(async () => (await import('./PasswordReset')).PasswordReset)
@@ -15,12 +19,18 @@ const WhyDrawer = lazyPart(async () => (await import('./why/WhyDrawer')).WhyDraw
 const AgentDialog = lazyPart(async () => (await import('./AgentDialog')).AgentDialog)
 
 const cells = { realname: PersonName, status: UserStatus }
+const sections = [
+  { title: '账号', fields: ['username', 'password', 'realname', 'workNo', 'status'] },
+  { title: '角色与部门', fields: ['selectedroles', 'selecteddeparts', 'post', 'userIdentity', 'departIds'] },
+  { title: '个人资料', fields: ['sex', 'birthday', 'phone', 'telephone', 'email', 'avatar'] },
+]
 const initial = { userIdentity: 1 }
 
 /** `/isystem/user`: the accounts of people. */
 export function UsersPage() {
   const [opened, setOpened] = useState<{ dialog: UserDialogName; user: ResourceRow }>()
   const { afterImport } = useInitialPasswords()
+  const mayRestore = useMay('system:user:recycleBin')
   const close = () => setOpened(undefined)
   return (
     <>
@@ -28,9 +38,14 @@ export function UsersPage() {
         resource={users}
         cells={cells}
         form={UserForm}
+        sections={sections}
+        beside={departmentFilter}
         initial={initial}
-        rowActions={(user) => <UserRowMenu user={user} onOpen={(dialog) => setOpened({ dialog, user })} />}
+        rowActions={useUserActions((dialog, user) => setOpened({ dialog, user }))}
         onImported={afterImport}
+        {...(mayRestore && {
+          undo: (ids) => answer(restoreUsers, { body: { userIds: ids.join(',') } }),
+        })}
         toolbar={(state) => <UserListTools state={state} />}
       />
       <Suspense>

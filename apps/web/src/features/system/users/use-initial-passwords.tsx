@@ -1,24 +1,60 @@
-import { generateInitialPasswords } from '@dougong/contract/system/user-accounts'
-import { App } from 'antd'
+import {
+  generateInitialPasswords,
+  listPasswordWays,
+  sendInitialPasswords,
+} from '@dougong/contract/system/users/user-accounts'
+import { App, Radio } from 'antd'
 import { useMay } from '../../../shared/access/may'
+import { answer, call } from '../../../shared/api/client'
 import { saveDownload } from '../../../shared/api/save-download'
 
-const oncePhrase = '密码只在下载的表格中出现这一次，用户首次登录时必须改成自己的密码。'
+type Way = 'file' | Awaited<ReturnType<typeof call<typeof listPasswordWays>>>[number]
+
+const words: Record<Way, string> = {
+  file: '下载表格：密码只在其中出现这一次',
+  email: '发送到各人的邮箱：只有本人看到',
+  sms: '发送到各人的手机：只有本人看到',
+}
 
 /** Offers to generate passwords for users: after an import, for those chosen, or for the imported ones that have none. */
 export function useInitialPasswords() {
   const { message, modal } = App.useApp()
   const mayGenerate = useMay('system:user:changepwd')
 
-  function offer(title: string, content: string, ids?: readonly string[]) {
-    modal.confirm({
+  async function offer(title: string, content: string, ids?: readonly string[]) {
+    /* without an answer there is the workbook */
+    const sendable = await call(listPasswordWays, {}, { silent: true }).catch(() => [])
+    const ways: Way[] = ['file', ...sendable]
+    let chosen: Way = 'file'
+    const body = ids ? { ids: ids.join(',') } : {}
+    const dialog = modal.confirm({
       title,
-      content: `${content}${oncePhrase}`,
+      content: (
+        <>
+          <p>{content}用户首次登录时必须改成自己的密码。</p>
+          {ways.length === 1 ? (
+            <p>密码只在下载的表格中出现这一次。</p>
+          ) : (
+            <Radio.Group
+              vertical
+              defaultValue={chosen}
+              aria-label="如何告诉用户"
+              options={ways.map((way) => ({ value: way, label: words[way] }))}
+              onChange={({ target }) => {
+                chosen = target.value as Way
+                dialog.update({ okText: chosen === 'file' ? '生成并下载' : '生成并发送' })
+              }}
+            />
+          )}
+        </>
+      ),
       okText: '生成并下载',
       cancelText: '取消',
       onOk: async () => {
-        const body = ids ? { ids: ids.join(',') } : {}
-        if (await saveDownload(generateInitialPasswords, { body }, '初始密码.xlsx'))
+        if (chosen !== 'file') {
+          const { result } = await answer(sendInitialPasswords, { body: { ...body, by: chosen } })
+          void message.success(`已为 ${result} 个用户生成初始密码并发送`)
+        } else if (await saveDownload(generateInitialPasswords, { body }, '初始密码.xlsx'))
           void message.success('初始密码已生成，请妥善保管下载的表格')
       },
     })
@@ -29,7 +65,7 @@ export function useInitialPasswords() {
     afterImport(count: number) {
       if (count === 0) return
       const title = `${count} 个新用户还没有密码`
-      if (mayGenerate) offer(title, '没有密码不能登录，要现在生成初始密码吗？')
+      if (mayGenerate) void offer(title, '没有密码不能登录，要现在生成初始密码吗？')
       else
         modal.info({
           title,
@@ -39,8 +75,12 @@ export function useInitialPasswords() {
     },
     offerFor(selected: readonly string[]) {
       if (selected.length > 0)
-        offer(`为所选的 ${selected.length} 个用户生成初始密码`, '他们的旧密码和所有登录立即失效。', selected)
-      else offer('为导入的用户生成初始密码', '将为由您导入、还没有密码的用户生成初始密码。')
+        void offer(
+          `为所选的 ${selected.length} 个用户生成初始密码`,
+          '他们的旧密码和所有登录立即失效。',
+          selected,
+        )
+      else void offer('为导入的用户生成初始密码', '将为由您导入、还没有密码的用户生成初始密码。')
     },
   }
 }

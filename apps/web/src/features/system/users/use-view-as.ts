@@ -1,7 +1,7 @@
-import { viewAs } from '@dougong/contract/system/view-as'
+import { viewAs } from '@dougong/contract/system/users/view-as'
 import { App } from 'antd'
 import { call } from '../../../shared/api/client'
-import { startViewing } from '../../../shared/session/viewing'
+import { startViewing } from '../../../shared/signed-in/viewing'
 
 /** Looks through a user's eyes, after a question: it is logged. */
 export function useViewAs() {

@@ -2,7 +2,7 @@ import {
   addDepartmentRole,
   changeDepartmentRole,
   type DepartmentRole,
-} from '@dougong/contract/system/department-roles'
+} from '@dougong/contract/system/departments/department-roles'
 import { Form, Input } from 'antd'
 import { answer } from '../../../../shared/api/client'
 import { FormDialog } from '../../../../shared/ui/FormDialog'

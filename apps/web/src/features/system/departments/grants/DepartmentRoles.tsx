@@ -1,12 +1,15 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { PlusOutlined } from '@ant-design/icons'
-import { type DepartmentRole, removeDepartmentRole } from '@dougong/contract/system/department-roles'
+import {
+  type DepartmentRole,
+  removeDepartmentRole,
+} from '@dougong/contract/system/departments/department-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Pagination, Spin } from 'antd'
 import { Suspense, useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer } from '../../../../shared/api/client'
-import { departmentRoleGrants } from '../../../../shared/grants/grant-source'
+import { departmentRoleGrants, GrantDrawer } from '../../grants'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { EditButton, RemoveButton } from '../../../../shared/ui/RowButtons'
 import { ShortList } from '../../../../shared/ui/ShortList'
@@ -15,7 +18,6 @@ import { departmentRoles } from './department-roles.queries'
 import styles from './DepartmentRoles.module.css'
 
 const DepartmentRoleForm = lazyPart(async () => (await import('./DepartmentRoleForm')).DepartmentRoleForm)
-const GrantDrawer = lazyPart(async () => (await import('../../../../shared/grants/GrantDrawer')).GrantDrawer)
 
 /** The roles within a department: made, changed, granted to, removed. */
 export function DepartmentRoles({ departmentId }: { departmentId: string }) {

@@ -1,5 +1,5 @@
 import type { CallInput } from '@dougong/contract/endpoint'
-import { listDepartmentRoles } from '@dougong/contract/system/department-roles'
+import { listDepartmentRoles } from '@dougong/contract/system/departments/department-roles'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/client'
 

@@ -1,9 +1,8 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { type ReactNode, Suspense } from 'react'
 import { useMay } from '../../../../shared/access/may'
-import { departmentGrants } from '../../../../shared/grants/grant-source'
+import { departmentGrants, GrantPanel } from '../../grants'
 
-const GrantPanel = lazyPart(async () => (await import('../../../../shared/grants/GrantPanel')).GrantPanel)
 const DepartmentRoles = lazyPart(async () => (await import('./DepartmentRoles')).DepartmentRoles)
 
 /** What a department may hand out, and the roles it hands it out through: tabs for whoever may look at them. */

@@ -3,9 +3,12 @@ import {
   changeDataRule,
   type DataRuleRow,
   type RuleCondition,
+  type RuleField,
   ruleConditions,
   ruleVariables,
 } from '@dougong/contract/system/data-rules'
+import { DictionaryMultiSelect } from '@dougong/widgets/dictionary-select/DictionaryMultiSelect'
+import { DictionarySelect } from '@dougong/widgets/dictionary-select/DictionarySelect'
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { answer } from '../../../../shared/api/client'
 import { FormDialog } from '../../../../shared/ui/FormDialog'
@@ -14,7 +17,7 @@ import styles from './RulesDrawer.module.css'
 interface RuleFormProps {
   permissionId: string
   rule: DataRuleRow | undefined
-  fields: readonly { name: string; title: string }[]
+  fields: readonly RuleField[]
   onSaved: () => void
   onClose: () => void
 }
@@ -32,7 +35,13 @@ const conditions = Object.entries(ruleConditions).map(([value, label]) => ({ val
 /** Makes or changes a data rule; the server tries it on the page's fields and says what it cannot read. */
 export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleFormProps) {
   const [form] = Form.useForm<Values>()
-  const isExpression = Form.useWatch('ruleConditions', form) === 'USE_SQL_RULES'
+  const condition = Form.useWatch('ruleConditions', form)
+  const isExpression = condition === 'USE_SQL_RULES'
+  const column = Form.useWatch('ruleColumn', form)
+  const { dictionary } = fields.find(({ name }) => name === column) ?? {}
+  const value = Form.useWatch('ruleValue', form) ?? ''
+  /* a variable is written, what a dictionary holds is chosen */
+  const isChosen = ['=', '!=', 'IN'].includes(condition) && !value.includes('#{')
   const save = (values: Values) => {
     const body = { permissionId, ...values }
     return rule
@@ -62,9 +71,6 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
       >
         <Input maxLength={50} placeholder="请输入规则名称" />
       </Form.Item>
-      <Form.Item name="ruleConditions" label="条件规则">
-        <Select options={conditions} listHeight={360} />
-      </Form.Item>
       {!isExpression && (
         <Form.Item
           name="ruleColumn"
@@ -74,10 +80,13 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="请选择规则字段"
-            options={fields.map(({ name, title }) => ({ value: name, label: `${title}（${name}）` }))}
+            options={fields.map(({ name, title }) => ({ value: name, label: title, key: name }))}
           />
         </Form.Item>
       )}
+      <Form.Item name="ruleConditions" label="条件规则">
+        <Select options={conditions} listHeight={360} />
+      </Form.Item>
       <Form.Item
         label={isExpression ? '表达式' : '规则值'}
         htmlFor="data-rule_ruleValue"
@@ -85,7 +94,7 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
         extra={isExpression ? "如：age > 20 and (createBy = 'admin' or name like '张%')" : undefined}
       >
         <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值!' }]}>
-          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={300} placeholder="请输入规则值" />
+          <ValueInput dictionary={isChosen ? dictionary : undefined} isSeveral={condition === 'IN'} />
         </Form.Item>
         <div className={styles.variables}>
           {Object.entries(ruleVariables).map(([name, label]) => (
@@ -104,5 +113,38 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
         />
       </Form.Item>
     </FormDialog>
+  )
+}
+
+interface ValueInputProps {
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+  dictionary: string | undefined
+  isSeveral: boolean
+}
+
+/** What the field is compared with: chosen from its dictionary, else written. */
+function ValueInput({ dictionary, isSeveral, id, value = '', onChange }: ValueInputProps) {
+  if (dictionary) {
+    const Choice = isSeveral ? DictionaryMultiSelect : DictionarySelect
+    return (
+      <Choice
+        {...(id && { id })}
+        dictionary={dictionary}
+        value={value}
+        onChange={(chosen) => onChange?.(chosen)}
+      />
+    )
+  }
+  return (
+    <Input.TextArea
+      {...(id && { id })}
+      autoSize={{ minRows: 1, maxRows: 4 }}
+      maxLength={300}
+      placeholder="请输入规则值"
+      value={value}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
   )
 }

@@ -6,7 +6,8 @@ import { Alert, App, Button, Spin } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../../shared/access/Can'
 import { answer } from '../../../../shared/api/client'
-import { describeRule } from '../../../../shared/grants/rule-words'
+import { dictionaryText } from '../../../../shared/dictionaries/dictionaries'
+import { describeRule } from '../../grants'
 import { ColourTag } from '../../../../shared/ui/ColourTag'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { EditButton, RemoveButton } from '../../../../shared/ui/RowButtons'
@@ -71,7 +72,7 @@ export function RulesDrawer({ menu, onChanged, onClose }: RulesDrawerProps) {
               <>
                 <strong>{rule.ruleName}</strong>{' '}
                 {rule.status === '0' && <ColourTag color="orange">无效</ColourTag>}
-                <code className={styles.text}>{describeRule(rule)}</code>
+                <span className={styles.text}>{describeRule(rule, fields.data, dictionaryText)}</span>
               </>
             )}
             actions={(rule) => (

@@ -1,7 +1,7 @@
 import { listRuleFields, searchDataRules } from '@dougong/contract/system/data-rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../shared/api/client'
-import { permissionsKey } from '../permissions.queries'
+import { permissionsKey } from '../permissions-key'
 
 export interface RuleSearch {
   permissionId: string

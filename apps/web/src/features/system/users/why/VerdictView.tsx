@@ -6,7 +6,7 @@ import styles from './VerdictView.module.css'
 
 /** The answer: allowed or not, the obstacles, the ways, and each rule down to its clauses. */
 export function VerdictView({ verdict }: { verdict: Verdict }) {
-  const { allowed, obstacles, ways, rules, subject, row } = verdict
+  const { allowed, obstacles, limits, ways, rules, subject, row } = verdict
   return (
     <section className={styles.verdict} aria-label="查因结果">
       <Alert
@@ -36,6 +36,15 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
             {way.kind === 'role' ? '角色' : '部门角色'}：{way.department && `${way.department} · `}
             {way.name}
             {!way.isInForce && '（用户已不在该部门，不生效）'}
+          </li>
+        ))}
+      </ul>
+      {limits.length > 0 && <h3 className={styles.title}>字段与按钮权限</h3>}
+      <ul className={styles.list}>
+        {limits.map((limit) => (
+          <li key={limit}>
+            <Mark holds={false} />
+            {limit}
           </li>
         ))}
       </ul>

@@ -48,6 +48,8 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
               showSearch={{ treeNodeFilterProp: 'title' }}
               placeholder="请选择页面或按钮"
               loading={subjects.isPending}
+              /* what is typed before there are pages would find them and not open the branches they stand in */
+              disabled={subjects.isPending}
               treeData={(subjects.data ?? []).map(({ id, parentId, name }) => ({
                 id,
                 pId: parentId ?? 0,

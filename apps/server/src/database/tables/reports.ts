@@ -1,0 +1,76 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Audited, DefaultTime } from './columns'
+
+interface ReportHeadTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  code: string
+  name: string
+  kind: Generated<'sql' | 'resource'>
+  cgr_sql: Generated<string>
+  /** What a report on a resource shows; null where the report is a statement. */
+  definition: JSONColumnType<object> | null
+  return_val_field: Generated<string>
+  return_txt_field: Generated<string>
+  return_type: Generated<string>
+  db_source: Generated<string>
+  content: Generated<string>
+}
+
+interface ReportItemTable {
+  id: string
+  cgrhead_id: string
+  field_name: string
+  field_txt: string
+  field_width: number | null
+  field_type: Generated<string>
+  search_mode: Generated<string>
+  is_order: Generated<number>
+  is_search: Generated<number>
+  dict_code: Generated<string>
+  field_href: Generated<string>
+  is_show: Generated<number>
+  order_num: number
+  replace_val: Generated<string>
+  is_total: Generated<string>
+  group_title: Generated<string>
+}
+
+interface ReportParamTable {
+  id: string
+  cgrhead_id: string
+  param_name: string
+  param_txt: string
+  param_value: Generated<string>
+  order_num: number
+}
+
+/** A table that administrators have opened to statements of reports. */
+interface ReportTableTable {
+  /** With its schema. */
+  table_name: string
+  column_names: string[]
+  create_by: string | null
+  create_time: DefaultTime
+}
+
+/** A report on a resource. */
+interface SummaryTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  name: string
+  /** The path of the resource, as its definition names it. */
+  resource: string
+  content: string | null
+  /** Who may read it, joined by commas. */
+  role_ids: string | null
+  definition: string
+}
+
+export interface ReportTables {
+  onl_summary: SummaryTable
+  onl_cgreport_head: ReportHeadTable
+  onl_cgreport_item: ReportItemTable
+  onl_cgreport_param: ReportParamTable
+  onl_report_table: ReportTableTable
+}

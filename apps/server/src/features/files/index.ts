@@ -1,2 +1,0 @@
-/** The door: files that the server makes for somebody. */
-export { storePrivately } from './files.service'

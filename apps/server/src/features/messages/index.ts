@@ -1,0 +1,2 @@
+/** The door: what files need of announcements. */
+export { readsAnnouncementWith } from './announcements.queries'

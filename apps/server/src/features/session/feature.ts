@@ -1,0 +1,6 @@
+import type { Feature } from '../../services/feature'
+import { sessionRoutes } from './session.routes'
+
+export const session: Feature = {
+  routes: sessionRoutes,
+}

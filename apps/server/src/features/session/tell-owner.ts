@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { platform } from '../../access/tenants'
+import type { Transaction } from '../../database/transaction'
+import type { Services } from '../../services/services'
+
+/**
+ * Tells the owner of an account what has been done to it, whatever he has chosen to hear of; call `outbox.wake` after the
+ * commit. It is about the account, so it is seen in whichever tenant he works for.
+ */
+export async function tellOwner(
+  { messages }: Pick<Services, 'messages'>,
+  tx: Transaction,
+  userId: string,
+  template:
+    | 'account_frozen'
+    | 'password_changed'
+    | 'password_reset'
+    | 'two_step_on'
+    | 'two_step_off'
+    | 'recovery_code_used',
+  by?: { username: string; realname: string },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('sys_user')
+    .select(['username', 'realname', sql<string>`to_char(now(), 'YYYY-MM-DD HH24:MI:SS')`.as('time')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) return
+  const { username, realname, time } = account
+  await messages.send(tx, {
+    template,
+    to: { userIds: [userId] },
+    data: {
+      username,
+      realname: realname || username,
+      time,
+      ...(by && { operator: by.realname || by.username }),
+    },
+    tenantId: platform,
+  })
+}

@@ -1,0 +1,35 @@
+import { actionsOf, recordVerbs } from '../../../database/seeds/menu-seed'
+import type { Feature } from '../../../services/feature'
+import { dictionaryAdminRoutes } from './dictionaries-admin.routes'
+import { dictionariesResource, dictionaryItemsResource } from './dictionaries.resource'
+import { dictionaryRoutes } from './dictionaries.routes'
+import { listAllDictionaries } from './dictionaries.service'
+import { dictionaryLinesResource } from './dictionary-lines.resource'
+import { lookUp, viewOfTable } from './lookups.service'
+import { dictionarySheetRoutes } from './dictionary-sheets.routes'
+
+export const dictionaries: Feature = {
+  menu: [
+    {
+      id: 'dictionaries',
+      under: 'system',
+      name: '数据字典',
+      url: '/isystem/dict',
+      component: 'system/DictList',
+      sort: 5,
+      keepAlive: true,
+      actions: [...actionsOf('system:dict', '字典'), ...actionsOf('system:dict:item', '字典项', recordVerbs)],
+    },
+  ],
+  resources: (services) => [dictionariesResource(services), dictionaryItemsResource(services)],
+  routes: (services, engine) => [
+    ...dictionaryRoutes(services),
+    ...dictionaryAdminRoutes(services),
+    ...dictionarySheetRoutes(dictionaryLinesResource(services), engine),
+  ],
+  engine: (services) => ({
+    listDictionaries: () => listAllDictionaries(services),
+    lookUp: (reader, dictionary, asked) => lookUp(services, reader, dictionary, asked),
+    viewOfTable: (reader, table) => viewOfTable(services, reader, table),
+  }),
+}

@@ -1,2 +1,0 @@
-export { difference } from './difference'
-export { requireHeld } from './held'

@@ -1,1 +1,0 @@
-export { Scheduler } from './scheduler'

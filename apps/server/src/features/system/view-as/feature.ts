@@ -1,0 +1,6 @@
+import type { Feature } from '../../../services/feature'
+import { viewAsRoutes } from './view-as.routes'
+
+export const viewAs: Feature = {
+  routes: viewAsRoutes,
+}

@@ -1,0 +1,54 @@
+import type { Dictionaries } from '@dougong/contract/dictionaries'
+import type { AnswerField } from '@dougong/contract/online/links/answers'
+import type { LinkAction } from '@dougong/contract/online/links/links'
+import type { Field } from '@dougong/contract/resource/field'
+import { filesTaken, inputOutside } from '@dougong/contract/resource/field-kinds/outside'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { meaningOf } from '../../../resource/field-kinds/index'
+
+/** The fields of a form that people outside can be given: those of the form, of a kind that tells nothing of the inside. */
+export function offeredFields(
+  resource: Resource,
+  dictionaries: Dictionaries,
+  use: 'read' | 'fillIn',
+): AnswerField[] {
+  return resource.form.flatMap((name) => {
+    const field = resource.fields[name]
+    const input = field && inputOutside(field, use)
+    if (!field || !input || name === resource.tree?.parent) return []
+    const options = optionsOf(field, dictionaries)
+    if (!options && (input === 'choice' || input === 'choices')) return []
+    return [{ name, input, field: { ...field }, options: options ?? [], files: filesTaken(field) }]
+  })
+}
+
+/** The choices of a field with a dictionary; undefined where it has none, or one that is no list. */
+function optionsOf(field: Field, dictionaries: Dictionaries): AnswerField['options'] | undefined {
+  const meaning = meaningOf(field)
+  if (!meaning || !('dictionary' in meaning)) return undefined
+  return dictionaries[meaning.dictionary]?.map(({ value, text }) => ({ value, text }))
+}
+
+/**
+ * The fields that a link gives, in the form's order; undefined where the form has changed so that the link cannot do what it is
+ * for: a field of it stays inside now, or a new record needs one that it does not give.
+ */
+export function fieldsOfLink(
+  resource: Resource,
+  dictionaries: Dictionaries,
+  { fields, action }: { fields: readonly string[]; action: LinkAction },
+): AnswerField[] | undefined {
+  const use = action === 'detail' ? 'read' : 'fillIn'
+  const given = offeredFields(resource, dictionaries, use).filter(({ name }) => fields.includes(name))
+  const isWhole = given.length === new Set(fields).size
+  const missing = action === 'add' ? requiredFields(resource).filter((name) => !fields.includes(name)) : []
+  return isWhole && missing.length === 0 ? given : undefined
+}
+
+/** The fields that no new record is without. */
+export function requiredFields(resource: Resource): string[] {
+  return resource.form.filter((name) => {
+    const field = resource.fields[name]
+    return field?.required === true && !field.readOnly && name !== resource.tree?.parent
+  })
+}

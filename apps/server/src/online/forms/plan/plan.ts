@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../../database/connect'
+import type { Transaction } from '../../../database/transaction'
+import { type Classified, classify } from './classify'
+import type { Compared } from './diff/compared'
+import { anew, diff } from './diff/diff'
+import { countMisfits, countRows, type Misfits } from './fit'
+import { warningsOf } from './diff/limits'
+import { statementsOf } from './statements'
+import type { Step } from './steps'
+
+export type PlanMode = 'normal' | 'force'
+
+export interface PlannedStep extends Classified {
+  /** The same as long as the step is: what somebody agrees to is told by it. */
+  key: string
+  step: Step
+  statements: readonly string[]
+  misfits: Misfits | undefined
+  /** Done when everything else is, beside those who write. */
+  isLater: boolean
+}
+
+/** What publishing would do. */
+export interface Plan {
+  steps: readonly PlannedStep[]
+  /** Why it cannot be done at all. */
+  problems: readonly string[]
+  warnings: readonly string[]
+  /** Of the table as it stands. */
+  rows: number
+  /** Tells this plan from any other; rows that come and go do not change it. */
+  mark: string
+}
+
+/** Tables with more rows get their indexes when everything else is done. */
+export const largeTable = 50_000
+
+export interface PlanOptions {
+  schema: string
+  mode: PlanMode
+  large?: number
+}
+
+/** Compares, and asks the rows about each step that they could stand against. */
+export async function makePlan(
+  db: Database | Transaction,
+  compared: Compared,
+  { schema, mode, large = largeTable }: PlanOptions,
+): Promise<Plan> {
+  const difference = mode === 'force' ? anew(compared) : diff(compared)
+  const { present, wanted } = compared
+  const { problems } = difference
+  if (problems.length > 0) return { steps: [], problems, warnings: [], rows: 0, mark: markOf(problems) }
+  const place = { schema, table: wanted.name }
+  const stands = present && { schema, table: present.name }
+  const told = stands && difference.steps.length > 0 ? await countRows(db, stands) : 0
+  /* a table that is made anew has none of them */
+  const [before, rows] = mode === 'normal' ? [stands, told] : [undefined, 0]
+  const secrets = new Set(wanted.columns.filter(({ isSecret }) => isSecret).map(({ name }) => name))
+  const steps: PlannedStep[] = []
+  for (const step of difference.steps) {
+    const misfits =
+      before && rows > 0
+        ? await countMisfits(db, step, difference, before, (column) => secrets.has(column))
+        : undefined
+    const statements = statementsOf(step, place)
+    if (statements.length === 0 && !misfits?.count) continue
+    steps.push({
+      ...classify(step, rows, misfits),
+      key: keyOf(step),
+      step,
+      statements,
+      misfits: misfits?.count ? misfits : undefined,
+      isLater: step.kind === 'createIndex' && rows > large,
+    })
+  }
+  return {
+    steps,
+    problems,
+    warnings: warningsOf(wanted),
+    rows: told,
+    mark: markOf(steps.flatMap(({ statements }) => statements)),
+  }
+}
+
+function keyOf(step: Step): string {
+  const name = 'column' in step ? step.column : ''
+  return `${step.kind}:${typeof name === 'string' ? name : name.name}`
+}
+
+function markOf(words: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
+}

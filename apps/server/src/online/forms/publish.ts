@@ -1,0 +1,206 @@
+import { refuse } from '@dougong/contract/errors'
+import type { Form } from '@dougong/contract/online/forms/form'
+import { toResource } from '@dougong/contract/online/forms/to-resource'
+import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
+import type { Actor } from '../../access/actor'
+import { tenantOfNew } from '../../access/tenants'
+import { createDatabase, createPool, type Database, migrationLimits } from '../../database/connect'
+import type { Transaction } from '../../database/transaction'
+import type { Services } from '../../services/services'
+import { reportsUsing } from '../summaries/using-fields'
+import { followInViews } from './follow-in-views'
+import { type Applied, applyIn, type Applying, applyPlan } from './plan/apply'
+import { asideColumns, asideTables } from './plan/aside'
+import { isKeyColumn, readTable } from './plan/catalogue'
+import type { Compared } from './plan/diff/compared'
+import { desiredTable } from './plan/desired'
+import { buildBeside, type Building, listBuilding } from './plan/indexes-beside'
+import { formsSchema } from './plan/names'
+import { makePlan, type Plan, type PlanMode } from './plan/plan'
+import { requireForm } from './store/forms.queries'
+import { lockForms } from './store/save-form'
+import { markPublished, publishedForm } from './store/versions'
+
+const schema = formsSchema
+
+/** What publishing a form would do, as it can be told now. */
+export async function planFor(
+  { db }: Services,
+  actor: Actor,
+  id: string,
+  mode: PlanMode,
+): Promise<PublishPlan> {
+  const form = await requireForm(db, actor, id)
+  const compared = await compareForm(db, actor, id)
+  const plan = await makePlan(db, compared, { schema, mode })
+  const building = compared.present ? await listBuilding(db, { schema, table: compared.present.name }) : []
+  const warnings = [...plan.warnings, ...(await usedByReports(db, actor, form))]
+  return present({ ...plan, warnings }, { version: form.version, table: form.table, building })
+}
+
+/** Which reports speak of fields that the form has no longer, field by field. */
+async function usedByReports(db: Database, actor: Actor, form: Form): Promise<string[]> {
+  const published = await publishedForm(db, form.id)
+  if (!published) return []
+  const [before, after] = [toResource(published), toResource(form)]
+  const gone = Object.keys(before.fields).filter((name) => !(name in after.fields))
+  const used = await reportsUsing(db, actor, before.path, gone)
+  return used.map(
+    ({ field, reports }) =>
+      `字段“${before.fields[field]?.title ?? field}”被统计报表使用，同步后这些报表将不能运行：${reports.join('、')}`,
+  )
+}
+
+/** What whoever publishes has seen and said. */
+export interface Consent {
+  mark: string | undefined
+  agreed: Readonly<Record<string, number>>
+  /** Of a forced one: the table's name, typed. */
+  tableName: string | undefined
+}
+
+/**
+ * Publishes a form: its table becomes what the form says, and the form is kept as a version, in one transaction. Indexes of
+ * large tables follow by themselves.
+ */
+export async function publish(
+  services: Services,
+  actor: Actor,
+  id: string,
+  mode: PlanMode,
+  { mark, agreed, tableName }: Consent,
+): Promise<{ version: number; later: string[] }> {
+  const { resources } = services
+  const form = await requireForm(services.db, actor, id)
+  if (mode === 'force' && tableName?.trim() !== form.table) refuse('plan.nameNotTyped', { table: form.table })
+  const schemaDb = openSchemaDatabase(services)
+  let applied: Applied | undefined
+  try {
+    applied = await applyPlan(schemaDb, {
+      ...applying(actor, form, await publishedForm(services.db, id)),
+      mode,
+      mark,
+      agreed,
+    })
+    await resources.changed()
+  } finally {
+    if (applied && applied.later.length > 0) void finishIndexes(services, schemaDb, applied, id)
+    else await schemaDb.destroy()
+  }
+  return { version: form.version, later: applied.later.map(({ name }) => name) }
+}
+
+/**
+ * Publishes a form whose table is not there yet, as a part of the transaction that has made it. Call `Resources.changed` after
+ * the commit.
+ */
+export async function publishNew(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  await applyIn(tx, applying(actor, await requireForm(tx, actor, id), undefined))
+}
+
+/** Makes a form's table what the form says; what has moved on since the form was read is refused. */
+function applying(actor: Actor, { id, version }: Form, published: Form | undefined): Applying {
+  return {
+    schema,
+    mode: 'normal',
+    compare: async (tx) => {
+      await lockForms(tx)
+      return compareForm(tx, actor, id)
+    },
+    mark: undefined,
+    agreed: {},
+    form: { id, version, tenantId: tenantOfNew(actor), by: actor.username, published },
+    finish: async (tx, done) => {
+      const current = await requireForm(tx, actor, id)
+      if (current.version !== version) refuse('plan.moved')
+      const before = await publishedForm(tx, id)
+      await markPublished(tx, current, actor)
+      await followInViews(tx, actor, before, current)
+      if (done.later.length > 0) await markUnfinished(tx, id)
+    },
+  }
+}
+
+/** Reads what a form wants, and what there is. A foreign key waits until the table that it leads to is there. */
+export async function compareForm(db: Database | Transaction, actor: Actor, id: string): Promise<Compared> {
+  const form = await requireForm(db, actor, id)
+  if (form.viewOf !== undefined) refuse('plan.impossible', { detail: '视图没有自己的表' })
+  const before = await publishedForm(db, id)
+  const table = before?.table ?? form.table
+  const isTakenIn = false
+  const wanted = desiredTable(form, { isTakenIn })
+  const reachable = await Promise.all(wanted.foreignKeys.map((key) => isKeyColumn(db, schema, key)))
+  return {
+    present: await readTable(db, schema, table),
+    wanted: { ...wanted, foreignKeys: wanted.foreignKeys.filter((_, place) => reachable[place]) },
+    published: before && desiredTable(before, { isTakenIn }),
+    aside: await asideColumns(db, { schema, table }),
+    asideTables: await asideTables(db, schema),
+    isTakenIn,
+  }
+}
+
+/** What changes tables may take its time: a page's limits would cut a large one in the middle. */
+export function openSchemaDatabase({ connection, config }: Services): Database {
+  return createDatabase(createPool(connection, config.timeZone, migrationLimits))
+}
+
+async function markUnfinished(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('onl_cgform_index')
+    .set({ is_db_synch: 'N' })
+    .where('cgform_head_id', '=', id)
+    .execute()
+}
+
+/** Nobody waits for it: the plan tells how far it is, and what is missing if it fails. */
+async function finishIndexes(
+  { db, logger }: Services,
+  schemaDb: Database,
+  { later, table }: Applied,
+  id: string,
+): Promise<void> {
+  /* whatever the tenant: the form was found as one of the tenant's when it was published */
+  try {
+    const failures = await buildBeside(schemaDb, later, { schema, table })
+    const state = failures.length > 0 ? 'N' : 'Y'
+    await db
+      .updateTable('onl_cgform_index')
+      .set({ is_db_synch: state })
+      .where('cgform_head_id', '=', id)
+      .execute()
+    if (failures.length === 0) return
+    logger.warn({ table, failures }, 'indexes that could not be built')
+    await db.updateTable('onl_cgform_head').set({ is_db_synch: 'N' }).where('id', '=', id).execute()
+  } catch (error) {
+    logger.warn({ err: error, table }, 'building indexes')
+  } finally {
+    await schemaDb.destroy()
+  }
+}
+
+function present(
+  { steps, problems, warnings, rows, mark }: Plan,
+  { version, table, building }: { version: number; table: string; building: Building[] },
+): PublishPlan {
+  return {
+    version,
+    table,
+    rows,
+    problems: [...problems],
+    warnings: [...warnings],
+    building,
+    mark,
+    steps: steps.map((step) => ({
+      key: step.key,
+      class: step.class,
+      text: step.text,
+      sql: [...step.statements],
+      misfits: step.misfits?.count ?? null,
+      examples: [...(step.misfits?.examples ?? [])],
+      isBlocked: step.isBlocked,
+      needsConsent: step.needsConsent,
+      isLater: step.isLater,
+    })),
+  }
+}

@@ -1,0 +1,200 @@
+import {
+  columnKinds,
+  type GuessedColumn,
+  type WantedColumn,
+} from '@dougong/contract/online/forms/spreadsheet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { multipart } from '../../../../test/multipart'
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { type Cell, writeWorkbook } from '../../../platform/excel/workbook-writer'
+
+let server: TestApp
+let administrator: Caller
+beforeAll(async () => {
+  server = await testApp()
+  administrator = await server.administrator()
+})
+afterAll(() => server.stop())
+
+async function workbook(rows: readonly Cell[][]): Promise<Buffer> {
+  const [titles = [], ...below] = rows
+  const pieces: Uint8Array[] = []
+  const columns = titles.map((title) => ({ title: String(title ?? '') }))
+  for await (const piece of writeWorkbook({ name: 'Sheet1', columns, rows: below }))
+    pieces.push(piece as Uint8Array)
+  return Buffer.concat(pieces)
+}
+
+interface Guessed {
+  name: string
+  rows: number
+  columns: GuessedColumn[]
+}
+
+async function read(bytes: Buffer, name = '员工.xlsx', by = administrator) {
+  const { body, headers } = await multipart({ file: { name, bytes } })
+  return by.post<Guessed>('/online/cgform/api/spreadsheet/read', body, { headers })
+}
+
+async function create(
+  bytes: Buffer,
+  tableName: string,
+  columns: unknown,
+  by = administrator,
+  title = '员工',
+) {
+  const { body, headers } = await multipart({
+    tableName,
+    title,
+    columns: typeof columns === 'string' ? columns : JSON.stringify(columns),
+    file: { name: '员工.xlsx', bytes },
+  })
+  return by.post<{ id: string; outcome: { successCount: number; errorCount: number } }>(
+    '/online/cgform/api/spreadsheet/create',
+    body,
+    { headers },
+  )
+}
+
+const named = (columns: readonly GuessedColumn[]): WantedColumn[] =>
+  columns.map(({ examples: _, texts: __, ...column }) => ({ ...column, name: `col${column.place}` }))
+
+const staff: Cell[][] = [
+  ['姓名', '工号', '部门', '入职日期', '工资', '在职', '性别', '', '姓名', '空列'],
+  ['张三', '001', '市场部', '2026-01-05', 8000.5, '是', '男', 'x', '三', null],
+  ['李四', '002', '研发部', '2026-01-06', 9000, '是', '女', null, '四', null],
+  ['王五', '003', '市场部', '2026-01-07', 7000, '否', '男', null, '五', null],
+  ['赵六', '004', '研发部', '2026-01-08', 6500, '是', '男', null, '六', null],
+]
+
+const forms = async () =>
+  server.db
+    .selectFrom('onl_cgform_head')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirst()
+
+test('[ONL-01] a workbook is read, corrected, and becomes a published form with its rows and dictionaries', async () => {
+  const bytes = await workbook(staff)
+  const { result } = await read(bytes)
+  expect([result.name, result.rows]).toEqual(['员工', 4])
+  expect(result.columns.map(({ title, kind, dictionary }) => [title, columnKinds[kind], dictionary])).toEqual(
+    [
+      ['姓名', '文本', null],
+      ['工号', '文本', null],
+      ['部门', '字典', null],
+      ['入职日期', '日期', null],
+      ['工资', '小数', null],
+      ['在职', '是/否', null],
+      ['性别', '字典', 'sex'],
+      ['列H', '文本', null],
+      ['姓名2', '文本', null],
+      ['空列', '文本', null],
+    ],
+  )
+  const columns = named(result.columns.filter(({ title }) => title !== '空列'))
+  const made = await create(bytes, 'sheet_staff', columns)
+  expect(made).toMatchObject({
+    success: true,
+    message: '表单已创建并发布',
+    result: { outcome: { successCount: 4, errorCount: 0 } },
+  })
+  const keeper = await server.as(server.user({ may: ['online:sheet_staff:list'] }))
+  const { result: listed } = await keeper.get<{ records: object[]; total: number }>(
+    '/online/cgform/api/sheet_staff/list',
+    { query: { col0: '张三' } },
+  )
+  expect(listed.records[0]).toMatchObject({
+    col1: '001',
+    col2: '1',
+    col2_dictText: '市场部',
+    col3: '2026-01-05',
+    col4: 8000.5,
+    col5: 'Y',
+    col6_dictText: '男',
+    col7: 'x',
+    col8: '三',
+  })
+})
+
+test('rows that do not fit come back with their reasons; where none fits, nothing is made', async () => {
+  const bytes = await workbook([['数'], ['1'], ['二'], ['3']])
+  const column = {
+    place: 0,
+    name: 'amount',
+    title: '数',
+    kind: 'integer',
+    length: 5,
+    decimals: 0,
+    isRequired: true,
+    dictionary: null,
+  }
+  expect(await create(bytes, 'sheet_partly', [column])).toMatchObject({
+    result: { outcome: { successCount: 2, errorCount: 1, errors: ['第 3 行：数必须是整数，忽略导入。'] } },
+  })
+  const before = await forms()
+  const none = await create(await workbook([['数'], ['一'], ['二']]), 'sheet_none', [column])
+  expect([none.success, none.message]).toEqual([
+    false,
+    '文件导入失败:没有一行可以导入，第 2 行：数必须是整数，忽略导入。',
+  ])
+  expect(await forms()).toEqual(before)
+  const tables = await server.db
+    .selectFrom('sys_dict')
+    .select('dict_code')
+    .where('dict_code', 'like', 'sheet_none%')
+    .execute()
+  expect(tables).toEqual([])
+})
+
+const text = {
+  place: 0,
+  name: 'subject',
+  title: '主题',
+  kind: 'text',
+  length: 50,
+  decimals: 0,
+  isRequired: false,
+  dictionary: null,
+}
+
+test.each([
+  ['a taken name', 'sheet_staff', [text], '表名已有这个表名的表单'],
+  ['a keyword', 'select', [text], '表名是数据库关键字'],
+  ['a column twice', 'sheet_twice', [text, text], '同一列不能用两次'],
+  ['two names alike', 'sheet_alike', [text, { ...text, place: 1 }], '名称重复'],
+  ['a kind that is none', 'sheet_kind', [{ ...text, kind: 'sql' }], '列的描述不正确'],
+  ['no columns', 'sheet_empty', [], '列的描述不正确'],
+  ['no JSON', 'sheet_json', '{', '列的描述不正确'],
+  [
+    'a dictionary of no texts',
+    'sheet_dict',
+    [{ ...text, place: 9, kind: 'choice' }],
+    '没有内容，不能建立字典',
+  ],
+])('%s is refused, and nothing is made', async (_, table, columns, message) => {
+  const before = await forms()
+  const answer = await create(await workbook([['主题'], ['甲']]), table, columns)
+  expect(answer.success).toBe(false)
+  expect(answer.message).toContain(message)
+  expect(await forms()).toEqual(before)
+})
+
+test('who may not make forms or dictionaries does not', async () => {
+  const bytes = await workbook(staff)
+  const reader = await server.as(server.user({ may: ['online:form:list'] }))
+  expect((await read(bytes, 'a.xlsx', reader)).status).toBe(403)
+  const publisher = await server.as(server.user({ may: ['online:form:publish'] }))
+  expect((await create(bytes, 'sheet_rights', [text], publisher)).status).toBe(403)
+  const maker = await server.as(server.user({ may: ['online:form:publish', 'online:form:add'] }))
+  const choice = { ...text, place: 2, title: '部门', kind: 'choice' }
+  expect(await create(bytes, 'sheet_rights', [choice], maker)).toMatchObject({
+    success: false,
+    message: '没有新增字典的权限，请将“部门”改为文本，或选用已有的字典',
+  })
+})
+
+test('what is no workbook, or an empty one, is told', async () => {
+  expect((await read(Buffer.from('PK\u0003\u0004 no zip'))).message).toContain('不是有效的 Excel 文件')
+  expect((await read(Buffer.from('a,b\n1,2'), 'a.csv')).success).toBe(false)
+  expect((await read(await workbook([[]]))).message).toContain('文件中没有数据')
+})

@@ -1,0 +1,79 @@
+import { reportHeads } from '@dougong/contract/online/reports/report-heads'
+import { actionsOf } from '../../database/seeds/menu-seed'
+import { serveResource } from '../../resource/serve-resource'
+import type { Feature } from '../../services/feature'
+import type { Services } from '../../services/services'
+import { ReportDatabase } from './run/report-database'
+import { seedReports } from './store/first-reports'
+import { reportComponent, takeReportOut } from './store/report-menu'
+import { withdrawRight } from './store/save-report'
+import { definitionRoutes } from './wire/definitions.routes'
+import { readingRoutes } from './wire/reading.routes'
+
+const headList = 'modules/online/cgreport/OnlCgreportHeadList'
+
+/** One for each server: several share neither connections nor what they may read. */
+const databases = new WeakMap<object, ReportDatabase>()
+function databaseOf(services: Services): ReportDatabase {
+  const known = databases.get(services.db) ?? new ReportDatabase(services)
+  databases.set(services.db, known)
+  return known
+}
+
+/** Reports that people describe: on a resource, or by a statement. */
+export const reports: Feature = {
+  menu: [
+    {
+      id: 'reports',
+      under: 'online-development',
+      name: '在线报表',
+      url: '/online/cgreport',
+      component: headList,
+      sort: 2,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:report', '报表', ['list', 'delete']),
+        { code: 'online:report:sql', name: '编写报表SQL' },
+        { code: 'online:report:tables', name: '设置开放给报表的表' },
+        { code: 'online:report:menu', name: '将报表添加到菜单' },
+      ],
+    },
+    {
+      id: 'report-page',
+      under: 'online-development',
+      name: 'AUTO在线报表',
+      url: '/online/cgreport/:code',
+      component: reportComponent,
+      sort: 21,
+      hidden: true,
+    },
+  ],
+  resources: () => [
+    serveResource(reportHeads, {
+      table: 'onl_cgreport_head',
+      tenant: 'own',
+      page: headList,
+      nameField: 'name',
+      ownCalls: ['get'],
+      async beforeRemove(ids, { tx }) {
+        const rows = await tx
+          .selectFrom(
+            'onl_cgreport_head',
+          ) /* whatever the tenant: the engine has found these to be the actor's */
+          .select(['id', 'code'])
+          .where('id', 'in', [...ids])
+          .execute()
+        for (const { id, code } of rows) {
+          await withdrawRight(tx, code)
+          await takeReportOut(tx, [id, code])
+        }
+      },
+    }),
+  ],
+  seed: seedReports,
+  close: (services) => databaseOf(services).close(),
+  routes: (services, engine) => {
+    const database = databaseOf(services)
+    return [...definitionRoutes(services, engine, database), ...readingRoutes(services, engine, database)]
+  },
+}

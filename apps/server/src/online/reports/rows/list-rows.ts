@@ -1,0 +1,34 @@
+import { refuse } from '@dougong/contract/errors'
+import type { Engine } from '../../../resource/engine'
+import type { Download } from '../../../http/downloads/send-download'
+import { exportRows } from '../../../resource/excel/export'
+import { addTexts } from '../../../resource/read/add-texts'
+import { listRows } from '../../../resource/read/list'
+import { presentRow } from './present-rows'
+import { readReportQuery } from './report-query'
+import type { RowsReport } from './rows-report'
+
+/** A page of a report's rows, as the data rules of the list behind it let the actor see them. */
+export async function listRowsPage(
+  engine: Engine,
+  report: RowsReport,
+  query: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<{ records: Record<string, unknown>[]; total: number }> {
+  const asked = readReportQuery(report, query)
+  const { records, total } = await listRows(engine.db, report.view, asked, signal)
+  await addTexts(engine, report.view, records)
+  return { records: records.map((row) => presentRow(report, row)), total: total.count }
+}
+
+/** All rows that are asked for as a workbook of the report's columns, to who may export that list. */
+export async function exportRowsReport(
+  engine: Engine,
+  report: RowsReport,
+  query: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Download> {
+  if (!report.mayExport) refuse('access.denied')
+  const asked = readReportQuery(report, query)
+  return exportRows(engine, report.view.exportedAs(report.title, report.columns), asked, signal)
+}

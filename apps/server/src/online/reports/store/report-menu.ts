@@ -1,0 +1,48 @@
+import { refuse } from '@dougong/contract/errors'
+import { pageOfReport, permissionToRead } from '@dougong/contract/online/reports/report'
+import type { Actor } from '../../../access/actor'
+import type { Transaction } from '../../../database/transaction'
+import { type MenuPage, placeInMenu } from '../../menu/place-in-menu'
+import { takePagesOut } from '../../menu/take-pages-out'
+import type { Report } from './reports.queries'
+
+/** The component that draws the pages of all reports. */
+export const reportComponent = 'modules/online/cgreport/auto/OnlCgreportAutoList'
+
+/** Puts a report's page into the menu and grants it, with the right to read it. Returns its address. */
+export async function addToMenu(
+  tx: Transaction,
+  actor: Actor,
+  { head, rows }: Report,
+  { title, parentId, roleIds }: Pick<MenuPage, 'title' | 'parentId' | 'roleIds'>,
+): Promise<string> {
+  const path = pageOfReport(head.id)
+  await placeInMenu(tx, actor, {
+    title,
+    parentId,
+    roleIds,
+    path,
+    refuseTaken: (other) => refuse('report.inMenu', { name: other }),
+    component: reportComponent,
+    componentName: 'OnlCgreportAutoList',
+    /* a report on a resource asks for the right to list that */
+    actions: rows
+      ? []
+      : [{ code: permissionToRead(head.code), name: `查看报表：${head.name}`, isGranted: true }],
+  })
+  return path
+}
+
+/** Takes the pages of a report out of the menu, by whichever of its names they open it. */
+export async function takeReportOut(tx: Transaction, names: readonly string[]): Promise<void> {
+  const pages = await tx
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('url', 'in', names.map(pageOfReport))
+    .where('menu_type', '!=', 2)
+    .execute()
+  await takePagesOut(
+    tx,
+    pages.map(({ id }) => id),
+  )
+}

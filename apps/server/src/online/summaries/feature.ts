@@ -1,0 +1,63 @@
+import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
+import type { Actor } from '../../access/actor'
+import { actionsOf } from '../../database/seeds/menu-seed'
+import { serveResource, type Values } from '../../resource/serve-resource'
+import type { Feature } from '../../services/feature'
+import { removeFromMenu, summaryAddress } from './rights'
+import { readSummaryText, requireRunnable } from './stored-summary'
+import { summaryRoutes } from './summaries.routes'
+
+const headList = 'online/summaries/SummaryHeadsPage'
+
+/** Reports on resources, put together by clicking and read under each reader's own rights. */
+export const summaries: Feature = {
+  menu: [
+    {
+      id: 'summaries',
+      under: 'online-development',
+      name: '统计报表',
+      url: '/online/summaries',
+      component: headList,
+      sort: 3,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:summary', '统计报表', ['list', 'add', 'edit', 'delete']),
+        { code: 'online:summary:menu', name: '将统计报表添加到菜单' },
+      ],
+    },
+    {
+      id: 'summary-page',
+      under: 'online-development',
+      name: '查看统计报表',
+      url: `${summaryAddress}:code`,
+      component: 'online/summaries/SummaryPage',
+      sort: 22,
+      hidden: true,
+    },
+  ],
+  resources({ resources, sessions }) {
+    const judged = async (values: Values, actor: Actor): Promise<Values> => {
+      const { definition } = values
+      if (typeof definition !== 'string') return values
+      const summary = readSummaryText(definition)
+      await requireRunnable(resources, actor, summary)
+      return { ...values, resource: summary.resource }
+    }
+    return [
+      serveResource(summaryHeads, {
+        table: 'onl_summary',
+        tenant: 'own',
+        page: headList,
+        nameField: 'name',
+        /* nobody keeps a report that he could not run himself: it would tell of fields that are not his to see */
+        beforeCreate: async (values, { actor }) => judged(values, actor),
+        beforeChange: async (_, values, { actor }) => judged(values, actor),
+        beforeRemove: (ids, { tx }) => removeFromMenu(tx, ids),
+        afterCommit: async (_, verb) => {
+          if (verb === 'delete') await sessions.refresh({ everyone: true })
+        },
+      }),
+    ]
+  },
+  routes: summaryRoutes,
+}

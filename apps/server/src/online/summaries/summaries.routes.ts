@@ -1,0 +1,86 @@
+import * as contract from '@dougong/contract/online/summaries/calls'
+import { figureText } from '@dougong/contract/online/summaries/figures'
+import type { Summary } from '@dougong/contract/online/summaries/summary'
+import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
+import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
+import type { Actor } from '../../access/actor'
+import { inTransaction } from '../../database/transaction'
+import { type Route, serve, serveDownload } from '../../http/serve'
+import { type Cell, writeWorkbook } from '../../platform/excel/workbook-writer'
+import type { Engine } from '../../resource/engine'
+import { workbookType } from '../../resource/excel/excel'
+import { requireSeen } from '../../resource/read/seen-rows'
+import { summarise } from '../../resource/summary/summarise'
+import { viewOf } from '../../resource/view'
+import type { Services } from '../../services/services'
+import { placeInMenu } from '../menu/place-in-menu'
+import { giveTo, refuseTaken, summaryAddress } from './rights'
+import { requireSource, requireSummary, sourcesFor } from './stored-summary'
+
+/** The calls of those who make reports on resources, and of those who read them. */
+export function summaryRoutes({ db, resources, sessions }: Services, engine: Engine): Route[] {
+  const served = resources.defined(summaryHeads)
+
+  const figuresOf = (
+    definition: Summary,
+    { actor, ...asking }: { actor: Actor; asked: Record<string, string>; signal: AbortSignal },
+  ) =>
+    resources.use(definition.resource, async () =>
+      summarise(engine, await requireSource(resources, actor, definition.resource), definition, asking),
+    )
+
+  return [
+    serve(contract.listSummarySources, async ({ actor }) =>
+      (await sourcesFor(resources, actor)).map(({ path, title }) => ({ path, title })),
+    ),
+    serve(contract.previewSummary, ({ body: { definition, asked }, actor, signal }) =>
+      figuresOf(definition, { actor, asked, signal }),
+    ),
+    serve(contract.runSummary, async ({ params, body: { asked }, actor, signal }) => {
+      const { definition } = await requireSummary(db, resources, actor, params.id)
+      return figuresOf(definition, { actor, asked, signal })
+    }),
+    serve(contract.getSummaryPage, async ({ params, actor }) => {
+      const { view, ...summary } = await requireSummary(db, resources, actor, params.id)
+      return {
+        ...summary,
+        resource: { ...withoutRestrictions(view.listed.resource) },
+        page: view.served.options.page ?? null,
+      }
+    }),
+    serveDownload(contract.exportSummary, async ({ params, query, actor, signal }) => {
+      const { definition, name } = await requireSummary(db, resources, actor, params.id)
+      const { _t: _, ...asked } = query as Record<string, string>
+      const { columns, rows, total } = await figuresOf(definition, { actor, asked, signal })
+      function* cells(): Generator<Cell[]> {
+        for (const row of rows) yield columns.map(({ key }) => figureText(row, key))
+        if (total)
+          yield columns.map(({ key, role }, place) =>
+            role === 'measure' ? (total[key] ?? null) : place === 0 ? '合计' : null,
+          )
+      }
+      return {
+        name: `${name}.xlsx`,
+        contentType: workbookType,
+        bytes: writeWorkbook({ name, columns: columns.map(({ title }) => ({ title })), rows: cells() }),
+      }
+    }),
+    serve(contract.addSummaryToMenu, async ({ params: { id }, body, actor }) => {
+      await requireSeen(db, viewOf(served, actor), [id])
+      const path = summaryAddress + id
+      await inTransaction(db, async (tx) => {
+        await giveTo(tx, actor, id, body.roleIds)
+        await placeInMenu(tx, actor, {
+          ...body,
+          path,
+          component: 'online/summaries/SummaryPage',
+          componentName: 'SummaryPage',
+          actions: [],
+          refuseTaken,
+        })
+      })
+      await sessions.refresh({ everyone: true })
+      return path
+    }),
+  ]
+}

@@ -1,0 +1,31 @@
+import { fieldsIn } from '@dougong/contract/online/summaries/summary'
+import type { Actor } from '../../access/actor'
+import { ofTenant } from '../../access/tenants'
+import type { Database } from '../../database/connect'
+import { readSummaryText } from './stored-summary'
+
+/** The names of the actor's tenant's reports that speak of a field of the resource at a path, field by field. */
+export async function reportsUsing(
+  db: Database,
+  actor: Actor,
+  path: string,
+  fields: readonly string[],
+): Promise<{ field: string; reports: string[] }[]> {
+  if (fields.length === 0) return []
+  const rows = await db
+    .selectFrom('onl_summary')
+    .select(['name', 'definition'])
+    .where('resource', '=', path)
+    .where(ofTenant(actor))
+    .orderBy('create_time')
+    .orderBy('id')
+    .execute()
+  const reports = rows.map(({ name, definition }) => ({
+    name,
+    fields: fieldsIn(readSummaryText(definition)),
+  }))
+  return fields.flatMap((field) => {
+    const using = reports.filter((report) => report.fields.includes(field)).map(({ name }) => name)
+    return using.length > 0 ? [{ field, reports: using }] : []
+  })
+}

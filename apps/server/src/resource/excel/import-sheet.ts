@@ -1,0 +1,57 @@
+import type { ReceivedFile } from '../../http/uploads/uploads'
+import type { Cell } from '../../platform/excel/workbook-writer'
+import { type ExcelColumn, excelColumns, importColumns } from './excel'
+import { readHeading } from './import-heading'
+import { isBlank, openLines, topOf } from './lines'
+import { keyTitle, openPartSheets, type PartSheet, partsToImport, type SheetRow } from './part-sheets'
+import type { View } from '../view'
+
+/** A sheet of records whose heading is understood. It can be read more than once. */
+export interface ImportSheet {
+  /** What the sender called its file. */
+  name: string
+  /** Titles in the file's order. */
+  titles: string[]
+  /** The field's column of each of the file's columns; undefined is passed over. */
+  columns: (ExcelColumn | undefined)[]
+  /** The rows below the heading, empty ones left out. */
+  rows(): AsyncGenerator<SheetRow>
+  /** Beside it the sheets of what belongs to the records. */
+  parts: readonly PartSheet[]
+}
+
+/** Opens a file and finds its heading; what it does not understand ends the call. */
+export async function openSheet({ name, extension, staged }: ReceivedFile, view: View): Promise<ImportSheet> {
+  const {
+    resource,
+    served: { options },
+  } = view
+  const kinds = partsToImport(view)
+  const lines = await openLines({ extension, staged }, { isWhole: kinds.length > 0 })
+  const { heading, titles, columns } = readHeading(await topOf(lines()), {
+    fillable: importColumns(resource),
+    shown: excelColumns(resource),
+    further: kinds.length > 0 ? [keyTitle] : [],
+    readTitles: options.readTitles,
+  })
+  const repeated = columns.flatMap((column, index) =>
+    column && options.repeated?.includes(column.name) ? [index] : [],
+  )
+  return {
+    name,
+    titles,
+    columns,
+    parts: await openPartSheets(view, lines, titles),
+    async *rows() {
+      let above: Cell[] = []
+      for await (const { line, cells: read } of lines()) {
+        if (line <= heading) continue
+        const cells = [...read]
+        if (repeated.every((index) => isBlank(cells[index] ?? null)))
+          for (const index of repeated) cells[index] = above[index] ?? null
+        above = cells
+        yield { number: line, cells }
+      }
+    },
+  }
+}

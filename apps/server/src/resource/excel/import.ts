@@ -1,0 +1,176 @@
+import { setTimeout } from 'node:timers/promises'
+import { refuse } from '@dougong/contract/errors'
+import type { ImportOutcome } from '@dougong/contract/resource/import'
+import { sql } from 'kysely'
+import { inTransaction, type Transaction } from '../../database/transaction'
+import type { ReceivedFile } from '../../http/uploads/uploads'
+import { WorkbookError } from '../../platform/excel/archive'
+import { Turnstile } from '../../platform/turnstile'
+import type { Engine } from '../engine'
+import { FailedRows } from './failed-rows'
+import { type FailedRow, importBatch, type SeenValues } from './import-batch'
+import { noteProgress } from './import-progress'
+import { type ImportSheet, openSheet } from './import-sheet'
+import type { ServedResource } from '../serve-resource'
+import type { View } from '../view'
+
+/** What an import brings: its files, and a name by which its sender asks how far it is. */
+interface ImportCall {
+  files: readonly ReceivedFile[]
+  importId?: string | undefined
+  signal: AbortSignal
+}
+
+/** Imports at once on one node: whoever comes then is asked to come again. */
+export const imports = new Turnstile(4)
+const batchSize = 500
+const mostRows = 200_000
+const mostErrorsTold = 100
+const askAgainAfter = 250
+/** Whoever has waited so long may look at something else by now. */
+const longMs = 10_000
+
+/**
+ * Saves the rows of uploaded workbooks. Every file is read to its end before the first row is saved, so one that cannot be
+ * read changes nothing; after that good rows are saved in one transaction, and the others come back with their reasons. An
+ * import that does not come to its end, because the server dies or nobody waits for the answer, has saved nothing.
+ */
+export async function importFiles(
+  engine: Engine,
+  view: View,
+  { files, importId, signal }: ImportCall,
+): Promise<ImportOutcome> {
+  if (files.length === 0) refuse('upload.none')
+  const leave = imports.enter() ?? refuse('import.busy')
+  const began = performance.now()
+  try {
+    const { sheets, total } = await checkFiles(view, files)
+    const note = (done: number) => noteProgress(engine.db, view.actor.userId, importId, { done, total })
+    await note(0)
+    const { ids, outcome } = await inTransaction(engine.db, async (tx) => {
+      await takeTurn(tx, view.served, signal)
+      return saveSheets(tx, engine, view, { sheets, total, note, signal })
+    })
+    if (ids.length > 0) await view.served.options.afterCommit?.(ids, 'add', view.actor)
+    if (performance.now() - began > longMs)
+      await engine.tellImported(view.actor, {
+        title: view.resource.title,
+        saved: outcome.successCount,
+        failed: outcome.errorCount,
+      })
+    return outcome
+  } catch (error) {
+    if (error instanceof WorkbookError) refuse('import.failed', { detail: error.message })
+    throw error
+  } finally {
+    leave()
+  }
+}
+
+async function checkFiles(view: View, files: readonly ReceivedFile[]) {
+  const sheets: ImportSheet[] = []
+  let total = 0
+  for (const file of files) {
+    const sheet = await openSheet(file, view)
+    sheets.push(sheet)
+    total += sheet.parts.reduce((sum, { rowCount }) => sum + rowCount, 0)
+    requireFew(total)
+    for await (const { cells } of sheet.rows()) {
+      total += 1
+      requireFew(total)
+      for (const part of sheet.parts) part.note(cells)
+    }
+  }
+  if (total === 0) refuse('import.failed', { detail: '文件中没有数据' })
+  return { sheets, total }
+}
+
+function requireFew(rows: number): void {
+  if (rows > mostRows) refuse('import.failed', { detail: `一次最多导入${mostRows}行` })
+}
+
+/**
+ * Imports of one resource go one after the other, on whichever node: two with the same rows would wait for each other's. It
+ * asks again and again, because a statement that waits would meet its time limit.
+ */
+async function takeTurn(tx: Transaction, { options }: ServedResource, signal: AbortSignal): Promise<void> {
+  const lock = `import ${options.table}`
+  for (;;) {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as "isMine"`.execute(tx)
+    if (rows[0]?.isMine) return
+    await setTimeout(askAgainAfter, undefined, { signal })
+  }
+}
+
+/** Files that have been read to their end, and who follows how they are saved. */
+interface CheckedFiles {
+  sheets: readonly ImportSheet[]
+  total: number
+  note(done: number): Promise<void>
+  signal: AbortSignal
+}
+
+/** Saves rows of files that have been read to their end, in a transaction; the others come back with their reasons. */
+export async function saveSheets(
+  tx: Transaction,
+  engine: Engine,
+  view: View,
+  { sheets, total, note, signal }: CheckedFiles,
+): Promise<{ ids: string[]; outcome: ImportOutcome }> {
+  const failed = new FailedRows(engine, view, sheets)
+  const errors: string[] = []
+  const ids: string[] = []
+  const seen: SeenValues = { own: new Map(), parts: new Map() }
+  let [done, errorCount] = [0, 0]
+  const fail = async (file: ImportSheet, { sheet, number, cells, problem }: FailedRow) => {
+    errorCount += 1
+    const places = [sheets.length > 1 && file.name, sheet?.part.title, `第 ${number} 行`]
+    if (errors.length < mostErrorsTold)
+      errors.push(`${places.filter(Boolean).join(' ')}：${problem}，忽略导入。`)
+    await failed.add(sheet ?? file, cells, problem)
+  }
+  try {
+    for (const sheet of sheets) {
+      for await (const batch of batchesOf(sheet.rows())) {
+        signal.throwIfAborted()
+        const saved = await importBatch(tx, engine, view, { sheet, seen, batch })
+        for (const id of saved.ids) ids.push(id)
+        for (const row of saved.failed) await fail(sheet, row)
+        done += saved.rowCount
+        await note(done)
+      }
+      for (const part of sheet.parts)
+        for (const stray of part.strays()) await fail(sheet, { ...stray, sheet: part })
+    }
+    signal.throwIfAborted()
+    const { served, actor } = view
+    if (ids.length > 0) await served.options.afterImport?.(ids, { tx, actor })
+  } catch (error) {
+    await failed.abandon()
+    throw error
+  }
+  const fileUrl = await failed.close()
+  const successCount = total - errorCount
+  const outcome = {
+    totalCount: total,
+    successCount,
+    errorCount,
+    msg: `总上传行数：${total}，已导入行数：${successCount}，错误行数：${errorCount}`,
+    fileUrl,
+    fileName: fileUrl && failed.name,
+    errors,
+  }
+  return { ids, outcome }
+}
+
+async function* batchesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

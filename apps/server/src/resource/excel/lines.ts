@@ -1,0 +1,61 @@
+import { refuse } from '@dougong/contract/errors'
+import { digitsOf } from '@dougong/contract/read-number'
+import type { ReceivedFile } from '../../http/uploads/uploads'
+import { isNamed } from '../../platform/excel/sheet-name'
+import { readWorkbook } from '../../platform/excel/workbook-reader'
+import type { Cell } from '../../platform/excel/workbook-writer'
+import { readXls } from '../../platform/excel/xls-reader'
+
+/** Rows above the heading that may hold titles. */
+const titleRows = 5
+
+/** A line of a sheet, numbered as the spreadsheet numbers it. */
+export interface Line {
+  line: number
+  cells: Cell[]
+}
+
+/** The lines of a workbook's first sheet, or of a further one by its title: none where it has no such sheet. */
+export type Lines = (title?: string) => AsyncGenerator<Line>
+
+/** Opens a workbook, its first sheet or the whole; its lines can be read more than once, empty ones left out. */
+export async function openLines(
+  { extension, staged }: Pick<ReceivedFile, 'extension' | 'staged'>,
+  { isWhole = false } = {},
+): Promise<Lines> {
+  if (extension !== 'xls' && extension !== 'xlsx') refuse('import.badType')
+  if (extension === 'xlsx') return (title) => linesOf(readWorkbook(staged.place, title))
+  const [first, ...further] = await readXls(staged.place, { isWhole })
+  return (title) => {
+    const sheet = title === undefined ? first : further.find(({ name }) => isNamed(name, title))
+    return linesOf(sheet?.rows ?? [])
+  }
+}
+
+/** The first lines, among which the heading is. */
+export async function topOf(lines: AsyncGenerator<Line>): Promise<Line[]> {
+  const top: Line[] = []
+  for await (const line of lines) {
+    top.push(line)
+    if (top.length === titleRows) break
+  }
+  return top
+}
+
+/** The lines of a sheet that hold something, each with its number. */
+async function* linesOf(rows: Iterable<Cell[]> | AsyncIterable<Cell[]>): AsyncGenerator<Line> {
+  let line = 0
+  for await (const cells of rows) {
+    line += 1
+    if (!cells.every(isBlank)) yield { line, cells }
+  }
+}
+
+export function isBlank(cell: Cell): boolean {
+  return cell === null || cell === ''
+}
+
+/** A cell as text, as values are read. */
+export function textOf(cell: Cell): string {
+  return typeof cell === 'number' ? digitsOf(cell) : String(cell ?? '').trim()
+}

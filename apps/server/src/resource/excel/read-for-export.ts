@@ -1,0 +1,37 @@
+import type { ListQuery } from '@dougong/contract/resource/list-query'
+import { readByCursor } from '../../database/read-by-cursor'
+import { inTransaction } from '../../database/transaction'
+import { addTexts } from '../read/add-texts'
+import type { TextSources } from '../read/texts'
+import type { Exporting } from '../serve-resource'
+import type { View } from '../view'
+
+/** What an export asks of a list: all of it, not a page. */
+export type ExportQuery = Pick<ListQuery, 'predicate' | 'filters' | 'sort'>
+
+/** Who follows an export, and what ends it. */
+export interface Reading {
+  exporting: Exporting | undefined
+  signal: AbortSignal
+}
+
+const batch = 2_000
+
+/** The rows of a statement with the texts of their values, in memory that does not grow with their number. */
+export async function* readForExport(
+  sources: TextSources,
+  view: View,
+  { text, values }: { text: string; values: readonly unknown[] },
+  { exporting, signal }: Reading,
+): AsyncGenerator<Record<string, unknown>> {
+  const batches = readByCursor<Record<string, unknown>>(sources.db, text, values, { batch, signal })
+  let count = 0
+  for await (const read of batches) {
+    const rows = (await exporting?.change?.(read)) ?? read
+    count += rows.length
+    await addTexts(sources, view, rows)
+    yield* rows
+  }
+  const { actor } = view
+  if (exporting?.done) await inTransaction(sources.db, async (tx) => exporting.done?.(count, { tx, actor }))
+}

@@ -1,0 +1,67 @@
+import type { Field } from '@dougong/contract/resource/field'
+import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
+import { belongsSql } from '../../access/tenants'
+import { runStatement, Statement } from '../../database/statement'
+import { meaningOf } from '../field-kinds/index'
+import type { Choice } from '../field-kinds/stored-kind'
+import type { Reader, TextSources } from '../read/texts'
+
+/** Finds the stored value that a person's word stands for: its text, or the value itself. */
+export type ValueFinder = (text: string) => { value: string } | { message: string }
+
+/** The finder for a column of words, as far as the reader sees what they stand for, with one look-up for all; undefined where words are values already. */
+export async function valueFinder(
+  sources: TextSources,
+  reader: Reader,
+  field: Field,
+  words: Iterable<string>,
+): Promise<ValueFinder | undefined> {
+  const isSeveral = holdsSeveral(field)
+  const partsOf = (text: string) => (isSeveral ? text.split(/[,，]/).map((part) => part.trim()) : [text])
+  const values = await valuesOf(sources, reader, field, () => [...new Set([...words].flatMap(partsOf))])
+  if (!values) return undefined
+  return (text) => {
+    const found: string[] = []
+    for (const part of partsOf(text).filter(Boolean)) {
+      const value = values.get(part)
+      if (value === undefined) return { message: `${field.title}“${part}”不存在` }
+      if (value === ambiguous) return { message: `${field.title}“${part}”不唯一` }
+      found.push(value)
+    }
+    return { value: found.join(',') }
+  }
+}
+
+const ambiguous = Symbol('ambiguous')
+type Values = Map<string, string | typeof ambiguous>
+
+async function valuesOf(
+  sources: TextSources,
+  reader: Reader,
+  field: Field,
+  words: () => string[],
+): Promise<Values | undefined> {
+  const meaning = meaningOf(field)
+  if (!meaning) return undefined
+  if ('choices' in meaning) return merged(meaning.choices)
+  if ('dictionary' in meaning) return merged((await sources.listDictionaries())[meaning.dictionary] ?? [])
+  if ('rowsOf' in meaning) return merged(await sources.lookUp(reader, meaning.rowsOf, { words: words() }))
+  const { table, value, text, belonging } = meaning
+  const statement = new Statement()
+  const asked = statement.value(words())
+  const rows = await runStatement<Choice>(
+    reader.db,
+    `select ${value} as value, ${text} as text from ${table}
+      where (${text} = any(${asked}) or ${value} = any(${asked})) and ${belongsSql(reader.tenancy, belonging, statement)}`,
+    statement.values,
+  )
+  return merged(rows)
+}
+
+/** A value always stands for itself; a text stands for its value unless two share it. */
+function merged(options: readonly Choice[]): Values {
+  const found: Values = new Map()
+  for (const { value, text } of options) found.set(text, found.has(text) ? ambiguous : value)
+  for (const { value } of options) if (found.get(value) !== value) found.set(value, value)
+  return found
+}

@@ -1,0 +1,68 @@
+import type { Field, FieldKind, FieldOf } from '@dougong/contract/resource/field'
+import { dictionaries, dictionary, linked, node } from './dictionary'
+import { file, report } from './names'
+import { decimal, integer, rating } from './number'
+import { category, department, position, role, user } from './reference'
+import type { Meaning, StoredKind } from './stored-kind'
+import { switchKind } from './switch'
+import { colour, json, longText, markdown, plainText, richText, text } from './text'
+import { date, datetime, time } from './time'
+
+/** What the server makes of each kind that the contract declares. One of several is stored and read as one of one is. */
+const kinds: { [Kind in FieldKind]: StoredKind<FieldOf<Kind>> } = {
+  text,
+  longText,
+  richText,
+  password: plainText,
+  icon: plainText,
+  cron: plainText,
+  code: text,
+  markdown,
+  area: plainText,
+  json,
+  colour,
+  integer,
+  decimal,
+  rating,
+  date,
+  datetime,
+  time,
+  dict: dictionary,
+  dicts: dictionaries,
+  switch: switchKind,
+  user,
+  users: user,
+  department,
+  departments: department,
+  role,
+  roles: role,
+  position,
+  positions: position,
+  category,
+  node,
+  nodes: node,
+  linked,
+  file,
+  files: file,
+  image: file,
+  images: file,
+  signature: file,
+  report,
+}
+
+/** The server's side of a field's kind. */
+export function kindOf(field: Field): StoredKind<Field> {
+  /* each kind knows the fields of its own, which no type of one function can say */
+  return kinds[field.kind] as StoredKind<Field>
+}
+
+/** What a field's values stand for; undefined where they are shown as they are. */
+export function meaningOf(field: Field): Meaning | undefined {
+  return kindOf(field).meaning?.(field)
+}
+
+/** Whether its values are rows of the table. */
+export function refersTo(field: Field, table: string): boolean {
+  const meaning = meaningOf(field)
+  return meaning !== undefined && 'table' in meaning && meaning.table === table
+}

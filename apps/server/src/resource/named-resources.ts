@@ -1,0 +1,32 @@
+import { may } from '@dougong/contract/access'
+import { placeOf } from '@dougong/contract/resource/place'
+import { offers, permissionFor } from '@dougong/contract/resource/resource'
+import type { Edge } from '../http/serve'
+import type { Resources } from './registry'
+
+/** How the edge learns what calls with a resource in their path ask for. */
+export function namedResources(resources: Resources): Edge['findResource'] {
+  return async (path, actor) => {
+    const { tenantId, isOnlyTenant } = actor
+    const served = await resources.find(path)
+    const { definedBy } = served?.options ?? {}
+    if (!served || !(isOnlyTenant || definedBy === undefined || definedBy === tenantId)) {
+      await resources.refuseMissing(path, actor)
+      return undefined
+    }
+    const { resource } = served
+    const { access, secrets } = placeOf(resource)
+    return {
+      title: resource.title,
+      secrets,
+      accessTo: (verb) => {
+        if (!offers(resource, verb)) return undefined
+        const restricted = resource.restrictedVerbs?.[verb]
+        if (restricted !== undefined && !actor.permissions.has(restricted)) return may(restricted)
+        /* who may list records may list their parts, by any of both addresses */
+        const parent = verb === 'list' ? served.options.partOf?.parent().resource : undefined
+        return parent ? may(permissionFor(resource, verb), permissionFor(parent, verb)) : access(verb)
+      },
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { Dictionaries } from '@dougong/contract/dictionaries'
+import type { Field } from '@dougong/contract/resource/field'
+import { type TableDictionary, tableDictionaryCode } from '@dougong/contract/resource/table-dictionary'
+import type { Actor } from '../../access/actor'
+import { belongsSql, type Tenancy } from '../../access/tenants'
+import type { Database } from '../../database/connect'
+import { runStatement, Statement } from '../../database/statement'
+import { groupBy } from '../../platform/group-by'
+import { meaningOf } from '../field-kinds/index'
+import type { Choice, Reference } from '../field-kinds/stored-kind'
+import type { View, WholeView } from '../view'
+
+/** Where the texts of stored values come from. */
+export interface TextSources {
+  db: Database
+  listDictionaries(): Promise<Dictionaries>
+  /** Rows of a declared table as choices, those of them that the reader may see. */
+  lookUp(reader: Reader, dictionary: TableDictionary, asked: LookedUp): Promise<Choice[]>
+  /** How the reader sees the records of a declared table; undefined where he may not list them. */
+  viewOfTable(reader: Reader, table: string): Promise<View | WholeView | undefined>
+}
+
+/** For whom rows are looked up; without an actor for the system itself. */
+export interface Reader {
+  db: Database
+  actor: Actor | undefined
+  tenancy: Tenancy | undefined
+}
+
+/** Choices by what is stored of them, or by what people write: their text, or what is stored. */
+export type LookedUp = { values: readonly string[] } | { words: readonly string[] }
+
+type Texts = ReadonlyMap<string, string>
+
+/** Adds `<field>_dictText` beside every value that stands for something, with one look-up for all rows and fields. */
+export async function addOwnTexts(
+  sources: TextSources,
+  { resource, actor, tenancy }: View | WholeView,
+  rows: Record<string, unknown>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const fields = Object.entries(resource.fields)
+  const [referred, lookedUp, dictionaries] = await Promise.all([
+    readReferences(sources.db, tenancy, fields, rows),
+    readLookedUp(sources, { db: sources.db, actor, tenancy }, fields, rows),
+    sources.listDictionaries(),
+  ])
+  for (const [name, field] of fields) {
+    const texts = textsFor(field)
+    if (!texts) continue
+    const key = `${name}_dictText`
+    for (const row of rows) {
+      const value = row[name]
+      if (!isEmpty(value)) row[key] = textOf(String(value), texts)
+    }
+  }
+
+  function textsFor(field: Field): Texts | undefined {
+    const meaning = meaningOf(field)
+    if (!meaning || 'choices' in meaning) return undefined
+    if ('rowsOf' in meaning) return lookedUp.get(tableDictionaryCode(meaning.rowsOf))
+    return 'dictionary' in meaning ? textsOf(dictionaries[meaning.dictionary] ?? []) : referred.get(meaning)
+  }
+}
+
+/**
+ * The texts of everything the rows refer to, by what they refer into: all the tables in one statement. What belongs to another
+ * tenant has no text here, however its id came into a row.
+ */
+async function readReferences(
+  db: Database,
+  tenancy: Tenancy | undefined,
+  fields: readonly [string, Field][],
+  rows: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<Reference, Texts>> {
+  const wanted = new Map<Reference, Set<string>>()
+  for (const [name, field] of fields) {
+    const meaning = meaningOf(field)
+    if (!meaning || !('table' in meaning)) continue
+    const values = wanted.get(meaning) ?? new Set()
+    for (const row of rows) for (const part of partsOf(row[name])) values.add(part)
+    if (values.size > 0) wanted.set(meaning, values)
+  }
+  if (wanted.size === 0) return new Map()
+  const statement = new Statement()
+  const reads = [...wanted].map(
+    ([{ table, value, text, belonging }, values], index) =>
+      `select ${index} as read, ${value} as value, ${text} as text from ${table}
+        where ${value} = any(${statement.value([...values])}) and ${belongsSql(tenancy, belonging, statement)}`,
+  )
+  const found = await runStatement<Choice & { read: number }>(db, reads.join(' union all '), statement.values)
+  const byRead = groupBy(found, ({ read }) => read)
+  return new Map([...wanted.keys()].map((reference, index) => [reference, textsOf(byRead.get(index) ?? [])]))
+}
+
+/** The texts of everything that is chosen from rows of declared tables, by the dictionary's code. */
+async function readLookedUp(
+  { lookUp }: TextSources,
+  reader: Reader,
+  fields: readonly [string, Field][],
+  rows: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<string, Texts>> {
+  const wanted = new Map<string, { dictionary: TableDictionary; values: Set<string> }>()
+  for (const [name, field] of fields) {
+    const meaning = meaningOf(field)
+    if (!meaning || !('rowsOf' in meaning)) continue
+    const code = tableDictionaryCode(meaning.rowsOf)
+    const asked = wanted.get(code) ?? { dictionary: meaning.rowsOf, values: new Set() }
+    for (const row of rows) for (const part of partsOf(row[name])) asked.values.add(part)
+    if (asked.values.size > 0) wanted.set(code, asked)
+  }
+  const texts = [...wanted].map(async ([code, { dictionary, values }]) => {
+    const found = await lookUp(reader, dictionary, { values: [...values] })
+    return [code, textsOf(found)] as const
+  })
+  return new Map(await Promise.all(texts))
+}
+
+function textsOf(pairs: readonly Choice[]): Texts {
+  return new Map(pairs.map(({ value, text }) => [value, text]))
+}
+
+/** Most values stand for one thing. */
+function textOf(value: string, texts: Texts): string {
+  const text = texts.get(value)
+  if (text !== undefined || !value.includes(',')) return text ?? value
+  return value
+    .split(',')
+    .map((part) => texts.get(part) ?? part)
+    .join(',')
+}
+
+/** What a stored value names: one thing or several. */
+export function partsOf(value: unknown): string[] {
+  return isEmpty(value) ? [] : String(value).split(',')
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

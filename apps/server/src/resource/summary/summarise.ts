@@ -1,0 +1,123 @@
+import { Refusal, refuse } from '@dougong/contract/errors'
+import type { FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
+import { periodText } from '@dougong/contract/online/summaries/periods'
+import { readSummary } from '@dougong/contract/online/summaries/read-summary'
+import type { Summary } from '@dougong/contract/online/summaries/summary'
+import { figureColumns, isPeriod } from '@dougong/contract/online/summaries/summary-rules'
+import { sql } from 'kysely'
+import { runCancellable } from '../../database/cancellable'
+import type { Database } from '../../database/connect'
+import { LineFull, Turns } from '../../platform/turns'
+import type { Engine } from '../engine'
+import { addTexts } from '../read/add-texts'
+import type { View } from '../view'
+import { summarySql } from './summary-sql'
+
+/** Few at a time, so that reports never slow down what else the database does; a board of them waits in line. */
+const turns = new Turns({ atOnce: 2, waiting: 40 })
+const longest = '20s'
+/** SQLSTATE of a statement that was cancelled: its time was over. */
+const cancelled = '57014'
+
+interface Asking {
+  /** What the reader asks of the fields that the report lets itself be narrowed by. */
+  asked: Readonly<Record<string, string>>
+  signal: AbortSignal
+}
+
+/** The figures of a report over what the view shows: what its actor may not list is in none of them. */
+export async function summarise(
+  engine: Engine,
+  whole: View,
+  summary: Summary,
+  { asked, signal }: Asking,
+): Promise<Figures> {
+  const view = whole.listed
+  const { text, values } = summarySql(view, summary, readSummary(view.resource, summary, asked))
+  const began = performance.now()
+  const answer = await inLine(() => readFigures(engine.db, text, values, signal))
+  const took = Math.round(performance.now() - began)
+  const columns = figureColumns(view.resource, summary)
+  const found = answer.filter(({ here }) => here !== null)
+  const { fields, groups, measures } = summary
+  const groupCount = fields.length + groups.length
+  const nameOf = (place: number) => (place < groupCount ? `g${place}` : `m${place - groupCount}`)
+  const rows = found.map((row) =>
+    Object.fromEntries(
+      columns.map(({ key }, place): [string, FigureRow[string]] => [key, plain(row[nameOf(place)])]),
+    ),
+  )
+  await addGroupTexts(engine, view, summary, rows)
+  const [first] = answer
+  const totals = columns.flatMap(({ key, role }, place): [string, FigureRow[string]][] => {
+    const at = fields.length > 0 ? place : place - groupCount
+    return role === 'measure' ? [[key, plain(first?.[`t${at}`])]] : []
+  })
+  return {
+    columns,
+    rows,
+    total: fields.length + measures.length === 0 || totals.length === 0 ? null : Object.fromEntries(totals),
+    hasMore: Number(first?.found ?? 0) > rows.length,
+    took,
+  }
+}
+
+type Answer = Record<string, unknown>
+
+/** Runs the one statement, read-only and for so long at most. */
+function readFigures(
+  db: Database,
+  text: string,
+  values: readonly unknown[],
+  signal: AbortSignal,
+): Promise<Answer[]> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql.raw(`set local statement_timeout = '${longest}'`).execute(tx)
+      return runCancellable<Answer>(db, text, values, signal, tx)
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: unknown }).code === cancelled) throw new Refusal('report.tooSlow')
+      throw error
+    })
+}
+
+async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await turns.run(work)
+  } catch (error) {
+    if (error instanceof LineFull) refuse('report.busy')
+    throw error
+  }
+}
+
+function plain(value: unknown): FigureRow[string] {
+  if (typeof value === 'number' || value === null || value === undefined) return value ?? null
+  return String(value)
+}
+
+/** What people call the groups: entries of dictionaries, names behind ids, periods. */
+async function addGroupTexts(
+  engine: Engine,
+  view: View,
+  { fields, groups }: Summary,
+  rows: FigureRow[],
+): Promise<void> {
+  if (fields.length > 0) return addTexts(engine, view, rows)
+  for (const group of groups) {
+    const { field, by } = group
+    const key = by === 'value' ? field : `${field}.${by}`
+    if (isPeriod(by)) {
+      for (const row of rows) if (row[key] !== null) row[`${key}_dictText`] = periodText(String(row[key]), by)
+      continue
+    }
+    const named: Record<string, unknown>[] = rows.map((row) => ({ [field]: row[key] }))
+    await addTexts(engine, view, named)
+    for (const [at, row] of rows.entries()) {
+      const text = named[at]?.[`${field}_dictText`]
+      if (typeof text === 'string') row[`${key}_dictText`] = text
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type { Group, Measure, Summary } from '@dougong/contract/online/summaries/summary'
+import { groupKey, measureKey } from '@dougong/contract/online/summaries/summary'
+import { isPeriod, isQuantity, summableField } from '@dougong/contract/online/summaries/summary-rules'
+import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
+import type { ListQuery } from '@dougong/contract/resource/list-query'
+import { belongsSql } from '../../access/tenants'
+import { Statement } from '../../database/statement'
+import { askedSql } from '../read/list'
+import type { View } from '../view'
+
+/** A statement, and what its answer is made of. */
+interface Compiled {
+  text: string
+  values: readonly unknown[]
+}
+
+type Shape = Pick<Summary, 'fields' | 'groups' | 'measures' | 'sort' | 'limit'>
+
+/**
+ * One statement for all figures, with the reader's rights, data rules and tenant in it. Each row of its answer has the groups
+ * `g0 …`, the figures `m0 …`, those of the whole `t0 …` and the number of rows that there are (`found`); `here` is null in
+ * the one row of an answer without groups. One row more than the limit is never read: `found` tells whether there are more.
+ */
+export function summarySql(
+  view: View,
+  summary: Shape,
+  asked: Pick<ListQuery, 'predicate' | 'filters'>,
+): Compiled {
+  const statement = new Statement()
+  const where = askedSql(view, asked, statement)
+  const from = `${view.table.source} where ${where}`
+  const text =
+    summary.fields.length > 0 ? rowsSql(view, summary, from) : groupsSql(view, summary, from, statement)
+  return { text, values: statement.values }
+}
+
+/** Single records. Their numbers are added up. */
+function rowsSql({ table, resource }: View, { fields, sort, limit }: Shape, from: string): string {
+  const columns = fields.map((name, place) => `${table.columnOf(name)} as "g${place}"`)
+  const totals = fields.map((name, place) => {
+    const field = summableField(resource, name)
+    return field && isQuantity(field) ? `sum(${table.columnOf(name)}) as "t${place}"` : `null as "t${place}"`
+  })
+  const order = [...(sort ? [`"g${fields.indexOf(sort.key)}" ${sort.order} nulls last`] : []), 'record'].join(
+    ', ',
+  )
+  return `with whole as (select count(*) as found, ${totals.join(', ')} from ${from}),
+    shown as (select ${columns.join(', ')}, "id" as record, 1 as here from ${from} order by ${order} limit ${limit})
+    select * from whole left join shown on true order by ${order}`
+}
+
+function groupsSql(
+  view: View,
+  { groups, measures, sort, limit }: Shape,
+  from: string,
+  statement: Statement,
+): string {
+  const column = (name: string) => view.table.columnOf(name)
+  const values = groups.map(({ field, by }) =>
+    isPeriod(by) ? `date_trunc('${by}', ${column(field)})::date` : column(field),
+  )
+  const branches = groups.flatMap(({ by }, place) => (by === 'branch' ? [place] : []))
+  const measured = measures.map((measure) => (measure.field === undefined ? '*' : column(measure.field)))
+  /* figures of the whole are made of those of the groups, except where groups overlap or values recur in several of them */
+  const isApart = branches.length > 0 || measures.some(({ of }) => of === 'distinct')
+  const grouped = isApart
+    ? `found as (select ${[
+        ...values.map((value, place) => `${value} as "v${place}"`),
+        ...measured.flatMap((value, place) => (value === '*' ? [] : [`${value} as "x${place}"`])),
+        '1 as one',
+      ].join(', ')} from ${from}),
+      ${branches.map((place) => `${branchesSql(view, groups[place] as Group, place, statement)},`).join('')}
+      grouped as (${aggregate(
+        groups.map((_, place) =>
+          branches.includes(place) ? `coalesce(b${place}.branch, "v${place}")` : `"v${place}"`,
+        ),
+        measures,
+        measured.map((value, place) => (value === '*' ? '*' : `"x${place}"`)),
+      )} from found ${branches
+        .map((place) => `left join b${place} on b${place}.value = "v${place}"`)
+        .join(' ')} ${groupedBy(groups)}),
+      whole as (select ${wholeOf(
+        measures,
+        measured.map((value, place) => (value === '*' ? '*' : `"x${place}"`)),
+      ).join(', ')} from found)`
+    : `grouped as (${aggregate(values, measures, measured)} from ${from} ${groupedBy(groups)}),
+      whole as (select ${wholeOfGroups(measures).join(', ')} from grouped)`
+  const keys = [...groups.map(groupKey), ...measures.map(measureKey)]
+  const names = [...groups.map((_, place) => `"g${place}"`), ...measures.map((_, place) => `"m${place}"`)]
+  const first = sort ? [`${names[keys.indexOf(sort.key)]} ${sort.order} nulls last`] : []
+  const order = [...first, ...groups.map((_, place) => `"g${place}" nulls last`), '1']
+  const shown = [
+    ...groups.map((_, place) => `"g${place}"`),
+    ...measures.map(({ of }, place) =>
+      of === 'share' ? `"a${place}" / nullif("t${place}", 0) as "m${place}"` : `"a${place}" as "m${place}"`,
+    ),
+    ...measures.map(({ of }, place) =>
+      of === 'share' ? `"t${place}" / nullif("t${place}", 0) as "t${place}"` : `"t${place}"`,
+    ),
+    'here',
+    '(select count(*) from grouped) as found',
+  ]
+  return `with ${grouped}
+    select * from (select ${shown.join(', ')} from whole left join grouped on true) answer
+    order by ${order.join(', ')} limit ${limit}`
+}
+
+/** The figures of each group, `a0 …`; an average keeps what it is made of, so that that of the whole can be. */
+function aggregate(
+  values: readonly string[],
+  measures: readonly Measure[],
+  measured: readonly string[],
+): string {
+  const columns = [
+    ...values.map((value, place) => `${value} as "g${place}"`),
+    ...measures.flatMap(({ of }, place) => {
+      const value = measured[place] as string
+      const made = of === 'avg' ? [`sum(${value}) as "s${place}"`, `count(${value}) as "n${place}"`] : []
+      return [`${figureSql(of, value)} as "a${place}"`, ...made]
+    }),
+    '1 as here',
+  ]
+  return `select ${columns.join(', ')}`
+}
+
+function groupedBy(groups: readonly Group[]): string {
+  return groups.length > 0 ? `group by ${groups.map((_, place) => place + 1).join(', ')}` : ''
+}
+
+function figureSql(of: Measure['of'], value: string): string {
+  switch (of) {
+    case 'count':
+      return `count(${value})`
+    case 'distinct':
+      return `count(distinct ${value})`
+    case 'share':
+      return value === '*' ? 'count(*)::numeric' : `sum(${value})::numeric`
+    default:
+      return `${of}(${value})`
+  }
+}
+
+/** The figures of all records, `t0 …`. */
+function wholeOf(measures: readonly Measure[], measured: readonly string[]): string[] {
+  const columns = measures.map(
+    ({ of }, place) => `${figureSql(of, measured[place] as string)} as "t${place}"`,
+  )
+  return columns.length > 0 ? columns : ['count(*)']
+}
+
+/** The same, of the figures of groups that have no record in common. */
+function wholeOfGroups(measures: readonly Measure[]): string[] {
+  const columns = measures.map(({ of }, place) => {
+    if (of === 'min' || of === 'max') return `${of}("a${place}") as "t${place}"`
+    if (of === 'avg') return `sum("s${place}") / nullif(sum("n${place}"), 0) as "t${place}"`
+    return of === 'count' ? `coalesce(sum("a${place}"), 0) as "t${place}"` : `sum("a${place}") as "t${place}"`
+  })
+  return columns.length > 0 ? columns : ['count(*)']
+}
+
+/** For each value that was found, the departments that it names and all those above them, each once. */
+function branchesSql(view: View, { field }: Group, place: number, statement: Statement): string {
+  const isOfSeveral = holdsSeveral(summableField(view.resource, field) as never)
+  const named = isOfSeveral ? `own.id = any(string_to_array(v.value, ','))` : 'own.id = v.value'
+  return `b${place} as (select distinct v.value, above.id as branch
+    from (select distinct "v${place}" as value from found) v
+    join sys_depart own on ${named} and ${belongsSql(view.tenancy, 'own', statement, 'own.tenant_id')}
+    join sys_depart above on above.tenant_id = own.tenant_id and starts_with(own.org_code, above.org_code))`
+}

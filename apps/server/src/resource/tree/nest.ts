@@ -1,0 +1,17 @@
+import { groupBy } from '../../platform/group-by'
+
+/** Rows as a tree, in the order they stand; one whose parent is not among them stands on top. */
+export function nest<Row, Node>(
+  rows: readonly Row[],
+  { id, parent }: { id: (row: Row) => string; parent: (row: Row) => string | null },
+  nodeOf: (row: Row, children: Node[]) => Node,
+): Node[] {
+  const known = new Set(rows.map(id))
+  const byParent = groupBy(rows, (row) => {
+    const above = parent(row)
+    return above !== null && known.has(above) ? above : null
+  })
+  const level = (above: string | null): Node[] =>
+    (byParent.get(above) ?? []).map((row) => nodeOf(row, level(id(row))))
+  return level(null)
+}

@@ -1,0 +1,92 @@
+import type { ListQuery } from '@dougong/contract/resource/list-query'
+import { auditFields, type Resource, type Tree } from '@dougong/contract/resource/resource'
+import { hasChildName } from '@dougong/contract/resource/tree'
+import type { Database } from '../../database/connect'
+import { quoteIdentifier } from '../../database/identifiers'
+import { runStatement, Statement } from '../../database/statement'
+import type { Transaction } from '../../database/transaction'
+import { hasChildSql } from '../read/has-child'
+import { orderSql } from '../read/list'
+import type { View, WholeView } from '../view'
+
+/** The field that names a node. */
+export function nameFieldOf({ served: { options, resource } }: View | WholeView): string {
+  return options.nameField ?? resource.list[0] ?? 'id'
+}
+
+/** The tree of a definition; only those that have one are asked. */
+export function treeOf({ tree, path }: Resource): Tree {
+  if (!tree) throw new Error(`${path} is no tree`)
+  return tree
+}
+
+/** A condition over the columns of the resource, its values as parameters. */
+export type Condition = (statement: Statement) => string
+
+interface Reading {
+  /** The fields that are read; without it all that may be, and who made the record when. */
+  fields?: readonly string[]
+  /** As siblings stand, where silent. */
+  sort?: ListQuery['sort']
+  limit?: number
+}
+
+/** A node as it is read: its fields, and whether something that may be seen is below it. */
+export type Node = Record<string, unknown> & { id: string }
+
+/** The nodes that fulfil a condition. */
+export async function readNodes<Row extends object = Node>(
+  db: Database | Transaction,
+  view: View | WholeView,
+  condition: Condition,
+  { fields, sort, limit }: Reading = {},
+): Promise<Row[]> {
+  const { resource, table } = view
+  const statement = new Statement()
+  const selection = table.select(['id', ...(fields ?? readableFields(resource))])
+  const hasChild = hasChildSql(view, statement)
+  const where = `${view.where(statement)} and ${condition(statement)}`
+  const order = orderSql(view, sort ?? siblingOrder(resource))
+  const most = limit === undefined ? '' : `limit ${statement.value(limit)}`
+  const text = `select ${selection}, ${hasChild} as ${quoteIdentifier(hasChildName(resource))}
+    from ${table.source} where ${where} ${order} ${most}`
+  return runStatement<Row>(db, text, statement.values)
+}
+
+/** The children of any of these nodes; null stands for the parent of the roots. */
+export function isChildOf(view: View | WholeView, parentIds: readonly (string | null)[]): Condition {
+  const { resource, table } = view
+  const { parent, root } = treeOf(resource)
+  const ids = parentIds.filter((id) => id !== null && id !== root)
+  return (statement) => {
+    const conditions = ids.length < parentIds.length ? [isRootSql(view, statement)] : []
+    /* a parameter that no condition uses would be refused */
+    if (ids.length > 0 || conditions.length === 0)
+      conditions.push(`${table.columnOf(parent)} = any(${statement.value(ids)})`)
+    return `(${conditions.join(' or ')})`
+  }
+}
+
+/** Whether a node stands on top: it has no parent, or none that may be seen. So everything in sight stands in the tree once. */
+function isRootSql(view: View | WholeView, statement: Statement): string {
+  const { resource, table } = view
+  const { parent, root } = treeOf(resource)
+  const column = `${table.source}.${table.columnOf(parent)}`
+  /* a tenant's nodes stand below its own: they are no reason to look for a parent */
+  if (view.isLimitedItself)
+    return `not exists (select from ${table.source} as above where above."id" = ${column} and ${view.where(statement)})`
+  return root === undefined
+    ? `${column} is null`
+    : `(${column} = ${statement.value(root)} or ${column} is null)`
+}
+
+/** How siblings stand: by their number, then as the resource is sorted. */
+export function siblingOrder({ tree, sort }: Resource): ListQuery['sort'] {
+  const own = { field: sort.by, order: sort.order }
+  return tree?.order === undefined ? [own] : [{ field: tree.order, order: 'asc' }, own]
+}
+
+function readableFields({ fields, tree }: Resource): string[] {
+  const own = Object.keys(fields).filter((name) => !fields[name]?.secret && name !== tree?.hasChild)
+  return [...own, ...auditFields]
+}

@@ -1,0 +1,106 @@
+import { refuse } from '@dougong/contract/errors'
+import { momentText } from '@dougong/contract/read-moment'
+import { behaviourOf } from '@dougong/contract/resource/formula/behaviour'
+import { readComputed } from '@dougong/contract/resource/read-record'
+import type { Issue, Value } from '@dougong/contract/resource/record'
+import { runStatement, Statement } from '../../database/statement'
+import type { Transaction } from '../../database/transaction'
+import { addPartSnapshots } from '../history/part-snapshots'
+import type { Saving, ServedResource } from '../serve-resource'
+import { type View, wholeView } from '../view'
+
+type Content = Record<string, unknown>
+
+/** A record as it is stored, whoever sees it, with its parts. */
+export interface StoredRecord {
+  content: Content
+  partsOf(name: string): readonly Content[]
+}
+
+/** The locked record as it is stored; undefined where nothing of it or of its parts hangs on that. */
+export async function storedRecord(
+  tx: Transaction,
+  view: View,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  const { resource } = view.served
+  const kinds = [resource, ...Object.values(resource.parts ?? {}).map((part) => part.resource)]
+  if (!kinds.some(behaviourOf)) return undefined
+  const stored = await storedRecords(tx, view, [id])
+  return stored.get(id)
+}
+
+export async function storedRecords(
+  tx: Transaction,
+  { served, actor }: Pick<View, 'served' | 'actor'>,
+  ids: readonly string[],
+): Promise<Map<string, StoredRecord>> {
+  const view = wholeView(served, actor)
+  const { selection, source } = view.table
+  const statement = new Statement()
+  const text = `select ${selection} from ${source} where ${view.where(statement)} and "id" = any(${statement.value(ids)})`
+  const rows = await runStatement<Content>(tx, text, statement.values)
+  const contents = new Map(rows.map((row) => [String(row.id), row]))
+  await addPartSnapshots(tx, view, contents)
+  const partsOf = (content: Content) => (name: string) =>
+    Object.hasOwn(served.resource.parts ?? {}, name) ? ((content[name] ?? []) as Content[]) : []
+  return new Map([...contents].map(([id, content]) => [id, { content, partsOf: partsOf(content) }]))
+}
+
+/**
+ * What follows when records are saved: formulas are computed, then hooks see the records as they stand; those that write
+ * into them have the formulas computed again. They get the very `saving` that came before them, by which some know a save again.
+ */
+export async function settleSaved(
+  tx: Transaction,
+  view: View,
+  saved: readonly { id: string; saving: Saving }[],
+): Promise<void> {
+  const { afterSave } = view.served.options
+  const ids = saved.map(({ id }) => id)
+  await recompute(tx, view, ids)
+  if (!afterSave) return
+  for (const { id, saving } of saved) await afterSave(id, saving)
+  await recompute(tx, view, ids)
+}
+
+/**
+ * Gives the fields with formulas of saved records what their formulas say of what is stored by now: hooks may have filled in
+ * more, and of its parts a person may see some only.
+ */
+export async function recompute(tx: Transaction, view: View, ids: readonly string[]): Promise<void> {
+  const { served } = view
+  const behaviour = behaviourOf(served.resource)
+  if (!behaviour || behaviour.computed.length === 0 || ids.length === 0) return
+  const issues: Issue[] = []
+  for (const [id, { content, partsOf }] of await storedRecords(tx, view, ids)) {
+    const settled = behaviour.settle({
+      given: {},
+      base: content,
+      rows: partsOf,
+      now: momentText(new Date()),
+    })
+    const changed: [string, Value][] = []
+    for (const name of behaviour.computed) {
+      const field = served.resource.fields[name]
+      const read = field && readComputed(field, settled, name)
+      if (read && 'message' in read) issues.push({ field: name, message: read.message })
+      else if (read && read.value !== (content[name] ?? null)) changed.push([name, read.value])
+    }
+    if (changed.length > 0) await write(tx, served, id, changed)
+  }
+  const messages = issues.map(({ message }) => message)
+  if (messages.length > 0) refuse('record.invalid', { detail: messages.join('；') })
+}
+
+async function write(
+  tx: Transaction,
+  { table }: ServedResource,
+  id: string,
+  values: readonly [name: string, value: Value][],
+): Promise<void> {
+  const statement = new Statement()
+  const changes = values.map(([name, value]) => `${table.columnOf(name)} = ${statement.value(value)}`)
+  const text = `update ${table.table} set ${changes.join(', ')} where "id"::text = ${statement.value(id)}`
+  await runStatement(tx, text, statement.values)
+}

@@ -1,0 +1,132 @@
+import { refuse } from '@dougong/contract/errors'
+import { requirePlatform } from '../../access/tenants'
+import type { Transaction } from '../../database/transaction'
+import { noteChanged, noteCreated, snapshotsOf } from '../history/history'
+import { settleSaved, storedRecord } from './computed'
+import { type FillRule, withDefaults } from './defaults'
+import { makeRecords, type NewRecord } from './make-records'
+import { refuseOverwriting } from './overwriting'
+import { touchParents } from './parents'
+import { addParts, judgeParts, rowsIn, saveParts, takeAway } from './parts'
+import { lockRows } from './remove'
+import { insertRow, lockRow, readChange, readNew, updateRow } from './save'
+import { idsBelow, lockTree } from '../tree/branch'
+import { placeChanged, placeNew } from '../tree/placing'
+import type { View } from '../view'
+
+/** What all tenants share is changed by the platform's administrators. */
+function requireSharedRight({ served, actor }: View): void {
+  if (served.options.tenant === 'shared') requirePlatform(actor)
+}
+
+/** Makes a record of what a form, a client or a version gives; returns its id. */
+export async function createRecord(
+  tx: Transaction,
+  view: View,
+  sent: Record<string, unknown>,
+  {
+    restored,
+    fillRule,
+    isImported = false,
+  }: { restored?: { id: string }; fillRule?: FillRule; isImported?: boolean } = {},
+): Promise<string> {
+  requireSharedRight(view)
+  const { actor, served } = view
+  const { options } = served
+  const told = options.readGiven?.(sent) ?? sent
+  const { given, fixed } = restored
+    ? { given: told, fixed: {} }
+    : await withDefaults(tx, view, told, fillRule)
+  const saving = { tx, actor, given, isImported }
+  /* what comes back as it was comes back whole */
+  const seen = restored ? served : view
+  const isRestored = restored !== undefined
+  const { parts, issues } = await judgeParts(tx, view, { given, isRestored, fillRule })
+  const around = { whole: served.resource, rows: rowsIn(parts), isRestored }
+  const values = { ...readNew(seen.resource, { given, ...around }, issues), ...fixed }
+  if (served.resource.tree) await lockTree(tx, served)
+  const noteParents = await touchParents(tx, view, {
+    parents: [values[options.partOf?.field ?? '']],
+  })
+  const placed = await placeNew(view, values, saving)
+  const complete = (await options.beforeCreate?.(placed, saving)) ?? placed
+  const { id: chosen = null, ...fields } = complete
+  const ownId = chosen === null ? undefined : String(chosen)
+  const id = await insertRow(tx, view, fields, restored?.id ?? ownId)
+  await saveParts(tx, id, parts, { isRestored, isImported })
+  await settleSaved(tx, view, [{ id, saving }])
+  await noteCreated(tx, view, [id], restored ? 'restore' : isImported ? 'import' : 'create')
+  await noteParents()
+  return id
+}
+
+/** Makes the records that the rows of a spreadsheet read as, with their parts, all or none; returns their ids in order. */
+export async function importRecords(
+  tx: Transaction,
+  view: View,
+  records: readonly NewRecord[],
+): Promise<string[]> {
+  requireSharedRight(view)
+  const { options, resource } = view.served
+  if (resource.tree) await lockTree(tx, view.served)
+  const noteParents = await touchParents(tx, view, {
+    parents: records.map(({ values }) => values[options.partOf?.field ?? '']),
+  })
+  const ids = await makeRecords(tx, view, records, 'import', (made) => addParts(tx, made))
+  await noteParents()
+  return ids
+}
+
+/** Changes what is given of a record the actor may touch, if it is still in the state the change was made from; returns its id. */
+export async function changeRecord(
+  tx: Transaction,
+  view: View,
+  sent: Record<string, unknown>,
+  { action = 'change', fillRule }: { action?: 'change' | 'restore'; fillRule?: FillRule } = {},
+): Promise<string> {
+  requireSharedRight(view)
+  const { actor, served } = view
+  const { options } = served
+  const given = options.readGiven?.(sent) ?? sent
+  const { _version: version } = given
+  const id = typeof given.id === 'number' ? String(given.id) : given.id
+  if (typeof id !== 'string' || id === '') refuse('record.missing')
+  const saving = { tx, actor, given }
+  const state = { id, version: typeof version === 'string' ? version : undefined }
+  if (served.resource.tree) await lockTree(tx, served)
+  const noteParents = await touchParents(tx, view, { parts: [id] })
+  await lockRow(tx, view, state)
+  const isRestored = action === 'restore'
+  const stored = await storedRecord(tx, view, id)
+  const { parts, issues } = await judgeParts(tx, view, { given, stored, isRestored, fillRule })
+  const around = {
+    whole: served.resource,
+    base: stored?.content ?? {},
+    rows: rowsIn(parts, stored),
+    isRestored,
+  }
+  const values = readChange(view.resource, { given, ...around }, issues)
+  await refuseOverwriting(tx, view, id, { values, base: given._base })
+  const before = await snapshotsOf(tx, view, [id])
+  const placed = await placeChanged(view, id, values, saving)
+  const complete = (await options.beforeChange?.(id, placed, saving)) ?? placed
+  await updateRow(tx, view, id, complete)
+  await saveParts(tx, id, parts, { isRestored })
+  await settleSaved(tx, view, [{ id, saving }])
+  await noteChanged(tx, view, before, { written: Object.keys(complete), action })
+  await noteParents()
+  return id
+}
+
+/** Removes records the actor may touch and nothing uses, of a tree with all that is below them: all of them or none. */
+export async function removeRecords(tx: Transaction, view: View, ids: readonly string[]): Promise<void> {
+  requireSharedRight(view)
+  const { served } = view
+  if (ids.length === 0) refuse('record.noneChosen')
+  if (served.resource.tree) await lockTree(tx, served)
+  const branch = served.resource.tree ? [...ids, ...(await idsBelow(tx, served, ids))] : ids
+  const noteParents = await touchParents(tx, view, { parts: branch })
+  await lockRows(tx, view, branch)
+  await takeAway(tx, view, branch)
+  await noteParents()
+}

@@ -1,0 +1,199 @@
+import { refuse } from '@dougong/contract/errors'
+import { type ReadRecord, readRecord, type Surroundings } from '@dougong/contract/resource/read-record'
+import type { Issue } from '@dougong/contract/resource/record'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { tenantOfNew } from '../../access/tenants'
+import { runStatement, Statement } from '../../database/statement'
+import type { Transaction } from '../../database/transaction'
+import { newId } from '../../platform/ids'
+import { kindOf } from '../field-kinds/index'
+import { partOf, type ServedResource, type Values } from '../serve-resource'
+import type { View } from '../view'
+
+/** What is given for a record, and what its conditions and formulas look at besides. */
+interface Input extends Surroundings {
+  given: Record<string, unknown>
+}
+
+/** Reads what is given for a new record, or ends the call with everything that is wrong with it; `further` is so besides. */
+export function readNew(resource: Resource, input: Input, further: readonly Issue[] = []): Values {
+  return orRefuse(judgeNew(resource, input), further)
+}
+
+/** Reads what is given for a new record, and says what is wrong with it. */
+export function judgeNew(resource: Resource, { given, ...around }: Input): ReadRecord {
+  const { values, issues } = readRecord(resource, given, 'create', around)
+  return { values: cleaned(resource, values), issues }
+}
+
+/** Reads what is given for a change. */
+export function readChange(
+  resource: Resource,
+  { given, ...around }: Input,
+  further: readonly Issue[] = [],
+): Values {
+  return cleaned(resource, orRefuse(readRecord(resource, given, 'change', around), further))
+}
+
+function orRefuse({ values, issues }: ReadRecord, further: readonly Issue[]): Values {
+  const messages = [...issues, ...further].map(({ message }) => message)
+  if (messages.length > 0) refuse('record.invalid', { detail: messages.join('；') })
+  return values
+}
+
+/** What could do harm is taken out of texts before anything else sees them, wherever they come from. */
+export function cleaned(resource: Resource, values: Values): Values {
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name]
+    const clean = field && kindOf(field).clean
+    if (clean && typeof value === 'string') values[name] = clean(value)
+  }
+  return values
+}
+
+/** What of a record is stored: some fields are only filled in. */
+function storedPart({ fields }: Resource, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.unstored))
+}
+
+/** Inserts a record; returns its id. */
+export async function insertRow(
+  tx: Transaction,
+  { served, actor }: View,
+  values: Values,
+  id = newId(),
+): Promise<string> {
+  const { table } = served
+  const statement = new Statement()
+  const columns: [column: string, value: unknown][] = [
+    ['"id"', id],
+    ['"create_by"', actor.username],
+    ...(table.isOwn ? [['"tenant_id"', tenantOfNew(actor)] as [string, unknown]] : []),
+    ...Object.entries(storedPart(served.resource, values)).map(([name, value]): [string, unknown] => [
+      table.columnOf(name),
+      value,
+    ]),
+  ]
+  const places = columns.map(([, value]) => statement.value(value))
+  const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')})`
+  await tellingViolations(served, () => runStatement(tx, text, statement.values))
+  return id
+}
+
+/** Inserts records, in one statement if they fill the same fields; returns their ids in order. */
+export async function insertRows(
+  tx: Transaction,
+  view: View,
+  given: readonly Values[],
+  known: readonly (string | undefined)[] = [],
+): Promise<string[]> {
+  const { actor, served } = view
+  const { table } = served
+  const records = given.map((record) => storedPart(served.resource, record))
+  const names = Object.keys(records[0] ?? {})
+  const isLikeFirst = (record: Values) =>
+    Object.keys(record).length === names.length && names.every((name) => name in record)
+  if (!records.every(isLikeFirst)) {
+    const ids: string[] = []
+    for (const [index, record] of records.entries()) ids.push(await insertRow(tx, view, record, known[index]))
+    return ids
+  }
+  const tenant = table.isOwn ? { tenant_id: tenantOfNew(actor) } : {}
+  const always = ['id', 'create_by', ...Object.keys(tenant)].map((name) => `"${name}"`)
+  const columns = [...always, ...names.map((name) => table.columnOf(name))].join(', ')
+  const ids = records.map((_, index) => known[index] ?? newId())
+  const rows = records.map((record, index) =>
+    Object.fromEntries([
+      ['id', ids[index]],
+      ['create_by', actor.username],
+      ...Object.entries(tenant),
+      ...names.map((name) => [table.columnOf(name).slice(1, -1), record[name]]),
+    ]),
+  )
+  /* one parameter however many rows, read by the types of the table */
+  const text = `insert into ${table.table} (${columns}) select ${columns} from json_populate_recordset(null::${table.table}, $1)`
+  await tellingViolations(served, () => runStatement(tx, text, [JSON.stringify(rows)]))
+  return ids
+}
+
+/**
+ * Locks a record the actor may see. `version` is the state a change was made from: where the record has moved on since,
+ * the call ends and nothing is overwritten.
+ */
+export async function lockRow(
+  tx: Transaction,
+  view: View,
+  { id, version }: { id: string; version?: string | undefined },
+): Promise<void> {
+  const statement = new Statement()
+  const visible = view.ids(statement)
+  const place = statement.value(id)
+  const text = `select xmin::text as version from ${view.table.table} where "id"::text = ${place} and "id" in (${visible} and "id"::text = ${place}) for update`
+  const [current] = await runStatement<{ version: string }>(tx, text, statement.values)
+  if (!current) refuse('record.missing')
+  if (version !== undefined && version !== current.version) refuse('record.moved')
+}
+
+/** Changes the given fields of a locked record. */
+export async function updateRow(
+  tx: Transaction,
+  { served, actor }: View,
+  id: string,
+  values: Values,
+): Promise<void> {
+  const { table } = served
+  const statement = new Statement()
+  const changes = Object.entries(storedPart(served.resource, values)).map(
+    ([name, value]) => `${table.columnOf(name)} = ${statement.value(value)}`,
+  )
+  const audit = [`update_by = ${statement.value(actor.username)}`, 'update_time = now()']
+  const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id"::text = ${statement.value(id)}`
+  await tellingViolations(served, () => runStatement(tx, text, statement.values))
+}
+
+/** Gives each of the locked records its values of the named fields, in one statement. */
+export async function updateRows(
+  tx: Transaction,
+  { served, actor }: View,
+  names: readonly string[],
+  records: readonly { id: string; values: Values }[],
+): Promise<void> {
+  const { table } = served
+  const stored = names.filter((name) => !served.resource.fields[name]?.unstored)
+  const columns = stored.map((name) => table.columnOf(name))
+  const rows = records.map(({ id, values }) =>
+    Object.fromEntries([
+      ['id', id],
+      ...stored.map((name, place) => [columns[place]?.slice(1, -1), values[name] ?? null]),
+    ]),
+  )
+  const changes = [
+    ...columns.map((column) => `${column} = g.${column}`),
+    'update_by = $2',
+    'update_time = now()',
+  ]
+  const text = `update ${table.table} t set ${changes.join(', ')}
+    from json_populate_recordset(null::${table.table}, $1) g where t."id" = g."id"`
+  await tellingViolations(served, () => runStatement(tx, text, [JSON.stringify(rows), actor.username]))
+}
+
+/** The constraints are the truth; a duplicate is told by the field's name. */
+async function tellingViolations<Result>(
+  served: ServedResource,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { resource, table } = served
+  try {
+    return await work()
+  } catch (error) {
+    const { code, detail = '' } = error as { code?: string; detail?: string }
+    if (code === '23503') refuse('record.dangling')
+    if (code !== '23505') throw error
+    const column = /^Key \((\w+)[,)]/.exec(detail)?.[1]
+    const name = Object.keys(resource.fields).find((field) => table.columnOf(field) === `"${column}"`)
+    const part = partOf(served)
+    if (part?.isSingle && name === part.parent) refuse('record.secondPart')
+    const title = name && resource.fields[name]?.title
+    return title ? refuse('record.taken', { title }) : refuse('record.duplicate')
+  }
+}

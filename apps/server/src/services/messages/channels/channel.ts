@@ -1,0 +1,22 @@
+/** A message on its way to one addressee. */
+export interface OutgoingMessage {
+  id: string
+  tenantId: number
+  title: string
+  /** HTML or plain text, as the way takes it. */
+  content: string
+  /** A login name, an address or a number; nothing for robots. */
+  receiver: string | null
+  userId: string | null
+  /** The page that it leads to. */
+  openPage: string | null
+}
+
+/** One way to people. */
+export interface Channel {
+  /**
+   * Delivers, and returns a word about it for the history. What it throws is the reason of the failure, fit to be shown;
+   * `Undeliverable` where another attempt is of no use.
+   */
+  deliver(message: OutgoingMessage, signal: AbortSignal): Promise<string>
+}

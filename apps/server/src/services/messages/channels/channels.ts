@@ -1,0 +1,96 @@
+import {
+  type MessageChannel,
+  messageChannels,
+  type RobotChannel,
+  robotChannels,
+} from '@dougong/contract/system/messages/kinds'
+import type { Config } from '../../../config/config'
+import type { Database } from '../../../database/connect'
+import type { Caches } from '../../../platform/bus/cache'
+import type { Outbound } from '../../../platform/outbound/outbound'
+import type { Vault } from '../../../platform/secrets/vault'
+import type { SmsProvider } from '../../../platform/sms'
+import type { Sockets } from '../../../platform/sockets'
+import { addressOf } from './address'
+import type { Channel } from './channel'
+import { emailChannel, type MailServer } from './email'
+import { inAppChannel } from './in-app'
+import { type Robot, robotChannel } from './robots'
+import { readStored, saveStored, type StoredChannels } from './settings'
+import { smsChannel } from './sms'
+
+interface Given {
+  db: Database
+  sockets: Sockets
+  sms: SmsProvider | undefined
+  outbound: Outbound
+  vault: Vault
+  caches: Caches
+  config: Pick<Config, 'smtp' | 'publicUrl'>
+}
+
+const area = 'message-channels'
+
+/** The ways to people, as administrators or the server's environment have set them up. */
+export class Channels {
+  readonly #given: Given
+
+  constructor(given: Given) {
+    this.#given = given
+  }
+
+  /** The names of those that are set up and on, in their order. */
+  async open(): Promise<MessageChannel[]> {
+    const all = await this.#all()
+    return (Object.keys(messageChannels) as MessageChannel[]).filter((name) => all[name] !== undefined)
+  }
+
+  async find(name: string): Promise<Channel | undefined> {
+    const all = await this.#all()
+    return Object.hasOwn(all, name) ? all[name as MessageChannel] : undefined
+  }
+
+  /** What administrators have set up; every node reads it anew once it is changed. */
+  stored(): Promise<StoredChannels> {
+    const { db, vault, caches } = this.#given
+    return caches.get(area, 'stored', () => readStored(db, vault))
+  }
+
+  async saveMail(server: MailServer, { isOn, by }: { isOn: boolean; by: string }): Promise<void> {
+    const { password, ...settings } = server
+    await this.#save({ channel: 'email', isOn, settings, secrets: { password }, by })
+  }
+
+  async saveRobot(
+    channel: RobotChannel,
+    robot: Robot,
+    { isOn, by }: { isOn: boolean; by: string },
+  ): Promise<void> {
+    await this.#save({ channel, isOn, settings: {}, secrets: robot, by })
+  }
+
+  async #save(saved: Parameters<typeof saveStored>[2]): Promise<void> {
+    const { db, vault, caches } = this.#given
+    await saveStored(db, vault, saved)
+    await caches.drop(area)
+  }
+
+  async #all(): Promise<Partial<Record<MessageChannel, Channel>>> {
+    const { db, sms, outbound, config } = this.#given
+    const { email, robots } = await this.stored()
+    const server = email ? (email.isOn ? email.server : undefined) : config.smtp
+    const all: Partial<Record<MessageChannel, Channel>> = { system: inAppChannel(this.#given) }
+    if (server)
+      all.email = emailChannel(server, {
+        outbound,
+        addressOf: (message) => addressOf(db, message, 'email'),
+        publicUrl: config.publicUrl,
+      })
+    if (sms) all.sms = smsChannel(sms, (message) => addressOf(db, message, 'phone'))
+    for (const maker of robotChannels) {
+      const set = robots[maker]
+      if (set?.isOn) all[maker] = robotChannel(maker, set.robot, outbound)
+    }
+    return all
+  }
+}

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientConfig } from '@dougong/contract/client-config'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { apiPageRoutes } from './http/api-page/api-page'
+import { serveClient } from './http/client-page'
+import { requireDeclaredAccess } from './http/declared-access'
+import { answerError } from './http/errors'
+import { serveHealth } from './http/health'
+import { acceptJson } from './http/json-body'
+import { logRequests } from './http/logs/request-log'
+import { rateClasses } from './http/rate-classes'
+import { setHeaders } from './http/security-headers'
+import { type Edge, mount, mountRaw, mountStreams, type RawRoute, type Route } from './http/serve'
+import { authenticateBy } from './http/session-hook'
+import { signInLine } from './http/sign-in-line'
+import { followRights } from './http/sockets/follow-rights'
+import { serveLiveTables } from './http/sockets/live-tables'
+import { acceptSockets, serveSockets } from './http/sockets/sockets'
+import { refuseWhileStopping } from './http/stopping'
+import { trustedProxies } from './http/trusted-proxies'
+import { answerUnmatched } from './http/unmatched-request'
+import { answerUnparsed } from './http/unparsed-request'
+import { receiveForms } from './http/uploads/uploads'
+import { newId } from './platform/ids'
+import { utcOffsetMinutes } from './platform/time-zone'
+import { duplicateCheckRoutes } from './resource/duplicate-check'
+import type { Engine } from './resource/engine'
+import { importProgressRoutes } from './resource/excel/import-progress'
+import { namedResources } from './resource/named-resources'
+import { resourceRoutes } from './resource/resource-routes'
+import type { Feature } from './services/feature'
+import type { Services } from './services/services'
+
+/** Makes one server of the features. */
+export async function wire(
+  features: readonly Feature[],
+  services: Services,
+  clientFolder?: string,
+): Promise<FastifyInstance> {
+  const { config, db, sessions, sockets, bus } = services
+  const { apiBase, publicUrl } = config
+  services.resources.define(features.flatMap(({ resources }) => resources?.(services) ?? []))
+  const engine = engineOf(features, services)
+  for (const { jobs, actions, hooks, resourceSource, deliveries } of features) {
+    if (resourceSource) services.resources.addSource(resourceSource(services, engine))
+    for (const [kind, { deliver, givenUp }] of Object.entries(deliveries?.(services) ?? {}))
+      services.outbox.handle(kind, deliver, givenUp)
+    Object.assign(services.jobs, jobs)
+    Object.assign(services.actions, actions)
+    Object.assign(services.hooks, hooks)
+  }
+
+  const app = createServer(services)
+  const lookForRights = followRights(sessions, sockets)
+  const socketEdge = { sessions, sockets, apiBase, publicUrl, lookForRights }
+  await acceptSockets(app, socketEdge)
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  for (const { close } of features) if (close) app.addHook('onClose', () => close(services))
+  const edge = createEdge(features, services, app)
+  serveHealth(app, db, config.metricsToken)
+  const [routes, rawRoutes] = [routesOf(features, services), rawRoutesOf(features, services)]
+  mount(app, routes, edge)
+  mountRaw(app, [...rawRoutes, ...apiPageRoutes(routes, rawRoutes, config)], edge)
+  const streams = features.flatMap((feature) => feature.streams?.(services) ?? [])
+  await mountStreams(app, streams, edge)
+  serveSockets(app, socketEdge)
+  const livePages = features.flatMap((feature) => feature.livePages?.(services) ?? [])
+  serveLiveTables(app, { ...socketEdge, bus }, livePages)
+
+  const clientConfig = clientConfigOf(features, services)
+  app.get(
+    '/client-config.json',
+    { config: { access: 'anyone', summary: '网页配置' } },
+    async () => clientConfig,
+  )
+  if (clientFolder && existsSync(join(clientFolder, 'index.html')))
+    await serveClient(app, clientFolder, clientConfig)
+  return app
+}
+
+/** Returns every endpoint of the product. */
+export function routesOf(features: readonly Feature[], services: Services): Route[] {
+  const { db, resources } = services
+  const engine = engineOf(features, services)
+  const checkedColumns = features.flatMap((feature) => feature.checkedColumns ?? [])
+  return [
+    ...features.flatMap(({ routes }) => routes?.(services, engine) ?? []),
+    ...resources.inCode().flatMap((resource) => resourceRoutes(resource, engine)),
+    ...importProgressRoutes(db),
+    ...duplicateCheckRoutes(db, resources, checkedColumns),
+  ]
+}
+
+/** Returns every route outside the envelope. */
+export function rawRoutesOf(features: readonly Feature[], services: Services): RawRoute[] {
+  const engine = engineOf(features, services)
+  return features.flatMap(({ rawRoutes }) => rawRoutes?.(services, engine) ?? [])
+}
+
+/** Returns what the engine works with: the database, and what features lend it. */
+export function engineOf(features: readonly Feature[], services: Services): Engine {
+  const lent: Partial<Engine> = Object.assign({}, ...features.map(({ engine }) => engine?.(services)))
+  const { listDictionaries, lookUp, viewOfTable, fillRule, tellImported } = lent
+  const { storePrivately, storeFromOutside, removeFile } = lent
+  if (
+    !listDictionaries ||
+    !lookUp ||
+    !viewOfTable ||
+    !storePrivately ||
+    !storeFromOutside ||
+    !removeFile ||
+    !fillRule ||
+    !tellImported
+  )
+    throw new Error('no feature lends the engine what it needs')
+  return {
+    db: services.db,
+    listDictionaries,
+    lookUp,
+    viewOfTable,
+    storePrivately,
+    storeFromOutside,
+    removeFile,
+    fillRule,
+    tellImported,
+  }
+}
+
+/** What every request passes through, whatever it asks for. */
+function createServer({ config, logger }: Services): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 500 },
+    /* deadlines are looked after every second; Node would do it every thirty, and let them pass by as much */
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnparsed,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setErrorHandler(answerError)
+  refuseWhileStopping(app)
+  requireDeclaredAccess(app)
+  answerUnmatched(app)
+  acceptJson(app)
+  logRequests(app)
+  setHeaders(app, config)
+  return app
+}
+
+/** What calls pass through between the network and their handlers. */
+function createEdge(features: readonly Feature[], services: Services, app: FastifyInstance): Edge {
+  const { config, sessions, storage, signSecret, resources } = services
+  const [operations] = features.flatMap((feature) => feature.operations?.(services) ?? [])
+  if (!operations) throw new Error('no feature takes the operation log')
+  app.addHook('onClose', () => operations.close())
+  return {
+    apiBase: config.apiBase,
+    signSecret,
+    utcOffsetMinutes: utcOffsetMinutes(config.timeZone),
+    authenticate: authenticateBy(sessions),
+    findResource: namedResources(resources),
+    limitRate: rateClasses(),
+    signInInTurn: signInLine(),
+    receiveForm: receiveForms(storage, config.uploadLimit),
+    noteOperation: operations.note,
+  }
+}
+
+function clientConfigOf(features: readonly Feature[], services: Services): ClientConfig {
+  const { config, signSecret, sms } = services
+  const { productTitle, apiBase, staticDomain, development, helpUrl, timeZone } = config
+  return {
+    productTitle,
+    apiBase,
+    staticDomain,
+    signSecret,
+    utcOffsetMinutes: utcOffsetMinutes(timeZone),
+    timeZone,
+    development,
+    helpUrl,
+    sms: sms !== undefined,
+    cas: null,
+    ...Object.assign({}, ...features.map(({ clientConfig }) => clientConfig?.(services))),
+  }
+}

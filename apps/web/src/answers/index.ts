@@ -1,0 +1,2 @@
+// The door of the pages for people without an account.
+export { AnswerPage } from './AnswerPage'

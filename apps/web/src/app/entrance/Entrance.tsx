@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../shared/api/client'
+import { sentences } from '../../shared/api/errors'
+import { presentError } from '../../shared/api/present-error'
+import { notify } from '../../shared/notices/notices'
+import { keepFarewell } from '../../shared/session/farewell'
+import { resumeOwnSession } from '../../shared/session/own-session'
+import { logout, loadPermissions } from '../../shared/signed-in/session-store'
+import { loginWithRedirect } from './guard'
+import { Waiting } from '../page/Waiting'
+
+let underWay: Promise<unknown> | undefined
+
+/** Fetches menu and rights; whoever cannot have them is logged out and sent to login. */
+export function Entrance() {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    underWay ??= loadPermissions({ silent: true, keepsSession: true })
+      .catch(async (error: unknown) => {
+        const { pathname, search, hash } = window.location
+        present(error)
+        const ownPath = resumeOwnSession()
+        if (ownPath !== undefined) return window.location.assign(ownPath)
+        await logout().catch(() => undefined)
+        if (error instanceof ApiError) keepFarewell(error)
+        await navigate(loginWithRedirect(pathname + search + hash), { replace: true })
+      })
+      .finally(() => {
+        underWay = undefined
+      })
+  }, [navigate])
+
+  return <Waiting />
+}
+
+function present(error: unknown): void {
+  if (error instanceof ApiError) return presentError(error, { leave: () => undefined })
+  const reason = error instanceof Error ? error.message : String(error)
+  const description = `没有取得菜单权限，请联系管理员授权（${reason}）`
+  notify(({ notification }) => notification.error({ title: sentences.prompt, description }))
+}

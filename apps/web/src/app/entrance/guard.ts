@@ -1,0 +1,39 @@
+import { homePath, loginPath, namedRoutes } from '../../shared/routing/named-routes'
+import { safeRedirect } from '../../shared/routing/safe-redirect'
+import { openPaths, publicPaths } from './public-paths'
+
+export interface Visit {
+  pathname: string
+  search: string
+  hash: string
+  token: string | null
+  hasPermissions: boolean
+}
+
+export type Decision =
+  /** Show what the path leads to. */
+  | { kind: 'show' }
+  /** Fetch menu and rights first; if that fails, the user is logged out and goes to `login`. */
+  | { kind: 'fetchPermissions'; login: string }
+  | { kind: 'go'; to: string }
+
+/** The navigation guard: what happens when somebody visits a path. */
+export function decide({ pathname, search, hash, token, hasPermissions }: Visit): Decision {
+  const path = withoutTrailingSlash(pathname)
+  if (token && path === loginPath)
+    return { kind: 'go', to: safeRedirect(new URLSearchParams(search).get('redirect')) }
+  if (token && path === namedRoutes.dashboard) return { kind: 'go', to: homePath }
+  if (publicPaths.includes(path) || openPaths.includes(path)) return { kind: 'show' }
+  const login = loginWithRedirect(pathname + search + hash)
+  if (!token) return { kind: 'go', to: login }
+  return hasPermissions ? { kind: 'show' } : { kind: 'fetchPermissions', login }
+}
+
+/** The login page that leads back to the full path. */
+export function loginWithRedirect(fullPath: string): string {
+  return `${loginPath}?redirect=${encodeURIComponent(fullPath)}`
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '')
+}

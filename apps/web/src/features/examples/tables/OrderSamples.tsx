@@ -1,8 +1,0 @@
-import { orders } from '@dougong/contract/examples/orders'
-import { SampleRecords } from '../../../resource/SampleRecords'
-import { makeOrders } from './order-samples'
-
-/** Nothing is seeded: an empty page offers a few orders. */
-export function OrderSamples() {
-  return <SampleRecords source={orders} make={makeOrders} />
-}

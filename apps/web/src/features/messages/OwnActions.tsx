@@ -1,0 +1,54 @@
+import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import type { OwnAnnouncement } from '@dougong/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import { App, Button, Popconfirm } from 'antd'
+import { removeOwn, setStar } from './reading/announcements.queries'
+
+/** Stars a message, or takes its star away. */
+export function StarButton({ row: { id, starFlag } }: { row: OwnAnnouncement }) {
+  const isStarred = starFlag === '1'
+  const starring = useMutation({ mutationFn: () => setStar(id, !isStarred) })
+  return (
+    <Button
+      type="text"
+      size="small"
+      aria-label={isStarred ? '取消标星' : '标星'}
+      aria-pressed={isStarred}
+      loading={starring.isPending}
+      icon={
+        isStarred ? (
+          <StarFilled style={{ color: 'var(--ant-color-warning)' }} />
+        ) : (
+          <StarOutlined aria-hidden />
+        )
+      }
+      onClick={() => starring.mutate()}
+    />
+  )
+}
+
+/** Takes a message out of the own list. */
+export function RemoveOwnButton({ row: { id } }: { row: OwnAnnouncement }) {
+  const { message } = App.useApp()
+  const removing = useMutation({
+    mutationFn: () => removeOwn([id]),
+    onSuccess: (words) => void message.success(words),
+  })
+  return (
+    <Popconfirm
+      title="确定从我的消息中删除吗?"
+      okText="确定"
+      cancelText="取消"
+      onConfirm={() => removing.mutate()}
+    >
+      <Button
+        type="text"
+        size="small"
+        danger
+        aria-label="删除"
+        loading={removing.isPending}
+        icon={<DeleteOutlined />}
+      />
+    </Popconfirm>
+  )
+}

@@ -1,0 +1,2 @@
+/** Everything that shows rules and choices of the menu; its rows are a resource. */
+export const permissionsKey = ['permissions']

@@ -1,0 +1,43 @@
+import { resetTwoStep } from '@dougong/contract/account/two-step'
+import { changeUserStatus } from '@dougong/contract/system/users/user-accounts'
+import type { RowActionsOf } from '../../../resource/row-actions/row-action'
+import type { ResourceRow } from '../../../resource/resource.queries'
+import { answer } from '../../../shared/api/client'
+import { useViewAs } from './use-view-as'
+
+export type UserDialogName = 'password' | 'agent' | 'why'
+
+/** What can be done to an account beyond changing and removing it. */
+export function useUserActions(
+  open: (dialog: UserDialogName, user: ResourceRow) => void,
+): RowActionsOf<ResourceRow> {
+  const viewAs = useViewAs()
+  return (user) => {
+    const { id, status, username } = user
+    const realname = String(user.realname)
+    const isFrozen = status === 2
+    const freezing = isFrozen ? '解冻' : '冻结'
+    return [
+      { label: '密码', may: 'system:user:changepwd', run: () => open('password', user) },
+      {
+        label: '重置两步验证',
+        may: 'system:user:changepwd',
+        ask: {
+          title: '重置两步验证',
+          content: `${realname}（${String(username)}）的验证器和恢复码将失效，下次登录不再需要验证码。请先确认是本人提出。`,
+        },
+        run: () => answer(resetTwoStep, { body: { id } }),
+      },
+      {
+        label: freezing,
+        may: 'system:user:frozenBatch',
+        danger: !isFrozen,
+        ask: { title: `${freezing}用户`, content: `确定${freezing} ${realname}（${String(username)}）吗？` },
+        run: () => answer(changeUserStatus, { body: { ids: id, status: isFrozen ? 1 : 2 } }),
+      },
+      { label: '代理人', may: 'system:agent:list', run: () => open('agent', user) },
+      { label: '权限查因', may: 'system:permission:why', run: () => open('why', user) },
+      { label: '以其身份查看', may: 'system:user:viewAs', run: () => viewAs({ id, realname }) },
+    ]
+  }
+}

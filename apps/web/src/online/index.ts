@@ -1,0 +1,52 @@
+import { createElement } from 'react'
+import type { Feature, PageLoader } from '../shared/routing/feature'
+import type { OnlineKind } from './OnlineModule'
+
+/** The components of online charts that menus name; they have no stored definitions in this version. */
+const kinds: Readonly<Record<string, OnlineKind>> = {
+  'modules/online/cgform/auto/OnlineDynamicForm': 'form',
+  'modules/online/graphreport/GraphreportList': 'chartHeads',
+  'modules/online/graphreport/auto/GraphreportAutoChart': 'chart',
+}
+
+/** The components of lists that staff work with: existing clients have one for each style, here the definition tells it. */
+const lists = [
+  'modules/online/cgform/auto/OnlCgformAutoList',
+  'modules/online/cgform/auto/OnlCgformTreeList',
+  'modules/online/cgform/auto/erp/OnlCgformErpList',
+  'modules/online/cgform/auto/tab/OnlCgformTabList',
+  'modules/online/cgform/auto/innerTable/OnlCgformInnerTableList',
+]
+
+const formHeadsPage: PageLoader = async () => (await import('./forms/list/FormHeadsPage')).FormHeadsPage
+const reportHeadsPage: PageLoader = async () =>
+  (await import('./reports/list/ReportHeadsPage')).ReportHeadsPage
+const reportPage: PageLoader = async () => (await import('./reports/page/ReportPage')).ReportPage
+const formPage: PageLoader = async () => (await import('./forms/FormPage')).FormPage
+
+const summaryHeadsPage: PageLoader = async () =>
+  (await import('./summaries/SummaryHeadsPage')).SummaryHeadsPage
+const summaryPage: PageLoader = async () => (await import('./summaries/SummaryPage')).SummaryPage
+
+/** Screens drawn from definitions that users store. */
+export const online = {
+  pages: {
+    ...Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, onlinePage(kind)])),
+    'modules/online/cgform/OnlCgformHeadList': formHeadsPage,
+    'modules/online/cgform/OnlCgformCopyList': formHeadsPage,
+    'online/summaries/SummaryHeadsPage': summaryHeadsPage,
+    'online/summaries/SummaryPage': summaryPage,
+    'modules/online/cgreport/OnlCgreportHeadList': reportHeadsPage,
+    'modules/online/cgreport/auto/OnlCgreportAutoList': reportPage,
+    ...Object.fromEntries(lists.map((key) => [key, formPage])),
+  },
+} satisfies Feature
+
+function onlinePage(kind: OnlineKind): PageLoader {
+  return async () => {
+    const { OnlineModule } = await import('./OnlineModule')
+    return function OnlinePage() {
+      return createElement(OnlineModule, { kind })
+    }
+  }
+}

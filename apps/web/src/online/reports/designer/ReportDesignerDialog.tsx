@@ -1,0 +1,215 @@
+import { addReport, changeReport, parseReport } from '@dougong/contract/online/reports/calls'
+import { CodeEditor } from '@dougong/widgets/code-editor/CodeEditor'
+import { EditableTable } from '@dougong/widgets/editable-table/EditableTable'
+import type { RowValues } from '@dougong/widgets/editable-table/columns'
+import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Alert, App, Button, Form, Input, Tabs } from 'antd'
+import { useRef, useState } from 'react'
+import { answer, ApiError, call } from '../../../shared/api/client'
+import { bodyOf, itemOf, merged, paramOf, type ReportDraft } from './draft'
+import styles from './designer.module.css'
+import { itemColumns, paramColumns } from './item-columns'
+import { RowsPreview } from './RowsPreview'
+
+interface ReportDesignerDialogProps {
+  /** What stands in the designer when it opens. */
+  initial: ReportDraft
+  onSaved: () => Promise<void>
+  onClose: () => void
+}
+
+/** A statement may wait for its turn, and take its time. */
+const patience = 60_000
+
+/** Describes a report: its statement, its columns and parameters, and beside them the rows that it finds. */
+export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesignerDialogProps) {
+  const { message } = App.useApp()
+  const [head, setHead] = useState(initial.head)
+  const [rows, setRows] = useState<Pick<ReportDraft, 'items' | 'params'>>(initial)
+  const items = useRef<EditableTableHandle>(null)
+  const params = useRef<EditableTableHandle>(null)
+  /** The statement that the columns are of. */
+  const [parsed, setParsed] = useState(initial.head.id ? initial.head.cgrSql : undefined)
+  const [tab, setTab] = useState('items')
+  const [isDirty, setDirty] = useState(false)
+  const [isBusy, setBusy] = useState<'parse' | 'save'>()
+  const [refusal, setRefusal] = useState<string>()
+  const isNew = !initial.head.id
+  const { cgrSql } = head
+
+  function change(next: Partial<ReportDraft['head']>) {
+    setDirty(true)
+    setHead((before) => ({ ...before, ...next }))
+  }
+  /** What the tables hold, with what is being typed. */
+  const current = () => ({
+    items: rowsIn(items.current)?.map(itemOf) ?? rows.items,
+    params: rowsIn(params.current)?.map(paramOf) ?? rows.params,
+  })
+
+  async function attempt(name: 'parse' | 'save', work: () => Promise<void>) {
+    setBusy(name)
+    setRefusal(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const parse = () =>
+    attempt('parse', async () => {
+      const found = await call(parseReport, { body: { sql: cgrSql } }, { quiet: true, timeout: patience })
+      const next = merged(current(), found)
+      setRows(next)
+      setParsed(cgrSql)
+      setDirty(true)
+    })
+
+  const save = () =>
+    attempt('save', async () => {
+      if ((await items.current?.validate())?.length) {
+        setTab('items')
+        return
+      }
+      const draft = { head, ...current() }
+      /* a statement that was changed since shows other columns: what it no longer shows goes, what is new is added */
+      const found =
+        parsed === cgrSql
+          ? undefined
+          : await call(parseReport, { body: { sql: cgrSql } }, { quiet: true, timeout: patience })
+      const body = bodyOf(found ? { head, ...merged(draft, found) } : draft)
+      const words = await answer(
+        isNew ? addReport : changeReport,
+        { body },
+        { quiet: true, timeout: patience },
+      )
+      void message.success(words.message)
+      await onSaved()
+      onClose()
+    })
+
+  return (
+    <Dialog
+      open
+      fills
+      title={isNew ? '新增报表' : `编辑报表：${initial.head.name}`}
+      okText="保存"
+      confirmLoading={isBusy === 'save'}
+      isDirty={isDirty}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {refusal && <Alert type="error" showIcon title={refusal} className={styles.refusal ?? ''} />}
+      <Form layout="vertical" className={styles.head ?? ''}>
+        <Form.Item label="报表名称" required htmlFor="report-name">
+          <Input
+            id="report-name"
+            maxLength={100}
+            value={head.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        </Form.Item>
+        <Form.Item label="报表编码" required htmlFor="report-code">
+          <Input
+            id="report-code"
+            maxLength={100}
+            placeholder="字母开头，可有数字、下划线和横线"
+            value={head.code}
+            onChange={({ target }) => change({ code: target.value })}
+          />
+        </Form.Item>
+        <Form.Item label="描述" htmlFor="report-content">
+          <Input
+            id="report-content"
+            maxLength={1000}
+            value={head.content}
+            onChange={({ target }) => change({ content: target.value })}
+          />
+        </Form.Item>
+      </Form>
+      <div className={styles.statement}>
+        <CodeEditor
+          aria-label="报表SQL"
+          language="sql"
+          autoHeight={false}
+          height={200}
+          placeholder="select … from …"
+          value={cgrSql}
+          onChange={(sql) => sql !== cgrSql && change({ cgrSql: sql })}
+        />
+        <div className={styles.hints}>
+          <Button loading={isBusy === 'parse'} disabled={cgrSql.trim() === ''} onClick={() => void parse()}>
+            解析
+          </Button>
+          <span>
+            参数写作 <code>{'${名称}'}</code>，<code>{'[[ … ]]'}</code> 中的条件在参数为空时省略，系统变量如{' '}
+            <code>{'#{sys_user_code}'}</code>
+          </span>
+          {parsed !== undefined && parsed !== cgrSql && <span>SQL 已改动，请重新解析</span>}
+        </div>
+      </div>
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          {
+            key: 'items',
+            label: `列 ${rows.items.length}`,
+            forceRender: true,
+            children: (
+              <EditableTable
+                ref={items}
+                label="列"
+                columns={itemColumns}
+                rows={rows.items as readonly RowValues[]}
+                rowKey="fieldName"
+                rowNumber
+                dragSort
+                dragSortKey="orderNum"
+                bordered
+                size="mini"
+                alwaysEdit={false}
+                maxHeight={360}
+                onRowsChange={() => setDirty(true)}
+              />
+            ),
+          },
+          {
+            key: 'params',
+            label: `参数 ${rows.params.length}`,
+            forceRender: true,
+            children: (
+              <EditableTable
+                ref={params}
+                label="参数"
+                columns={paramColumns}
+                rows={rows.params as readonly RowValues[]}
+                rowKey="paramName"
+                rowNumber
+                bordered
+                size="mini"
+                alwaysEdit={false}
+                maxHeight={360}
+                onRowsChange={() => setDirty(true)}
+              />
+            ),
+          },
+          {
+            key: 'preview',
+            label: '预览',
+            children: <RowsPreview sql={cgrSql} read={current} />,
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+function rowsIn(table: EditableTableHandle | null): RowValues[] | undefined {
+  return table?.getRowIds().map((id) => ({ ...table.getRowState(id)?.row }))
+}

@@ -1,0 +1,74 @@
+import { previewReport } from '@dougong/contract/online/reports/calls'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Table } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../shared/api/client'
+import { RunState } from '../page/RunState'
+import styles from './designer.module.css'
+import type { ReportDraft } from './draft'
+
+interface RowsPreviewProps {
+  sql: string
+  /** The columns and parameters as they stand now. */
+  read: () => Pick<ReportDraft, 'items' | 'params'>
+}
+
+const patience = 60_000
+
+/** The first rows of a statement that is being written, by the values that its parameters begin with; run when it is asked for. */
+export function RowsPreview({ sql, read }: RowsPreviewProps) {
+  const [asked, setAsked] = useState(() => ({ sql, ...read(), run: 0 }))
+  const values = Object.fromEntries(asked.params.map(({ paramName, paramValue }) => [paramName, paramValue]))
+  const [stopped, setStopped] = useState<number>()
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['report-preview', asked.sql, values, asked.run],
+    queryFn: ({ signal }) =>
+      call(previewReport, { body: { sql: asked.sql, values } }, { signal, quiet: true, timeout: patience }),
+    enabled: asked.sql.trim() !== '' && stopped !== asked.run,
+    gcTime: 0,
+  })
+  const titles = new Map(asked.items.map(({ fieldName, fieldTxt }) => [fieldName, fieldTxt]))
+  const isStopped = stopped === asked.run
+  return (
+    <div className={styles.preview}>
+      <div className={styles.hints}>
+        <Button
+          loading={isFetching}
+          disabled={sql.trim() === ''}
+          onClick={() => setAsked(({ run }) => ({ sql, ...read(), run: run + 1 }))}
+        >
+          运行
+        </Button>
+        <RunState
+          isRunning={isFetching}
+          milliseconds={data?.milliseconds}
+          onStop={() => setStopped(asked.run)}
+        />
+        {data?.isCut && <span>只显示前 {data.records.length} 行</span>}
+      </div>
+      {isStopped && <Alert type="info" showIcon title="已停止" />}
+      {error && !isStopped && <Alert type="error" showIcon title={error.message} />}
+      {!data && !error && !isFetching && !isStopped && <Empty description="填写 SQL 后在这里看到数据" />}
+      {data && (
+        <Table
+          size="small"
+          bordered
+          pagination={false}
+          scroll={{ x: 'max-content', y: 320 }}
+          rowKey={(row) => data.records.indexOf(row)}
+          dataSource={data.records}
+          columns={data.fields.map(({ fieldName }) => ({
+            key: fieldName,
+            title: titles.get(fieldName) ?? fieldName,
+            render: (_: unknown, row: Record<string, unknown>) => textOf(row[fieldName]),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '—'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,143 @@
+import type { ReportDefinition } from '@dougong/contract/online/reports/calls'
+import { reportResource } from '@dougong/contract/online/reports/to-resource'
+import { PrintButton } from '@dougong/widgets/print/PrintButton'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import type { ListSource } from '../../../resource/calls'
+import { arranged } from '../../../resource/list/arranged'
+import { columnsOf } from '../../../resource/list/columns'
+import { ListFrame } from '../../../resource/list/ListFrame'
+import { ResourceCards } from '../../../resource/list/ResourceCards'
+import { ResourceTable } from '../../../resource/list/ResourceTable'
+import { useListSettings } from '../../../resource/list/use-list-settings'
+import { filterOf, searchDefaults } from '../../../resource/search/searched-field'
+import { useResource } from '../../../resource/use-resource'
+import { useDevice } from '../../../shared/settings/device'
+import { placeOf, readReport } from './read-report'
+import styles from './report.module.css'
+import { RunState } from './RunState'
+import { TotalList, TotalRows } from './Totals'
+
+interface GeneratedReportProps {
+  definition: ReportDefinition
+  /** What the address says of parameters, query items and the order. */
+  given: Readonly<Record<string, string>>
+}
+
+/** A report as people read it: what it is asked by, its rows with their sums, and how to take them along. */
+export function GeneratedReport({ definition, given }: GeneratedReportProps) {
+  const { id, name, items } = definition
+  const client = useQueryClient()
+  const isMobile = useDevice() === 'mobile'
+  const resource = useMemo(() => sourceOf(definition, given), [definition, given])
+  const [first] = useState(() => filterOf(searchDefaults(resource)))
+  const [firstSort] = useState(() => sortIn(resource, given))
+  const state = useResource(resource, undefined, {
+    first,
+    firstSort,
+    isInAddress: true,
+    read: (query, signal) => readReport(id, query, signal),
+  })
+  const { isFetching, data } = state.list
+  const settings = useListSettings(resource.path)
+  const columns = useMemo(() => columnsOf(resource), [resource])
+  const { hidden, added, order, pinned } = settings
+  const shown = useMemo(
+    () => arranged(resource, columns, { hidden, added, order, pinned }),
+    [resource, columns, hidden, added, order, pinned],
+  )
+  const widths = useMemo(
+    () =>
+      Object.fromEntries(
+        items.flatMap((item) => (item.fieldWidth ? [[item.fieldName, item.fieldWidth]] : [])),
+      ),
+    [items],
+  )
+  const groups = useMemo(
+    () => new Map(items.map(({ fieldName, groupTitle }) => [fieldName, groupTitle])),
+    [items],
+  )
+  const summed = items.filter(({ isTotal }) => isTotal === '1').map(({ fieldName }) => fieldName)
+  const sheet = useRef<HTMLDivElement>(null)
+  /* what was stopped, as it was asked: another question, or the same again, is not */
+  const asked = JSON.stringify([state.question, state.pagination.current, state.pagination.pageSize])
+  const [stopped, setStopped] = useState<string>()
+  const isStopped = stopped === asked && !isFetching
+
+  async function stop() {
+    setStopped(asked)
+    await client.cancelQueries({ queryKey: ['resource', resource.path] })
+  }
+
+  const list = { ...state, isWaiting: state.isWaiting && !isStopped }
+  const hasTotals = summed.length > 0 && data !== undefined && state.rows.length > 0
+  return (
+    <ListFrame
+      resource={resource}
+      state={list}
+      columns={columns}
+      settings={settings}
+      onSearch={(filter) => void state.search(filter)}
+      onAdd={undefined}
+      toolbar={<PrintButton section={sheet} title={name} type="default" />}
+      mayBeSelected={false}
+      tools={<RunState isRunning={isFetching} milliseconds={data?.milliseconds} onStop={() => void stop()} />}
+    >
+      {isStopped ? (
+        <Alert
+          type="info"
+          showIcon
+          title="已停止"
+          action={
+            <Button size="small" onClick={() => void state.refresh()}>
+              重新运行
+            </Button>
+          }
+        />
+      ) : (
+        <div ref={sheet} className={styles.sheet}>
+          <h1 className={styles.paperTitle}>{name}</h1>
+          {isMobile ? (
+            <ResourceCards
+              state={list}
+              columns={shown}
+              keyOf={placeOf}
+              summary={hasTotals && <TotalList columns={shown} summed={summed} page={data} />}
+            />
+          ) : (
+            <ResourceTable
+              state={list}
+              columns={shown}
+              keyOf={placeOf}
+              groupOf={(column) => groups.get(column)}
+              {...(hasTotals && {
+                summary: (those) => <TotalRows columns={those} summed={summed} page={data} />,
+              })}
+              size={settings.density}
+              widths={{ ...widths, ...settings.widths }}
+              pinned={settings.pinned}
+              onResize={(column, width) =>
+                settings.change({ widths: { ...settings.widths, [column]: width } })
+              }
+            />
+          )}
+        </div>
+      )}
+    </ListFrame>
+  )
+}
+
+function sourceOf(definition: ReportDefinition, given: Readonly<Record<string, string>>): ListSource {
+  const resource = reportResource(definition, given)
+  return {
+    ...resource,
+    url: { exportXlsUrl: `/online/cgreport/api/exportXls/${definition.id}` },
+    queried: resource.list,
+  }
+}
+
+function sortIn({ fields }: ListSource, { column = '', order }: Readonly<Record<string, string>>) {
+  const isSortable = Object.hasOwn(fields, column) && !fields[column]?.computed
+  return isSortable ? { column, order: order === 'asc' ? ('asc' as const) : ('desc' as const) } : undefined
+}

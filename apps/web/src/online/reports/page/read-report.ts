@@ -1,0 +1,34 @@
+import { listReportRows } from '@dougong/contract/online/reports'
+import type { ListedPage } from '../../../resource/resource.queries'
+import { call } from '../../../shared/api/client'
+
+/** A statement is given up by the server after twenty seconds, and may wait for its turn before. */
+const patience = 60_000
+
+/** A page of a report; its rows have no ids, their places stand for them. */
+export async function readReport(
+  id: string,
+  query: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<ListedPage> {
+  const begun = performance.now()
+  const { records, total, totals } = await call(
+    listReportRows,
+    { params: { id }, query },
+    { signal, quiet: true, timeout: patience },
+  )
+  return {
+    records: records.map((row, place) => ({ ...row, id: String(row.id ?? ''), [rowPlace]: String(place) })),
+    total,
+    pages: Math.ceil(total / Number(query.pageSize)),
+    ...(totals && { totals }),
+    milliseconds: performance.now() - begun,
+  }
+}
+
+/** A name that no column can have. */
+const rowPlace = ' place'
+
+export function placeOf(row: Readonly<Record<string, unknown>>): string {
+  return String(row[rowPlace])
+}

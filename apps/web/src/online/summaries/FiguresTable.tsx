@@ -1,0 +1,83 @@
+import type { FigureColumn, FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
+import { Table, type TableColumnsType } from 'antd'
+import { Link } from 'react-router'
+import { Nothing } from '../../shared/ui/Nothing'
+import { showFigure } from './show-figure'
+import styles from './summaries.module.css'
+
+interface FiguresTableProps {
+  figures: Figures
+  /** The address of the records behind a row, or behind all of them; without it figures lead nowhere. */
+  behind?: (row?: FigureRow) => string | undefined
+  /** So many rows on a page; all of them otherwise. */
+  pageSize?: number
+}
+
+const isWritten = ({ kind }: FigureColumn) => kind !== 'number' && kind !== 'share'
+
+/** What a report answered: its groups, its figures, and what they come to. */
+export function FiguresTable({ figures, behind, pageSize }: FiguresTableProps) {
+  const { columns, rows, total, hasMore } = figures
+  const shown: TableColumnsType<FigureRow> = columns.map((column, place) => ({
+    key: column.key,
+    title: column.title,
+    align: isWritten(column) ? 'start' : 'end',
+    className: styles.cell ?? '',
+    ...(place === 0 && { fixed: 'start' as const }),
+    render: (_: unknown, row: FigureRow) => {
+      const text = showFigure(column, row)
+      if (column.role === 'group') return text || <span className={styles.empty}>（空）</span>
+      return <Figure text={text} address={behind?.(row)} />
+    },
+  }))
+  return (
+    <>
+      <Table<FigureRow>
+        className={styles.figures ?? ''}
+        size="small"
+        rowKey={(row) => JSON.stringify(row)}
+        columns={shown}
+        dataSource={rows}
+        scroll={{ x: 'max-content' }}
+        pagination={
+          pageSize !== undefined && rows.length > pageSize ? { pageSize, showSizeChanger: false } : false
+        }
+        locale={{ emptyText: <Nothing text="没有数据" /> }}
+        {...(total &&
+          rows.length > 0 && {
+            summary: () => (
+              <Table.Summary.Row className={styles.total ?? ''}>
+                {columns.map((column, place) => (
+                  <Table.Summary.Cell
+                    key={column.key}
+                    index={place}
+                    align={isWritten(column) ? 'start' : 'end'}
+                  >
+                    {column.role === 'measure' ? (
+                      <Figure text={showFigure(column, total)} address={behind?.()} />
+                    ) : (
+                      place === 0 && '合计'
+                    )}
+                  </Table.Summary.Cell>
+                ))}
+              </Table.Summary.Row>
+            ),
+          })}
+      />
+      {hasMore && (
+        <p className={styles.note}>
+          只显示前 {rows.length} 行{total ? '，合计包含全部数据' : ''}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Figure({ text, address }: { text: string; address: string | undefined }) {
+  if (address === undefined || text === '') return text
+  return (
+    <Link to={address} title="查看明细">
+      {text}
+    </Link>
+  )
+}

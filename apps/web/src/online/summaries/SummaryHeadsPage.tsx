@@ -1,0 +1,26 @@
+import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { useNavigate } from 'react-router'
+import { ResourcePage } from '../../resource/ResourcePage'
+
+const SummaryEditor = lazyPart(async () => (await import('./SummaryEditor')).SummaryEditor)
+const SummaryMenuDialog = lazyPart(async () => (await import('./SummaryMenuDialog')).SummaryMenuDialog)
+
+/** `/online/summaries`: reports that somebody has put together, and what can be done with one. */
+export function SummaryHeadsPage() {
+  const navigate = useNavigate()
+  return (
+    <ResourcePage
+      resource={summaryHeads}
+      form={SummaryEditor}
+      rowActions={({ id, name }) => [
+        { label: '打开', isMain: true, run: () => void navigate(`/online/summary/${id}`) },
+        {
+          label: '添加到菜单',
+          may: 'online:summary:menu',
+          dialog: (close) => <SummaryMenuDialog id={id} name={String(name)} onClose={close} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { figureText, type FigureColumn, type FigureRow } from '@dougong/contract/online/summaries/figures'
+import { showNumber } from '@dougong/contract/resource/values/show-number'
+
+/** A figure as people read it. Averages have more digits than anybody reads. */
+export function showFigure({ key, kind, decimals = 0 }: FigureColumn, row: FigureRow): string {
+  const value = row[key]
+  if (value === null || value === undefined) return ''
+  if (kind === 'share') return `${(Number(value) * 100).toFixed(1)}%`
+  if (kind === 'number') return showNumber(Number(Number(value).toFixed(Math.max(decimals, 2))), { decimals })
+  const text = figureText(row, key)
+  return text === null ? '' : String(text)
+}

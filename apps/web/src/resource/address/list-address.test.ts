@@ -1,0 +1,49 @@
+import { positions } from '@dougong/contract/system/departments/positions'
+import { expect, test } from 'vitest'
+import { type Asked, fromHash, toHash } from './list-address'
+
+const usual: Asked = { filter: {}, advanced: {}, sort: undefined, page: { pageNo: 1, pageSize: 10 } }
+const asked = (changes: Partial<Asked>): Asked => ({ ...usual, ...changes })
+const conditions = {
+  superQueryParams: encodeURIComponent(
+    JSON.stringify([{ field: 'name', rule: 'like', val: '100%', type: 'text' }]),
+  ),
+  superQueryMatchType: 'or',
+}
+
+test.each<[string, Asked]>([
+  ['a search', asked({ filter: { code: '*甲 乙&*', createTime_begin: '2026-01-01 00:00:00' } })],
+  ['an order', asked({ sort: { column: 'createTime', order: 'asc' } })],
+  ['a page', asked({ page: { pageNo: 3, pageSize: 20 } })],
+  ['an advanced query', asked({ advanced: conditions })],
+  [
+    'all of it',
+    asked({
+      filter: { name: '*a*' },
+      advanced: conditions,
+      sort: { column: 'code', order: 'desc' },
+      page: { pageNo: 2, pageSize: 30 },
+    }),
+  ],
+])('%s comes back from the address as it was', (_, list) => {
+  const hash = toHash(list, usual)
+  expect(hash).toMatch(/^#\?/)
+  expect(fromHash(positions, hash, usual)).toEqual(list)
+})
+
+test('a list that is asked as usual adds nothing to the address, and an address without it asks nothing', () => {
+  expect(toHash(usual, usual)).toBe('')
+  expect(fromHash(positions, '', usual)).toBeUndefined()
+  expect(fromHash(positions, '#section', usual)).toBeUndefined()
+})
+
+test('where a list begins with a search, its absence is told, too', () => {
+  const begins = asked({ filter: { postRank: '1' } })
+  expect(toHash(begins, begins)).toBe('')
+  expect(fromHash(positions, toHash(usual, begins), begins)).toEqual(usual)
+})
+
+test('what a list does not know, or what is no query at all, is passed over', () => {
+  const hash = '#?nobody=1&code=*a*&column=nothing&order=asc&pageNo=-2&pageSize=abc&superQueryParams=%7Bx'
+  expect(fromHash(positions, hash, usual)).toEqual(asked({ filter: { code: '*a*' } }))
+})

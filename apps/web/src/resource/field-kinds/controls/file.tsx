@@ -1,0 +1,17 @@
+import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
+import { FileUpload } from '@dougong/widgets/file-upload/FileUpload'
+import { ImageUpload } from '@dougong/widgets/image-upload/ImageUpload'
+import { arePictures } from '../are-pictures'
+import type { InputProps } from '../field-kind'
+
+/** Uploads what the field holds. */
+export function Input({ field, value, onChange, ...rest }: InputProps) {
+  const stored = {
+    value: typeof value === 'string' ? value : '',
+    onChange: (paths: string) => onChange?.(paths),
+  }
+  const isMultiple = holdsSeveral(field)
+  if (arePictures(field)) return <ImageUpload {...rest} {...stored} isMultiple={isMultiple} />
+  const most = ('most' in field ? field.most : undefined) ?? 0
+  return <FileUpload {...rest} {...stored} multiple={isMultiple} number={isMultiple ? most : 1} />
+}

@@ -1,0 +1,201 @@
+import type { Field } from '@dougong/contract/resource/field'
+import { recordName } from '@dougong/contract/resource/record-name'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { UploadsWatch } from '@dougong/widgets/file-upload/UploadsWatch'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { Alert, Button, Form } from 'antd'
+import {
+  type CSSProperties,
+  Fragment,
+  useId,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { FormButtons } from '../buttons/RecordButtons'
+import { type RowsOfParts, useFilledIn } from '../behaviour/use-filled-in'
+import type { InputProps } from '../field-kinds/field-kind'
+import { FormPlaceContext } from '../field-kinds/form-place'
+import { viewOf } from '../field-kinds/index'
+import { plainDefaults, useRuleDefaults, withSwitches } from './default-values'
+import { FieldItem } from './FieldItem'
+import type { ResourceRow } from '../resource.queries'
+import styles from './ResourceForm.module.css'
+import { type EditedRecord, useRecordForm } from './use-record-form'
+import { useSeen } from '../use-seen'
+
+/** Inputs of a page's own, by field. */
+export type Inputs = Partial<Record<string, ComponentType<InputProps>>>
+
+/** What every form of a resource is given, a page's own as well. */
+export interface ResourceFormProps extends EditedRecord {
+  /** Fields that are not asked for, since they are given. */
+  given?: readonly string[]
+  inputs?: Inputs | undefined
+  /** What a new record starts with. */
+  initial?: Readonly<Record<string, unknown>> | undefined
+  /** More form items, after the fields. */
+  extra?: ReactNode
+  /** Groups of fields under titles of their own; fields in none stand before them. */
+  sections?: readonly FormSection[]
+  /** Pixels; by the number of fields where nothing is said. */
+  width?: number
+  /** What stands around the fields, as tabs of which they are the first; `extra` is then its own business. */
+  frame?: (fields: ReactNode) => ReactNode
+  /** The records that belong to this one as they stand in the dialog, by the name of their kind. */
+  rows?: RowsOfParts
+  /** Fields were found wrong, the first of them under this name or within this part, and nothing was sent. */
+  onInvalid?: (name: string) => void
+}
+
+export interface FormSection {
+  title: string
+  fields: readonly string[]
+}
+
+/** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
+export function ResourceForm(props: ResourceFormProps) {
+  const resource = useSeen(props.resource)
+  const { row, given = [], inputs = {}, initial = {}, extra, frame, sections = [] } = props
+  const id = useId()
+  const [isUploading, setUploading] = useState(false)
+  const { form, refusal, moved, isSaving, isDirty, save, reload, noteChange } = useRecordForm(props)
+  const place = useMemo(() => ({ resource }), [resource])
+  const [begun] = useState(() => withSwitches(resource, row ?? { ...plainDefaults(resource), ...initial }))
+  useRuleDefaults(form, resource, row === undefined)
+  const lookOf = useFilledIn(form, { resource, base: row ?? begun, isNew: !row, rows: props.rows })
+  const asked = resource.form.filter((name) => !given.includes(name) && isAsked(resource.fields[name], row))
+  const names = asked.filter((name) => lookOf(name).isShown)
+  const apart = new Set(sections.flatMap(({ fields }) => fields))
+  const { layout = {} } = resource
+  const columns = layout.columns === undefined ? {} : { style: columnsStyle(layout.columns) }
+
+  const item = (name: string) => (
+    <FieldItem
+      key={name}
+      resource={resource}
+      name={name}
+      row={row}
+      input={inputs[name]}
+      look={lookOf(name)}
+    />
+  )
+
+  const fields = (
+    <>
+      {names.filter((name) => !apart.has(name)).map(item)}
+      {sections.map(({ title, fields: members }) => (
+        <Fragment key={title}>
+          <h3 className={styles.section}>{title}</h3>
+          {members.filter((name) => names.includes(name)).map(item)}
+        </Fragment>
+      ))}
+    </>
+  )
+
+  return (
+    <Dialog
+      open
+      mayFill
+      title={row ? editTitle(resource, row) : `新增${resource.title}`}
+      fills={layout.fillsWindow === true}
+      width={Math.max(
+        props.width ??
+          widthFor(
+            asked.map((name) => resource.fields[name]),
+            layout.columns,
+          ),
+        layout.minWidth ?? 0,
+      )}
+      confirmLoading={isSaving || isUploading}
+      form={id}
+      isDirty={isDirty}
+      onCancel={props.onClose}
+    >
+      {refusal && (
+        <Alert
+          className={styles.refusal ?? ''}
+          type="error"
+          showIcon
+          title={refusal}
+          action={
+            moved === 'unread' && (
+              <Button size="small" onClick={() => void reload()}>
+                载入最新内容
+              </Button>
+            )
+          }
+        />
+      )}
+      {Array.isArray(moved) && (
+        <Alert
+          className={styles.refusal ?? ''}
+          type="warning"
+          showIcon
+          title="已载入最新内容，您修改过的字段保持不变，确认后可再次保存"
+          {...(moved.length > 0 && { description: `他人修改了：${moved.join('；')}` })}
+        />
+      )}
+      <Form
+        form={form}
+        name={id}
+        layout="vertical"
+        {...(!frame && { className: styles.fields ?? '', ...columns })}
+        scrollToFirstError
+        initialValues={begun}
+        onValuesChange={noteChange}
+        onFinish={(values) => void save(values)}
+        onFinishFailed={({ errorFields: [first] }) => props.onInvalid?.(String(first?.name[0] ?? ''))}
+      >
+        <FormPlaceContext value={place}>
+          <UploadsWatch onChange={setUploading}>
+            {frame ? (
+              frame(
+                <div className={styles.fields} {...columns}>
+                  {fields}
+                </div>,
+              )
+            ) : (
+              <>
+                {fields}
+                {extra}
+              </>
+            )}
+          </UploadsWatch>
+        </FormPlaceContext>
+      </Form>
+      {row && resource.buttons && <FormButtons resource={resource} row={row} onDone={props.onClose} />}
+    </Dialog>
+  )
+}
+
+/** What is done, and to which record. */
+function editTitle(resource: Resource, row: ResourceRow): string {
+  const name = recordName(resource, row)
+  return name ? `编辑${resource.title}：${name}` : `编辑${resource.title}`
+}
+
+/**
+ * Whether a form asks for the field: a secret that was given once is neither shown nor changed, what this person may not
+ * change is shown of a record that stands, what is computed always.
+ */
+export function isAsked(field: Field | undefined, row: ResourceRow | undefined): boolean {
+  if (field?.formula !== undefined || field?.related) return true
+  if (!field || (field.readOnly && !(row && field.editPermission))) return false
+  return row === undefined || !(field.secret && field.createOnly)
+}
+
+/** One, two or three columns of fields, or as many as are asked for; a rich text wants room for its tools. */
+function widthFor(fields: readonly (Field | undefined)[], columns: number | undefined): number {
+  const needsRoom = fields.some((field) => field && viewOf(field.kind).needsRoom)
+  if (columns !== undefined) return Math.max(needsRoom ? 960 : 0, 320 + 320 * columns)
+  if (fields.length > 16) return 1200
+  return fields.length > 8 || needsRoom ? 960 : 640
+}
+
+/** So many columns at most, fewer where they would be too narrow to type in. */
+export function columnsStyle(columns: number): CSSProperties {
+  const share = `(100% - ${16 * (columns - 1)}px) / ${columns}`
+  return { gridTemplateColumns: `repeat(auto-fit, minmax(max(200px, ${share}), 1fr))` }
+}

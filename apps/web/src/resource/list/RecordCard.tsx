@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { ResourceRow } from '../resource.queries'
+import type { Column } from './columns'
+import styles from './ResourceCards.module.css'
+
+interface RecordCardProps {
+  row: ResourceRow
+  columns: readonly Column[]
+  /** Before what heads the card. */
+  before?: ReactNode
+  actions?: ((row: ResourceRow) => ReactNode) | undefined
+}
+
+/** One record for a screen too narrow for columns: the first column heads it. */
+export function RecordCard({ row, columns: [head, ...facts], before, actions }: RecordCardProps) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        {before}
+        <strong className={styles.title}>{head?.render(row)}</strong>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ name, title, render }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{title}</dt>
+            <dd>{render(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions && <div className={styles.foot}>{actions(row)}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown } from 'antd'
+import { Suspense, useRef, useState } from 'react'
+import { may } from '../../shared/access/may'
+import { useSession } from '../../shared/session/session-state'
+import { divided, type RowAction } from './row-action'
+import styles from './RowActions.module.css'
+import { useTold } from './use-told'
+
+interface RowActionsProps {
+  /** What the record is called, for who hears the page. */
+  name: string
+  actions: readonly (RowAction | false | undefined)[]
+  /** Reads the list again. */
+  onDone: () => Promise<unknown>
+}
+
+/** What can be done to one record of a list: two links, and the rest behind ⋯. */
+export function RowActions({ name, actions, onDone }: RowActionsProps) {
+  const { modal } = App.useApp()
+  const tell = useTold()
+  const known = useSession(({ permissionList }) => permissionList)
+  const [running, setRunning] = useState<string>()
+  const [opened, setOpened] = useState<RowAction['dialog']>()
+  const more = useRef<HTMLButtonElement>(null)
+  const isPermitted = ({ may: code }: RowAction) => code === undefined || (known !== null && may(code, known))
+  const { links, more: behind } = divided(
+    actions.flatMap((action) => (action && isPermitted(action) ? [action] : [])),
+  )
+
+  async function run({ label, run: work }: RowAction) {
+    setRunning(label)
+    try {
+      const words = await work?.()
+      if (!words) return
+      await onDone()
+      tell(words)
+    } catch {
+      /* the call has said so */
+      await onDone()
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  function choose(action: RowAction): void {
+    const { ask, dialog, danger = false } = action
+    if (dialog) setOpened(() => dialog)
+    else if (ask)
+      void modal.confirm({
+        ...(typeof ask === 'string' ? { title: ask } : ask),
+        okText: '确定',
+        cancelText: '取消',
+        okButtonProps: { danger },
+        onOk: () => run(action),
+      })
+    else void run(action)
+  }
+
+  return (
+    <div className={styles.actions}>
+      {links.map((action) => (
+        <Button
+          key={action.label}
+          type="link"
+          size="small"
+          danger={action.danger === true}
+          loading={running === action.label && { delay: 300 }}
+          aria-label={`${action.label} ${name}`}
+          {...(action.isOn !== undefined && { 'aria-pressed': action.isOn })}
+          onClick={() => choose(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {behind.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          autoFocus
+          menu={{
+            items: behind.map(({ label, danger = false }) => ({ key: label, label, danger })),
+            onClick: ({ key, domEvent }) => {
+              domEvent.stopPropagation()
+              /* what opens gives the focus back to where it came from, and the menu is gone by then */
+              more.current?.focus()
+              const action = behind.find(({ label }) => label === key)
+              if (action) choose(action)
+            },
+          }}
+        >
+          <Button
+            ref={more}
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined />}
+            loading={behind.some(({ label }) => label === running) && { delay: 300 }}
+            aria-label={`更多 ${name}`}
+          />
+        </Dropdown>
+      )}
+      <Suspense>{opened?.(() => setOpened(undefined))}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { divided, type RowAction } from './row-action'
+
+const view: RowAction = { label: '查看' }
+const edit: RowAction = { label: '编辑', isMain: true }
+const grant: RowAction = { label: '授权', isMain: true }
+const history: RowAction = { label: '历史' }
+const remove: RowAction = { label: '删除', danger: true }
+
+test.each<[string, RowAction[], string, string]>([
+  ['two links and the rest behind ⋯', [view, edit, history, remove], '查看 编辑', '历史 删除'],
+  [
+    'a main action of the page takes the place of 查看',
+    [view, edit, grant, remove],
+    '编辑 授权',
+    '查看 删除',
+  ],
+  ['what is dangerous stands behind ⋯ beside one link, too', [view, remove], '查看', '删除'],
+  ['the only action stands in the row, dangerous or not', [remove], '删除', ''],
+  ['nothing is behind ⋯ where everything has its place', [view, edit], '查看 编辑', ''],
+  ['nothing at all', [], '', ''],
+])('%s', (_, actions, links, more) => {
+  const words = (some: RowAction[]) => some.map(({ label }) => label).join(' ')
+  const { links: inRow, more: behind } = divided(actions)
+  expect([words(inRow), words(behind)]).toEqual([links, more])
+})

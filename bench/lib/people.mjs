@@ -1,0 +1,105 @@
+import { callsOf } from './calls.mjs'
+import { bareDriver } from './database.mjs'
+import { administrator, dataFolder, startServer } from './server.mjs'
+
+/** A server of its own that keeps many people, the calls that are measured of it, and how to end it. */
+export async function serverOfPeople(people, { environment = () => ({}), main } = {}) {
+  const { folder, remove } = await dataFolder()
+  const server = await startServer(folder, environment(folder), main)
+  const { call, signIn } = callsOf(server)
+  const pool = await bareDriver(folder)
+  await populate(folder, people)
+
+  const { token: administratorToken } = await signIn()
+  const ruledToken = await ruledReader(pool, signIn)
+  const list = (query, token = administratorToken) =>
+    call('GET', `/sys/user/list?${new URLSearchParams(query)}`, token)
+  const { records } = await list({ pageSize: '50' })
+  const { next } = await list({ pageNo: String(people / 20) })
+  const someone = () => records[Math.floor(Math.random() * records.length)]
+  const pick = beginningsOfNames(people)
+  const department = { departId: 'dep-a01a01' }
+  const cases = [
+    { what: 'page 1 by createTime', call: () => list({}) },
+    { what: 'a name contains', call: () => list({ realname: `*${pick()}*` }) },
+    { what: 'one department', call: () => list(department) },
+    { what: 'one department under a data rule', call: () => list(department, ruledToken) },
+    {
+      what: `page ${people / 20} of ${people / 10}`,
+      call: () => list({ pageNo: String(people / 20) }),
+      clients: 4,
+    },
+    { what: 'the page after it, by key', call: () => list({ after: next }) },
+    {
+      what: 'an update',
+      call: () =>
+        call('PUT', '/sys/user/edit', administratorToken, {
+          id: someone().id,
+          telephone: `0571-${1e7 + Math.floor(Math.random() * 8e7)}`,
+        }),
+      clients: 8,
+    },
+  ]
+  return {
+    pid: server.pid,
+    pool,
+    cases,
+    stop: async () => {
+      await pool.end()
+      await server.stop()
+      await remove()
+    },
+  }
+}
+
+/** Ten beginnings of names, told in turn: whoever is measured asks for the same. */
+function beginningsOfNames(people) {
+  let picked = 0
+  return () => {
+    picked = (picked + 1) % 10
+    return `员${String(Math.floor((people * (picked + 0.5)) / 10))
+      .padStart(7, '0')
+      .slice(0, 5)}`
+  }
+}
+
+/** A million people in one statement; indexes are made again afterwards, which is faster than filling them. */
+async function populate(folder, people) {
+  const pool = await bareDriver(folder, { statement_timeout: 0 })
+  const { rows: indexes } = await pool.query(
+    `select indexname, indexdef from pg_indexes where tablename = 'sys_user' and indexdef not like 'CREATE UNIQUE%'`,
+  )
+  for (const { indexname } of indexes) await pool.query(`drop index ${indexname}`)
+  await pool.query(
+    `insert into sys_user (id, username, realname, sex, phone, org_code, create_by, create_time)
+     select md5(n::text), 'bench' || n, '员' || lpad(n::text, 7, '0'), n % 2 + 1, '2' || lpad(n::text, 10, '0'), 'A01A01',
+       'admin', timestamptz '2020-01-01' + n * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [people],
+  )
+  await pool.query(
+    `insert into sys_user_depart (user_id, dep_id)
+     select md5(n::text), case when n % 100 = 0 then 'dep-a01a01' else 'dep-a01' end from generate_series(1, $1::int) n`,
+    [people],
+  )
+  for (const { indexdef } of indexes) await pool.query(indexdef)
+  await pool.query('vacuum analyze sys_user, sys_user_depart')
+  await pool.end()
+}
+
+/** Somebody who may list users, but only those of one sex. */
+async function ruledReader(pool, signIn) {
+  const statements = [
+    `insert into sys_role (id, role_code, role_name) values ('bench-role', 'bench', '基准')`,
+    `insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value)
+     select 'bench-rule', id, '性别', 'sex', '=', '1' from sys_permission where component = 'system/UserList'`,
+    `insert into sys_role_permission (role_id, permission_id, data_rule_ids)
+     select 'bench-role', id, case when component = 'system/UserList' then array['bench-rule'] else '{}' end
+     from sys_permission where component = 'system/UserList' or perms = 'system:user:list'`,
+    `insert into sys_user (id, username, realname, password) select 'bench-reader', 'bench-reader', '读者', password
+     from sys_user where username = 'admin'`,
+    `insert into sys_user_role (user_id, role_id) values ('bench-reader', 'bench-role')`,
+  ]
+  for (const statement of statements) await pool.query(statement)
+  return (await signIn({ ...administrator, username: 'bench-reader' })).token
+}

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { smallTargets } from './support/on-a-phone'
+import { apiBase, signIn } from './support/sign-in'
+
+test.describe.configure({ timeout: 300_000 })
+
+interface MenuItem {
+  path: string
+  component: string
+  route: string
+  meta: { title: string; url?: string; internalOrExternal?: boolean }
+  children?: MenuItem[]
+}
+
+/** The addresses of all pages of the menu that open inside the shell. */
+async function pagesOfMenu(page: Page, token: string): Promise<string[]> {
+  const answer = await page.request.get(`${apiBase}/sys/permission/getUserPermissionByToken`, {
+    headers: { 'X-Access-Token': token },
+  })
+  const { result } = (await answer.json()) as { result: { menu: MenuItem[] } }
+  const leaves = (items: MenuItem[]): MenuItem[] =>
+    items.flatMap((item) => (item.children?.length ? leaves(item.children) : [item]))
+  return leaves(result.menu)
+    .filter(({ component, route, meta }) => {
+      return route !== '0' && !meta.internalOrExternal && !/IframePageView|layouts\//.test(component)
+    })
+    .map(({ path }) => path)
+}
+
+/** The form of a page of the administration is as large as the screen, and its buttons are in sight. */
+async function expectFormInside(page: Page, path: string): Promise<void> {
+  if (!path.startsWith('/isystem/')) return
+  const add = page.getByRole('main').getByRole('button', { name: /新增$/ })
+  if ((await add.count()) !== 1 || !(await add.isEnabled())) return
+  await add.click()
+  const form = page.getByRole('dialog').filter({ has: page.locator('form') })
+  await expect(form, path).toBeVisible()
+  const save = form.locator('.ant-modal-footer, .ant-drawer-footer').getByRole('button').last()
+  await expect(save, path).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => form.evaluate((box) => box.scrollWidth - box.clientWidth), path).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(form, path).toBeHidden()
+}
+
+for (const half of [0, 1])
+  test(`[DSH-06] every page of the menu fits a phone of 390 px, can be tapped and does not fail there, and so its form: half ${half + 1}`, async ({
+    page,
+  }) => {
+    const failures: string[] = []
+    page.on('pageerror', ({ message }) => failures.push(message))
+    await page.setViewportSize({ width: 390, height: 844 })
+    const token = await signIn(page)
+    const paths = await pagesOfMenu(page, token)
+    expect(paths.length).toBeGreaterThan(50)
+    for (const path of paths.filter((_, index) => index % 2 === half)) {
+      await page.goto(path)
+      await expect(page.getByRole('main').locator('> *').first(), path).toBeVisible()
+      await expect(page.locator('.ant-spin-spinning, .ant-skeleton-active'), path).toHaveCount(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path)
+        .toBe(0)
+      await expect(page.getByRole('main').getByText(/Cannot find module|页面出错/), path).toHaveCount(0)
+      expect.soft([path, ...(await smallTargets(page))]).toEqual([path])
+      await expectFormInside(page, path)
+      expect([path, ...failures]).toEqual([path])
+    }
+  })

@@ -1,0 +1,112 @@
+import { newId } from '../apps/server/src/platform/ids'
+import { expectAccessible } from './support/accessibility'
+import { chooseOption } from './support/choices'
+import { expect, test } from './support/database'
+import { administratorRole, formField, publishForm } from './support/forms'
+import { send } from './support/grants'
+import { createPerson } from './support/people'
+import { act } from './support/row-actions'
+import { signIn } from './support/sign-in'
+
+test('a report is put together by clicking; a colleague under a data rule sees smaller figures and the records behind them', async ({
+  page,
+  browser,
+  db,
+}) => {
+  const token = await signIn(page)
+  const word = newId().slice(0, 8)
+  const table = `sold_${word}`
+  const title = `销售单${word}`
+  const form = await publishForm(page, { token }, { tableName: table, tableTxt: title }, [
+    formField('city', '城市'),
+    formField('amount', '金额', { type: 'int', length: 10 }),
+  ])
+  const roleId = newId()
+  const roleName = `经理${word}`
+  await db
+    .insertInto('sys_role')
+    .values({ id: roleId, role_code: roleId, role_name: roleName, tenant_id: 1 })
+    .execute()
+  const list = await send<string>(page.request, token, `/online/cgform/api/addToMenu/${form}`, {
+    title,
+    parentId: null,
+    roleIds: [roleId, await administratorRole(db)],
+    verbs: ['list', 'add'],
+  })
+  for (const [city, amount] of [
+    ['北京', 10],
+    ['北京', 20],
+    ['上海', 5],
+  ])
+    await send(page.request, token, `/online/cgform/api/${table}/add`, { city, amount })
+
+  await page.goto('/online/summaries')
+  await page.getByRole('button', { name: '新增' }).click()
+  const editor = page.getByRole('dialog', { name: '新增统计报表' })
+  const preview = editor.getByRole('region', { name: '预览' })
+  await expect(preview).toContainText('请先选择数据来源')
+  await editor.getByLabel('报表名称').fill(`各城市销售${word}`)
+  await editor.getByLabel('数据来源').fill(title)
+  await chooseOption(page, title)
+  await expect(preview.getByRole('cell', { name: '3', exact: true }).first()).toBeVisible()
+  await editor.getByRole('button', { name: '添加分组' }).click()
+  await editor.getByLabel('分组字段').click()
+  await chooseOption(page, '城市')
+  await editor.getByRole('button', { name: '添加统计' }).click()
+  await expect(preview).toContainText('请选择要统计合计的字段')
+  await editor.getByLabel('统计字段').last().click()
+  await chooseOption(page, '金额')
+  await expect(preview.getByRole('row').filter({ hasText: '北京' })).toContainText('30')
+  await expect(preview.getByRole('row').filter({ hasText: '合计' }).last()).toContainText('35')
+  await expect(preview.getByRole('status')).toContainText('用时')
+  await expectAccessible(page)
+  await editor.getByRole('button', { name: '保 存' }).click()
+  await expect(editor).toHaveCount(0)
+
+  await act(page.getByRole('row').filter({ hasText: word }), '添加到菜单')
+  const place = page.getByRole('dialog', { name: `添加到菜单：各城市销售${word}` })
+  await place.getByLabel('授权角色').fill(roleName)
+  await chooseOption(page, roleName)
+  await page.keyboard.press('Escape')
+  await place.getByRole('button', { name: '确 定' }).click()
+  await expect(place).toHaveCount(0)
+  await act(page.getByRole('row').filter({ hasText: word }), '打开')
+  await expect(page.getByRole('link', { name: '35', exact: true })).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  const colleague = await createPerson(db)
+  await db.insertInto('sys_user_role').values({ user_id: colleague.id, role_id: roleId }).execute()
+  const { id: row } = await db
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('url', '=', list)
+    .executeTakeFirstOrThrow()
+  const rule = newId()
+  await db
+    .insertInto('sys_permission_data_rule')
+    .values({
+      id: rule,
+      permission_id: row,
+      rule_name: '北京',
+      rule_column: 'city',
+      rule_conditions: '=',
+      rule_value: '北京',
+    })
+    .execute()
+  await db
+    .updateTable('sys_role_permission')
+    .set({ data_rule_ids: [rule] })
+    .where('role_id', '=', roleId)
+    .where('permission_id', '=', row)
+    .execute()
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, colleague)
+  await desk.goto(address)
+  const figures = desk.getByRole('row').filter({ hasText: '北京' })
+  await expect(figures).toContainText('30')
+  await expect(desk.getByText('上海')).toHaveCount(0)
+  await figures.getByRole('link', { name: '30', exact: true }).click()
+  await expect(desk).toHaveURL(new RegExp(`${list}#`))
+  await expect(desk.getByRole('group', { name: '筛选条件' })).toContainText('城市')
+  await expect(desk.getByText('共 2 条')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { anyone, signedIn } from '../access'
+import { endpoint } from '../endpoint'
+import { loginResultSchema } from './session'
+import { phone, smsCode } from '../validation'
+
+/** The configured providers, for the login page's buttons. */
+export const listThirdPartyProviders = endpoint({
+  method: 'GET',
+  path: '/sys/thirdLogin/providers',
+  summary: '已配置的第三方登录',
+  access: anyone,
+  result: z.object({
+    providers: z.array(z.object({ source: z.string(), title: z.string() })),
+    cas: z.object({ loginUrl: z.string() }).nullable(),
+  }),
+})
+
+/** Turns the one-time token that the callback page posted to its opener into a session. */
+export const thirdPartyLogin = endpoint({
+  method: 'GET',
+  path: [
+    '/sys/thirdLogin/getLoginUser/:token/:thirdType',
+    '/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId',
+  ],
+  summary: '第三方登录',
+  access: anyone,
+  rate: 'login',
+  params: z.object({
+    token: z.string().min(1).max(200),
+    thirdType: z.string().min(1).max(50),
+    tenantId: z.string().max(20).optional(),
+  }),
+  result: loginResultSchema,
+  message: '登录成功',
+  code: 200,
+})
+
+/** Links an external account to the user with that phone, or to a fresh one; returns the one-time token. */
+export const bindThirdPartyPhone = endpoint({
+  method: 'POST',
+  path: ['/sys/thirdLogin/bindingThirdPhone', '/sys/third/bindingThirdPhone'],
+  summary: '第三方账号绑定手机号',
+  access: anyone,
+  rate: 'login',
+  body: z.object({ mobile: phone, captcha: smsCode, thirdUserUuid: z.string().min(1).max(200) }),
+  result: z.string(),
+})
+
+export const casLogin = endpoint({
+  method: 'GET',
+  path: '/sys/cas/client/validateLogin',
+  summary: 'CAS 单点登录',
+  access: anyone,
+  rate: 'login',
+  query: z.object({
+    ticket: z.string().min(1).max(500).meta({ title: 'ticket' }),
+    /** Must equal the configured service address. */
+    service: z.string().min(1).max(500).meta({ title: 'service' }),
+  }),
+  result: loginResultSchema,
+  message: '登录成功',
+  code: 200,
+})
+
+/** With which office applications users and departments are kept in step: none; existing clients then hide those buttons. */
+export const getEnabledThirdApps = endpoint({
+  method: 'GET',
+  path: '/sys/thirdApp/getEnabledType',
+  summary: '已启用的第三方应用',
+  access: signedIn,
+  result: z.object({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() }),
+  code: 200,
+})

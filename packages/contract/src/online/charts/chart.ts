@@ -1,0 +1,44 @@
+/** What a chart can be, by the words under which it is stored. */
+export const chartTypes = {
+  bar: '柱形图',
+  line: '折线图',
+  area: '面积图',
+  pie: '饼图',
+  ring: '环形图',
+  scatter: '散点图',
+  radar: '雷达图',
+  funnel: '漏斗图',
+  gauge: '仪表盘',
+  number: '指标',
+  table: '表格',
+  pivot: '透视表',
+} as const
+export type ChartType = keyof typeof chartTypes
+
+/** A column of what a chart shows, as reports answer it. */
+export interface ChartColumn {
+  readonly key: string
+  readonly title: string
+}
+
+export type ChartRow = Readonly<Record<string, unknown>>
+
+/** How rows become a chart. */
+export interface ChartDefinition {
+  readonly type: ChartType
+  /** The column whose values stand side by side: along the axis, as slices, as rows of a pivot table. */
+  readonly category?: string
+  /** The columns that are measured. */
+  readonly measures: readonly string[]
+  /** The column whose values are told apart by colour, or are the columns of a pivot table. */
+  readonly series?: string
+  readonly isStacked?: boolean
+  /** Bars lie instead of standing. */
+  readonly isHorizontal?: boolean
+  /** After each figure, as `元`. */
+  readonly unit?: string
+  /** The whole of a gauge. */
+  readonly target?: number
+  /** A figure that falls is a good one. */
+  readonly isLessBetter?: boolean
+}

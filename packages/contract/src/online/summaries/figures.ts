@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What the values of a column are: how they are written, and how an axis goes on. */
+export const figureKinds = [
+  'text',
+  'number',
+  /** A part of the whole: 0.25 is 25 %. */
+  'share',
+  'date',
+  'datetime',
+  'time',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+] as const
+export type FigureKind = (typeof figureKinds)[number]
+
+const figure = z.union([z.number(), z.string()]).nullable()
+
+export const figureColumnSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(figureKinds),
+  /** What rows are told apart by, or what is told of them. */
+  role: z.enum(['group', 'measure']),
+  /** Of numbers: so many digits behind the point, where that is known. */
+  decimals: z.int().optional(),
+})
+export type FigureColumn = z.output<typeof figureColumnSchema>
+
+/**
+ * What a report answers when it is run: its columns, and for each row their values by key. `key_dictText` beside a value is what
+ * people call it: the entry of a dictionary, the name of a department, 2026年1季度. A period's value is its first day.
+ */
+export const figuresSchema = z.object({
+  columns: z.array(figureColumnSchema),
+  rows: z.array(z.record(z.string(), figure)),
+  /** The measures over all groups, those beyond the limit included; null where the report has none. */
+  total: z.record(z.string(), figure).nullable(),
+  /** There are more rows than the report shows. */
+  hasMore: z.boolean(),
+  /** Milliseconds that the database took. */
+  took: z.int(),
+})
+export type Figures = z.output<typeof figuresSchema>
+export type FigureRow = Figures['rows'][number]
+
+/** What a value of a row is called. */
+export function figureText(row: FigureRow, key: string): string | number | null {
+  return row[`${key}_dictText`] ?? row[key] ?? null
+}

@@ -1,0 +1,25 @@
+import { refuse } from '../../errors'
+import { type ListQuery, readListQuery } from '../../resource/list-query'
+import type { Resource } from '../../resource/resource'
+import type { Summary } from './summary'
+import { summaryProblems } from './summary-rules'
+
+/** Which records a report is about, for who sees the resource so and asks this; what cannot be asked ends the call with a sentence. */
+export function readSummary(
+  resource: Resource,
+  summary: Summary,
+  asked: Readonly<Record<string, string>>,
+): Pick<ListQuery, 'predicate' | 'filters'> {
+  const [problem] = summaryProblems(resource, summary)
+  if (problem !== undefined) refuse('report.invalid', { detail: problem })
+  const { matchType, conditions } = summary.conditions
+  const fixed = readListQuery(resource, {
+    superQueryParams: JSON.stringify(conditions),
+    superQueryMatchType: matchType,
+  })
+  for (const name of Object.keys(asked))
+    if (!summary.asked.includes(name.replace(/_(?:begin|end|MultiString)$/, '')))
+      refuse('query.unknownField', { field: name.slice(0, 100) })
+  const narrowed = readListQuery(resource, asked)
+  return { predicate: { all: [fixed.predicate, narrowed.predicate] }, filters: {} }
+}

@@ -1,0 +1,144 @@
+/** What messages are about; people choose for each which ways it reaches them. */
+export const messageKinds = {
+  account: '账号安全',
+  system: '系统消息',
+  todo: '待办任务',
+} as const
+export type MessageKind = keyof typeof messageKinds
+
+/** Whether messages of a kind go whatever their addressee has chosen, at any hour. */
+export function alwaysGoes(kind: string): boolean {
+  return kind === ('account' satisfies MessageKind)
+}
+
+/** The ways to somebody, by the names that existing clients know. */
+export const messageChannels = {
+  system: '系统消息',
+  email: '邮件消息',
+  sms: '短信消息',
+  dingtalk: '钉钉消息',
+  wechat_enterprise: '企业微信',
+  feishu: '飞书消息',
+} as const
+export type MessageChannel = keyof typeof messageChannels
+
+/** Ways that lead to a group of people at once, not to somebody. */
+export const robotChannels = [
+  'dingtalk',
+  'wechat_enterprise',
+  'feishu',
+] as const satisfies readonly MessageChannel[]
+export type RobotChannel = (typeof robotChannels)[number]
+
+export function isRobot(channel: string): channel is RobotChannel {
+  return (robotChannels as readonly string[]).includes(channel)
+}
+
+/** Ways on which a message is HTML; on the others it is plain text. */
+export function takesHtml(channel: string): boolean {
+  return channel === 'system' || channel === 'email'
+}
+
+interface ProductMessage {
+  name: string
+  kind: MessageKind
+  channels: readonly MessageChannel[]
+  /** What its text may ask for. */
+  names: readonly string[]
+  /** Those of them that its text must ask for. */
+  needs?: readonly string[]
+  text: string
+}
+
+/** Ways that lead to somebody alone, and keep no copy here: secrets go by no other. */
+export const privateChannels = ['email', 'sms'] as const satisfies readonly MessageChannel[]
+export type PrivateChannel = (typeof privateChannels)[number]
+
+/** What the product itself tells people. Administrators may change the words, by the template of the same code. */
+export const productMessages = {
+  job_failed: {
+    name: '定时任务执行失败',
+    kind: 'system',
+    channels: ['system', 'email'],
+    names: ['job', 'time', 'reason'],
+    text: '定时任务“${job}”于 ${time} 执行失败：${reason}。在它再次成功之前不会重复提醒。',
+  },
+  import_done: {
+    name: '导入完成',
+    kind: 'system',
+    channels: ['system'],
+    names: ['title', 'saved', 'failed'],
+    text: '“${title}”的导入已完成：成功 ${saved} 行，失败 ${failed} 行。',
+  },
+  account_frozen: {
+    name: '账号已冻结',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'operator', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 已于 ${time} 被 ${operator} 冻结，暂时不能登录。如有疑问，请联系管理员。',
+  },
+  password_changed: {
+    name: '密码已修改',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 的密码已于 ${time} 修改。如非本人操作，请立即联系管理员。',
+  },
+  password_reset: {
+    name: '密码已被重置',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'operator', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 的密码已于 ${time} 被 ${operator} 重置。如有疑问，请联系管理员。',
+  },
+  two_step_on: {
+    name: '两步验证已开启',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 已于 ${time} 开启两步验证。如非本人操作，请立即联系管理员。',
+  },
+  two_step_off: {
+    name: '两步验证已关闭',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'operator', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 的两步验证已于 ${time} 由 ${operator} 关闭。如非本人操作，请立即修改密码并联系管理员。',
+  },
+  recovery_code_used: {
+    name: '恢复码已使用',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 于 ${time} 用恢复码登录。如非本人操作，请立即修改密码并联系管理员。',
+  },
+  initial_password: {
+    name: '您的初始密码',
+    kind: 'account',
+    channels: privateChannels,
+    names: ['username', 'realname', 'password'],
+    needs: ['password'],
+    text: '${realname}，您好：您的账号 ${username} 的初始密码是 ${password} ，首次登录时须改成您自己的密码。请勿转发本消息。',
+  },
+  comment_mention: {
+    name: '评论提到了您',
+    kind: 'todo',
+    channels: ['system', 'email'],
+    /* what was written stays with the record: who reads the history of messages, or somebody's mails, may not see that */
+    names: ['author', 'title'],
+    text: '${author}在“${title}”的评论中提到了您，请打开该数据查看。',
+  },
+  webhook_given_up: {
+    name: 'Webhook多次发送失败',
+    kind: 'system',
+    channels: ['system', 'email'],
+    names: ['webhook', 'form', 'reason', 'time'],
+    text: '表单“${form}”的Webhook“${webhook}”多次发送失败，已于 ${time} 放弃：${reason}。一小时内不会重复提醒。',
+  },
+} as const satisfies Readonly<Record<string, ProductMessage>>
+export type ProductMessageCode = keyof typeof productMessages
+
+/** What the product says under this code; undefined where the code is an administrator's own. */
+export function productMessage(code: string): ProductMessage | undefined {
+  return Object.hasOwn(productMessages, code) ? productMessages[code as ProductMessageCode] : undefined
+}

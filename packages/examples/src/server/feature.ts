@@ -1,0 +1,50 @@
+import type { Removable } from '@dougong/server/services/feature'
+import { ships, shipsPage } from '../contract/ships'
+import { livePage } from '@dougong/server/resource/live-page'
+import { demosResource } from './demos.resource'
+import { seedExamples } from './examples.seeds'
+import { leaveOverlap, leaveOverlapName } from './forms/leave-overlap'
+import { remind } from './forms/remind'
+import { removeForms } from './forms/remove-forms'
+import { formKinds } from './forms/seed-forms'
+import { examplesMenu } from './menu/index'
+import { mockRoutes } from './mocks.routes'
+import { orderCustomersResource, ordersResource, orderTicketsResource } from './orders.resource'
+import { removalRoutes } from './removal.routes'
+import { shipsResource } from './ships/ships.resource'
+import { shipRoutes } from './ships/ships.routes'
+import { countOwnRows, createTables, tables } from './tables'
+import { tasksResource } from './tasks.resource'
+import { taskRoutes } from './tasks.routes'
+import { transfersResource } from './transfers.resource'
+
+export const examples: Removable = {
+  optional: {
+    name: 'examples',
+    tables,
+    createTables,
+    seedKinds: ['demo', 'task', formKinds.form, formKinds.record],
+    countOwnRows,
+    removeFurther: removeForms,
+  },
+  actions: { 'examples:remind': remind },
+  hooks: { [leaveOverlapName]: leaveOverlap },
+  menu: [examplesMenu],
+  seed: seedExamples,
+  resources: (services) => [
+    demosResource,
+    orderCustomersResource,
+    ordersResource,
+    orderTicketsResource,
+    shipsResource(services),
+    tasksResource,
+    transfersResource,
+  ],
+  routes: (services, engine) => [
+    ...removalRoutes(services, examples),
+    ...mockRoutes(),
+    ...taskRoutes(services),
+    ...shipRoutes(services.resources.defined(ships), engine),
+  ],
+  livePages: ({ db, resources }) => [livePage(db, shipsPage, resources.defined(ships))],
+}

@@ -1,0 +1,42 @@
+import {
+  type Form,
+  type FormField,
+  firstFields,
+  newField,
+  newForm,
+} from '@dougong/contract/online/forms/form'
+
+/** A form that comes with the product, its place in the menu, and the records that are in it. */
+export interface ExampleForm {
+  form: Form
+  /** Those that its records have as parts; they stand in no menu. */
+  subs: readonly Form[]
+  /** Makes its records: `add` returns the id of each. */
+  fill(add: (values: Record<string, unknown>) => Promise<string>): Promise<void>
+}
+
+/** A field as the designer makes one. */
+export function formField(name: string, title: string, given: Partial<FormField> = {}): FormField {
+  return newField({ id: name, name, title, ...given })
+}
+
+export const chosenFrom = (dictionary: string): Partial<FormField> => ({
+  control: 'list',
+  choices: { table: '', code: dictionary, text: '' },
+})
+export const day: Partial<FormField> = { type: 'Date', length: 0, control: 'date' }
+export const money: Partial<FormField> = { type: 'BigDecimal', length: 12, decimals: 2 }
+export const colleague: Partial<FormField> = {
+  control: 'sel_user',
+  length: 100,
+  options: { multiSelect: false },
+}
+
+/** A form under an id of its own, by which it is known as one of these; its fields begin as every form's do. */
+export function exampleForm(
+  id: string,
+  { fields, ...given }: Pick<Form, 'table' | 'title' | 'fields'> & Partial<Form>,
+): Form {
+  const first = firstFields((name) => name, { isTree: given.tree !== undefined })
+  return newForm({ id, ...given, fields: [...first, ...fields] })
+}

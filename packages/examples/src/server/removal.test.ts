@@ -1,0 +1,197 @@
+import { createApp, features, seedsOf } from '@dougong/server/app'
+import { seed } from '@dougong/server/database/seed'
+import { runStatement } from '@dougong/server/database/statement'
+import { featuresInForce } from '@dougong/server/services/optional-features'
+import { createServices } from '@dougong/server/services/services'
+import { type TestApp, testApp } from '@dougong/server/test/test-app'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tables } from './tables'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.stop())
+
+const settle = (wanted: boolean | undefined) =>
+  featuresInForce(server.db, features, { examples: wanted }, server.services.logger)
+
+/** The examples' tables as the catalogue tells them: columns with their types and defaults, constraints, indexes. */
+const catalogue = () =>
+  runStatement<{ line: string }>(
+    server.db,
+    `select c.table_name || '.' || c.column_name || ' ' || c.data_type || ' ' || coalesce(c.character_maximum_length::text, '')
+        || ' ' || c.is_nullable || ' ' || coalesce(c.column_default, '') as line
+      from information_schema.columns c where c.table_schema = 'public' and c.table_name = any($1)
+      union all select pg_get_constraintdef(oid) || ' of ' || conrelid::regclass from pg_constraint
+        where conrelid = any(array(select to_regclass(t) from unnest($1::text[]) t))
+      union all select indexdef from pg_indexes where schemaname = 'public' and tablename = any($1)
+      order by line`,
+    [tables],
+  )
+
+async function menuTitles(): Promise<string[]> {
+  const administrator = await server.administrator()
+  const { result } = await administrator.get<{ menu: { meta: { title: string } }[] }>(
+    '/sys/permission/getUserPermissionByToken',
+  )
+  return result.menu.map(({ meta }) => meta.title)
+}
+
+test('an administrator removes the examples: menu, calls and tables are gone at once', async () => {
+  const administrator = await server.administrator()
+  const { result } = await administrator.get('/sys/examples')
+  expect(result).toEqual({ tables: 12, rows: 31, ownRows: 0 })
+  expect((await administrator.delete('/sys/examples', { query: { rows: '31' } })).success).toBe(true)
+  expect(await menuTitles()).not.toContain('示例')
+  expect((await administrator.get('/test/jeecgDemo/list')).status).toBe(403)
+  expect(await catalogue()).toEqual([])
+})
+
+test('what somebody has put among the examples stays in the menu, on its first level', async () => {
+  const administrator = await server.administrator()
+  await server.db
+    .insertInto('sys_permission')
+    .values({
+      id: 'own-page',
+      parent_id: 'example-lists',
+      name: '客户台账',
+      url: '/own/ledger',
+      component: 'system/AddressList',
+      menu_type: 1,
+    })
+    .execute()
+  await administrator.delete('/sys/examples', { query: { rows: '31' } })
+  const rows = await server.db
+    .selectFrom('sys_permission')
+    .select(['name', 'parent_id', 'menu_type'])
+    .where('id', 'in', ['own-page', 'example-lists', 'examples-all'])
+    .execute()
+  expect(rows).toEqual([{ name: '客户台账', parent_id: null, menu_type: 0 }])
+})
+
+test('rows that came after the administrator was told how many there are stop it', async () => {
+  const administrator = await server.administrator()
+  await administrator.post('/test/jeecgDemo/add', { name: '王五', sex: '1', age: 30 })
+  const { success, message } = await administrator.delete('/sys/examples', { query: { rows: '31' } })
+  expect([success, message]).toEqual([false, '示例数据已增至 32 条，请刷新后重新确认'])
+  expect((await administrator.get('/test/jeecgDemo/list')).status).toBe(200)
+})
+
+test('who may not remove them does not', async () => {
+  const clerk = await server.as(server.user({ may: ['test:demo:list'] }))
+  expect((await clerk.delete('/sys/examples', { query: { rows: '31' } })).status).toBe(403)
+  expect((await clerk.get('/test/jeecgDemo/list')).status).toBe(200)
+})
+
+test('a start without a word leaves them as they are; one with EXAMPLES=on brings removed ones back as they were', async () => {
+  const before = await catalogue()
+  const titles = await menuTitles()
+  const administrator = await server.administrator()
+  await administrator.delete('/sys/examples', { query: { rows: '31' } })
+  expect(await settle(undefined)).toHaveLength(features.length - 1)
+  expect(await catalogue()).toEqual([])
+
+  const inForce = await settle(true)
+  await seed(server.db, seedsOf(inForce, undefined))
+  expect(inForce).toHaveLength(features.length)
+  expect(await catalogue()).toEqual(before)
+  expect((await menuTitles()).toSorted()).toEqual(titles.toSorted())
+  const { result } = await administrator.get<{ total: number }>('/test/jeecgDemo/list')
+  expect(result.total).toBe(5)
+})
+
+test('EXAMPLES=off leaves nothing of them, and no address', async () => {
+  const inForce = await settle(false)
+  expect(await catalogue()).toEqual([])
+  const app = await createApp(createServices(server.services), undefined, inForce)
+  const { statusCode } = await app.inject('/jeecg-boot/test/jeecgDemo/list')
+  expect(statusCode).toBe(404)
+  await app.close()
+})
+
+test('what people have put into them is not removed by a variable', async () => {
+  const administrator = await server.administrator()
+  const own = { name: '王五', sex: '1', age: 30 }
+  expect((await administrator.post('/test/jeecgDemo/add', own)).success).toBe(true)
+  const chosen = [{ event: 'beforeAdd', name: 'examples:leaveOverlap' }]
+  await administrator.put('/online/cgform/hook/save', { formId: 'example-leave', chosen })
+  const before = await catalogue()
+  await settle(false)
+  expect(await catalogue()).toEqual(before)
+  expect(await menuTitles()).not.toContain('示例')
+  /* a hook that nobody registers any more would refuse every record */
+  expect(await server.db.selectFrom('onl_form_hook').selectAll().execute()).toEqual([])
+  await seed(server.db, seedsOf(await settle(true), undefined))
+  const { result } = await administrator.get<{ total: number }>('/test/jeecgDemo/list')
+  expect(result.total).toBe(6)
+})
+
+const example = (path: string) => `/online/cgform/api/${path}`
+
+test('the first start has three forms in the menu, with records; removed with the examples, they come back with them', async () => {
+  const administrator = await server.administrator()
+  const totals = async () =>
+    Promise.all(
+      ['example_leave', 'example_asset_class', 'example_purchase'].map(async (table) => {
+        const { result } = await administrator.get<{ total: number } | null>(example(`${table}/list`))
+        return result?.total
+      }),
+    )
+  const titles = async () => {
+    const { result } = await administrator.get<{ menu: unknown }>('/sys/permission/getUserPermissionByToken')
+    return ['请假单', '资产分类', '采购单'].filter((title) => JSON.stringify(result.menu).includes(title))
+  }
+  expect([await totals(), await titles()]).toEqual([
+    [3, 8, 2],
+    ['请假单', '资产分类', '采购单'],
+  ])
+  const { result } = await administrator.get<{ records: { id: string }[] }>(example('example_purchase/list'))
+  const items = await Promise.all(
+    result.records.map(async ({ id }) => {
+      const path = example('example_purchase/parts/example_purchase_item')
+      return (await administrator.get<unknown[]>(path, { query: { id } })).result.length
+    }),
+  )
+  expect(items.toSorted()).toEqual([2, 3])
+
+  expect((await administrator.delete('/sys/examples', { query: { rows: '31' } })).success).toBe(true)
+  expect([await totals(), await titles()]).toEqual([[undefined, undefined, undefined], []])
+  await seed(server.db, seedsOf(await settle(true), undefined))
+  /* a start has nothing in mind that was so before */
+  await server.services.resources.changed()
+  await server.services.sessions.refresh({ everyone: true })
+  expect([await totals(), await titles()]).toEqual([
+    [3, 8, 2],
+    ['请假单', '资产分类', '采购单'],
+  ])
+})
+
+test('a form that an administrator has removed stays away', async () => {
+  const administrator = await server.administrator()
+  await administrator.delete('/online/cgform/head/delete', { query: { id: 'example-leave' } })
+  await seed(server.db, seedsOf(features, undefined))
+  const { result } = await administrator.get<{ total: number }>('/online/cgform/head/list', {
+    query: { tableName: 'example_leave' },
+  })
+  expect(result.total).toBe(0)
+  expect((await administrator.get<object>('/sys/examples')).result).toMatchObject({ tables: 11, rows: 28 })
+})
+
+test('a form that people have changed or built upon is theirs', async () => {
+  const administrator = await server.administrator()
+  await administrator.post('/online/cgform/head/copyOnline', undefined, { query: { code: 'example-leave' } })
+  expect((await administrator.get<object>('/sys/examples')).result).toMatchObject({ ownRows: 1 })
+  expect(await administrator.delete('/sys/examples', { query: { rows: '31' } })).toMatchObject({
+    success: false,
+    message: '示例表单还有视图或附表，请先删除：请假单',
+  })
+  await settle(false)
+  const { result } = await administrator.get<{ total: number }>('/online/cgform/head/list', {
+    query: { tableName: 'example_leave' },
+  })
+  expect(result.total).toBe(1)
+  expect(await menuTitles()).not.toContain('示例')
+  await seed(server.db, seedsOf(await settle(true), undefined))
+  expect(await menuTitles()).toContain('示例')
+})

@@ -1,0 +1,3 @@
+import type { ContractFixture } from '@dougong/server/test/samples'
+
+export const contractFixture: ContractFixture = { path: '/mock/vxe', values: () => ({ parentId: '' }) }

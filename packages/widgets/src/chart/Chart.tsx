@@ -1,0 +1,216 @@
+import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons'
+import {
+  type ChartColumn,
+  type ChartDefinition,
+  type ChartRow,
+  chartTypes,
+} from '@dougong/contract/online/charts/chart'
+import { App, Button, Dropdown, Empty, Skeleton, theme } from 'antd'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import classes from './Chart.module.css'
+import type { DrawnChart } from './charts'
+import { comparedOf } from './compared'
+import { ComparedNumber } from './ComparedNumber'
+import { Drawing } from './Drawing'
+import { FigureTable } from './FigureTable'
+import { partsOf } from './figures'
+import { inShort } from './format-number'
+import { chartLook } from './look'
+import { chartOption, gaugeOf, legendOf } from './option'
+import { pictureOf, saveFile } from './picture'
+import { tableOf } from './table-of'
+import { tableWorkbook, workbookType } from './workbook'
+
+export interface ChartProps {
+  /** What the chart is, and which columns it is made of. */
+  definition: ChartDefinition
+  /** The columns of the rows, with their titles. */
+  columns: readonly ChartColumn[]
+  /** What is shown; a place is kept until it is there. */
+  rows: readonly ChartRow[] | undefined
+  /** What it tells; files are named by it. */
+  title: string
+  /** Pixels of the drawing; the width is that of the place. */
+  height?: number
+  /** Stands in its place where the rows could not be fetched. */
+  failure?: ReactNode
+  /** Patterns, dashes and marks besides colours, for people who do not see all of them. */
+  isPatterned?: boolean
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** A chart of rows: drawn, as a number or as a table, with a legend that toggles and its figures as a table behind it. */
+export function Chart({
+  definition,
+  columns,
+  rows,
+  title,
+  height = 280,
+  failure,
+  isPatterned = false,
+}: ChartProps): ReactNode {
+  if (failure !== undefined && failure !== null) return <div className={classes.state}>{failure}</div>
+  if (!rows)
+    return (
+      <div className={classes.state} style={{ minHeight: height }} aria-busy>
+        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+      </div>
+    )
+  const missing = missingIn(definition) ?? (hasFigures(definition, columns, rows) ? undefined : '没有数据')
+  if (missing)
+    return (
+      <div className={classes.state} style={{ minHeight: height }}>
+        <Empty description={missing} />
+      </div>
+    )
+  return <Filled {...{ definition, columns, rows, title, height, isPatterned }} />
+}
+
+type FilledProps = Omit<Required<ChartProps>, 'failure' | 'rows'> & { rows: readonly ChartRow[] }
+
+function Filled({ definition, columns, rows, title, height, isPatterned }: FilledProps): ReactNode {
+  const { token } = theme.useToken()
+  const { message } = App.useApp()
+  const [isTable, setTable] = useState(false)
+  const [hidden, setHidden] = useState(nothing)
+  const drawn = useRef<DrawnChart>(null)
+  const look = useMemo(() => chartLook(token, isPatterned), [token, isPatterned])
+  const names = useMemo(() => legendOf({ definition, columns, rows }), [definition, columns, rows])
+  const option = useMemo(
+    () => chartOption({ definition, columns, rows, look, hidden }),
+    [definition, columns, rows, look, hidden],
+  )
+  const table = useMemo(() => tableOf(definition, columns, rows), [definition, columns, rows])
+  const showTable = useCallback(() => setTable(true), [])
+  const legend = names.map((name, place) => ({
+    name,
+    colour: look.colours[place % look.colours.length] ?? '',
+  }))
+  const isDrawn = option !== undefined && !isTable
+
+  function toggle(name: string) {
+    const next = new Set(hidden)
+    if (!next.delete(name)) next.add(name)
+    setHidden(next)
+  }
+  async function savePicture() {
+    const picture = drawn.current?.picture()
+    if (!picture) return
+    try {
+      const shown = legend.filter(({ name }) => !hidden.has(name))
+      saveFile(await pictureOf(picture, { title, legend: shown, look }), `${title}.png`)
+    } catch {
+      void message.error('图片没有生成，请重试')
+    }
+  }
+  function saveWorkbook() {
+    saveFile(new Blob([tableWorkbook(title, table)], { type: workbookType }), `${title}.xlsx`)
+  }
+
+  return (
+    <figure className={classes.chart}>
+      <div className={classes.head}>
+        <div className={classes.legend} role="group" aria-label={`${title}的图例`}>
+          {isDrawn &&
+            legend.map(({ name, colour }) => (
+              <button
+                key={name}
+                type="button"
+                className={classes.entry}
+                aria-pressed={!hidden.has(name)}
+                onClick={() => toggle(name)}
+              >
+                <span className={classes.mark} style={{ background: colour }} aria-hidden />
+                {name}
+              </button>
+            ))}
+        </div>
+        <div className={classes.tools} data-no-print>
+          {option && (
+            <Button
+              type="text"
+              icon={isTable ? <BarChartOutlined /> : <TableOutlined />}
+              aria-label={isTable ? '查看图表' : '查看表格'}
+              title={isTable ? '查看图表' : '查看表格'}
+              onClick={() => setTable(!isTable)}
+            />
+          )}
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                ...(isDrawn ? [{ key: 'picture', label: '导出图片' }] : []),
+                { key: 'workbook', label: '导出 Excel' },
+              ],
+              onClick: ({ key }) => (key === 'picture' ? void savePicture() : saveWorkbook()),
+            }}
+          >
+            <Button type="text" icon={<DownloadOutlined />} aria-label="导出" title="导出" />
+          </Dropdown>
+        </div>
+      </div>
+      {isDrawn ? (
+        <>
+          <Drawing
+            option={option}
+            label={labelOf({ definition, columns, rows, title })}
+            height={height}
+            drawn={drawn}
+            onFailure={showTable}
+          />
+          <div className={classes.unseen}>
+            <FigureTable title={`${title}的数据`} table={table} />
+          </div>
+        </>
+      ) : definition.type === 'number' ? (
+        <ComparedNumber
+          compared={comparedOf(definition, columns, rows)}
+          unit={definition.unit}
+          isLessBetter={definition.isLessBetter ?? false}
+        />
+      ) : (
+        /* who has no pointer moves a table that is larger than its place by keys */
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div
+          className={classes.tablePlace}
+          style={{ maxHeight: Math.max(height, 200) }}
+          tabIndex={0}
+          role="region"
+          aria-label={`${title}的数据`}
+        >
+          <FigureTable title={title} table={table} />
+        </div>
+      )}
+    </figure>
+  )
+}
+
+/** A whole of which there is nothing has no parts to show. */
+function hasFigures(...given: [ChartDefinition, readonly ChartColumn[], readonly ChartRow[]]): boolean {
+  const [{ type }, , rows] = given
+  const isWhole = type === 'pie' || type === 'ring' || type === 'funnel'
+  return rows.length > 0 && (!isWhole || partsOf(...given).length > 0)
+}
+
+/** What the definition lacks for its kind of chart. */
+function missingIn({ type, measures, category, series }: ChartDefinition): string | undefined {
+  if (type === 'table') return undefined
+  if (measures.length === 0) return '请选择要统计的列'
+  if (type === 'scatter' && measures.length < 2) return '散点图要选两个数值列'
+  if (type === 'pivot' && (category === undefined || series === undefined)) return '透视表要选行和列'
+  if (type === 'radar' && category === undefined) return '雷达图要选分类列'
+  return undefined
+}
+
+function labelOf({
+  definition,
+  columns,
+  rows,
+  title,
+}: Pick<FilledProps, 'definition' | 'columns' | 'rows' | 'title'>): string {
+  const kind = chartTypes[definition.type]
+  if (definition.type !== 'gauge') return `${title}，${kind}；数据见随后的表格`
+  const { value, target } = gaugeOf({ definition, columns, rows })
+  return `${title}，${kind}：${inShort(value)}，目标 ${inShort(target)}`
+}

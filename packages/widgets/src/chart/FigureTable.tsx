@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import classes from './Chart.module.css'
+import { inFull } from './format-number'
+import type { Cell, ChartTable } from './table-of'
+
+/** Lines beyond this are in the workbook alone. */
+const mostLines = 500
+
+/** The figures of a chart, for eyes and ears that a drawing does not serve. */
+export function FigureTable({ title, table }: { title: string; table: ChartTable }): ReactNode {
+  const { heads, lines, totals } = table
+  return (
+    <>
+      <table className={classes.table}>
+        <caption className={classes.unseen}>{title}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, place) => (
+              <th key={place} scope="col" data-number={isNumber(lines, place)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, mostLines).map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <Line line={totals} />
+          </tfoot>
+        )}
+      </table>
+      {lines.length > mostLines && (
+        <p className={classes.more}>
+          共 {inFull(lines.length)} 行，这里显示前 {mostLines} 行；导出 Excel 可得到全部
+        </p>
+      )}
+    </>
+  )
+}
+
+function Line({ line }: { line: readonly Cell[] }): ReactNode {
+  return (
+    <tr>
+      {line.map((cell, place) =>
+        place === 0 ? (
+          <th key={place} scope="row">
+            {textOf(cell)}
+          </th>
+        ) : (
+          <td key={place} data-number={typeof cell === 'number'}>
+            {textOf(cell)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '–'
+  return typeof cell === 'number' ? inFull(cell) : cell
+}
+
+/** Whether a head stands above figures. */
+function isNumber(lines: readonly (readonly Cell[])[], place: number): boolean {
+  return place > 0 && lines.some((line) => typeof line[place] === 'number')
+}

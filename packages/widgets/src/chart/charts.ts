@@ -1,0 +1,91 @@
+import {
+  BarChart,
+  type BarSeriesOption,
+  FunnelChart,
+  type FunnelSeriesOption,
+  GaugeChart,
+  type GaugeSeriesOption,
+  LineChart,
+  type LineSeriesOption,
+  PieChart,
+  type PieSeriesOption,
+  RadarChart,
+  type RadarSeriesOption,
+  ScatterChart,
+  type ScatterSeriesOption,
+} from 'echarts/charts'
+import {
+  DataZoomInsideComponent,
+  type DataZoomComponentOption,
+  GridComponent,
+  type GridComponentOption,
+  RadarComponent,
+  type RadarComponentOption,
+  TooltipComponent,
+  type TooltipComponentOption,
+} from 'echarts/components'
+import { type ComposeOption, init, use as register } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+  RadarChart,
+  FunnelChart,
+  GaugeChart,
+  GridComponent,
+  RadarComponent,
+  TooltipComponent,
+  DataZoomInsideComponent,
+  LabelLayout,
+  SVGRenderer,
+])
+
+export type ChartOption = ComposeOption<
+  | BarSeriesOption
+  | LineSeriesOption
+  | PieSeriesOption
+  | ScatterSeriesOption
+  | RadarSeriesOption
+  | FunnelSeriesOption
+  | GaugeSeriesOption
+  | GridComponentOption
+  | RadarComponentOption
+  | TooltipComponentOption
+  | DataZoomComponentOption
+>
+
+/** A chart on its element, which follows the element's size. */
+export interface DrawnChart {
+  show: (option: ChartOption) => void
+  /** The drawing as it stands: a picture's address, and its size. */
+  picture: () => { address: string; width: number; height: number }
+  end: () => void
+}
+
+export function drawChart(element: HTMLElement): DrawnChart {
+  const chart = init(element, null, { renderer: 'svg' })
+  const sizes = new ResizeObserver(() => chart.resize())
+  sizes.observe(element)
+  return {
+    show: (option) => chart.setOption(option, { notMerge: true }),
+    picture: () => ({
+      address: addressOf(element.querySelector('svg')),
+      width: chart.getWidth(),
+      height: chart.getHeight(),
+    }),
+    end: () => {
+      sizes.disconnect()
+      chart.dispose()
+    },
+  }
+}
+
+/** By the browser's own writer: the library's leaves quotes of font names in attributes as they are, which nothing can read. */
+function addressOf(drawing: SVGSVGElement | null): string {
+  const text = drawing ? new XMLSerializer().serializeToString(drawing) : ''
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+}

@@ -1,0 +1,167 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+import { holdPress } from '../../hold-press'
+import { editorOf } from '../cells/editors'
+import { registeredCellType } from '../cell-types'
+import type { Column } from '../columns'
+import { isComposing } from '../../composing'
+import styles from '../EditableTable.module.css'
+import { isBlock, paste } from './grid-clipboard'
+import { filledProps, withPlaces } from '../values/placeholders'
+import type { TableRow } from '../rows/rows'
+import type { Editing, Table } from '../table/table'
+import { cancelEditing, draft, finishEditing, refuse, startEditing, storeCell } from '../table/table-editing'
+import { moveToLine, tabTarget, tabTo } from '../table/table-focus'
+import { typeNameOf } from '../values/type-names'
+
+interface CellEditorProps {
+  table: Table
+  row: TableRow
+  column: Column
+  editing: Editing | undefined
+}
+
+const onOneLine = ['input', 'inputNumber', 'textarea', 'input_pop', 'tags']
+const withCalendar = ['date', 'datetime', 'time']
+
+/** The editor of the one cell that is edited. A press outside of it, its pop-ups included, ends editing. */
+export function CellEditor({ table, row, column, editing }: CellEditorProps): ReactNode {
+  const host = useRef<HTMLDivElement>(null)
+  const isInside = useRef(false)
+  const isTouched = useRef(false)
+  const type = registeredCellType(column.type ?? '')
+  const Editor = type?.Editor ?? editorOf(column)
+
+  const pressed = useEffectEvent((target: EventTarget | null) => {
+    const wasInside = isInside.current
+    isInside.current = false
+    if (wasInside || (target instanceof Element && type?.keepsEditing?.(target))) return
+    const isRefused = table.draft?.problem !== undefined
+    finishEditing(table)
+    if (isRefused) holdPress()
+  })
+  useEffect(() => {
+    // React has told the editor's own pop-ups by now: their events bubble through the tree, not through the document.
+    const press = ({ target }: PointerEvent) => pressed(target)
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+
+  if (!Editor) return null
+  const cell = { id: row.id, key: column.key }
+  const leave = (finish: (own: Table) => void) => {
+    finish(table)
+    table.screen?.focusGrid()
+  }
+  const stored = table.draft ? table.draft.value : row.values[column.key]
+
+  /** Keys that end editing, before a list that is open takes them for a choice. */
+  function pressFirst(event: KeyboardEvent) {
+    if (isComposing(event) || (event.key !== 'Escape' && event.key !== 'Tab')) return
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return leave(cancelEditing)
+    }
+    const target = tabTarget(table, event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
+    leave(finishEditing)
+    if (!target) return
+    event.preventDefault()
+    tabTo(table, target)
+    if (table.options.alwaysEdit !== false) startEditing(table, target)
+  }
+
+  function press(event: KeyboardEvent) {
+    event.stopPropagation()
+    if (isComposing(event)) return
+    const isInInput = event.target instanceof HTMLInputElement
+    const isPlain = isInInput && onOneLine.includes(typeNameOf(column))
+    if (event.key === 'Enter' && (isPlain || (isInInput && withCalendar.includes(typeNameOf(column))))) {
+      event.preventDefault()
+      goOn(event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
+    } else if (isPlain && table.options.alwaysEdit !== false && event.key.startsWith('Arrow')) {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+      event.preventDefault()
+      table.tabStart = undefined
+      goOn(event.key === 'ArrowUp' ? -1 : 1, true)
+    }
+  }
+
+  /** A block that is pasted before anything was typed is meant for the cells, not for the text of this one. */
+  function pasteBlock(event: ClipboardEvent) {
+    event.stopPropagation()
+    const isUntouched = !isTouched.current && !table.draft
+    const isLine = event.target instanceof HTMLInputElement && host.current?.contains(event.target)
+    if (!isUntouched || !isLine || !isBlock(event.clipboardData)) return
+    event.preventDefault()
+    leave(cancelEditing)
+    paste(table, event.clipboardData)
+  }
+
+  /** To the row above or below, where editing goes on. */
+  function goOn(by: 1 | -1, isEditingOn: boolean) {
+    leave(finishEditing)
+    moveToLine(table, by)
+    const { focus } = table.state
+    if (isEditingOn && focus && focus.id !== row.id) startEditing(table, focus)
+  }
+
+  return (
+    <div
+      ref={host}
+      data-editor
+      className={styles.editor}
+      onPointerDownCapture={() => {
+        isInside.current = true
+      }}
+      onKeyDownCapture={pressFirst}
+      onKeyDown={press}
+      onCopy={(event) => event.stopPropagation()}
+      onCut={(event) => event.stopPropagation()}
+      onInput={() => {
+        isTouched.current = true
+      }}
+      onPaste={pasteBlock}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Suspense>
+        <Editor
+          table={table}
+          column={column}
+          row={row.values}
+          rowId={row.id}
+          value={type?.getValue ? type.getValue(stored, column) : stored}
+          typed={table.draft ? table.draft.typed : editing?.typed}
+          draft={(value) => draft(table, value)}
+          refuse={(text, problem) => refuse(table, text, problem)}
+          store={(value, others) => storeCell(table, cell, value, others)}
+          done={() => leave(finishEditing)}
+          cancel={() => leave(cancelEditing)}
+          label={column.title}
+          placeholder={withPlaces(column.placeholder ?? '', column)}
+          props={filledProps(column)}
+        />
+        <FocusFirst host={host} wanted={type?.autofocus ?? 'input, textarea, button, [tabindex]'} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Focuses the editor when it is there, which is later where it had to be loaded. */
+function FocusFirst({ host, wanted }: { host: RefObject<HTMLDivElement | null>; wanted: string }): null {
+  useEffect(() => {
+    const { current } = host
+    if (!current?.contains(document.activeElement))
+      current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true })
+  }, [host, wanted])
+  return null
+}

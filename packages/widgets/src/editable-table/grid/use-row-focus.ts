@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react'
+import type { Table } from '../table/table'
+
+/** Tells the owner which row has the keyboard; nobody has it while the focus is elsewhere and no cell is edited. */
+export function useRowFocus(table: Table, frame: RefObject<HTMLDivElement | null>): void {
+  const isWanted = table.options.onRowFocus !== undefined
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let told: string | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      const isHere = table.state.editing !== undefined || frame.current?.contains(document.activeElement)
+      const id = isHere ? table.state.focus?.id : undefined
+      if (id === told) return
+      told = id
+      table.options.onRowFocus?.(id)
+    }
+    /* a press first ends editing, then moves the focus: what counts is how that ends */
+    const lookSoon = () => {
+      timer ??= setTimeout(look, 0)
+    }
+    const stop = table.subscribe(lookSoon)
+    const events = ['focusin', 'focusout', 'pointerdown'] as const
+    for (const event of events) document.addEventListener(event, lookSoon)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      for (const event of events) document.removeEventListener(event, lookSoon)
+    }
+  }, [table, frame, isWanted])
+}

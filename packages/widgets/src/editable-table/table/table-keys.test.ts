@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest'
+import type { WidgetData } from '../../data'
+import type { Column } from '../columns'
+import { isComposing } from '../../composing'
+import { type GridKey, pressKey } from '../grid/grid-keys'
+import { createLookups } from '../values/lookups'
+import type { Table } from './table'
+import { copyCells, pasteCells } from './table-clipboard'
+import { rangeOf } from './table-focus'
+import { tableOf } from './table.fixture'
+
+const columns: Column[] = [
+  { key: 'a', title: '甲', type: 'input' },
+  { key: 'b', title: '乙', type: 'inputNumber' },
+  { key: 'c', title: '丙', type: 'checkbox' },
+  { key: 'd', title: '丁', type: 'normal' },
+]
+const rows = Array.from({ length: 30 }, (_, index) => ({
+  id: String(index),
+  a: `a${index}`,
+  b: index,
+  c: false,
+  d: `d${index}`,
+}))
+const start = (more = {}) => {
+  const own = tableOf(columns, rows, { rowSelection: true, dragSort: true, ...more })
+  own.table.set({ focus: { id: '0', key: 'a' }, anchor: { id: '0', key: 'a' } })
+  let finds = 0
+  const press = (key: string, with_: Partial<GridKey> = {}) =>
+    pressKey(
+      own.table,
+      { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...with_ },
+      { pageRows: 5, openFind: () => (finds += 1), pressCell: () => false, enterChoices: () => false },
+    )
+  const focus = () => `${own.table.state.focus?.id}${own.table.state.focus?.key}`
+  return { ...own, press, focus, finds: () => finds }
+}
+
+test('arrows, Tab, Home, End and pages move the focus, and stop at the edges', () => {
+  const { press, focus } = start()
+  const seen = [
+    ['ArrowRight', '0b'],
+    ['ArrowDown', '1b'],
+    ['ArrowLeft', '1a'],
+    ['ArrowLeft', '1a'],
+    ['Tab', '1b'],
+    ['End', '1d'],
+    ['Tab', '2a'],
+    ['PageDown', '7a'],
+    ['PageUp', '2a'],
+    ['Home', '2a'],
+  ] as const
+  for (const [key, place] of seen) {
+    expect(press(key)).toBe(true)
+    expect(focus()).toBe(place)
+  }
+  press('End', { ctrlKey: true })
+  expect(focus()).toBe('29d')
+  expect(press('Tab')).toBe(false)
+  press('Home', { ctrlKey: true })
+  expect(focus()).toBe('0a')
+  press('ArrowDown', { ctrlKey: true })
+  expect(focus()).toBe('29a')
+  press('Tab', { shiftKey: true })
+  expect(focus()).toBe('28d')
+})
+
+test('Esc gives Tab back to the page', () => {
+  const { press } = start()
+  expect(press('Escape')).toBe(true)
+  expect(press('Escape')).toBe(false)
+  expect(press('Tab')).toBe(false)
+  press('ArrowDown')
+  expect(press('Tab')).toBe(true)
+})
+
+test('typing, Enter and F2 begin to edit; Space ticks and selects', () => {
+  const { press, table, handle } = start()
+  expect(press('x')).toBe(true)
+  expect(table.state.editing).toMatchObject({ id: '0', key: 'a', typed: 'x' })
+  table.set({ editing: undefined })
+  press('F2')
+  expect(table.state.editing).toMatchObject({ key: 'a', typed: undefined })
+  table.set({ editing: undefined, focus: { id: '0', key: 'c' } })
+  press(' ')
+  expect(handle.getTableData()[0]?.['c']).toBe(true)
+  press('Enter')
+  expect(handle.getTableData()[0]?.['c']).toBe(false)
+  table.set({ focus: { id: '0', key: 'd' } })
+  press('q')
+  expect(table.state.editing).toBeUndefined()
+  press(' ')
+  expect(handle.getSelection()).toEqual(['0'])
+})
+
+test('Enter and Space press what a cell shows; where it shows nothing to press they move and select', () => {
+  const { table, handle } = tableOf(
+    [
+      { key: 'buttons', title: '操作', render: () => null },
+      { key: 'words', title: '说明', render: () => null },
+    ],
+    [{ id: '0' }, { id: '1' }],
+    { rowSelection: true },
+  )
+  const pressed: string[] = []
+  const press = (key: string) =>
+    pressKey(
+      table,
+      { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+      {
+        pageRows: 5,
+        openFind: () => undefined,
+        pressCell: (cell) => cell.key === 'buttons' && pressed.push(cell.id) > 0,
+        enterChoices: () => false,
+      },
+    )
+  table.set({ focus: { id: '0', key: 'buttons' } })
+  press('Enter')
+  press(' ')
+  expect(pressed).toEqual(['0', '0'])
+  expect(handle.getSelection()).toEqual([])
+
+  table.set({ focus: { id: '0', key: 'words' } })
+  press(' ')
+  expect(handle.getSelection()).toEqual(['0'])
+  press('Enter')
+  expect(table.state.focus).toMatchObject({ id: '1', key: 'words' })
+})
+
+test('a range is copied, cleared, filled down, and everything undone', () => {
+  const { press, table, handle } = start()
+  press('ArrowRight', { shiftKey: true })
+  press('ArrowDown', { shiftKey: true })
+  expect(copyCells(table)?.text).toBe('a0\t0\na1\t1')
+  press('d', { ctrlKey: true })
+  expect(handle.getTableData()[1]).toMatchObject({ a: 'a0', b: 0 })
+  press('Delete')
+  expect(handle.getTableData()[0]).toMatchObject({ a: '', b: null })
+  press('z', { ctrlKey: true })
+  press('z', { ctrlKey: true })
+  expect(handle.getTableData().slice(0, 2)).toMatchObject(rows.slice(0, 2))
+  press('y', { ctrlKey: true })
+  expect(handle.getTableData()[1]).toMatchObject({ a: 'a0', b: 0 })
+  press('a', { ctrlKey: true })
+  expect(copyCells(table)?.text.split('\n')).toHaveLength(30)
+})
+
+test('Alt with an arrow moves the row; Ctrl+F finds', () => {
+  const { press, handle, finds } = start()
+  press('ArrowDown', { altKey: true })
+  expect(
+    handle
+      .getTableData()
+      .map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual(['1', '0'])
+  press('f', { ctrlKey: true })
+  expect(finds()).toBe(1)
+})
+
+describe('pasting', () => {
+  const at = (id: string, key: string) => ({ focus: { id, key }, anchor: { id, key } })
+  const marksIn = (table: Table) => [...table.state.marks.values()].flatMap((own) => Object.entries(own))
+
+  test('a spreadsheet cell by cell: rows are added, what does not fit says why and keeps what it held', async () => {
+    const { table, handle } = start({ toolbar: true })
+    table.set(at('29', 'a'))
+    expect(await pasteCells(table, '新\t1,200\t是\tx\n又\tabc\t否\ty', '')).toEqual({
+      refused: 3,
+      rowsLeft: 0,
+      columnsLeft: 0,
+    })
+    expect(handle.getTableData().slice(-2)).toMatchObject([
+      { a: '新', b: 1200, c: true, d: 'd29' },
+      { a: '又', c: false },
+    ])
+    expect(handle.getNewData()).toHaveLength(1)
+    expect(marksIn(table)).toMatchObject([
+      ['b', { kind: 'refused', text: '未粘贴“abc”：乙必须是数字' }],
+      ['d', { kind: 'refused', text: '未粘贴“y”：单元格不可编辑' }],
+      ['d', { kind: 'refused', text: '未粘贴“x”：单元格不可编辑' }],
+    ])
+  })
+
+  test('what was pasted is selected, and taken back in one step', async () => {
+    const { table, handle } = start({ toolbar: true })
+    const before = handle.getTableData()
+    table.set(at('28', 'a'))
+    await pasteCells(table, 'x\t1\ny\t2\nz\tdrei', '')
+    expect(table.state.focus).toEqual({ id: '28', key: 'a' })
+    expect(rangeOf(table)).toEqual({ focus: { row: 28, column: 0 }, anchor: { row: 30, column: 1 } })
+    expect(marksIn(table)).toHaveLength(1)
+    handle.undo()
+    expect(handle.getTableData()).toEqual(before)
+    expect(marksIn(table)).toEqual([])
+    handle.redo()
+    expect(handle.getTableData().map(({ a }) => a)).toEqual([
+      ...before.slice(0, 28).map(({ a }) => a),
+      'x',
+      'y',
+      'z',
+    ])
+    handle.undo()
+    expect(handle.getTableData()).toEqual(before)
+  })
+
+  test('makes rows of an empty table, where rows may be added', async () => {
+    const own = tableOf(columns, [], { toolbar: true })
+    expect(await pasteCells(own.table, 'x\t1\ny\t2\n', '')).toMatchObject({ refused: 0 })
+    expect(own.handle.getNewData()).toMatchObject([
+      { a: 'x', b: 1 },
+      { a: 'y', b: 2 },
+    ])
+    own.handle.undo()
+    expect(own.handle.getTableData()).toEqual([])
+
+    for (const more of [{}, { toolbar: { buttons: ['save'] as const } }]) {
+      const other = tableOf(columns, [], more)
+      expect(await pasteCells(other.table, 'x\t1', '')).toBeUndefined()
+      expect(other.handle.getTableData()).toEqual([])
+    }
+  })
+
+  test('beyond the end of a table whose rows are given: what has no place is counted', async () => {
+    const { table, handle } = start()
+    table.set(at('29', 'c'))
+    expect(await pasteCells(table, '是\t-\t-\n否\t-\t-', '')).toEqual({
+      refused: 1,
+      rowsLeft: 1,
+      columnsLeft: 1,
+    })
+    expect(handle.getTableData()).toHaveLength(30)
+    expect(handle.getTableData().at(-1)).toMatchObject({ c: true })
+  })
+
+  test('a cell that is changed afterwards says nothing more about the paste', async () => {
+    const { table, handle } = start()
+    table.set(at('3', 'b'))
+    await pasteCells(table, 'eins\nzwei', '')
+    expect(marksIn(table)).toHaveLength(2)
+    handle.setValues([{ rowKey: '4', values: { b: 7 } }])
+    expect(marksIn(table)).toHaveLength(1)
+    table.set(at('9', 'b'))
+    await pasteCells(table, '8', '')
+    expect(marksIn(table)).toEqual([])
+  })
+
+  test('choices are waited for, those of a linked column by what was pasted before it', async () => {
+    const linked: Column[] = [
+      { key: 'hall', title: '殿', type: 'select', linkageKey: 'part' },
+      { key: 'part', title: '件', type: 'select' },
+    ]
+    const below: Record<string, string[]> = { '': ['大殿'], 大殿: ['栌斗', '华拱'] }
+    const own = tableOf(linked, [], {
+      toolbar: true,
+      linkage: [
+        {
+          key: 'hall',
+          requestData: (parent) =>
+            Promise.resolve((below[parent] ?? []).map((text) => ({ value: text, text }))),
+        },
+      ],
+    })
+    own.table.lookups = createLookups({} as WidgetData, own.table.tell)
+    expect(await pasteCells(own.table, '大殿\t华拱\n大殿\t藻井', '')).toMatchObject({ refused: 1 })
+    expect(own.handle.getTableData()).toMatchObject([{ hall: '大殿', part: '华拱' }, { hall: '大殿' }])
+    expect(marksIn(own.table)).toMatchObject([['part', { text: '未粘贴“藻井”：件不在选项之中' }]])
+  })
+
+  test('values copied from a table keep their types', async () => {
+    const { table, handle } = start()
+    table.set(at('3', 'b'))
+    const copied = copyCells(table)
+    table.set(at('5', 'b'))
+    expect(await pasteCells(table, copied?.text ?? '', copied?.values ?? '')).toMatchObject({ refused: 0 })
+    expect(handle.getTableData()[5]?.['b']).toBe(3)
+  })
+})
+
+test.each([
+  ['typed', { isComposing: false, keyCode: 13 }, false],
+  ['composing', { isComposing: true, keyCode: 13 }, true],
+  ['ending a composition, as Safari tells of it', { isComposing: false, keyCode: 229 }, true],
+])('a key that is %s', (_, nativeEvent, expected) => {
+  expect(isComposing({ nativeEvent: nativeEvent as KeyboardEvent })).toBe(expected)
+})
