@@ -48,7 +48,7 @@ test('[ADM-07] categories grow a level at a time, are found at any depth, and go
   await expect(rowOf(page, `${leaf}改`)).toBeVisible()
 
   await act(rowOf(page, root), '删除')
-  await expect(page.locator('.ant-modal-confirm')).toContainText(`确定删除“${root}”及其全部下级吗?`)
+  await expect(page.locator('.ant-modal-confirm')).toContainText(`确定删除“${root}”及其全部下级吗？`)
   await agree(page)
   await expect(rowOf(page, root)).toHaveCount(0)
   await expect(rowOf(page, leaf)).toHaveCount(0)

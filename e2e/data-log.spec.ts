@@ -52,7 +52,7 @@ test('[ADM-18] versions of a record are compared field by field, and an old one 
 
   await versions.last().getByRole('button', { name: '恢复' }).click()
   await page.getByRole('dialog', { name: '恢复版本' }).getByRole('button', { name: '确 定' }).click()
-  await expect(page.getByText('恢复成功!')).toBeVisible()
+  await expect(page.getByText('恢复成功！')).toBeVisible()
   await expect(versions).toHaveCount(3)
   await drawer.getByRole('button', { name: /关闭|Close/ }).click()
   await expect(rowOf(page, code)).toContainText('初名')
@@ -73,7 +73,7 @@ test('[ADM-18] a deleted record is found in the data log and comes back', async 
   const drawer = page.getByRole('dialog', { name: /历史/ })
   await drawer.getByRole('button', { name: '恢复' }).first().click()
   await page.getByRole('dialog', { name: '恢复版本' }).getByRole('button', { name: '确 定' }).click()
-  await expect(page.getByText('恢复成功!')).toBeVisible()
+  await expect(page.getByText('恢复成功！')).toBeVisible()
   const found = await page.request.get(`${apiBase}/sys/position/queryById?id=${id}`, {
     headers: { 'X-Access-Token': token },
   })

@@ -136,6 +136,6 @@ const formRow = (page: Page, table: string) =>
 async function publish(page: Page, table: string): Promise<void> {
   await act(formRow(page, table), '同步数据库')
   await page.getByRole('button', { name: '开始同步' }).click()
-  await expect(page.getByText('同步数据库成功!').last()).toBeVisible()
+  await expect(page.getByText('同步数据库成功！').last()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

@@ -106,7 +106,7 @@ test('[ONL-01] [ONL-02] [ONL-05] the guide leads from sign-in to a colleague’s
     await expectAccessible(page)
     await picture(plan, 'plan')
     await plan.getByRole('button', { name: '开始同步' }).click()
-    await expect(page.getByText('同步数据库成功!')).toBeVisible()
+    await expect(page.getByText('同步数据库成功！')).toBeVisible()
     await expect(rowOf(page, table)).toContainText('已同步')
   })
   await step('5. 添加到菜单', async () => {

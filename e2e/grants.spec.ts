@@ -31,7 +31,7 @@ async function expectReach({ page, token }: { page: Page; token: string }, isThe
   if (isThere) {
     await menu.click()
     await page.getByRole('menuitem', { name: '职务管理' }).click()
-    await expect(page.getByText(/共 \d+ 条|没有查询到任何数据/).first()).toBeVisible()
+    await expect(page.getByText(/共 \d+ 条|还没有职务/).first()).toBeVisible()
   } else await expect(menu).toHaveCount(0)
 }
 

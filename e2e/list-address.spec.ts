@@ -54,7 +54,7 @@ test('a removed record is named in the question and comes back by 撤销; its na
   await expect(page.getByRole('dialog')).toContainText(code)
   await page.keyboard.press('Escape')
   await act(rowOf(page, code), '删除')
-  await expect(page.locator('.ant-modal-confirm')).toContainText(`确定删除“匠${code}”吗?`)
+  await expect(page.locator('.ant-modal-confirm')).toContainText(`确定删除“匠${code}”吗？`)
   await agree(page)
   await expect(rowOf(page, code)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()

@@ -14,7 +14,7 @@ const tabs = (page: Page) => page.getByRole('tablist', { name: '已打开的页�
 /** What a list says when it has its rows, on the page on screen. */
 const listed = (page: Page) =>
   page
-    .getByText(/共 \d+ 条|没有查询到任何数据/)
+    .getByText(/共 \d+ 条|还没有/)
     .filter({ visible: true })
     .first()
 

@@ -81,7 +81,7 @@ test('ERP style: one order is chosen, its customers and tickets are lists of the
   await expect.poll(() => customersOf(page, token, id)).toMatchObject([{ name: '晨' }])
 
   await parts.getByRole('tab', { name: '机票信息' }).click()
-  await expect(parts.getByRole('tabpanel', { name: '机票信息' })).toContainText('没有查询到任何数据')
+  await expect(parts.getByRole('tabpanel', { name: '机票信息' })).toContainText('还没有机票')
 
   /* the same in the form whose rows are cards */
   await page.goto('/jeecg/JeecgOrderMainList')
@@ -125,7 +125,7 @@ test('[ADM-18] the history of an order tells what became of its customers, and b
   await expect(line('客户信息3')).toContainText('客户名：晨')
   await versions.getByRole('button', { name: '恢复' }).click()
   await page.getByRole('button', { name: /确\s*定/ }).click()
-  await expect(page.getByText('恢复成功!')).toBeVisible()
+  await expect(page.getByText('恢复成功！')).toBeVisible()
   expect(await customersOf(page, token, id)).toMatchObject([{ name: '安娜', sex: '2' }, { name: '博文' }])
 })
 

@@ -35,7 +35,7 @@ test('[AUT-11] a newcomer registers, sees the account, and signs in with it', as
 test('[AUT-11] the form says what is wrong before anything is sent', async ({ page }) => {
   await page.goto('/user/register')
   await page.getByRole('button', { name: /^注\s?册$/ }).click()
-  for (const text of ['请输入用户名!', '请输入密码!', '请确认密码!', '请输入手机号!', '请输入短信验证码!'])
+  for (const text of ['请输入用户名', '请输入密码', '请确认密码', '请输入手机号', '请输入短信验证码'])
     await expect(page.getByText(text)).toBeVisible()
 
   await page.getByLabel('设置密码').fill('short')

@@ -27,7 +27,7 @@ test('[ADM-02] an administrator makes a role, gives it to a user and takes it aw
 
   await act(rowOf(page, code), '用户')
   const users = page.getByRole('region', { name: /角色“审计”的用户/ })
-  await expect(users.getByText('没有查询到任何数据')).toBeVisible()
+  await expect(users.getByText('还没有用户')).toBeVisible()
   await users.getByRole('button', { name: '添加已有用户' }).click()
   const picker = page.getByRole('dialog', { name: '根据部门选择用户' })
   await picker.getByLabel('姓名、账号或手机号').fill(person.username)
@@ -41,8 +41,8 @@ test('[ADM-02] an administrator makes a role, gives it to a user and takes it aw
   await expect(page.getByText('“审计”正被用户“角色成员”使用，无法删除')).toBeVisible()
 
   await act(users.getByRole('row').filter({ hasText: person.username }), '移除')
-  await expect(page.locator('.ant-modal-confirm')).toContainText('确定移除“角色成员”吗?')
+  await expect(page.locator('.ant-modal-confirm')).toContainText('确定移除“角色成员”吗？')
   await agree(page)
-  await expect(users.getByText('没有查询到任何数据')).toBeVisible()
+  await expect(users.getByText('还没有用户')).toBeVisible()
   expect(await offeredFor(rowOf(page, '管理员'))).not.toContain('删除')
 })

@@ -140,7 +140,7 @@ test.describe('by password', () => {
     expect(first).toMatch(/^data:image\//)
 
     await signInButton(page).click()
-    await expect(page.getByText('请输入验证码!')).toBeVisible()
+    await expect(page.getByText('请输入验证码')).toBeVisible()
     await page.getByLabel('验证码', { exact: true }).fill('!!!!')
     await signInButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: '验证码错误' })).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('by phone', () => {
     await page.getByRole('tab', { name: '手机号登录' }).click()
     await page.getByLabel('手机号', { exact: true }).fill('12345')
     await page.getByRole('button', { name: '获取验证码' }).click()
-    await expect(page.getByText('请输入正确的手机号!')).toBeVisible()
+    await expect(page.getByText('请输入正确的手机号')).toBeVisible()
     const phone = freshPhone()
     await page.getByLabel('手机号', { exact: true }).fill(phone)
     await page.getByRole('button', { name: '获取验证码' }).click()

@@ -62,7 +62,7 @@ test('[AUT-15] nothing is sent before the check is passed', async ({ page }) => 
   await page.getByLabel('用户名', { exact: true }).fill(administrator.username)
   await page.getByLabel('密码', { exact: true }).fill(administrator.password)
   await page.getByRole('button', { name: /登\s?录$/ }).click()
-  await expect(page.getByText('请按住滑块拖动，完成验证!')).toBeVisible()
+  await expect(page.getByText('请按住滑块拖动，完成验证')).toBeVisible()
   expect(attempts).toBe(0)
   await slider.focus()
   await page.keyboard.press('End')

@@ -62,7 +62,7 @@ test('[WGT-01] departments are picked from a tree 500 wide, one or several, by t
   await dialog.getByText('财务部').click()
   await dialog.getByText('已选 2 项').waitFor()
   await dialog.getByRole('button', { name: '确 定' }).click()
-  await expect(several.getByRole('textbox')).toHaveValue('市场部，财务部')
+  await expect(several.getByRole('textbox')).toHaveValue('市场部、财务部')
   await expect(stored(several)).toHaveText('A01A01,A01A02')
 })
 
@@ -164,7 +164,7 @@ test('[WGT-03] roles, positions and other records are picked from pages of five'
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(stored(positions)).toHaveText(`${mark}-6,${mark}-0`)
-  await expect(positions.getByRole('textbox')).toHaveValue(`工种${mark}6，工种${mark}0`)
+  await expect(positions.getByRole('textbox')).toHaveValue(`工种${mark}6、工种${mark}0`)
 
   const roles = page.getByRole('region', { name: '角色', exact: true })
   await roles.getByRole('button', { name: '选 择' }).click()

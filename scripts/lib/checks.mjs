@@ -13,6 +13,7 @@ const checks = {
   migrations: checkMigrations,
   tenants: checkTenants,
   colours: checkColours,
+  wording: checkWording,
   weight: checkWeight,
 }
 
@@ -86,6 +87,11 @@ async function checkTenants() {
 async function checkColours() {
   const { colourProblems, readStyledSources } = await import('./check-colours.mjs')
   return verdict(colourProblems(await readStyledSources()))
+}
+
+async function checkWording() {
+  const { readKept, readWordedSources, wordingProblems } = await import('./check-wording.mjs')
+  return verdict(wordingProblems(await readWordedSources(), await readKept()))
 }
 
 async function checkWeight() {

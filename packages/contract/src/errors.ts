@@ -112,7 +112,7 @@ export const errorCatalogue = {
     message: '一次最多为 {most} 个用户发送初始密码，请分批或改用表格',
   },
   'password.noneAwaited': { status: 200, code: 500, message: '没有等待初始密码的用户' },
-  'password.unchanged': { status: 200, code: 500, message: '新密码不能与旧密码相同!' },
+  'password.unchanged': { status: 200, code: 500, message: '新密码不能与旧密码相同' },
   'department.notYours': { status: 200, code: 500, message: '只能切换到自己所属的部门！' },
   'department.notAnswered': { status: 200, code: 500, message: '您不负责该部门，不能操作！' },
   'department.notMember': { status: 200, code: 500, message: '当前选中部门与用户无关联关系!' },

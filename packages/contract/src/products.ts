@@ -7,6 +7,7 @@ import { defineResource } from './resource/resource'
 /** Products that the public site shows once they are published. */
 export const products = defineResource({
   title: '产品',
+  purpose: '展示在公开网站上的产品，发布后访客即可看到。',
   path: '/sys/product',
   permission: 'system:product',
   fields: {

@@ -5,6 +5,7 @@ import { useDevice } from '../shared/settings/device'
 import { LoadFailure } from '../shared/ui/LoadFailure'
 import { Panel } from '../shared/ui/Panel'
 import type { ListSource } from './calls'
+import { Emptiness } from './list/Emptiness'
 import { type Cells, columnsOf } from './list/columns'
 import { ResourceCards } from './list/ResourceCards'
 import type { ResourceRow } from './resource.queries'
@@ -60,6 +61,7 @@ export function LinkedRecords({ title, owner, cells, picker, ...own }: LinkedRec
   const parts = {
     state,
     columns,
+    empty: <Emptiness source={source} state={state} />,
     mayBeSelected: onRemove !== undefined,
     actions: (row: ResourceRow) => {
       const name = recordName(source, row)
@@ -88,7 +90,7 @@ export function LinkedRecords({ title, owner, cells, picker, ...own }: LinkedRec
           {own.toolbar}
           {onRemove && (
             <Popconfirm
-              title={`确定要移除这 ${selected.length} 项吗?`}
+              title={`确定要移除这 ${selected.length} 项吗？`}
               okText="确定"
               cancelText="取消"
               disabled={selected.length === 0}

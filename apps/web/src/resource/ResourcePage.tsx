@@ -16,6 +16,7 @@ import type { Beside } from './beside/beside'
 import type { ListSource } from './calls'
 import { ListButtons, useListButtons, useRowButtons } from './buttons/RecordButtons'
 import { type Cells, columnsOf } from './list/columns'
+import { Emptiness } from './list/Emptiness'
 import { arranged, offeredNames } from './list/arranged'
 import { InlineSwitch } from './inline/InlineSwitch'
 import { type InlineGate, useInline } from './inline/use-inline'
@@ -166,7 +167,12 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
     choice: own.choice,
     actions,
   }
-  const opening = { ...parts, columns: withOpener(resource, shown, setViewed) }
+  const add = own.holdsOne && state.rows.length > 0 ? undefined : () => setEditing({ row: undefined })
+  const opening = {
+    ...parts,
+    columns: withOpener(resource, shown, setViewed),
+    empty: <Emptiness source={resource} state={state} onAdd={add} />,
+  }
   const list = isMobile ? (
     <ResourceCards {...opening} />
   ) : (
@@ -190,7 +196,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
       given={given}
       onSearch={(filter) => void state.search(filter)}
       remove={remove}
-      onAdd={own.holdsOne && state.rows.length > 0 ? undefined : () => setEditing({ row: undefined })}
+      onAdd={add}
       toolbar={resource.buttons ? withButtons : own.toolbar}
       onImported={own.onImported}
       mayBeSelected={!own.choice && !isUnticked}

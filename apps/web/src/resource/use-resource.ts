@@ -118,6 +118,12 @@ export function useResource(
       setAdvanced(next)
       askAnew()
     },
+    /** Nothing narrows the list any more. */
+    askEverything() {
+      setFilter(nothing)
+      setAdvanced(nothing)
+      askAnew()
+    },
     order(next: Sort | undefined) {
       setSort(next)
       restart()

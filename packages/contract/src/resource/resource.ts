@@ -7,6 +7,8 @@ export const auditFields = ['createBy', 'createTime', 'updateBy', 'updateTime'] 
 export interface Resource {
   /** What one record is called, in Chinese. */
   readonly title: string
+  /** What records are for, in a Chinese sentence: said where there are none yet. */
+  readonly purpose?: string
   /** Path of its calls below the API base: list, add, edit, delete, deleteBatch, queryById, exportXls, importExcel. */
   readonly path: string
   /** Prefix of its permission codes: `${permission}:list`, `:add`, `:edit`, `:delete`, `:export`, `:import`. */

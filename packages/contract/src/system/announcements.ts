@@ -8,6 +8,7 @@ import { defineResource } from '../resource/resource'
 /** Announcements as those who write them see them; paths and names are the ones existing clients know. */
 export const announcements = defineResource({
   title: '系统通告',
+  purpose: '向全体或指定的用户、部门、角色发布的消息，收到的人在铃铛和“我的消息”中看到。',
   path: '/sys/annountCement', // sic
   permission: 'system:sysAnnouncement',
   fields: {

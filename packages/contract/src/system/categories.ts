@@ -10,6 +10,7 @@ export const rootCategory = '0'
 /** A tree of classes that fields choose from; where a category stands is fixed when it is made. */
 export const categories = defineResource({
   title: '分类字典',
+  purpose: '可以逐级展开的分类，供表单中的分类选择使用，如行业、地区。',
   path: '/sys/category',
   permission: 'system:category',
   fields: {

@@ -7,6 +7,7 @@ import { defineResource } from '../resource/resource'
 /** Rules that a value must follow, named by a code that forms refer to. */
 export const checkRules = defineResource({
   title: '校验规则',
+  purpose: '填写编码、号码时按规则逐项检查，表单字段按规则编码引用。',
   path: '/sys/checkRule',
   permission: 'system:checkRule',
   fields: {

@@ -7,6 +7,7 @@ import { defineResource } from '../resource/resource'
 /** Versions of records, of every resource that keeps a history. */
 export const dataLog = defineResource({
   title: '数据日志',
+  purpose: '记录每次新增、修改和删除前后的内容，供比较和恢复。',
   path: '/sys/dataLog',
   permission: 'system:dataLog',
   verbs: ['list'],
@@ -92,6 +93,6 @@ export const restoreVersion = endpoint({
   access: may('system:dataLog:restore'),
   body: z.object({ id: logId }),
   result: z.null(),
-  message: '恢复成功!',
+  message: '恢复成功！',
   code: 200,
 })

@@ -15,6 +15,7 @@ export function usualPort(dbType: string): number {
 /** A database of others, told by its parts, never by an address that could say more. The password is only written. */
 export const dataSources = defineResource({
   title: '数据源',
+  purpose: '报表可以查询的其他数据库，连接密码加密保存。',
   path: '/sys/dataSource',
   permission: 'system:datasource',
   fields: {

@@ -9,6 +9,7 @@ const itemColumns = ['itemText', 'itemValue', 'itemColor', 'itemDescription', 's
 /** Codes with a list of value and text. A removed one goes to the bin and keeps its code. */
 export const dictionaries = defineResource({
   title: '字典',
+  purpose: '下拉框、状态等可选的值和显示的文字，修改后各处随之更新。',
   path: '/sys/dict',
   permission: 'system:dict',
   fields: {
@@ -52,6 +53,7 @@ export const dictionaryLines = defineResource({
 /** The choices of a dictionary. */
 export const dictionaryItems = defineResource({
   title: '字典项',
+  purpose: '字典中的一个可选值和它显示的文字。',
   path: '/sys/dictItem',
   permission: 'system:dict:item',
   fields: {

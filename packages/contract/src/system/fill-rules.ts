@@ -7,6 +7,7 @@ import { defineResource } from '../resource/resource'
 /** Rules that make the value of a field, named by a code that forms refer to. */
 export const fillRules = defineResource({
   title: '填值规则',
+  purpose: '新增记录时自动生成的编码，如订单号，表单字段按规则编码引用。',
   path: '/sys/fillRule',
   permission: 'system:fillRule',
   fields: {

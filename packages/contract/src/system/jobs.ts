@@ -28,6 +28,7 @@ export type JobRunStatus = keyof typeof jobRunStatuses
 
 export const jobs = defineResource({
   title: '定时任务',
+  purpose: '由服务器按时间表自动执行的工作，如清理日志、备份数据。',
   path: '/sys/quartzJob',
   permission: 'system:quartzJob',
   fields: {
@@ -48,6 +49,7 @@ export const jobs = defineResource({
 /** The log of runs, newest first; what fired and what came of it. */
 export const jobRuns = defineResource({
   title: '执行记录',
+  purpose: '任务每次执行的时间和结果，到点执行或手动执行后出现在这里。',
   path: '/sys/quartzJobRun',
   permission: 'system:quartzJob',
   verbs: ['list'],

@@ -4,6 +4,7 @@ import { defineResource } from '../resource/resource'
 /** What people did: sign-ins (1) and operations (2), written by the server alone. */
 export const logs = defineResource({
   title: '日志',
+  purpose: '谁在什么时候登录、做了什么操作，以及结果如何。',
   path: '/sys/log',
   permission: 'system:log',
   verbs: ['list', 'export', 'delete'],

@@ -7,6 +7,7 @@ const flag = (title: string, column?: string) =>
 /** The rows of the menu table: menus, pages and actions. Their own calls, `permissions.ts`, know more than the engine's. */
 export const menus = defineResource({
   title: '菜单',
+  purpose: '左侧菜单的页面和页面上的按钮权限，授权给角色后用户才能看到。',
   path: '/sys/permission',
   permission: 'system:permission',
   fields: {

@@ -10,6 +10,7 @@ export const administratorRole = 'admin'
 /** Named sets of grants for the whole installation. */
 export const roles = defineResource({
   title: '角色',
+  purpose: '一组权限的名称，授权给角色后，拥有该角色的用户即可使用。',
   path: '/sys/role',
   permission: 'system:role',
   fields: {

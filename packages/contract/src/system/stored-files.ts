@@ -7,6 +7,7 @@ import { defineResource } from '../resource/resource'
 /** Every file that was uploaded, from wherever. */
 export const storedFiles = defineResource({
   title: '文件',
+  purpose: '各处上传的文件都在这里，可以预览、下载和清理。',
   path: '/sys/oss/file',
   permission: 'system:ossFile',
   fields: {

@@ -9,6 +9,7 @@ import { defineResource, permissionFor } from '../resource/resource'
 /** Organisations that share the installation, by a number that the operator chooses. */
 export const tenants = defineResource({
   title: '租户',
+  purpose: '共用一套系统的组织，各租户的数据彼此不可见。',
   path: '/sys/tenant',
   permission: 'system:tenant',
   fields: {

@@ -4,6 +4,7 @@ import { defineResource } from '@dougong/contract/resource/resource'
 /** The example of a single table: a definition, a table and a page are all there is to it. Not everybody sees the money. */
 export const demos = defineResource({
   title: '单表示例',
+  purpose: '一张表的增删改查、导入导出和高级查询，照此建立自己的页面。',
   path: '/test/jeecgDemo',
   permission: 'test:demo',
   fields: {

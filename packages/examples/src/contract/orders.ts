@@ -63,6 +63,7 @@ export const orderTickets = defineResource({
 /** An order with its customers and tickets, saved as one. */
 export const orders = defineResource({
   title: '订单',
+  purpose: '一张主表带客户和机票两张子表，一起录入、一起保存。',
   path: '/test/jeecgOrderMain',
   permission: 'demo:order',
   fields: {

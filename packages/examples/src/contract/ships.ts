@@ -7,6 +7,7 @@ import { defineResource, permissionFor } from '@dougong/contract/resource/resour
 /** Ships in port, each perhaps with tugs below it: the rows of the live tables. */
 export const ships = defineResource({
   title: '船舶',
+  purpose: '港内船舶及其拖船，可编辑表格的示例都用这些记录。',
   path: '/mock/vxe',
   permission: 'demo:ship',
   fields: {

@@ -10,6 +10,7 @@ export const taskStatus = { waiting: '1', doing: '2', done: '3' } as const
 /** Goals with an owner and a date: what the example forms make, the lists show and the profiles follow. */
 export const tasks = defineResource({
   title: '任务',
+  purpose: '待办任务及其进度，列表、卡片和详情页的示例都取自这里。',
   path: '/test/task',
   permission: 'test:task',
   fields: {

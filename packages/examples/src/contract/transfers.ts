@@ -4,6 +4,7 @@ import { defineResource } from '@dougong/contract/resource/resource'
 /** What the example in steps writes down: noted once, never changed; no money moves. */
 export const transfers = defineResource({
   title: '转账',
+  purpose: '分步表单提交后的转账记录。',
   path: '/test/transfer',
   permission: 'test:transfer',
   fields: {

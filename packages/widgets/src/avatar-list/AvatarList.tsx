@@ -41,7 +41,7 @@ export function AvatarList({
       ))}
       {rest.length > 0 && (
         <li className={classes.person}>
-          <Tooltip title={rest.map(({ name }) => name).join('，')}>
+          <Tooltip title={rest.map(({ name }) => name).join('、')}>
             <button type="button" className={classes.face} aria-label={`另外 ${rest.length} 人`}>
               <Avatar size={size} className={classes.rest ?? ''}>
                 +{rest.length}

@@ -90,7 +90,7 @@ export function ImageCrop({
             cropShape={isRound ? 'round' : 'rect'}
             mediaProps={{
               alt: '待裁剪的图片',
-              onError: () => onError?.(new Error('无法识别这张图片，请换一张!')),
+              onError: () => onError?.(new Error('无法识别这张图片，请换一张')),
             }}
             cropperProps={{ role: 'group', 'aria-label': '裁剪框，方向键移动图片' }}
             onCropChange={setPoint}

@@ -59,10 +59,10 @@ export function PickerField({
       readOnly
       disabled={disabled}
       aria-haspopup="dialog"
-      title={error?.message ?? texts.join('，')}
+      title={error?.message ?? texts.join('、')}
       {...(error && { status: 'warning' as const })}
       prefix={icon}
-      value={texts.map((text) => cutText(text, ellipsisLength)).join('，')}
+      value={texts.map((text) => cutText(text, ellipsisLength)).join('、')}
       suffix={isLoading ? <Spin size="small" /> : texts.length > 0 && !disabled ? clear : <span />}
       onClick={open}
       onKeyDown={press}

@@ -10,12 +10,13 @@ import {
 } from '@dougong/contract/system/gateway-routes'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Space, Spin, Switch, Tag, Typography } from 'antd'
+import { App, Button, Space, Spin, Switch, Tag, Typography } from 'antd'
 import { Suspense, useState } from 'react'
 import { Can } from '../../shared/access/Can'
 import { useMay } from '../../shared/access/may'
 import { answer } from '../../shared/api/client'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { Nothing } from '../../shared/ui/Nothing'
 import { Panel } from '../../shared/ui/Panel'
 import { EditButton, RemoveButton } from '../../shared/ui/RowButtons'
 import { gatewayRoutes } from './gateway.queries'
@@ -60,7 +61,18 @@ export function GatewayRoutesPage() {
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <Spin spinning={isPending}>
-          {data.length === 0 && !isPending && <Empty description="还没有路由" />}
+          {data.length === 0 && !isPending && (
+            <Nothing
+              text="还没有路由"
+              about="路由把 /gateway 之下的请求转到其他系统，由路由的权限决定谁能使用。"
+            >
+              {mayChange && (
+                <Button type="primary" onClick={() => setEditing({ route: undefined })}>
+                  添加路由
+                </Button>
+              )}
+            </Nothing>
+          )}
           <ul className={styles.routes}>
             {data.map((route) => (
               <li key={route.id} className={styles.route}>

@@ -36,7 +36,7 @@ export function RemoveOwnButton({ row: { id } }: { row: OwnAnnouncement }) {
   })
   return (
     <Popconfirm
-      title="确定从我的消息中删除吗?"
+      title="确定从我的消息中删除吗？"
       okText="确定"
       cancelText="取消"
       onConfirm={() => removing.mutate()}

@@ -112,7 +112,7 @@ function Tools({ selected, onRemoved }: { selected: readonly string[]; onRemoved
       </Button>
       {selected.length > 0 && (
         <Popconfirm
-          title={`确定从我的消息中删除选中的 ${selected.length} 条吗?`}
+          title={`确定从我的消息中删除选中的 ${selected.length} 条吗？`}
           okText="确定"
           cancelText="取消"
           onConfirm={() => removing.mutate()}

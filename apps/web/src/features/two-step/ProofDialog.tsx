@@ -44,7 +44,7 @@ export function ProofDialog({
       <Form<Proof> id={id} layout="vertical" onFinish={(proof) => attempt(() => onProved(proof))}>
         <p>{hint}</p>
         <FormError message={failure} />
-        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码!' }]}>
+        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
           <Input.Password autoComplete="current-password" maxLength={256} />
         </Form.Item>
         <CodeItem orRecovery />

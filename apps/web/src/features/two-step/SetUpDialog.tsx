@@ -48,11 +48,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Form<{ password: string }> key="password" id={id} layout="vertical" onFinish={begin}>
           <p>开启后，登录时除密码外还需输入手机验证器显示的验证码；您在其他设备上的登录会立即失效。</p>
           <FormError message={failure} />
-          <Form.Item
-            name="password"
-            label="当前密码"
-            rules={[{ required: true, message: '请输入当前密码!' }]}
-          >
+          <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
             <Input.Password autoComplete="current-password" maxLength={256} />
           </Form.Item>
         </Form>

@@ -37,7 +37,7 @@ function usePress(resource: Resource) {
       return
     }
     modal.confirm({
-      title: rows.length > 1 ? `确定对这 ${rows.length} 条记录执行“${title}”吗?` : `确定执行“${title}”吗?`,
+      title: rows.length > 1 ? `确定对这 ${rows.length} 条记录执行“${title}”吗？` : `确定执行“${title}”吗？`,
       okText: '确定',
       cancelText: '取消',
       async onOk() {

@@ -101,7 +101,7 @@ function Comment({ record, comment, onChanged }: CommentProps) {
               修改
             </Button>
             <Popconfirm
-              title="确定删除这条评论吗?"
+              title="确定删除这条评论吗？"
               okText="确定"
               cancelText="取消"
               onConfirm={() => removing.mutate()}

@@ -45,7 +45,7 @@ function DictionaryCell({ field, value, text }: CellProps) {
     text: texts[index] ?? part,
     color: options.find((option) => option.value === part)?.color,
   }))
-  if (parts.every(({ color }) => !color)) return parts.map((part) => part.text).join('，')
+  if (parts.every(({ color }) => !color)) return parts.map((part) => part.text).join('、')
   return (
     <Flex gap={4} wrap>
       {parts.map((part, index) => (

@@ -4,7 +4,7 @@ import { chosenOf, stored } from './several'
 
 /** Other records by their names, which came along with the value. */
 function ReferenceCell({ value, text }: CellProps) {
-  return (text ?? chosenOf(stored(value)).join(',')).replaceAll(',', '，') || '—'
+  return (text ?? chosenOf(stored(value)).join(',')).replaceAll(',', '、') || '—'
 }
 
 /** People, departments, roles, positions, categories: picked from their own lists. */

@@ -20,5 +20,5 @@ export function useRelated(
   })
   if (values === '') return ''
   const texts = data?.records.flatMap((record) => (record[shows] ? [String(record[shows])] : []))
-  return texts?.join('，') ?? (typeof told === 'string' ? told : '')
+  return texts?.join('、') ?? (typeof told === 'string' ? told : '')
 }

@@ -26,7 +26,7 @@ export function RestoreButton({ record, version }: { record: RecordName; version
   function ask() {
     modal.confirm({
       title: '恢复版本',
-      content: `确定要将“${version.dataName}”恢复到版本 ${versionNumber(version.dataVersion)}（${version.createTime}）吗?`,
+      content: `确定要将“${version.dataName}”恢复到版本 ${versionNumber(version.dataVersion)}（${version.createTime}）吗？`,
       okText: '确定',
       cancelText: '取消',
       onOk: () => mutateAsync().catch(() => undefined),

@@ -1,4 +1,4 @@
-import { Checkbox, Empty, Pagination, Radio, Spin } from 'antd'
+import { Checkbox, Pagination, Radio, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { Column } from './columns'
 import { RecordCard } from './RecordCard'
@@ -10,6 +10,8 @@ import styles from './ResourceCards.module.css'
 interface ResourceCardsProps {
   state: ResourceState
   columns: Column[]
+  /** Stands where there are no rows. */
+  empty: ReactNode
   actions?: ((row: ResourceRow) => ReactNode) | undefined
   mayBeSelected?: boolean
   choice?: Choice | undefined
@@ -28,14 +30,15 @@ export function ResourceCards({
   choice,
   keyOf = ({ id }) => id,
   summary,
+  empty,
 }: ResourceCardsProps) {
-  const { rows, isWaiting, isAsked, pagination, selected, select } = state
+  const { rows, isWaiting, pagination, selected, select } = state
   const { placement: _, ...paging } = pagination
   const toggle = (id: string, isChosen: boolean) =>
     select((before) => (isChosen ? [...before, id] : before.filter((each) => each !== id)))
   return (
     <Spin spinning={isWaiting}>
-      {rows.length === 0 && <Empty description={isAsked ? '没有查询到任何数据' : '请先填写查询条件'} />}
+      {rows.length === 0 && !isWaiting && empty}
       <ul className={styles.cards}>
         {rows.map((row) => (
           <li key={keyOf(row)}>

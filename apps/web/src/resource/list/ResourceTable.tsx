@@ -20,6 +20,8 @@ export interface Choice {
 interface ResourceTableProps {
   state: ResourceState
   columns: Column[]
+  /** Stands where there are no rows. */
+  empty: ReactNode
   size?: 'small' | 'middle' | 'large'
   /** What can be done to one record, at the end of its row. */
   actions?: ((row: ResourceRow) => ReactNode) | undefined
@@ -65,6 +67,7 @@ export function ResourceTable({
   keyOf,
   groupOf,
   summary,
+  empty,
 }: ResourceTableProps) {
   const { rows, isWaiting, pagination, selected, select, order, sort } = state
   const frame = useRef<HTMLDivElement>(null)
@@ -121,7 +124,8 @@ export function ResourceTable({
     ...(rowProps && { onRow: rowProps }),
     loading: isWaiting,
     scroll: { x: width },
-    locale: { emptyText: state.isAsked ? '没有查询到任何数据' : '请先填写查询条件' },
+    /* a list that is on its way is not empty yet */
+    locale: { emptyText: isWaiting ? <span /> : empty },
     columns: [...(groupOf ? grouped(shown, groupOf) : shown), ...(actions ? [own] : [])],
     pagination: { ...pagination, showTotal: (total) => <TotalOf state={state} total={total} /> },
     onChange: (_pages, _filters, sorter) => {

@@ -44,7 +44,7 @@ export function divided(actions: readonly RowAction[]): { links: RowAction[]; mo
 export function removal(
   name: string,
   remove: () => Promise<Done>,
-  { label = '删除', ask = `确定${label}“${name}”吗?` }: { label?: string; ask?: string } = {},
+  { label = '删除', ask = `确定${label}“${name}”吗？` }: { label?: string; ask?: string } = {},
 ): RowAction {
   return { label, danger: true, ask, run: remove }
 }

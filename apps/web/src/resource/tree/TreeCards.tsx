@@ -1,5 +1,5 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Empty, Pagination, Spin } from 'antd'
+import { Button, Pagination, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { Column } from '../list/columns'
 import { RecordCard } from '../list/RecordCard'
@@ -11,6 +11,8 @@ import styles from './TreePage.module.css'
 interface TreeCardsProps {
   state: ResourceState
   columns: readonly Column[]
+  /** Stands where there are no rows. */
+  empty: ReactNode
   actions: (row: ResourceRow) => ReactNode
   nameOf: (row: ResourceRow) => string
   isOpen: (id: string) => boolean
@@ -18,8 +20,8 @@ interface TreeCardsProps {
 }
 
 /** A tree for a screen too narrow for columns: each level a little further in. Rows that can be opened hold `children`. */
-export function TreeCards({ state, columns, actions, nameOf, isOpen, toggle }: TreeCardsProps) {
-  const { rows, list, pagination } = state
+export function TreeCards({ state, columns, empty, actions, nameOf, isOpen, toggle }: TreeCardsProps) {
+  const { rows, isWaiting, pagination } = state
   const { placement: _, ...paging } = pagination
   const level = (nodes: readonly ResourceRow[]): ReactNode => (
     <ul className={styles.cards}>
@@ -48,8 +50,8 @@ export function TreeCards({ state, columns, actions, nameOf, isOpen, toggle }: T
     </ul>
   )
   return (
-    <Spin spinning={list.isPending || list.isPlaceholderData}>
-      {rows.length === 0 && <Empty description="没有查询到任何数据" />}
+    <Spin spinning={isWaiting}>
+      {rows.length === 0 && !isWaiting && empty}
       {level(rows)}
       {Boolean(paging.total) && (
         <div className={cards.paging}>

@@ -9,6 +9,7 @@ import { ListButtons, useListButtons, useRowButtons } from '../buttons/RecordBut
 import { historyAction } from '../history/history-action'
 import { arranged, offeredNames } from '../list/arranged'
 import { type Cells, type Column, columnsOf } from '../list/columns'
+import { Emptiness } from '../list/Emptiness'
 import type { Toolbar } from '../list/ListActions'
 import { ListFrame } from '../list/ListFrame'
 import { ResourceTable } from '../list/ResourceTable'
@@ -123,6 +124,7 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
   const shown = own ? seen : withOpener(resource, seen, (row) => setOpen({ kind: 'details', row }))
   const parts = {
     state: { ...state, rows: branches.grown(state.rows) },
+    empty: <Emptiness source={resource} state={state} onAdd={() => add()} />,
     columns: shown.map((column, index) => (index === 0 ? withPlace(column) : column)),
     actions,
   }
@@ -160,7 +162,7 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
 
   function actions(row: ResourceRow) {
     const name = nameOf(row)
-    const ask = hasChild(resource, row) ? { ask: `确定删除“${name}”及其全部下级吗?` } : {}
+    const ask = hasChild(resource, row) ? { ask: `确定删除“${name}”及其全部下级吗？` } : {}
     return (
       <RowActions
         name={name}

@@ -11,7 +11,7 @@ export function CaptchaItem({ captcha }: { captcha: Captcha }): ReactNode {
   return (
     <div className={classes.row}>
       <SignedItem
-        item={{ name: 'captcha', rules: [{ required: true, message: '请输入验证码!' }] }}
+        item={{ name: 'captcha', rules: [{ required: true, message: '请输入验证码' }] }}
         label="验证码"
         sign={<SafetyCertificateOutlined />}
         autoComplete="off"

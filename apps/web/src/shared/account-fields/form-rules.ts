@@ -9,17 +9,17 @@ import type { FormRule } from 'antd'
 import { uncommonPassword } from './uncommon-password'
 
 export const phoneRules: FormRule[] = [
-  { required: true, message: '请输入手机号!' },
-  { pattern: phonePattern, message: '请输入正确的手机号!' },
+  { required: true, message: '请输入手机号' },
+  { pattern: phonePattern, message: '请输入正确的手机号' },
 ]
 
 export const smsCodeRules: FormRule[] = [
-  { required: true, message: '请输入短信验证码!' },
-  { pattern: smsCodePattern, message: '短信验证码是 6 位数字!' },
+  { required: true, message: '请输入短信验证码' },
+  { pattern: smsCodePattern, message: '短信验证码是 6 位数字' },
 ]
 
 export const newUsernameRules: FormRule[] = [
-  { required: true, message: '请输入用户名!' },
+  { required: true, message: '请输入用户名' },
   { pattern: usernamePattern, message: '用户名为 2 至 100 位文字、数字或 _ . @ -' },
 ]
 
@@ -45,7 +45,7 @@ export const confirmPasswordRules = (missing: string): FormRule[] => [
 export const humanCheckRules: FormRule[] = [
   {
     validator: async (_rule, verified: unknown) => {
-      if (verified !== true) throw new Error('请按住滑块拖动，完成验证!')
+      if (verified !== true) throw new Error('请按住滑块拖动，完成验证')
     },
   },
 ]

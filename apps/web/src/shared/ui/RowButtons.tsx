@@ -24,7 +24,7 @@ interface RemoveButtonProps extends RowButtonProps {
 export function RemoveButton({ name, warning, onRemove }: RemoveButtonProps) {
   return (
     <Popconfirm
-      title="确定删除吗?"
+      title="确定删除吗？"
       description={warning}
       okText="确定"
       cancelText="取消"

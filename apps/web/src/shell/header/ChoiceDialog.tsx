@@ -42,7 +42,7 @@ export function ChoiceDialog<Value extends string | number>({
       open
       width={450}
       title={title}
-      okText="确认"
+      okText="确定"
       confirmLoading={isBusy}
       onOk={() => void confirm()}
       onCancel={onClose}

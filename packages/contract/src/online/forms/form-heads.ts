@@ -4,6 +4,7 @@ import { defineResource } from '../../resource/resource'
 /** The list of forms: their heads as existing clients read them. They are made and changed by calls of their own. */
 export const formHeads = defineResource({
   title: '表单',
+  purpose: '不写代码就能建立的数据表：定义字段，同步数据库，授权后即可录入。',
   path: '/online/cgform/head',
   permission: 'online:form',
   fields: {

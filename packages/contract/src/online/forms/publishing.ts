@@ -67,7 +67,7 @@ export const publishForm = endpoint({
     .nullish(),
   /** The version that is in force now, and the indexes that are built from now on. */
   result: z.object({ version: z.int(), later: z.array(z.string()) }),
-  message: '同步数据库成功!',
+  message: '同步数据库成功！',
   code: 200,
 })
 
@@ -103,7 +103,7 @@ export const restoreSetAside = endpoint({
   access: may('online:form:publish'),
   params: z.object({ id: z.string().min(1).max(36).meta({ title: '已移出的列或表' }) }),
   result: z.null(),
-  message: '恢复成功!',
+  message: '恢复成功！',
   code: 200,
 })
 

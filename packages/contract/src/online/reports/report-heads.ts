@@ -4,6 +4,7 @@ import { defineResource } from '../../resource/resource'
 /** The list of reports. They are made and changed by calls of their own. */
 export const reportHeads = defineResource({
   title: '报表',
+  purpose: '用 SQL 查询得到的列表，授权给角色后作为页面打开。',
   path: '/online/cgreport/head',
   permission: 'online:report',
   fields: {

@@ -4,6 +4,7 @@ import { defineResource } from '../../resource/resource'
 /** Reports on resources. What one shows is its definition, which is judged by what its author may see. */
 export const summaryHeads = defineResource({
   title: '统计报表',
+  purpose: '按分组统计记录的数量、合计等，点选即成，无需 SQL。',
   path: '/online/summary',
   permission: 'online:summary',
   fields: {

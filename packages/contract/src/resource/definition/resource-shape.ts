@@ -73,6 +73,7 @@ const button = z.strictObject(buttonShape)
 
 const shape: Shape<Resource> = {
   title,
+  purpose: z.string().min(1).max(200).exactOptional(),
   path,
   permission,
   fields: named.refine((fields) => Object.keys(fields).length <= mostFields, `不能超过${mostFields}个字段`),

@@ -4,6 +4,7 @@ import { defineResource } from '../../resource/resource'
 /** The organisation tree. A save may also bring `directorUserIds`, the ids of those who answer for the department. */
 export const departments = defineResource({
   title: '部门',
+  purpose: '公司的组织结构，用户、权限和数据范围都以部门划分。',
   path: '/sys/sysDepart',
   permission: 'system:depart',
   fields: {

@@ -7,6 +7,7 @@ import { defineResource, permissionFor } from '../../resource/resource'
 /** Positions people hold; a user names them by code. */
 export const positions = defineResource({
   title: '职务',
+  purpose: '员工担任的岗位和职级，在用户资料中选择。',
   path: '/sys/position',
   permission: 'system:position',
   fields: {

@@ -11,6 +11,7 @@ export const templateTypes = { plain: '1', rich: '2' } as const
 /** The words of messages, with `${name}` where what they tell about goes: see `placeholders.ts`. */
 export const messageTemplates = defineResource({
   title: '消息模板',
+  purpose: '发送短信、邮件和系统消息时使用的文字，可以带变量。',
   path: '/sys/message/sysMessageTemplate',
   permission: 'system:messageTemplate',
   fields: {

@@ -8,6 +8,7 @@ import { defineResource } from '../../resource/resource'
 /** How the address book shows colleagues; its one call is `listContacts`. */
 export const contacts = defineResource({
   title: '联系人',
+  purpose: '同事的部门、职务和联系方式，按部门查找。',
   path: '/sys/user/contacts',
   permission: 'system:address',
   fields: {

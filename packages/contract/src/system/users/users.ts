@@ -9,6 +9,7 @@ import { foundDepartmentSchema } from '../departments/department-tree'
 /** Accounts of people. Roles and departments are kept beside the row; lists of ids stand for them here. */
 export const users = defineResource({
   title: '用户',
+  purpose: '可以登录系统的人，归属部门，由角色决定能做什么。',
   path: '/sys/user',
   permission: 'system:user',
   fields: {

@@ -1,6 +1,7 @@
 import { transfers } from '../../contract/transfers'
 import { useMemo } from 'react'
 import { columnsOf } from '@dougong/web/resource/list/columns'
+import { Emptiness } from '@dougong/web/resource/list/Emptiness'
 import { ResourceCards } from '@dougong/web/resource/list/ResourceCards'
 import { ResourceTable } from '@dougong/web/resource/list/ResourceTable'
 import { useResource } from '@dougong/web/resource/use-resource'
@@ -20,7 +21,7 @@ export function LatestTransfers() {
       {list.error ? (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : (
-        <List state={state} columns={columns} />
+        <List state={state} columns={columns} empty={<Emptiness source={transfers} state={state} />} />
       )}
     </Panel>
   )

@@ -35,11 +35,11 @@ export function HelloWorldPage() {
           <Form.Item
             name="note"
             label="备注"
-            rules={[{ required: true, whitespace: true, message: '请输入备注!' }]}
+            rules={[{ required: true, whitespace: true, message: '请输入备注' }]}
           >
             <Input maxLength={100} />
           </Form.Item>
-          <Form.Item name="gender" label="性别" rules={[{ required: true, message: '请选择性别!' }]}>
+          <Form.Item name="gender" label="性别" rules={[{ required: true, message: '请选择性别' }]}>
             <Select
               placeholder="选择后自动填写备注"
               options={[

@@ -89,7 +89,7 @@ describe('[ADM-18] restoring', () => {
     const id = await add('R1', '甲')
     await edit(id, { name: '乙' })
     const { result } = await versionsOf(id)
-    expect(await restore(result[1]?.id)).toMatchObject({ success: true, message: '恢复成功!' })
+    expect(await restore(result[1]?.id)).toMatchObject({ success: true, message: '恢复成功！' })
     expect((await read(id)).result).toMatchObject({ name: '甲' })
     expect((await versionsOf(id)).result[0]).toMatchObject({ action: 'restore', dataVersion: 2 })
   })

@@ -54,7 +54,7 @@ describe('users who came from a spreadsheet', () => {
       message: '这是初始密码，请先设置您自己的密码',
     })
     expect((await server.anyone.post('/sys/mLogin', { username: 'ip-1', password: first })).code).toBe(428)
-    expect((await replace('ip-1', first, first)).message).toBe('新密码不能与旧密码相同!')
+    expect((await replace('ip-1', first, first)).message).toBe('新密码不能与旧密码相同')
     expect((await replace('ip-1', first, own, 'Other#2026')).message).toBe('两次输入密码不一致!')
     expect((await replace('ip-1', first, '123456')).status).toBe(400)
     expect((await replace('ip-1', `${first}x`)).message).toBe('用户名或密码错误')

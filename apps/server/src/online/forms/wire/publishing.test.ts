@@ -98,7 +98,7 @@ test('[ONL-01] a form is published after its plan: its table is there, the form 
   expect(plan.steps[0]?.sql[0]).toContain('create table "online"."leave"')
   expect(await publish(head, { mark: plan.mark })).toMatchObject({
     success: true,
-    message: '同步数据库成功!',
+    message: '同步数据库成功！',
     result: { version: 1, later: [] },
   })
   expect(await headOf('leave')).toMatchObject({ isDbSynch: 'Y' })

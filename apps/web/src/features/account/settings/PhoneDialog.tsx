@@ -35,7 +35,7 @@ export function PhoneDialog({ onChanged, onClose }: { onChanged: () => void; onC
       <Form form={form} name="own-phone" size="large" onFinish={save}>
         <FormError message={failure} />
         <SignedItem
-          item={{ name: 'password', rules: [{ required: true, message: '请输入当前密码!' }] }}
+          item={{ name: 'password', rules: [{ required: true, message: '请输入当前密码' }] }}
           label="当前密码"
           sign={<LockOutlined />}
           isSecret

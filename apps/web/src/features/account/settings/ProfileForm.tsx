@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <Form.Item
         name="realname"
         label="姓名"
-        rules={[{ required: true, whitespace: true, message: '请输入姓名!' }]}
+        rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}
       >
         <Input maxLength={100} autoComplete="name" />
       </Form.Item>
@@ -64,7 +64,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <Form.Item name="birthday" label="生日">
         <DateInput min="1900-01-01" max={dayjs().format('YYYY-MM-DD')} />
       </Form.Item>
-      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '请输入正确的邮箱!' }]}>
+      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '请输入正确的邮箱' }]}>
         <Input maxLength={45} autoComplete="email" inputMode="email" />
       </Form.Item>
       {doesEmailChange && (
@@ -72,7 +72,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           name="password"
           label="当前密码"
           extra="修改邮箱需要确认是您本人"
-          rules={[{ required: true, message: '请输入当前密码!' }]}
+          rules={[{ required: true, message: '请输入当前密码' }]}
         >
           <Input.Password maxLength={256} autoComplete="current-password" />
         </Form.Item>
@@ -80,7 +80,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <Form.Item
         name="telephone"
         label="座机"
-        rules={[{ pattern: telephonePattern, message: '请输入正确的座机号码!' }]}
+        rules={[{ pattern: telephonePattern, message: '请输入正确的座机号码' }]}
       >
         <Input maxLength={45} autoComplete="tel" inputMode="tel" />
       </Form.Item>

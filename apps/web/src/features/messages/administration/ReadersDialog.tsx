@@ -100,7 +100,7 @@ function RemindButton({ id }: { id: string }) {
   })
   return (
     <Popconfirm
-      title="确定提醒所有未读用户吗?"
+      title="确定提醒所有未读用户吗？"
       okText="确定"
       cancelText="取消"
       onConfirm={() => reminding.mutate()}

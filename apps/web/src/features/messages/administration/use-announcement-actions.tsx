@@ -24,13 +24,13 @@ export function useAnnouncementActions(): RowActionsOf<ResourceRow> {
       label: '发布',
       isMain: true,
       may: 'system:sysAnnouncement:release',
-      ask: `确定发布“${String(row.titile)}”吗?`,
+      ask: `确定发布“${String(row.titile)}”吗？`,
       run: change(row, releaseAnnouncement),
     },
     isReleased(row) && {
       label: '撤销',
       may: 'system:sysAnnouncement:revoke',
-      ask: `确定撤销“${String(row.titile)}”吗?`,
+      ask: `确定撤销“${String(row.titile)}”吗？`,
       run: change(row, revokeAnnouncement),
     },
     !isDraft(row) && {

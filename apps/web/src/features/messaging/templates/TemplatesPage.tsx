@@ -41,7 +41,7 @@ function templateActions(row: ResourceRow): RowAction[] {
     {
       label: isUsed ? '停用' : '应用',
       may: 'system:messageTemplate:edit',
-      ask: isUsed ? '停用后不再按此模板发送消息，是否停用?' : '是否应用此模板?',
+      ask: isUsed ? '停用后不再按此模板发送消息，是否停用？' : '是否应用此模板？',
       run: () => answer(edit, { body: { id: row.id, useStatus: isUsed ? '0' : inUse } }),
     },
     {

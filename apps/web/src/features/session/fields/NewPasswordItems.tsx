@@ -22,7 +22,7 @@ export function NewPasswordItems(): ReactNode {
         {...newPassword}
         item={{
           name: 'password',
-          rules: newPasswordRules('请输入密码!'),
+          rules: newPasswordRules('请输入密码'),
           validateFirst: true,
           extra: password ? <StrengthMeter password={password} /> : passwordHint,
         }}
@@ -32,7 +32,7 @@ export function NewPasswordItems(): ReactNode {
         {...newPassword}
         item={{
           name: 'confirmpassword',
-          rules: confirmPasswordRules('请确认密码!'),
+          rules: confirmPasswordRules('请确认密码'),
           dependencies: ['password'],
         }}
         label="确认密码"

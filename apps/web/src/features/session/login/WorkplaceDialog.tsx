@@ -25,7 +25,7 @@ export function WorkplaceDialog({ question, isBusy, onChoose, onCancel }: Workpl
       centered
       width={450}
       title={questionTitle(question)}
-      okText="确认"
+      okText="确定"
       confirmLoading={isBusy}
       form={id}
       onCancel={onCancel}

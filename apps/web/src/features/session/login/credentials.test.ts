@@ -10,10 +10,10 @@ test('complete credentials have no gaps', () => {
 
 test('every gap is named at its field', () => {
   expect(gapsIn({ username: ' ', password: '', captcha: ' ', isHuman: false })).toEqual({
-    username: '请输入用户名!',
-    password: '请输入密码!',
-    captcha: '请输入验证码!',
-    isHuman: '请按住滑块拖动，完成验证!',
+    username: '请输入用户名',
+    password: '请输入密码',
+    captcha: '请输入验证码',
+    isHuman: '请按住滑块拖动，完成验证',
   })
 })
 

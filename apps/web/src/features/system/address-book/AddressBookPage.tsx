@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import type { ListSource } from '../../../resource/calls'
 import { columnsOf } from '../../../resource/list/columns'
 import type { Cells } from '../../../resource/list/columns'
+import { Emptiness } from '../../../resource/list/Emptiness'
 import { ResourceCards } from '../../../resource/list/ResourceCards'
 import { ResourceSearch } from '../../../resource/search/ResourceSearch'
 import { ResourceTable } from '../../../resource/list/ResourceTable'
@@ -63,7 +64,7 @@ export function AddressBookPage() {
         {list.error ? (
           <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
         ) : (
-          <Contacts state={state} columns={columns} />
+          <Contacts state={state} columns={columns} empty={<Emptiness source={source} state={state} />} />
         )}
       </Panel>
     </SideBySide>

@@ -1,8 +1,10 @@
 import type { DepartmentNode } from '@dougong/contract/system/departments/department-tree'
-import { Dropdown, Empty, type MenuProps, Skeleton, Tree, type TreeDataNode, type TreeProps } from 'antd'
+import { departments } from '@dougong/contract/system/departments/departments'
+import { Dropdown, type MenuProps, Skeleton, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { Nothing } from '../../../shared/ui/Nothing'
 import { useHeight } from '../../../shared/ui/use-height'
 import { type Place, placeOf } from '../../../resource/tree/drop-place'
 import styles from './DepartmentsPage.module.css'
@@ -57,7 +59,7 @@ export function DepartmentTree({ tree, selected, onSelect, actionsFor, onMove }:
         <LoadFailure error={roots.error} onRetry={() => void roots.refetch()} isRetrying={roots.isFetching} />
       )
     if (!roots?.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
-    if (roots.data.length === 0) return <Empty description="还没有部门" />
+    if (roots.data.length === 0) return <Nothing text="还没有部门" about={departments.purpose} />
     return (
       <Tree<Node>
         ref={scroller}

@@ -47,7 +47,7 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
             取回
           </Button>
           <Popconfirm
-            title="确定彻底删除吗?"
+            title="确定彻底删除吗？"
             description="字典与字典项将无法恢复。"
             okText="确定"
             cancelText="取消"

@@ -3,6 +3,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { columnsOf } from '../../../resource/list/columns'
+import { Emptiness } from '../../../resource/list/Emptiness'
 import { ResourceCards } from '../../../resource/list/ResourceCards'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourceTable } from '../../../resource/list/ResourceTable'
@@ -18,6 +19,7 @@ export function JobRuns({ job, onClose }: { job: ResourceRow; onClose: () => voi
   const isMobile = useDevice() === 'mobile'
   const columns = useMemo(() => columnsOf(jobRuns, { status: StatusCell }), [])
   const { list } = state
+  const empty = <Emptiness source={jobRuns} state={state} />
   const title = `执行记录：${String(job.description || job.jobClassName_dictText || job.jobClassName)}`
   return (
     <SideDrawer
@@ -36,9 +38,9 @@ export function JobRuns({ job, onClose }: { job: ResourceRow; onClose: () => voi
       {list.error ? (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : isMobile ? (
-        <ResourceCards state={state} columns={columns} mayBeSelected={false} />
+        <ResourceCards state={state} columns={columns} empty={empty} mayBeSelected={false} />
       ) : (
-        <ResourceTable state={state} columns={columns} mayBeSelected={false} size="middle" />
+        <ResourceTable state={state} columns={columns} empty={empty} mayBeSelected={false} size="middle" />
       )}
     </SideDrawer>
   )

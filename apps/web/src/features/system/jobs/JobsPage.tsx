@@ -22,19 +22,19 @@ export function JobsPage() {
         ? {
             label: '启动',
             may: 'system:quartzJob:resume',
-            ask: '是否启动选中任务?',
+            ask: '是否启动选中任务？',
             run: () => answer(resumeJob, { query }),
           }
         : {
             label: '停止',
             may: 'system:quartzJob:pause',
-            ask: '是否停止选中任务?',
+            ask: '是否停止选中任务？',
             run: () => answer(pauseJob, { query }),
           },
       {
         label: '立即执行',
         may: 'system:quartzJob:execute',
-        ask: '是否立即执行任务?',
+        ask: '是否立即执行任务？',
         run: () => answer(executeJob, { query }),
       },
       { label: '执行记录', isMain: true, run: () => setShown(row) },

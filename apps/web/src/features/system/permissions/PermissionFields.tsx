@@ -46,12 +46,12 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
       <Form.Item
         name="name"
         label={isAction ? '按钮/权限' : '菜单名称'}
-        rules={[{ required: true, whitespace: true, message: '请输入菜单名称!' }]}
+        rules={[{ required: true, whitespace: true, message: '请输入菜单名称' }]}
       >
         <Input maxLength={100} placeholder="请输入菜单名称" />
       </Form.Item>
       {type !== menuTypes.first && (
-        <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单!' }]}>
+        <Form.Item name="parentId" label="上级菜单" rules={[{ required: true, message: '请选择上级菜单' }]}>
           <NodeSelect resource={menus} exceptId={id} mayHold={isMenu} placeholder="请选择上级菜单" />
         </Form.Item>
       )}
@@ -63,7 +63,7 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
             validateTrigger="onBlur"
             extra="多个以逗号分隔，如: user:list,user:create"
             rules={[
-              { required: true, message: '请输入授权标识!' },
+              { required: true, message: '请输入授权标识' },
               {
                 pattern: /^\s*[\w:.-]+(\s*,\s*[\w:.-]+)*\s*$/,
                 message: '只能由字母、数字、下划线、横线、点和冒号组成',
@@ -97,7 +97,7 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
             label="菜单路径"
             validateTrigger="onBlur"
             rules={[
-              { required: true, whitespace: true, message: '请输入菜单路径!' },
+              { required: true, whitespace: true, message: '请输入菜单路径' },
               { validator: (_, url?: string) => requireUrl(url) },
               { validator: (_, url?: string) => (url ? checkFree({ url }) : Promise.resolve()) },
             ]}
@@ -109,7 +109,7 @@ export function PermissionFields({ form, id }: PermissionFieldsProps) {
             label="前端组件"
             tooltip="页面的代号，由开发人员提供；在线表单可在其“菜单链接”中复制"
             rules={[
-              { required: type === menuTypes.sub, message: '请输入前端组件!' },
+              { required: type === menuTypes.sub, message: '请输入前端组件' },
               { pattern: /^\/?[\w-]+([./][\w-]+)*$/, message: '只能由字母、数字、点、横线和斜线组成' },
             ]}
           >

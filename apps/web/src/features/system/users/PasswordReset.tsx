@@ -64,7 +64,7 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
           name="confirmpassword"
           label="确认密码"
           dependencies={['password']}
-          rules={confirmPasswordRules('请再次输入新密码!')}
+          rules={confirmPasswordRules('请再次输入新密码')}
         >
           <Input.Password autoComplete="new-password" placeholder="请再次输入新密码" />
         </Form.Item>

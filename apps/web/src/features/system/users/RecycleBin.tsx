@@ -59,7 +59,7 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
           </Button>
           <Can do="system:user:deleteRecycleBin">
             <Popconfirm
-              title="彻底删除后不能恢复，确定吗?"
+              title="彻底删除后不能恢复，确定吗？"
               okText="确定"
               cancelText="取消"
               onConfirm={() => erase([user.id])}

@@ -40,7 +40,7 @@ export function UserListTools({ state }: { state: ResourceState }) {
     const verb = key === '2' ? '冻结' : '解冻'
     modal.confirm({
       title: `批量${verb}`,
-      content: `确定要${verb}这 ${selected.length} 个用户吗?`,
+      content: `确定要${verb}这 ${selected.length} 个用户吗？`,
       okText: '确定',
       cancelText: '取消',
       onOk: () => change(Number(key)),

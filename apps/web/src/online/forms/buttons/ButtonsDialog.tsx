@@ -73,7 +73,7 @@ export function ButtonsDialog({ form, onClose }: { form: ResourceRow; onClose: (
                     编辑
                   </Button>
                   <Popconfirm
-                    title="确定删除吗?"
+                    title="确定删除吗？"
                     description="它的菜单权限和授权一并删除。"
                     okText="确定"
                     cancelText="取消"

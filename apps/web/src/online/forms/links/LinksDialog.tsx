@@ -98,7 +98,7 @@ export function LinksDialog({ form, onClose }: { form: ResourceRow; onClose: () 
                   <>
                     <EditButton name={link.name} onClick={() => setEdited(link)} />
                     <Popconfirm
-                      title="重新生成链接?"
+                      title="重新生成链接？"
                       description="得到新的地址，原来的地址立即失效。"
                       okText="确定"
                       cancelText="取消"

@@ -99,7 +99,7 @@ export function VersionsDialog({ form, onRestored, onClose }: VersionsDialogProp
                   )}
                   {mayEdit && (
                     <Popconfirm
-                      title={`将第 ${version} 版恢复为草稿?`}
+                      title={`将第 ${version} 版恢复为草稿？`}
                       description="现在的草稿会被替换；同步数据库之前，已发布的页面不变。"
                       okText="确定"
                       cancelText="取消"

@@ -65,7 +65,7 @@ export function FormRuleDialog({ formId, rule, onSaved, onClose }: FormRuleDialo
       <Form.Item
         name="ruleName"
         label="规则名称"
-        rules={[{ required: true, whitespace: true, message: '请输入规则名称!' }]}
+        rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}
       >
         <Input maxLength={50} placeholder="请输入规则名称" />
       </Form.Item>
@@ -73,11 +73,7 @@ export function FormRuleDialog({ formId, rule, onSaved, onClose }: FormRuleDialo
         <Select options={conditions} listHeight={400} />
       </Form.Item>
       {!isExpression && (
-        <Form.Item
-          name="ruleColumn"
-          label="规则字段"
-          rules={[{ required: true, message: '请选择规则字段!' }]}
-        >
+        <Form.Item name="ruleColumn" label="规则字段" rules={[{ required: true, message: '请选择规则字段' }]}>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="请选择规则字段"
@@ -96,7 +92,7 @@ export function FormRuleDialog({ formId, rule, onSaved, onClose }: FormRuleDialo
           required
           extra={isExpression ? "如：amount > 20 and (createBy = 'admin' or name like '张%')" : undefined}
         >
-          <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值!' }]}>
+          <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值' }]}>
             <Input.TextArea
               autoSize={{ minRows: 1, maxRows: 4 }}
               maxLength={255}

@@ -122,7 +122,7 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
                     </Button>
                     <EditButton name={webhook.name} onClick={() => setEdited(webhook)} />
                     <Popconfirm
-                      title="更换密钥?"
+                      title="更换密钥？"
                       description="以后的请求用新密钥签名，对方须同时更换。"
                       okText="确定"
                       cancelText="取消"

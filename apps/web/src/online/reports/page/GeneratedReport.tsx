@@ -14,6 +14,7 @@ import { useListSettings } from '../../../resource/list/use-list-settings'
 import { filterOf, searchDefaults } from '../../../resource/search/searched-field'
 import { useResource } from '../../../resource/use-resource'
 import { useDevice } from '../../../shared/settings/device'
+import { Nothing } from '../../../shared/ui/Nothing'
 import { placeOf, readReport } from './read-report'
 import styles from './report.module.css'
 import { RunState } from './RunState'
@@ -71,6 +72,7 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
   }
 
   const list = { ...state, isWaiting: state.isWaiting && !isStopped }
+  const empty = <Nothing drawing="search" text={state.isAsked ? '没有查询到任何数据' : '请先填写查询条件'} />
   const hasTotals = summed.length > 0 && data !== undefined && state.rows.length > 0
   return (
     <ListFrame
@@ -102,6 +104,7 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
             <ResourceCards
               state={list}
               columns={shown}
+              empty={empty}
               keyOf={placeOf}
               summary={hasTotals && <TotalList columns={shown} summed={summed} page={data} />}
             />
@@ -109,6 +112,7 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
             <ResourceTable
               state={list}
               columns={shown}
+              empty={empty}
               keyOf={placeOf}
               groupOf={(column) => groups.get(column)}
               {...(hasTotals && {

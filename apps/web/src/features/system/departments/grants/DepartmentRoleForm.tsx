@@ -41,7 +41,7 @@ export function DepartmentRoleForm({ departmentId, role, onSaved, onClose }: Dep
       <Form.Item
         name="roleName"
         label="部门角色名称"
-        rules={[{ required: true, whitespace: true, message: '请输入部门角色名称!' }]}
+        rules={[{ required: true, whitespace: true, message: '请输入部门角色名称' }]}
       >
         <Input maxLength={200} placeholder="请输入部门角色名称" />
       </Form.Item>
@@ -49,7 +49,7 @@ export function DepartmentRoleForm({ departmentId, role, onSaved, onClose }: Dep
         name="roleCode"
         label="部门角色编码"
         rules={[
-          { required: true, message: '请输入部门角色编码!' },
+          { required: true, message: '请输入部门角色编码' },
           { pattern: /^[\w:.-]{1,100}$/, message: '只能由字母、数字、下划线、横线、点和冒号组成' },
         ]}
       >

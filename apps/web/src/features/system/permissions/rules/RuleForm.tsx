@@ -67,16 +67,12 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
       <Form.Item
         name="ruleName"
         label="规则名称"
-        rules={[{ required: true, whitespace: true, message: '请输入规则名称!' }]}
+        rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}
       >
         <Input maxLength={50} placeholder="请输入规则名称" />
       </Form.Item>
       {!isExpression && (
-        <Form.Item
-          name="ruleColumn"
-          label="规则字段"
-          rules={[{ required: true, message: '请选择规则字段!' }]}
-        >
+        <Form.Item name="ruleColumn" label="规则字段" rules={[{ required: true, message: '请选择规则字段' }]}>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="请选择规则字段"
@@ -93,7 +89,7 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
         required
         extra={isExpression ? "如：age > 20 and (createBy = 'admin' or name like '张%')" : undefined}
       >
-        <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值!' }]}>
+        <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值' }]}>
           <ValueInput dictionary={isChosen ? dictionary : undefined} isSeveral={condition === 'IN'} />
         </Form.Item>
         <div className={styles.variables}>

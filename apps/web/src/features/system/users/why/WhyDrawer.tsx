@@ -41,7 +41,7 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
           <Form.Item
             name="permissionId"
             label="页面或按钮"
-            rules={[{ required: true, message: '请选择页面或按钮!' }]}
+            rules={[{ required: true, message: '请选择页面或按钮' }]}
           >
             <TreeSelect
               treeDataSimpleMode

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readKept, readWordedSources, wordingProblems } from './check-wording.mjs'
+
+const said = (text, kept = []) => wordingProblems([{ path: 'apps/web/src/features/x/X.tsx', text }], kept)
+
+test.each([
+  "message: '请输入姓名!'",
+  'title="确定删除吗?"',
+  '`确定删除“${name}”?`',
+  '加载中...',
+  "'「营造」'",
+  "'请重新登陆'",
+  'okText="确认"',
+  "cancelText: '返回'",
+])('%s is told', (line) => {
+  expect(said(`x\n${line}`)).toEqual([expect.stringContaining('X.tsx:2 ')])
+})
+
+test.each([
+  "message: '请输入姓名'",
+  'title="确定删除“营造”吗？"',
+  'okText="确定" cancelText="取消"',
+  "okText: '放弃修改', cancelText: '关闭'",
+  '/* 确定吗? */',
+  '  // 确定吗?',
+  "isNew ? '新增' : '编辑'",
+])('%s may stand', (line) => {
+  expect(said(line)).toEqual([])
+})
+
+test('what existing clients read stays, and nothing beside it', () => {
+  expect(said("'删除成功!'", ['删除成功!'])).toEqual([])
+  expect(said("'删除成功!' + '再来!'", ['删除成功!'])).toHaveLength(1)
+})
+
+test('the product as it stands says things in one way', async () => {
+  expect(wordingProblems(await readWordedSources(), await readKept())).toEqual([])
+})
