@@ -1,6 +1,7 @@
 import { FontColorsOutlined } from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
-import { Popover } from 'antd'
+import {} from 'antd'
+import { Popup } from '../modal/Popup'
 import { useState } from 'react'
 import styles from './RichText.module.css'
 import { ToolButton } from './ToolButton'
@@ -45,14 +46,14 @@ export function ColourTool({ editor, isDisabled }: { editor: Editor; isDisabled:
     </div>
   )
   return (
-    <Popover
-      trigger="click"
+    <Popup
+      label="文字颜色"
       placement="bottom"
       open={isOpen && !isDisabled}
       onOpenChange={setOpen}
       content={palette}
     >
       <ToolButton label="文字颜色" icon={<FontColorsOutlined />} isDisabled={isDisabled} isOpen={isOpen} />
-    </Popover>
+    </Popup>
   )
 }

@@ -1,6 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
-import { Button, Input, Popover, Space } from 'antd'
+import { Button, Input, Space } from 'antd'
+import { Popup } from '../modal/Popup'
 import { useId, useState } from 'react'
 import { badAddress, linkAddress } from './link-address'
 import styles from './RichText.module.css'
@@ -78,15 +79,8 @@ export function LinkTool({
     </div>
   )
   return (
-    <Popover
-      trigger="click"
-      placement="bottom"
-      open={isOpen && !isDisabled}
-      onOpenChange={toggle}
-      content={form}
-      destroyOnHidden
-    >
+    <Popup label="链接" placement="bottom" open={isOpen && !isDisabled} onOpenChange={toggle} content={form}>
       <ToolButton label="链接" icon={<LinkOutlined />} isOn={isOn} isDisabled={isDisabled} isOpen={isOpen} />
-    </Popover>
+    </Popup>
   )
 }

@@ -1,7 +1,8 @@
 import { ColumnHeightOutlined, FullscreenOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { Button, Dropdown, Popover, Space, Tooltip } from 'antd'
+import { Button, Dropdown, Space, Tooltip } from 'antd'
+import { Popup } from '@dougong/widgets/modal/Popup'
 import { Suspense } from 'react'
 import { useDevice } from '../../shared/settings/device'
 import type { Column } from './columns'
@@ -62,9 +63,9 @@ export function ListTools({
           <Button type="text" aria-label="密度" icon={<ColumnHeightOutlined />} />
         </Dropdown>
       )}
-      <Popover trigger="click" placement="bottomRight" title="列设置" content={chooseColumns}>
+      <Popup label="列设置" placement="bottomRight" title="列设置" content={chooseColumns}>
         <Button type="text" aria-label="列设置" icon={<SettingOutlined />} />
-      </Popover>
+      </Popup>
       <Tooltip title="全屏">
         <Button type="text" aria-label="全屏" icon={<FullscreenOutlined />} onClick={onFullScreen} />
       </Tooltip>

@@ -1,5 +1,6 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { Button, Input, Popover, Space, Spin } from 'antd'
+import { Button, Input, Space, Spin } from 'antd'
+import { Popup } from '@dougong/widgets/modal/Popup'
 import { Suspense, useState } from 'react'
 
 const IconPicker = lazyPart(async () => (await import('./IconPicker')).IconPicker)
@@ -35,12 +36,11 @@ export function IconInput({ id, value, onChange }: IconInputProps) {
         value={value ?? ''}
         onChange={({ target }) => onChange?.(target.value)}
       />
-      <Popover
+      <Popup
+        label="选择图标"
         open={isOpen}
         onOpenChange={setOpen}
-        trigger="click"
         placement="bottomRight"
-        destroyOnHidden
         content={
           <Suspense fallback={<Spin />}>
             <IconPicker value={value} onPick={pick} />
@@ -48,7 +48,7 @@ export function IconInput({ id, value, onChange }: IconInputProps) {
         }
       >
         <Button>选择图标</Button>
-      </Popover>
+      </Popup>
     </Space.Compact>
   )
 }

@@ -1,5 +1,6 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons'
-import { Button, type FormInstance, Popover } from 'antd'
+import { Button, type FormInstance } from 'antd'
+import { Popup } from '@dougong/widgets/modal/Popup'
 import { useState } from 'react'
 import styles from './FormErrors.module.css'
 
@@ -33,10 +34,10 @@ export function FormErrors({ form, problems }: { form: FormInstance; problems: r
     </ul>
   )
   return (
-    <Popover
+    <Popup
+      label="表单校验信息"
       open={isOpen}
       onOpenChange={setOpen}
-      trigger="click"
       title="表单校验信息"
       content={list}
       placement="topLeft"
@@ -44,6 +45,6 @@ export function FormErrors({ form, problems }: { form: FormInstance; problems: r
       <Button type="text" danger icon={<ExclamationCircleOutlined />} aria-expanded={isOpen}>
         {problems.length} 处错误
       </Button>
-    </Popover>
+    </Popup>
   )
 }

@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Form, Popover } from 'antd'
+import { Button, Checkbox, Form } from 'antd'
+import { Popup } from '../../modal/Popup'
 import { NumberInput } from '../../number-input/NumberInput'
 
 /** How many rows 新增 adds, where, and whether the table scrolls there. */
@@ -48,8 +49,8 @@ export function AddSettings({ choice, onChange, isDisabled }: AddSettingsProps) 
     </Form>
   )
   return (
-    <Popover content={form} trigger="click" placement="bottomLeft">
+    <Popup label="新增设置" content={form} placement="bottomLeft">
       <Button aria-label="新增设置" disabled={isDisabled} icon={<SettingOutlined />} />
-    </Popover>
+    </Popup>
   )
 }

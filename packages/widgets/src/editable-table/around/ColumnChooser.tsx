@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover, Tooltip } from 'antd'
+import { Button, Checkbox, Tooltip } from 'antd'
+import { Popup } from '../../modal/Popup'
 import { isRowColumnType } from '../cell-types'
 import { leavesOf, type TableColumn } from '../columns'
 import styles from '../EditableTable.module.css'
@@ -76,10 +77,10 @@ export function ColumnChooser({ columns, excluded, settings, onChange }: ColumnC
     </div>
   )
   return (
-    <Popover content={list} trigger="click" placement="bottomRight">
+    <Popup label="列设置" content={list} placement="bottomRight">
       <Tooltip title="列设置">
         <Button type="text" size="small" aria-label="列设置" icon={<SettingOutlined />} />
       </Tooltip>
-    </Popover>
+    </Popup>
   )
 }

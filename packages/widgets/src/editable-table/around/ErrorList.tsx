@@ -1,5 +1,6 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
+import { Popup } from '../../modal/Popup'
 import { useMemo } from 'react'
 import styles from '../EditableTable.module.css'
 import { useTable } from '../table/row-view'
@@ -28,10 +29,10 @@ export function ErrorList({ table }: { table: Table }) {
     </ul>
   )
   return (
-    <Popover content={list} trigger="click" placement="bottomRight">
+    <Popup label="错误" content={list} placement="bottomRight">
       <Button danger size="small" icon={<ExclamationCircleOutlined />}>
         {found.length} 处错误
       </Button>
-    </Popover>
+    </Popup>
   )
 }

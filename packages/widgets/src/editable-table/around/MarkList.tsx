@@ -1,5 +1,6 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
+import { Popup } from '../../modal/Popup'
 import { useMemo } from 'react'
 import styles from '../EditableTable.module.css'
 import { MarkChoices } from '../grid/MarkChoices'
@@ -40,10 +41,10 @@ export function MarkList({ table, unit, label, find }: MarkListProps) {
     </ul>
   )
   return (
-    <Popover content={list} trigger="click" placement="bottomRight">
+    <Popup label={unit} content={list} placement="bottomRight">
       <Button size="small" className={styles.markButton ?? ''} icon={<ExclamationCircleOutlined />}>
         {found.length} {unit}
       </Button>
-    </Popover>
+    </Popup>
   )
 }

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Popover } from 'antd'
+import { Popup } from '@dougong/widgets/modal/Popup'
+import { Badge, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAnnouncementDialog } from '../reading/announcement-dialog'
 import { BellPanel } from './BellPanel'
@@ -16,8 +17,8 @@ export function Bell() {
   const total = (unread.data?.anntMsgTotal ?? 0) + (unread.data?.sysMsgTotal ?? 0)
   return (
     <>
-      <Popover
-        trigger="click"
+      <Popup
+        label="未读消息"
         placement="bottomRight"
         open={isOpen}
         onOpenChange={setOpen}
@@ -42,7 +43,7 @@ export function Bell() {
             icon={<BellOutlined />}
           />
         </Badge>
-      </Popover>
+      </Popup>
       {dialog}
     </>
   )

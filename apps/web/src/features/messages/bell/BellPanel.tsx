@@ -29,7 +29,7 @@ export function BellPanel({ unread: { data, error, isFetching, refetch }, onOpen
 
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
-    <div className={styles.panel} role="dialog" aria-label="未读消息">
+    <div className={styles.panel}>
       <Spin spinning={!data}>
         <Tabs
           centered

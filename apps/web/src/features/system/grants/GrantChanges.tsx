@@ -1,4 +1,5 @@
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
+import { Popup } from '@dougong/widgets/modal/Popup'
 import styles from './GrantTree.module.css'
 import type { Grants } from './use-grants'
 
@@ -8,8 +9,8 @@ export function GrantChanges({ grants: { changes, isDirty } }: { grants: Grants 
   if (!isDirty) return <span className={`${styles.changes} ${styles.note}`}>没有改动</span>
   return (
     <span className={styles.changes}>
-      <Popover
-        trigger="click"
+      <Popup
+        label="保存后的变化"
         title="保存后的变化"
         content={
           <div className={styles.list}>
@@ -23,7 +24,7 @@ export function GrantChanges({ grants: { changes, isDirty } }: { grants: Grants 
           {removed.length > 0 && <span className={styles.removed}>−{removed.length}</span>}
           <span className={styles.more}>查看变化</span>
         </Button>
-      </Popover>
+      </Popup>
     </span>
   )
 }
