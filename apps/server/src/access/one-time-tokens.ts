@@ -16,6 +16,10 @@ interface Meanings {
   'second-step': FirstStep
   /** The same, where the second step has to be set up first. */
   'second-step-due': FirstStep
+  /** A challenge to make a passkey for the account; the token is the challenge. */
+  'passkey-new': { userId: string }
+  /** A challenge to prove a passkey: of this account, or of whoever holds one. */
+  'passkey-proof': { userId: string | null }
   /** A moved slider, good for one answer by the link of a form. */
   'form-link': { linkId: string }
 }
@@ -32,6 +36,8 @@ const lifeSeconds: Record<keyof Meanings, number> = {
   'third-bind': 600,
   'second-step': 600,
   'second-step-due': 900,
+  'passkey-new': 300,
+  'passkey-proof': 300,
   'form-link': 900,
 }
 

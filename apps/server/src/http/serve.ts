@@ -29,6 +29,8 @@ import { compileValidator, parserOf } from './schemas/validation'
 export interface Call<E extends Endpoint> extends Input<E> {
   actor: Actor
   client: Client
+  /** By which address it says to have reached us; `publicUrlOf` tells what of it is believed. */
+  reached: { protocol: string; host: string }
   /** Whether the client is ours: it says so in a header, and is told of its mistakes where others are indulged. */
   isOwnClient: boolean
   /** Says that nobody waits for the answer any more. */
@@ -244,6 +246,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply) {
     body: request.body,
     actor: (request as ActingRequest)[symbolOfActor],
     client: clientOf(request),
+    reached: { protocol: request.protocol, host: request.host },
     isOwnClient: request.headers[ownClientHeader] !== undefined,
     signal: departureOf(reply),
   }

@@ -15,11 +15,15 @@ export const secondStepDueCode = 461
 export interface SecondStep {
   /** Stands for the first step, for some minutes. */
   ticket: string
+  /** What the account has set up; a recovery code goes besides. Missing where it has to be set up. */
+  ways?: SecondStepWay[]
 }
 
-const ticket = z.string().min(1).max(64).meta({ title: '验证凭据' })
+export type SecondStepWay = 'application' | 'passkey'
+
+export const ticket = z.string().min(1).max(64).meta({ title: '验证凭据' })
 const code = z.string().trim().min(6).max(20).meta({ title: '验证码' })
-const password = z.string().max(256).optional().meta({ title: '当前密码' })
+export const password = z.string().max(256).optional().meta({ title: '当前密码' })
 
 const setUpSchema = z.object({
   /** To be typed where nothing can be scanned. */
@@ -29,7 +33,7 @@ const setUpSchema = z.object({
 })
 export type TwoStepSetUp = z.output<typeof setUpSchema>
 
-const recoveryCodes = z.array(z.string())
+export const recoveryCodes = z.array(z.string())
 
 /** The second step of any sign-in: a code of the application, or a recovery code. */
 export const takeSecondStep = endpoint({
@@ -73,7 +77,15 @@ export const getTwoStep = endpoint({
   path: '/sys/user/twoStep',
   summary: '自己的两步验证',
   access: signedIn,
-  result: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodes: z.int() }),
+  result: z.object({
+    /** An authenticator application gives codes for the account. */
+    isOn: z.boolean(),
+    /** A role of the account asks for a second step. */
+    isRequired: z.boolean(),
+    /** Codes that can still be used. */
+    recoveryCodes: z.int(),
+    passkeys: z.int(),
+  }),
 })
 export type TwoStepState = z.output<typeof getTwoStep.result>
 

@@ -11,6 +11,7 @@ export interface TwoStepState {
   isRequired: boolean
   /** Codes that can still be used. */
   recoveryCodes: number
+  passkeys: number
 }
 
 export async function findTwoStep(db: Db, userId: string): Promise<TwoStepState> {
@@ -21,8 +22,9 @@ export async function findTwoStep(db: Db, userId: string): Promise<TwoStepState>
       exists (
         select from sys_user_role held join sys_role r on r.id = held.role_id
         where held.user_id = ${userId} and r.two_step = 'Y') as "isRequired",
-      (select count(*)::int from user_recovery_code where user_id = ${userId}) as "recoveryCodes"`.execute(db)
-  return rows[0] ?? { isOn: false, isRequired: false, recoveryCodes: 0 }
+      (select count(*)::int from user_recovery_code where user_id = ${userId}) as "recoveryCodes",
+      (select count(*)::int from user_passkey where user_id = ${userId}) as passkeys`.execute(db)
+  return rows[0] ?? { isOn: false, isRequired: false, recoveryCodes: 0, passkeys: 0 }
 }
 
 /** Keeps a sealed secret that counts once its first code has come. */
@@ -96,15 +98,34 @@ export async function spendRecoveryCode(db: Db, userId: string, hash: Buffer): P
   return numDeletedRows === 1n
 }
 
-/** Returns whether it was on. */
+/** Forgets the application. */
+export async function removeApplication(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('user_two_step')
+    .set({ secret: null, pending: null, confirmed_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await forgetWithoutStep(db, userId)
+}
+
+/** Recovery codes are for who has something to lose: they go with the last of application and passkeys. */
+export async function forgetWithoutStep(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from user_recovery_code where user_id = ${userId}
+      and not exists (select from user_two_step where user_id = ${userId} and secret is not null)
+      and not exists (select from user_passkey where user_id = ${userId})`.execute(db)
+}
+
+/** Forgets application, passkeys and codes; returns whether there was one of the former. */
 export async function removeTwoStep(db: Db, userId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('user_two_step')
     .where('user_id', '=', userId)
     .returning('secret')
     .executeTakeFirst()
+  const passkeys = await db.deleteFrom('user_passkey').where('user_id', '=', userId).executeTakeFirst()
   await replaceRecoveryCodes(db, userId, [])
-  return Boolean(removed?.secret)
+  return Boolean(removed?.secret) || passkeys.numDeletedRows > 0n
 }
 
 /** Wrong codes of an account, from wherever, before it must wait: who tries them knows the password already. */

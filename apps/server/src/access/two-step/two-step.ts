@@ -84,10 +84,10 @@ export async function requireCode(
   const typed = code.replaceAll(/\s/g, '')
   const kind = /^\d{6}$/.test(typed) ? 'totp' : 'recovery'
   const { secret } = (await findSecrets(db, userId)) ?? {}
-  if (!secret) refuse('twoStep.off')
+  if (!secret && (await findTwoStep(db, userId)).passkeys === 0) refuse('twoStep.off')
   await requireFewFailures(db, userId)
   if (kind === 'totp') {
-    const step = stepOf(openSecret(vault, secret), typed, Date.now())
+    const step = secret ? stepOf(openSecret(vault, secret), typed, Date.now()) : undefined
     if (step === undefined || !(await spendStep(db, userId, step))) refuse('twoStep.wrong')
   } else if (!(await spendRecoveryCode(db, userId, recoveryHash(ticketSecret, userId, typed))))
     refuse('twoStep.recoveryWrong')

@@ -62,6 +62,7 @@ import * as summaries from './0087-summaries'
 import * as twoStep from './0088-two-step'
 import * as examplesInOneMenu from './0089-examples-in-one-menu'
 import * as reportPages from './0090-report-pages'
+import * as passkeys from './0091-passkeys'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0088-two-step': twoStep,
   '0089-examples-in-one-menu': examplesInOneMenu,
   '0090-report-pages': reportPages,
+  '0091-passkeys': passkeys,
 }

@@ -86,6 +86,21 @@ interface RecoveryCodeTable {
   code_hash: Buffer
 }
 
+/** A key pair of an account, of which the private key is with the owner's authenticator. */
+interface PasskeyTable {
+  /** The authenticator's name for it, in base64url. */
+  id: string
+  user_id: string
+  name: string
+  public_key: Buffer
+  /** How often the authenticator says that it was used; 0 where it does not count. */
+  counter: number
+  transports: string[]
+  is_synchronised: boolean
+  created_at: DefaultTime
+  last_used_at: OptionalTime
+}
+
 /** One row at most. */
 interface InstallationDisplayTable {
   one: Generated<boolean>
@@ -107,4 +122,5 @@ export interface SignInTables {
   installation_display: InstallationDisplayTable
   user_two_step: TwoStepTable
   user_recovery_code: RecoveryCodeTable
+  user_passkey: PasskeyTable
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '../../services/feature'
 import { accountRoutes } from './account.routes'
 import { displayRoutes } from './display.routes'
+import { passkeyRoutes } from './passkeys.routes'
 import { twoStepRoutes } from './two-step.routes'
 
 export const account: Feature = {
@@ -76,5 +77,10 @@ export const account: Feature = {
       ],
     },
   ],
-  routes: (services) => [...accountRoutes(services), ...displayRoutes(services), ...twoStepRoutes(services)],
+  routes: (services) => [
+    ...accountRoutes(services),
+    ...displayRoutes(services),
+    ...twoStepRoutes(services),
+    ...passkeyRoutes(services),
+  ],
 }

@@ -3,7 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../access/actor'
 import type { Client } from '../../access/sessions'
 import { beginTwoStep, confirmTwoStep, giveRecoveryCodes, requireCode } from '../../access/two-step/two-step'
-import { findTwoStep, removeTwoStep } from '../../access/two-step/two-step.queries'
+import { findTwoStep, removeApplication } from '../../access/two-step/two-step.queries'
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services/services'
@@ -28,10 +28,11 @@ export function twoStepRoutes(services: Services): Route[] {
       return codes
     }),
     serve(contract.endTwoStep, async ({ actor, body, client }) => {
-      if ((await findTwoStep(db, actor.userId)).isRequired) refuse('twoStep.required')
+      const { isRequired, passkeys } = await findTwoStep(db, actor.userId)
+      if (isRequired && passkeys === 0) refuse('twoStep.required')
       await requireOwner(services, actor, { ...body, deed: '关闭两步验证' }, client)
       await inTransaction(db, async (tx) => {
-        await removeTwoStep(tx, actor.userId)
+        await removeApplication(tx, actor.userId)
         await tellOwner(services, tx, actor.userId, 'two_step_off', actor)
       })
       await outbox.wake()

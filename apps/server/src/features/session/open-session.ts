@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import type { LoginResult } from '@dougong/contract/account/session'
+import type { SecondStepWay } from '@dougong/contract/account/two-step'
 import { createOneTimeToken } from '../../access/one-time-tokens'
 import type { Client } from '../../access/sessions'
 import { findTwoStep } from '../../access/two-step/two-step.queries'
@@ -17,7 +18,7 @@ import {
 } from './session.queries'
 
 /** How somebody proved who they are: the session remembers it. */
-export type Origin = 'password' | 'mobile' | 'phone' | 'cas' | `third:${string}`
+export type Origin = 'password' | 'mobile' | 'phone' | 'passkey' | 'cas' | `third:${string}`
 
 type Admitted = Pick<Account, 'id' | 'username' | 'realname' | 'status'>
 type Doors = Pick<Services, 'db' | 'sessions' | 'caches'>
@@ -31,9 +32,14 @@ export async function openSession(
 ): Promise<LoginResult> {
   const { db } = services
   const tenants = await requireAdmission(services, account, client)
-  const { isOn, isRequired } = await findTwoStep(db, account.id)
+  const { isOn, isRequired, passkeys } = await findTwoStep(db, account.id)
   const firstStep = { userId: account.id, origin }
-  if (isOn) refuse('login.secondStep', {}, { ticket: await createOneTimeToken(db, 'second-step', firstStep) })
+  const ways: SecondStepWay[] = [
+    ...(isOn ? ['application' as const] : []),
+    ...(passkeys > 0 ? ['passkey' as const] : []),
+  ]
+  if (ways.length > 0)
+    refuse('login.secondStep', {}, { ticket: await createOneTimeToken(db, 'second-step', firstStep), ways })
   if (isRequired)
     refuse('login.secondStepDue', {}, { ticket: await createOneTimeToken(db, 'second-step-due', firstStep) })
   return beginSession(services, { ...account, tenants }, origin, client)

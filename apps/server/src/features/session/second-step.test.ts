@@ -41,7 +41,7 @@ test('who has switched it on signs in by password and code, by every form of sig
   const user = await careful()
   const first = await signIn(user)
   expect(first).toMatchObject({ success: false, code: 460, message: '请完成两步验证' })
-  expect(Object.keys(first.result)).toEqual(['ticket'])
+  expect(Object.keys(first.result)).toEqual(['ticket', 'ways'])
   const { username, password } = user
   expect(await server.anyone.post('/sys/mLogin', { username, password })).toMatchObject({ code: 460 })
   const second = await secondStep(first.result.ticket, codeOf(user.secret))
@@ -148,6 +148,7 @@ test('a role that asks for it leaves nobody in without, and nobody switches it o
     isOn: true,
     isRequired: true,
     recoveryCodes: 10,
+    passkeys: 0,
   })
   const end = { password: user.password, code: codeOf(secret) }
   expect(await server.anyone.post('/sys/user/twoStep/end', end, own)).toMatchObject({

@@ -55,7 +55,8 @@ export async function confirmDue(
   return { recoveryCodes, login: await startSession(services, account, origin, client) }
 }
 
-async function readTicket(
+/** Who has taken the first step, as long as the ticket lives. */
+export async function readTicket(
   { db }: Pick<Services, 'db'>,
   purpose: 'second-step' | 'second-step-due',
   ticket: string,

@@ -1,9 +1,13 @@
 import * as contract from '@dougong/contract/account/session'
+import * as passkeys from '@dougong/contract/account/passkeys'
 import * as twoStep from '@dougong/contract/account/two-step'
+import { askForPasskey } from '../../access/two-step/passkeys'
 import { type Route, serve, serveAnyone } from '../../http/serve'
 import type { Services } from '../../services/services'
 import { listAllDictionaries } from '../system/dictionaries/index'
 import { createCaptcha, spendCaptcha } from './captcha'
+import { passkeySite } from './passkey-site'
+import { askForStep, signInByPasskey, takeStepByPasskey } from './passkeys'
 import { beginDue, confirmDue, takeSecondStep } from './second-step'
 import { presentViewed } from './session.presenter'
 import { listOwnDepartments } from './session.queries'
@@ -17,7 +21,7 @@ import {
 } from './session.service'
 
 export function sessionRoutes(services: Services): Route[] {
-  const { db } = services
+  const { db, config } = services
   return [
     serveAnyone(contract.login, ({ body, client }) => signIn(services, body, client, 'password')),
     serveAnyone(contract.mobileLogin, ({ body, client }) => signIn(services, body, client, 'mobile')),
@@ -27,6 +31,18 @@ export function sessionRoutes(services: Services): Route[] {
     serveAnyone(twoStep.takeSecondStep, ({ body, client }) => takeSecondStep(services, body, client)),
     serveAnyone(twoStep.beginDueTwoStep, ({ body }) => beginDue(services, body.ticket)),
     serveAnyone(twoStep.confirmDueTwoStep, ({ body, client }) => confirmDue(services, body, client)),
+    serveAnyone(passkeys.beginPasskeyLogin, ({ reached }) =>
+      askForPasskey(db, passkeySite(config, reached), null),
+    ),
+    serveAnyone(passkeys.passkeyLogin, ({ body: { answer }, client, reached }) =>
+      signInByPasskey(services, passkeySite(config, reached), answer, client),
+    ),
+    serveAnyone(passkeys.beginPasskeyStep, ({ body: { ticket }, reached }) =>
+      askForStep(services, passkeySite(config, reached), ticket),
+    ),
+    serveAnyone(passkeys.takePasskeyStep, ({ body, client, reached }) =>
+      takeStepByPasskey(services, passkeySite(config, reached), body, client),
+    ),
     serve(contract.logout, async ({ actor, client }) => {
       await signOut(services, actor, client)
       return null

@@ -17,8 +17,11 @@ export async function tellOwner(
     | 'password_reset'
     | 'two_step_on'
     | 'two_step_off'
+    | 'passkey_added'
+    | 'passkey_removed'
     | 'recovery_code_used',
   by?: { username: string; realname: string },
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const account = await tx
     .selectFrom('sys_user')
@@ -35,6 +38,7 @@ export async function tellOwner(
       realname: realname || username,
       time,
       ...(by && { operator: by.realname || by.username }),
+      ...more,
     },
     tenantId: platform,
   })

@@ -105,6 +105,20 @@ export const productMessages = {
     names: ['username', 'realname', 'operator', 'time'],
     text: '${realname}，您好：您的账号 ${username} 的两步验证已于 ${time} 由 ${operator} 关闭。如非本人操作，请立即修改密码并联系管理员。',
   },
+  passkey_added: {
+    name: '通行密钥已添加',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'passkey', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 已于 ${time} 添加通行密钥“${passkey}”，可以用它登录。如非本人操作，请立即移除它、修改密码并联系管理员。',
+  },
+  passkey_removed: {
+    name: '通行密钥已移除',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'passkey', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 的通行密钥“${passkey}”已于 ${time} 移除。如非本人操作，请立即修改密码并联系管理员。',
+  },
   recovery_code_used: {
     name: '恢复码已使用',
     kind: 'account',
