@@ -35,6 +35,7 @@ test.each<[name: string, message: string | undefined]>([
   ['orders$1', '应以字母开头，只含字母、数字和下划线'],
   ['order', '是数据库关键字'],
   ['user', '是数据库关键字'],
+  ['aside_orders', '不能以 aside_ 开头：这是留给已移出的列和表的'],
   ['form', '是系统保留的名称'],
   ['t'.repeat(50), undefined],
   ['t'.repeat(51), '不能超过50个字符'],
@@ -45,6 +46,7 @@ test.each<[name: string, message: string | undefined]>([
 test.each<[name: string, message: string | undefined]>([
   ['amount', undefined],
   ['select', '是数据库关键字'],
+  ['aside_price', '不能以 aside_ 开头：这是留给已移出的列和表的'],
   ['a_name', '不能是单个字母后接下划线'],
   ['xmin', '是系统保留的名称'],
   ['constructor', '是系统保留的名称'],

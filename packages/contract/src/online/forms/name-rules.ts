@@ -7,6 +7,9 @@ export const longestTable = 50
 const longestColumn = 32
 const longestIndex = 50
 
+/** What is set aside is called so, and nothing else. */
+export const asidePrefix = 'aside_'
+
 /** Words that PostgreSQL keeps to itself: names are quoted everywhere here, but not by everybody who asks the tables. */
 const keywords = new Set(
   (
@@ -53,5 +56,6 @@ function wordProblem(name: string, longest: number): string | undefined {
   if (name === '') return '不能为空'
   if (!/^[a-z][a-z0-9_]*$/.test(name)) return '应以字母开头，只含字母、数字和下划线'
   if (name.length > longest) return `不能超过${longest}个字符`
+  if (name.startsWith(asidePrefix)) return `不能以 ${asidePrefix} 开头：这是留给已移出的列和表的`
   return keywords.has(name) ? '是数据库关键字' : undefined
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { asidePrefix } from '@dougong/contract/online/forms/name-rules'
 import { isColumnName } from '@dougong/contract/resource/names'
 import { quoteIdentifier } from '../../../database/identifiers'
 
@@ -7,9 +8,6 @@ export const formsSchema = 'online'
 
 /** PostgreSQL cuts longer names without a word. */
 const longestName = 63
-
-/** What is set aside is called so, and nothing else. */
-const asidePrefix = 'aside_'
 
 export function quoteTable(schema: string, name: string): string {
   return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
