@@ -57,7 +57,7 @@ export function Header({
               icon={isSidebarOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
               onClick={onToggleSidebar}
             />
-            {isMobile ? <Logo /> : <Welcome />}
+            {isMobile ? <Logo isMarkOnly /> : <Welcome />}
           </>
         )}
         <div className={styles.actions}>
