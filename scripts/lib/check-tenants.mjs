@@ -11,6 +11,7 @@ const tablesOfTenants = [
   'example_transfer',
   'fill_counter',
   'onl_aside',
+  'onl_board',
   'onl_cgform_head',
   'onl_cgreport_head',
   'onl_summary',

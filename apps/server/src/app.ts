@@ -15,6 +15,7 @@ import { session } from './features/session/feature'
 import { signUp } from './features/sign-up/feature'
 import { systemFeatures } from './features/system/features'
 import { thirdParty } from './features/third-party/feature'
+import { boards } from './online/boards/feature'
 import { forms } from './online/forms/feature'
 import { reports } from './online/reports/feature'
 import { summaries } from './online/summaries/feature'
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   gateway,
   reports,
   summaries,
+  boards,
   forms,
   examples,
 ]

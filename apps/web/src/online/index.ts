@@ -28,12 +28,17 @@ const summaryHeadsPage: PageLoader = async () =>
   (await import('./summaries/SummaryHeadsPage')).SummaryHeadsPage
 const summaryPage: PageLoader = async () => (await import('./summaries/SummaryPage')).SummaryPage
 
+const boardHeadsPage: PageLoader = async () => (await import('./boards/BoardHeadsPage')).BoardHeadsPage
+const boardPage: PageLoader = async () => (await import('./boards/BoardPage')).BoardPage
+
 /** Screens drawn from definitions that users store. */
 export const online = {
   pages: {
     ...Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, onlinePage(kind)])),
     'modules/online/cgform/OnlCgformHeadList': formHeadsPage,
     'modules/online/cgform/OnlCgformCopyList': formHeadsPage,
+    'online/boards/BoardHeadsPage': boardHeadsPage,
+    'online/boards/BoardPage': boardPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,
     'modules/online/cgreport/OnlCgreportHeadList': reportHeadsPage,

@@ -63,6 +63,7 @@ import * as twoStep from './0088-two-step'
 import * as examplesInOneMenu from './0089-examples-in-one-menu'
 import * as reportPages from './0090-report-pages'
 import * as passkeys from './0091-passkeys'
+import * as boards from './0092-boards'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0089-examples-in-one-menu': examplesInOneMenu,
   '0090-report-pages': reportPages,
   '0091-passkeys': passkeys,
+  '0092-boards': boards,
 }

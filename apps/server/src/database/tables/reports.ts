@@ -67,7 +67,22 @@ interface SummaryTable extends Audited {
   definition: string
 }
 
+/** A board of cards. */
+interface BoardTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  name: string
+  content: string | null
+  /** Whom it is shared with, joined by commas. */
+  role_ids: string | null
+  usernames: string | null
+  /** The reports that its cards show, joined by commas. */
+  source_ids: string | null
+  definition: string
+}
+
 export interface ReportTables {
+  onl_board: BoardTable
   onl_summary: SummaryTable
   onl_cgreport_head: ReportHeadTable
   onl_cgreport_item: ReportItemTable

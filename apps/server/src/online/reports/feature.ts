@@ -54,6 +54,8 @@ export const reports: Feature = {
       tenant: 'own',
       page: headList,
       nameField: 'name',
+      /* every tenant's boards may show a report of the platform */
+      usedBy: [{ table: 'onl_board', column: 'source_ids', several: true, noun: '看板', name: 'name' }],
       ownCalls: ['get'],
       async beforeRemove(ids, { tx }) {
         const rows = await tx

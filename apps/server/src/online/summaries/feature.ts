@@ -49,6 +49,16 @@ export const summaries: Feature = {
         tenant: 'own',
         page: headList,
         nameField: 'name',
+        usedBy: [
+          {
+            table: 'onl_board',
+            column: 'source_ids',
+            several: true,
+            belonging: 'own',
+            noun: '看板',
+            name: 'name',
+          },
+        ],
         /* nobody keeps a report that he could not run himself: it would tell of fields that are not his to see */
         beforeCreate: async (values, { actor }) => judged(values, actor),
         beforeChange: async (_, values, { actor }) => judged(values, actor),

@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
+import { type RawBuilder, sql } from 'kysely'
 import { type Actor, readersOf } from '../../access/actor'
 import { ofTenant, ofTenantOrPlatform } from '../../access/tenants'
-import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
 
 export const summaryAddress = '/online/summary/'
@@ -9,23 +9,19 @@ export const summaryAddress = '/online/summary/'
 /** Who makes reports reads all of them, as far as the records are his to list. */
 const authors = ['online:summary:add', 'online:summary:edit']
 
-/** Ends the call of who was not given the report: by a role, or as one who makes reports. */
-export async function requireReader(db: Database, actor: Actor, roleIds: string | null): Promise<void> {
-  const given = (roleIds ?? '').split(',').filter(Boolean)
-  for (const { userId: id, permissions } of readersOf(actor)) {
-    if (authors.some((code) => permissions.has(code))) continue
-    const held =
-      given.length > 0 &&
-      (await db
-        .selectFrom('sys_user_role')
-        .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.role_id')
-        .select('sys_role.id')
-        .where('sys_user_role.user_id', '=', id)
-        .where('sys_role.id', 'in', given)
-        .where(ofTenantOrPlatform(actor, 'sys_role.tenant_id'))
-        .executeTakeFirst())
-    if (!held) refuse('access.denied')
-  }
+/** The condition that a row of `onl_summary` was given to who asks: by a role, or as one who makes reports. */
+export function isGiven(actor: Actor): RawBuilder<boolean> {
+  const readers = readersOf(actor).filter(({ permissions }) => !authors.some((code) => permissions.has(code)))
+  if (readers.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join(
+    readers.map(
+      ({ userId }) => sql`exists (
+        select from sys_user_role ur join sys_role r on r.id = ur.role_id
+        where ur.user_id = ${userId} and r.id = any(string_to_array(onl_summary.role_ids, ','))
+          and ${ofTenantOrPlatform(actor, 'r.tenant_id')})`,
+    ),
+    sql` and `,
+  )})`
 }
 
 /** Gives a report to further roles. */

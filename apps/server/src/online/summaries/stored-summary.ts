@@ -1,16 +1,17 @@
 import type { Access } from '@dougong/contract/access'
-import { refuse } from '@dougong/contract/errors'
+import { Refusal, refuse } from '@dougong/contract/errors'
 import { type Summary, summarySchema } from '@dougong/contract/online/summaries/summary'
 import { readSummary } from '@dougong/contract/online/summaries/read-summary'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { type Actor, readersOf } from '../../access/actor'
 import { ofTenant } from '../../access/tenants'
 import type { Database } from '../../database/connect'
+import { containing } from '../../database/like'
 import { holdsAccess } from '../../access/permissions'
 import { namedResources } from '../../resource/named-resources'
 import type { ServedResource } from '../../resource/serve-resource'
 import type { Resources } from '../../resource/registry'
-import { requireReader } from './rights'
+import { isGiven } from './rights'
 import { type View, viewOf } from '../../resource/view'
 
 /** A report that is stored, with the view through which its reader sees the records. */
@@ -29,16 +30,75 @@ export async function requireSummary(
   actor: Actor,
   id: string,
 ): Promise<StoredSummary> {
-  const row = await db
+  const found = (await findSummaries(db, resources, actor, [id])).get(id) ?? refuse('report.missing')
+  if (found instanceof Refusal) throw found
+  return found
+}
+
+/** The stored reports of these ids, or why who asks does not get one; those that there are not are missing. */
+export async function findSummaries(
+  db: Database,
+  resources: Resources,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, StoredSummary | Refusal>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('onl_summary')
-    .select(['id', 'name', 'content', 'role_ids', 'definition'])
-    .where('id', '=', id)
+    .select(['id', 'name', 'content', 'definition', isGiven(actor).as('is_given')])
+    .where('id', 'in', [...ids])
     .where(ofTenant(actor))
-    .executeTakeFirst()
-  if (!row) refuse('report.missing')
-  await requireReader(db, actor, row.role_ids)
-  const definition = readSummaryText(row.definition)
-  return { ...row, definition, view: await requireSource(resources, actor, definition.resource) }
+    .execute()
+  const found = new Map<string, StoredSummary | Refusal>()
+  for (const { id, name, content, definition: text, is_given: isGivenTo } of rows)
+    found.set(
+      id,
+      await orRefusal(async () => {
+        if (!isGivenTo) refuse('access.denied')
+        const definition = readSummaryText(text)
+        return {
+          id,
+          name,
+          content,
+          definition,
+          view: await requireSource(resources, actor, definition.resource),
+        }
+      }),
+    )
+  return found
+}
+
+/** The names of the reports that who asks may run, of those with the keyword in theirs; the newest first. */
+export async function listRunnable(
+  db: Database,
+  resources: Resources,
+  actor: Actor,
+  { keyword, most }: { keyword: string; most: number },
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('onl_summary')
+    .select(['id', 'name', 'resource'])
+    .where(ofTenant(actor))
+    .where(isGiven(actor))
+    .where('name', 'ilike', containing(keyword))
+    .orderBy('create_time', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const runnable = new Set<string>()
+  for (const path of new Set(rows.map(({ resource }) => resource)))
+    if (!((await orRefusal(() => requireSource(resources, actor, path))) instanceof Refusal))
+      runnable.add(path)
+  return rows.filter(({ resource }) => runnable.has(resource)).map(({ id, name }) => ({ id, name }))
+}
+
+async function orRefusal<Found>(find: () => Promise<Found>): Promise<Found | Refusal> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 /** The resource behind a report as somebody sees it who may list its records. */

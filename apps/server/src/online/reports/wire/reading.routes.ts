@@ -1,21 +1,20 @@
 import { refuse } from '@dougong/contract/errors'
 import * as picker from '@dougong/contract/online/reports'
 import * as contract from '@dougong/contract/online/reports/calls'
-import { permissionToRead } from '@dougong/contract/online/reports/report'
 import type { Actor } from '../../../access/actor'
-import { readersOf } from '../../../access/actor'
 import { type Route, serve, serveDownload } from '../../../http/serve'
 import { type Cell, writeWorkbook } from '../../../platform/excel/workbook-writer'
 import { Turnstile } from '../../../platform/turnstile'
 import type { Engine } from '../../../resource/engine'
 import { workbookType } from '../../../resource/excel/excel'
 import type { Services } from '../../../services/services'
-import { presentRowsColumns, presentRowsItems, presentRowsQueryItems } from '../rows/present-rows'
+import { presentRowsColumns, presentRowsQueryItems } from '../rows/present-rows'
 import { exportRowsReport, listRowsPage } from '../rows/list-rows'
 import { seeRows } from '../rows/rows-report'
 import type { ReportDatabase } from '../run/report-database'
 import { addTexts, readAll, readPage } from '../sql/sql-report'
 import { findReport, type Report } from '../store/reports.queries'
+import { describeReport, readable } from '../store/readable'
 import {
   dictionariesOf,
   presentColumns,
@@ -32,16 +31,6 @@ export function readingRoutes(services: Services, engine: Engine, database: Repo
   const { db, resources } = services
   const find = (actor: Actor, name: string) => findReport(db, actor, name)
 
-  /** A report that is a statement, to who may read it; its author may too. */
-  const readable = (actor: Actor, report: Report) => {
-    for (const reader of readersOf(actor))
-      if (
-        !reader.permissions.has(permissionToRead(report.head.code)) &&
-        !reader.permissions.has('online:report:sql')
-      )
-        refuse('access.denied')
-    return report
-  }
   const statement = async (actor: Actor, name: string) => {
     const report = readable(actor, await find(actor, name))
     return report.rows ? refuse('report.missing') : report
@@ -76,30 +65,7 @@ export function readingRoutes(services: Services, engine: Engine, database: Repo
         return listRowsPage(engine, await seeRows(resources, actor, report.head, report.rows), query, signal)
       return page(readable(actor, report), { query, actor, signal })
     }),
-    serve(contract.getReportDefinition, async ({ params, actor }) => {
-      const report = await find(actor, params.id)
-      const { id, code, name } = report.head
-      if (!report.rows)
-        return {
-          id,
-          code,
-          name,
-          kind: 'sql' as const,
-          items: readable(actor, report).items,
-          params: report.params,
-          mayExport: true,
-        }
-      const seen = await seeRows(resources, actor, report.head, report.rows)
-      return {
-        id,
-        code,
-        name,
-        kind: 'resource' as const,
-        items: presentRowsItems(seen),
-        params: [],
-        mayExport: seen.mayExport,
-      }
-    }),
+    serve(contract.getReportDefinition, ({ params, actor }) => describeReport(services, actor, params.id)),
     serve(contract.listReportChoices, async ({ query: { sql: code, keyword = '' } }) => {
       const options = (await engine.listDictionaries())[code]
       if (!options) return refuse('report.invalid', { detail: `字典 ${code} 不存在` })

@@ -1,0 +1,70 @@
+import { refuse } from '@dougong/contract/errors'
+import { sourcesIn } from '@dougong/contract/online/boards/board'
+import { boardHeads } from '@dougong/contract/online/boards/board-heads'
+import * as contract from '@dougong/contract/online/boards/calls'
+import { boardComponent, pageOfBoard } from '@dougong/contract/online/boards/board-page'
+import { ofTenant } from '../../access/tenants'
+import { inTransaction } from '../../database/transaction'
+import { type Route, serve } from '../../http/serve'
+import { requireSeen, rowsSeenBy } from '../../resource/read/seen-rows'
+import { viewOf } from '../../resource/view'
+import type { Services } from '../../services/services'
+import { placeInMenu } from '../menu/place-in-menu'
+import { describeSources, listSources, requireCardSource } from './card-sources'
+import { readBoardText } from './read-board'
+import { shareWith } from './seen-boards'
+
+const mostOffered = 500
+
+/** The calls of those who put boards together, and of those who look at them. */
+export function boardRoutes(services: Services): Route[] {
+  const { db, resources, sessions } = services
+  const served = resources.defined(boardHeads)
+  return [
+    serve(contract.getBoardPage, async ({ params: { id }, actor }) => {
+      await requireSeen(db, viewOf(served, actor), [id], 'board.missing')
+      const row = await db
+        .selectFrom('onl_board')
+        .select(['name', 'content', 'definition'])
+        .where('id', '=', id)
+        .where(ofTenant(actor))
+        .executeTakeFirst()
+      if (!row) return refuse('board.missing')
+      const definition = readBoardText(row.definition)
+      const sources = await describeSources(services, actor, sourcesIn(definition))
+      return { id, name: row.name, content: row.content, definition, sources }
+    }),
+    serve(contract.listBoardSources, ({ query: { keyword }, actor }) =>
+      listSources(services, actor, keyword),
+    ),
+    serve(contract.getBoardSource, ({ query, actor }) => requireCardSource(services, actor, query)),
+    serve(contract.listOwnBoards, ({ actor }) =>
+      db
+        .selectFrom('onl_board')
+        .select(['id', 'name'])
+        .where(ofTenant(actor))
+        .where(rowsSeenBy(viewOf(served, actor)).has('id'))
+        .orderBy('name')
+        .orderBy('id')
+        .limit(mostOffered)
+        .execute(),
+    ),
+    serve(contract.addBoardToMenu, async ({ params: { id }, body, actor }) => {
+      await requireSeen(db, viewOf(served, actor), [id], 'board.missing')
+      const path = pageOfBoard(id)
+      await inTransaction(db, async (tx) => {
+        await shareWith(tx, actor, id, body.roleIds)
+        await placeInMenu(tx, actor, {
+          ...body,
+          path,
+          component: boardComponent,
+          componentName: 'BoardPage',
+          actions: [],
+          refuseTaken: (name) => refuse('board.inMenu', { name }),
+        })
+      })
+      await sessions.refresh({ everyone: true })
+      return path
+    }),
+  ]
+}

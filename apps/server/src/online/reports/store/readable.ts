@@ -1,0 +1,67 @@
+import { refuse } from '@dougong/contract/errors'
+import type { ReportDefinition } from '@dougong/contract/online/reports/calls'
+import { permissionToRead, type RowsDefinition } from '@dougong/contract/online/reports/report'
+import { permissionFor } from '@dougong/contract/resource/resource'
+import { type Actor, readersOf } from '../../../access/actor'
+import { ofTenantOrPlatform } from '../../../access/tenants'
+import { containing } from '../../../database/like'
+import type { Services } from '../../../services/services'
+import { presentRowsItems } from '../rows/present-rows'
+import { seeRows } from '../rows/rows-report'
+import { findReport, type Report } from './reports.queries'
+
+/** A report that is a statement, to who may read it; its author may too. */
+export function readable(actor: Actor, report: Report): Report {
+  return mayRead(actor, report.head.code) ? report : refuse('access.denied')
+}
+
+function mayRead(actor: Actor, code: string): boolean {
+  return readersOf(actor).every(
+    ({ permissions }) => permissions.has(permissionToRead(code)) || permissions.has('online:report:sql'),
+  )
+}
+
+/** What the page of a report is drawn from, to who may read it. */
+export async function describeReport(
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  actor: Actor,
+  name: string,
+): Promise<ReportDefinition> {
+  const report = await findReport(db, actor, name)
+  const { id, code, name: title } = report.head
+  if (!report.rows) {
+    const { items, params } = readable(actor, report)
+    return { id, code, name: title, kind: 'sql', items, params, mayExport: true }
+  }
+  const seen = await seeRows(resources, actor, report.head, report.rows)
+  const { mayExport } = seen
+  return { id, code, name: title, kind: 'resource', items: presentRowsItems(seen), params: [], mayExport }
+}
+
+/** The names of the reports that who asks may read, of those with the keyword in theirs; the newest first. */
+export async function listReadable(
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  actor: Actor,
+  { keyword, most }: { keyword: string; most: number },
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('onl_cgreport_head')
+    .select(['id', 'code', 'name', 'kind', 'definition'])
+    .where(ofTenantOrPlatform(actor))
+    .where('name', 'ilike', containing(keyword))
+    .orderBy('create_time', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const found: { id: string; name: string }[] = []
+  for (const { id, code, name, kind, definition } of rows) {
+    const source = kind === 'resource' && (await resources.find((definition as RowsDefinition).resource))
+    if (
+      source
+        ? actor.permissions.has(permissionFor(source.resource, 'list'))
+        : kind === 'sql' && mayRead(actor, code)
+    )
+      found.push({ id, name })
+  }
+  return found
+}

@@ -1,0 +1,85 @@
+import { FullscreenOutlined, ReloadOutlined } from '@ant-design/icons'
+import { type BoardPageAnswer, getBoardPage } from '@dougong/contract/online/boards/calls'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Skeleton } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { ResourceSearch } from '../../resource/search/ResourceSearch'
+import type { Filter } from '../../resource/use-resource'
+import { call } from '../../shared/api/client'
+import { usePageTitle } from '../../shared/page-title'
+import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { Nothing } from '../../shared/ui/Nothing'
+import { BoardGrid } from './BoardGrid'
+import styles from './boards.module.css'
+import { sourceFinder } from './card-look'
+import { searchedBoard } from './filters'
+
+/** `/online/board/:code`: a board with the figures of whoever looks; a menu row may lead to one, too. */
+export function BoardPage() {
+  const { pathname } = useLocation()
+  const { code } = useParams()
+  const [id] = useState(() => code ?? pathname.split('/').at(-1) ?? '')
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['board-page', id],
+    queryFn: ({ signal }) => call(getBoardPage, { params: { id } }, { signal, silent: true }),
+    staleTime: 30_000,
+  })
+  /* a menu row of its own has given the page its title */
+  usePageTitle(code === undefined ? undefined : data?.name)
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton active />
+  return <ShownBoard board={data} />
+}
+
+function ShownBoard({ board }: { board: BoardPageAnswer }) {
+  const { id, name, content, definition, sources } = board
+  const { cards, filters, refresh } = definition
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const wall = useRef<HTMLElement>(null)
+  const [question, setQuestion] = useState<Filter>({})
+  const searched = useMemo(() => searchedBoard(id, filters, sources), [id, filters, sources])
+  const sourceOf = useMemo(() => sourceFinder(sources), [sources])
+  const isBusy = useIsFetching({ queryKey: ['board-card'] }) > 0
+
+  async function fill() {
+    try {
+      await wall.current?.requestFullscreen()
+    } catch {
+      void message.warning('浏览器不允许全屏显示')
+    }
+  }
+  return (
+    <section ref={wall} className={styles.board} aria-label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <div className={styles.tools} data-no-print>
+          <Button
+            icon={<ReloadOutlined />}
+            loading={isBusy}
+            onClick={() => void client.invalidateQueries({ queryKey: ['board-card'] })}
+          >
+            刷新
+          </Button>
+          {document.fullscreenEnabled && (
+            <Button icon={<FullscreenOutlined />} onClick={() => void fill()}>
+              全屏
+            </Button>
+          )}
+        </div>
+        {content && <p>{content}</p>}
+      </div>
+      {searched.search.length > 0 && (
+        <div className={styles.filters} data-no-print>
+          <ResourceSearch resource={searched} onSearch={setQuestion} />
+        </div>
+      )}
+      {cards.length === 0 ? (
+        <Nothing text="看板还没有卡片" />
+      ) : (
+        <BoardGrid cards={cards} sourceOf={sourceOf} question={question} refresh={refresh} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { LockOutlined } from '@ant-design/icons'
+import type { Card, FigureCard } from '@dougong/contract/online/boards/board'
+import type { CardSource, WithheldSource } from '@dougong/contract/online/boards/calls'
+import { MarkdownView } from '@dougong/widgets/markdown-view/MarkdownView'
+import { Skeleton } from 'antd'
+import { QueriedChart } from '../../shared/charts/QueriedChart'
+import styles from './boards.module.css'
+import { useCardFigures } from './use-card-figures'
+
+interface CardBodyProps {
+  card: Card
+  /** Undefined until it is known. */
+  source: CardSource | WithheldSource | undefined
+  /** Pixels that there are for it. */
+  height: number
+  question?: Readonly<Record<string, string>>
+  /** Seconds between two looks at the data. */
+  refresh?: number
+}
+
+const nothing = {}
+
+/** What a card shows: a text, figures, or why there are none. */
+export function CardBody({ card, source, height, question = nothing, refresh = 0 }: CardBodyProps) {
+  if (card.kind === 'text') return <MarkdownView value={card.text} />
+  if (!source) return <Skeleton active title={false} />
+  if ('refusal' in source)
+    return (
+      <p className={styles.withheld}>
+        <LockOutlined aria-hidden />
+        {source.refusal}
+      </p>
+    )
+  return <Figures card={card} source={source} height={height} question={question} refresh={refresh} />
+}
+
+/** The line above a drawing, with its legend and tools. */
+const toolLine = 40
+
+interface FiguresProps {
+  card: FigureCard
+  source: CardSource
+  height: number
+  question: Readonly<Record<string, string>>
+  refresh: number
+}
+
+function Figures({ card, source, height, question, refresh }: FiguresProps) {
+  const { data, error, isFetching, refetch } = useCardFigures(card, source, question, refresh)
+  return (
+    <>
+      <QueriedChart
+        query={{ data: data?.rows, error, isFetching, refetch }}
+        definition={card.chart}
+        columns={source.columns}
+        title={card.title || source.name}
+        height={Math.max(height - toolLine, 60)}
+      />
+      {data?.hasMore && <p className={styles.note}>只显示前 {data.rows.length} 行</p>}
+      {error && data && (
+        <p className={styles.note} role="alert">
+          刷新失败：{error.message}
+        </p>
+      )}
+    </>
+  )
+}

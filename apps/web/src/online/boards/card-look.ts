@@ -1,0 +1,23 @@
+import { type Card, sourceKey } from '@dougong/contract/online/boards/board'
+import type { CardSource, WithheldSource } from '@dougong/contract/online/boards/calls'
+import type { Place } from '@dougong/contract/online/boards/grid'
+import type { CSSProperties } from 'react'
+import type { Sources } from './filters'
+
+/** Where a card stands on the grid; phones pass over it. */
+export function placeStyle({ x, y, w, h }: Place): CSSProperties {
+  return { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }
+}
+
+/** What a card is called: its own title, or that of what it shows; a text may have none. */
+export function titleOf(card: Card, source: CardSource | WithheldSource | undefined): string {
+  if (card.title !== '' || card.kind === 'text') return card.title
+  return source && 'name' in source ? source.name : '报表'
+}
+
+/** The source of each card, among those that are known. */
+export function sourceFinder(sources: Sources): (card: Card) => CardSource | WithheldSource | undefined {
+  const byKey = new Map(sources.map((source) => [sourceKey(source), source]))
+  return (card) =>
+    card.kind === 'text' ? undefined : byKey.get(sourceKey({ kind: card.kind, id: card.source }))
+}

@@ -1,0 +1,37 @@
+import type { FigureCard } from '@dougong/contract/online/boards/board'
+import type { CardSource } from '@dougong/contract/online/boards/calls'
+import type { ChartRow } from '@dougong/contract/online/charts/chart'
+import { listReportRows } from '@dougong/contract/online/reports'
+import { runSummary } from '@dougong/contract/online/summaries/calls'
+import { maximumPageSize } from '@dougong/contract/query'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../shared/api/client'
+import { askedOf } from './filters'
+
+/** A report may wait for its turn before its twenty seconds begin. */
+const patience = 60_000
+
+/** The figures of a card as its reader may see them. Cards of one report that are asked the same ask once. */
+export function useCardFigures(
+  { kind, source: id }: Pick<FigureCard, 'kind' | 'source'>,
+  source: CardSource,
+  question: Readonly<Record<string, string>>,
+  refresh: number,
+) {
+  const asked = askedOf(source, question)
+  return useQuery({
+    queryKey: ['board-card', kind, id, asked],
+    queryFn: async ({ signal }): Promise<{ rows: readonly ChartRow[]; hasMore: boolean }> => {
+      const how = { signal, silent: true, timeout: patience }
+      if (kind === 'summary') return call(runSummary, { params: { id }, body: { asked } }, how)
+      const query = { ...asked, pageNo: 1, pageSize: maximumPageSize }
+      const { records, total } = await call(listReportRows, { params: { id }, query }, how)
+      return { rows: records, hasMore: total > records.length }
+    },
+    /* the library asks nothing while the window is hidden, and nothing of a tab that is not looked at */
+    refetchInterval: refresh > 0 ? refresh * 1000 : false,
+    refetchOnWindowFocus: refresh > 0,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+}
