@@ -13,7 +13,11 @@ beforeAll(async () => {
   const sale = (name: string, amount: number, day: string) => ({ id: newId(), name, amount, day })
   await server.db
     .insertInto('test_sale' as never)
-    .values([sale('甲', 10, '2026-01-05'), sale('甲', 20, '2026-02-05'), sale('乙', 30, '2026-02-06')] as never)
+    .values([
+      sale('甲', 10, '2026-01-05'),
+      sale('甲', 20, '2026-02-05'),
+      sale('乙', 30, '2026-02-06'),
+    ] as never)
     .execute()
   author = await server.as(
     server.user({
@@ -70,7 +74,16 @@ const card = (source: string, over: object = {}) => ({
   chart: { type: 'bar', category: 'name', measures: ['amount.sum'] },
   ...over,
 })
-const text = (over: object = {}) => ({ id: newId(), kind: 'text', text: '# 说明', x: 6, y: 0, w: 6, h: 4, ...over })
+const text = (over: object = {}) => ({
+  id: newId(),
+  kind: 'text',
+  text: '# 说明',
+  x: 6,
+  y: 0,
+  w: 6,
+  h: 4,
+  ...over,
+})
 const save = (cards: object[], over: object = {}, caller: Caller = author) =>
   caller.post<string>('/online/board/add', {
     name: '经营看板',
@@ -87,7 +100,11 @@ const roleOf = async ({ id }: TestUser) =>
       .executeTakeFirstOrThrow()
   ).role_id
 const give = (summary: string, roles: string[]) =>
-  server.db.updateTable('onl_summary').set({ role_ids: roles.join(',') }).where('id', '=', summary).execute()
+  server.db
+    .updateTable('onl_summary')
+    .set({ role_ids: roles.join(',') })
+    .where('id', '=', summary)
+    .execute()
 
 test('a board of reports and texts is kept and opened with what its cards are drawn from', async () => {
   const summary = await newSummary()
@@ -170,7 +187,9 @@ test('a board is its maker’s until it is shared, with a user or with a role; e
   const { result: row } = await author.get<{ _version: string }>('/online/board/queryById', { query: { id } })
   const edit = { id, _version: row._version, usernames: limited.username }
   expect((await author.put('/online/board/edit', edit)).success).toBe(true)
-  expect((await open(id, reader)).result.sources).toMatchObject([{ kind: 'summary', name: expect.any(String) }])
+  expect((await open(id, reader)).result.sources).toMatchObject([
+    { kind: 'summary', name: expect.any(String) },
+  ])
   expect(await listed()).toBe(1)
   expect((await reader.get<object[]>('/online/board/mine')).result).toHaveLength(1)
 
@@ -307,7 +326,11 @@ test('boards of another tenant are not there', async () => {
   const abroad = await server.as(
     server.user({ tenants: [9], may: ['online:board:list', 'online:board:edit', 'online:board:delete'] }),
   )
-  await server.db.updateTable('onl_board').set({ usernames: abroad.user.username }).where('id', '=', id).execute()
+  await server.db
+    .updateTable('onl_board')
+    .set({ usernames: abroad.user.username })
+    .where('id', '=', id)
+    .execute()
   expect((await open(id, abroad)).success).toBe(false)
   expect((await abroad.get<{ total: number }>('/online/board/list')).result.total).toBe(0)
   expect((await abroad.put('/online/board/edit', { id, name: '改名' })).success).toBe(false)

@@ -1,6 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import type { Card, FigureCard } from '@dougong/contract/online/boards/board'
 import type { CardSource, WithheldSource } from '@dougong/contract/online/boards/calls'
+import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
 import { MarkdownView } from '@dougong/widgets/markdown-view/MarkdownView'
 import { Skeleton } from 'antd'
 import { QueriedChart } from '../../shared/charts/QueriedChart'
@@ -51,7 +52,7 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
     <>
       <QueriedChart
         query={{ data: data?.rows, error, isFetching, refetch }}
-        definition={card.chart}
+        definition={card.chart as ChartDefinition}
         columns={source.columns}
         title={card.title || source.name}
         height={Math.max(height - toolLine, 60)}

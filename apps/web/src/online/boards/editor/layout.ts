@@ -81,11 +81,7 @@ export function bottomOf(cards: readonly Place[]): number {
 }
 
 /** The changed card among the others, each as high as it can be; who goes down lets those beside its new place pass first. */
-function settled<Card extends Placed>(
-  cards: readonly Card[],
-  changed: Card,
-  isGoingDown: boolean,
-): Card[] {
+function settled<Card extends Placed>(cards: readonly Card[], changed: Card, isGoingDown: boolean): Card[] {
   const rank = ({ id, y }: Card) => (id === changed.id ? y + (isGoingDown ? 0.5 : -0.5) : y)
   return settledAll(
     cards.map((card) => (card.id === changed.id ? changed : card)),

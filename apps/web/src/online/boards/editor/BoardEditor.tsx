@@ -1,0 +1,247 @@
+import { PlusOutlined } from '@ant-design/icons'
+import {
+  type Board,
+  boardLimits,
+  type Card,
+  refreshSeconds,
+  sourceKey,
+  sourcesIn,
+} from '@dougong/contract/online/boards/board'
+import { boardHeads } from '@dougong/contract/online/boards/board-heads'
+import { boardProblems } from '@dougong/contract/online/boards/board-rules'
+import { type CardSource, getBoardPage } from '@dougong/contract/online/boards/calls'
+import { inReadingOrder } from '@dougong/contract/online/boards/grid'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Form, Input, Select, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { viewOf } from '../../../resource/field-kinds/index'
+import type { ResourceFormProps } from '../../../resource/form/ResourceForm'
+import { ApiError, call } from '../../../shared/api/client'
+import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { Nothing } from '../../../shared/ui/Nothing'
+import { useUnsavedChanges } from '../../../shared/unsaved-changes'
+import styles from '../boards.module.css'
+import { sourceFinder } from '../card-look'
+import { knownFields } from '../filters'
+import { type CardContent, CardDialog } from './CardDialog'
+import { EditableGrid } from './EditableGrid'
+import { firstSize } from './first-chart'
+import { placeFor, without } from './layout'
+
+const RolesInput = viewOf(boardHeads.fields.roleIds.kind).Input
+const UsersInput = viewOf(boardHeads.fields.usernames.kind).Input
+
+const emptyBoard: Board = { cards: [], filters: [], refresh: 0 }
+
+const refreshTexts: Readonly<Record<number, string>> = {
+  0: '不自动刷新',
+  30: '每 30 秒',
+  60: '每分钟',
+  300: '每 5 分钟',
+  900: '每 15 分钟',
+  3600: '每小时',
+}
+
+/** Puts a board together: its cards on their grid, and beside it what it is called, asked by and shared with. */
+export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
+  const { message } = App.useApp()
+  const [head, setHead] = useState(() => ({
+    name: String(row?.name ?? ''),
+    content: String(row?.content ?? ''),
+    roleIds: row?.roleIds ?? null,
+    usernames: row?.usernames ?? null,
+  }))
+  const [board, setBoard] = useState(() =>
+    row ? { ...emptyBoard, ...(JSON.parse(String(row.definition)) as Board) } : emptyBoard,
+  )
+  const [added, setAdded] = useState<readonly CardSource[]>([])
+  const [edited, setEdited] = useState<Card | 'new'>()
+  const [isDirty, setDirty] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  useUnsavedChanges(isDirty)
+  const id = row ? String(row.id) : undefined
+  const page = useQuery({
+    queryKey: ['board-page', id, 'edited'],
+    queryFn: ({ signal }) => call(getBoardPage, { params: { id: id ?? '' } }, { signal, silent: true }),
+    enabled: id !== undefined,
+    gcTime: 0,
+  })
+  const sources = useMemo(() => [...added, ...(page.data?.sources ?? [])], [added, page.data])
+  const sourceOf = useMemo(() => sourceFinder(sources), [sources])
+  const known = useMemo(() => {
+    const shown = new Set(sourcesIn(board).map(sourceKey))
+    return knownFields(sources.filter((source) => shown.has(sourceKey(source))))
+  }, [board, sources])
+
+  const changeHead = (changes: Partial<typeof head>) => {
+    setDirty(true)
+    setHead((before) => ({ ...before, ...changes }))
+  }
+  const changeBoard = (changes: Partial<Board>) => {
+    setDirty(true)
+    setBoard((before) => ({ ...before, ...changes }))
+  }
+
+  function keepCard(content: CardContent, source: CardSource | undefined) {
+    if (source)
+      setAdded((before) => [source, ...before.filter((each) => sourceKey(each) !== sourceKey(source))])
+    const { cards } = board
+    const place =
+      edited === 'new' || !edited
+        ? {
+            id: crypto.randomUUID(),
+            ...placeFor(cards, firstSize(content.kind === 'text' ? 'text' : content.chart.type)),
+          }
+        : { id: edited.id, x: edited.x, y: edited.y, w: edited.w, h: edited.h }
+    const card: Card = { ...place, ...content }
+    const isNew = !cards.some((each) => each.id === card.id)
+    changeBoard({
+      cards: isNew ? [...cards, card] : cards.map((each) => (each.id === card.id ? card : each)),
+    })
+    setEdited(undefined)
+  }
+
+  async function save() {
+    const cards = inReadingOrder(board.cards)
+    const problem = head.name.trim() === '' ? '请输入看板名称' : boardProblems({ ...board, cards })[0]
+    if (problem !== undefined) return setRefusal(problem)
+    setSaving(true)
+    setRefusal(undefined)
+    try {
+      const own = row ? { id: row.id, _version: row._version } : {}
+      const definition = JSON.stringify({ ...board, cards })
+      void message.success(await onSave({ ...own, ...head, name: head.name.trim(), definition }))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.message)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const isFull = board.cards.length >= boardLimits.cards
+  return (
+    <Dialog
+      open
+      fills
+      title={row ? `编辑数据看板：${String(row.name)}` : '新增数据看板'}
+      isDirty={isDirty}
+      okText="保存"
+      confirmLoading={isSaving}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {refusal !== undefined && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 16 }} />}
+      <div className={styles.editor}>
+        <section className={styles.canvas} aria-label="看板内容">
+          <div className={styles.canvasHead}>
+            <Button type="primary" icon={<PlusOutlined />} disabled={isFull} onClick={() => setEdited('new')}>
+              添加卡片
+            </Button>
+            <span>
+              {isFull
+                ? `最多 ${boardLimits.cards} 张卡片`
+                : '拖动卡片左上角移动，拖动右下角调整大小；也可选中后用方向键'}
+            </span>
+          </div>
+          {page.error ? (
+            <LoadFailure
+              error={page.error}
+              onRetry={() => void page.refetch()}
+              isRetrying={page.isFetching}
+            />
+          ) : id !== undefined && page.isPending ? (
+            <Skeleton active />
+          ) : board.cards.length === 0 ? (
+            <Nothing text="还没有卡片" about="卡片显示统计报表、在线报表的图表和数字，或一段文字" />
+          ) : (
+            <EditableGrid
+              cards={board.cards}
+              sourceOf={sourceOf}
+              onChange={(cards) => changeBoard({ cards })}
+              onEdit={setEdited}
+              onRemove={(card) => changeBoard({ cards: without(board.cards, card.id) })}
+            />
+          )}
+        </section>
+        <Form layout="vertical" component="div">
+          <Form.Item label="看板名称" required htmlFor="board-name">
+            <Input
+              id="board-name"
+              value={head.name}
+              maxLength={100}
+              placeholder="如：销售总览"
+              onChange={({ target }) => changeHead({ name: target.value })}
+            />
+          </Form.Item>
+          <Form.Item
+            label="筛选"
+            htmlFor="board-filters"
+            extra="对所有认识该字段的卡片生效；统计报表的“阅读时可查询的字段”、在线报表的查询条件可以选"
+          >
+            <Select
+              id="board-filters"
+              mode="multiple"
+              optionFilterProp="label"
+              placeholder="看板上可以按这些字段筛选"
+              maxCount={boardLimits.filters}
+              value={board.filters}
+              options={[...new Set([...known.keys(), ...board.filters])].map((name) => ({
+                value: name,
+                label: known.get(name)?.title ?? name,
+              }))}
+              onChange={(filters) => changeBoard({ filters })}
+            />
+          </Form.Item>
+          <Form.Item label="自动刷新" htmlFor="board-refresh">
+            <Select
+              id="board-refresh"
+              value={board.refresh}
+              options={refreshSeconds.map((seconds) => ({ value: seconds, label: refreshTexts[seconds] }))}
+              onChange={(refresh) => changeBoard({ refresh })}
+            />
+          </Form.Item>
+          <Form.Item label="共享给角色" htmlFor="board-roles">
+            <RolesInput
+              id="board-roles"
+              field={boardHeads.fields.roleIds}
+              value={head.roleIds}
+              onChange={(roleIds) => changeHead({ roleIds: roleIds as typeof head.roleIds })}
+            />
+          </Form.Item>
+          <Form.Item
+            label="共享给用户"
+            htmlFor="board-users"
+            extra="都不选则只有自己能看；每个人看到的数字只包含自己有权查看的数据"
+          >
+            <UsersInput
+              id="board-users"
+              field={boardHeads.fields.usernames}
+              value={head.usernames}
+              onChange={(usernames) => changeHead({ usernames: usernames as typeof head.usernames })}
+            />
+          </Form.Item>
+          <Form.Item label="说明" htmlFor="board-content">
+            <Input.TextArea
+              id="board-content"
+              value={head.content}
+              maxLength={1000}
+              autoSize={{ minRows: 2, maxRows: 5 }}
+              onChange={({ target }) => changeHead({ content: target.value })}
+            />
+          </Form.Item>
+        </Form>
+      </div>
+      {edited !== undefined && (
+        <CardDialog
+          card={edited === 'new' ? undefined : edited}
+          onSave={keepCard}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

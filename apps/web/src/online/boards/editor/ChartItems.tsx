@@ -1,0 +1,129 @@
+import type { FigureCard } from '@dougong/contract/online/boards/board'
+import type { CardSource } from '@dougong/contract/online/boards/calls'
+import { type ChartType, chartTypes } from '@dougong/contract/online/charts/chart'
+import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
+import { Checkbox, Form, Input, Select } from 'antd'
+import { ofType, partsOf } from './first-chart'
+
+type Chart = FigureCard['chart']
+
+interface ChartItemsProps {
+  columns: CardSource['columns']
+  chart: Chart
+  onChange: (chart: Chart) => void
+}
+
+const types = Object.entries(chartTypes).map(([value, label]) => ({ value: value as ChartType, label }))
+
+/** How the columns of a report become a chart. */
+export function ChartItems({ columns, chart, onChange }: ChartItemsProps) {
+  const { type, category, series, measures } = chart
+  const uses = partsOf(type)
+  const choices = columns.map(({ key, title }) => ({ value: key, label: title }))
+  const numbers = columns
+    .filter(({ role }) => role === 'measure')
+    .map(({ key, title }) => ({ value: key, label: title }))
+  const set = (changes: { [Part in keyof Chart]?: Chart[Part] | undefined }) =>
+    onChange(
+      Object.fromEntries(
+        Object.entries({ ...chart, ...changes }).filter(([, value]) => value !== undefined),
+      ) as Chart,
+    )
+  return (
+    <>
+      <Form.Item label="显示为" htmlFor="card-type">
+        <Select
+          id="card-type"
+          value={type}
+          options={types}
+          onChange={(next) => onChange(ofType(chart, next))}
+        />
+      </Form.Item>
+      {uses.category && (
+        <Form.Item label={type === 'pivot' ? '行' : '分类'} htmlFor="card-category">
+          <Select
+            id="card-category"
+            allowClear
+            placeholder="不分类"
+            value={category ?? null}
+            options={choices}
+            onChange={(key: string | null | undefined) => set({ category: key ?? undefined })}
+          />
+        </Form.Item>
+      )}
+      {uses.series && (
+        <Form.Item label={type === 'pivot' ? '列' : '系列'} htmlFor="card-series">
+          <Select
+            id="card-series"
+            allowClear
+            placeholder="不区分"
+            value={series ?? null}
+            options={choices.filter(({ value }) => value !== category)}
+            onChange={(key: string | null | undefined) => set({ series: key ?? undefined })}
+          />
+        </Form.Item>
+      )}
+      {uses.measures && (
+        <Form.Item label="数值" htmlFor="card-measures">
+          <Select
+            id="card-measures"
+            mode="multiple"
+            placeholder="选择要显示的数值"
+            value={measures}
+            options={numbers.length > 0 ? numbers : choices}
+            maxCount={10}
+            onChange={(keys) => set({ measures: keys })}
+          />
+        </Form.Item>
+      )}
+      {uses.stack && (
+        <Form.Item>
+          <Checkbox
+            checked={chart.isStacked ?? false}
+            onChange={({ target }) => set({ isStacked: target.checked || undefined })}
+          >
+            堆叠
+          </Checkbox>
+          {type === 'bar' && (
+            <Checkbox
+              checked={chart.isHorizontal ?? false}
+              onChange={({ target }) => set({ isHorizontal: target.checked || undefined })}
+            >
+              横向
+            </Checkbox>
+          )}
+        </Form.Item>
+      )}
+      {type === 'number' && (
+        <Form.Item>
+          <Checkbox
+            checked={chart.isLessBetter ?? false}
+            onChange={({ target }) => set({ isLessBetter: target.checked || undefined })}
+          >
+            数值下降是好事
+          </Checkbox>
+        </Form.Item>
+      )}
+      {type === 'gauge' && (
+        <Form.Item label="目标值" htmlFor="card-target">
+          <NumberInput
+            id="card-target"
+            value={chart.target ?? null}
+            onChange={(target) => set({ target: target ?? undefined })}
+          />
+        </Form.Item>
+      )}
+      {type !== 'table' && type !== 'pivot' && (
+        <Form.Item label="单位" htmlFor="card-unit">
+          <Input
+            id="card-unit"
+            maxLength={10}
+            placeholder="如：元"
+            value={chart.unit ?? ''}
+            onChange={({ target }) => set({ unit: target.value || undefined })}
+          />
+        </Form.Item>
+      )}
+    </>
+  )
+}
