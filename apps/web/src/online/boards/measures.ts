@@ -1,5 +1,5 @@
 /** Pixels of a row of the grid, and between cards. */
-export const rowHeight = 64
+export const rowHeight = 48
 export const gap = 16
 /** What the frame and the heading of a card take. */
 const frame = 26

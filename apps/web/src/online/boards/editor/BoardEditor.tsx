@@ -141,7 +141,7 @@ export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
             <Button type="primary" icon={<PlusOutlined />} disabled={isFull} onClick={() => setEdited('new')}>
               添加卡片
             </Button>
-            <span>
+            <span className={styles.hint}>
               {isFull
                 ? `最多 ${boardLimits.cards} 张卡片`
                 : '拖动卡片左上角移动，拖动右下角调整大小；也可选中后用方向键'}

@@ -47,7 +47,7 @@ export function partsOf(type: ChartType) {
 
 /** How large a new card is, in columns and rows. */
 export function firstSize(kind: 'text' | ChartType): { w: number; h: number } {
-  if (kind === 'number') return { w: 3, h: 2 }
-  if (kind === 'text') return { w: 12, h: 2 }
-  return { w: 6, h: 5 }
+  if (kind === 'number') return { w: 3, h: 3 }
+  if (kind === 'text') return { w: 12, h: 3 }
+  return { w: 6, h: 6 }
 }
