@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { SilentConnections } from './silent-connections'
 import type { Tables } from './tables'
+import { notingWrites, Writes } from './writes'
 
 export type Database = Kysely<Tables>
 
@@ -48,8 +49,19 @@ function sessionSettings(timeZone: string, limits: Required<PoolLimits>): string
     .join(' ')
 }
 
-/** A pool with our parsers and settings, which throws away connections on which nothing comes back. */
-export function createPool(connection: Connection, timeZone: string, limits: PoolLimits = {}): pg.Pool {
+const writesOfPools = new WeakMap<pg.Pool, Writes>()
+const writesOfDatabases = new WeakMap<Database, Writes>()
+
+/**
+ * A pool with our parsers and settings, which throws away connections on which nothing comes back. What it writes is noted
+ * together with another's where both lead to one database.
+ */
+export function createPool(
+  connection: Connection,
+  timeZone: string,
+  limits: PoolLimits = {},
+  writes = new Writes(),
+): pg.Pool {
   const kept = { ...usualLimits, ...limits }
   const address = { ...connection, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
   const silent = new SilentConnections(address, {
@@ -58,7 +70,7 @@ export function createPool(connection: Connection, timeZone: string, limits: Poo
   })
   const pool = new pg.Pool({
     ...address,
-    Client: silent.Client,
+    Client: notingWrites(silent.Client, writes),
     max: kept.connections,
     connectionTimeoutMillis: kept.answerSeconds * 1000,
     idleTimeoutMillis: 60_000,
@@ -70,6 +82,7 @@ export function createPool(connection: Connection, timeZone: string, limits: Poo
     },
   })
   silent.watch(pool)
+  writesOfPools.set(pool, writes)
   /* a connection that breaks fails its query, or was idle and is replaced; without listeners it would end the process too */
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
@@ -77,5 +90,13 @@ export function createPool(connection: Connection, timeZone: string, limits: Poo
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const writes = writesOfPools.get(pool)
+  if (writes) writesOfDatabases.set(db, writes)
+  return db
+}
+
+/** What is known of the writes to a database; undefined where another way leads to it than a pool of ours. */
+export function writesOf(db: Database): Writes | undefined {
+  return writesOfDatabases.get(db)
 }

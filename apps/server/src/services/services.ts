@@ -3,7 +3,8 @@ import type { JobHandlerName } from '@dougong/contract/system/jobs'
 import { Sessions } from '../access/sessions'
 import type { Tenancy } from '../access/tenants'
 import type { Config } from '../config/config'
-import type { Connection, Database } from '../database/connect'
+import { type Connection, type Database, writesOf } from '../database/connect'
+import { shareWrites } from '../database/share-writes'
 import type { Bus } from '../platform/bus/bus'
 import { Caches } from '../platform/bus/cache'
 import { localStorage } from '../platform/files/local-storage'
@@ -80,6 +81,8 @@ export type JobHandlers = Partial<Record<JobHandlerName, JobHandler>>
 
 export function createServices(foundation: Foundation): Services {
   const { db, bus, config, logger } = foundation
+  const writes = writesOf(db)
+  if (writes) shareWrites(writes, bus)
   const outbound = new Outbound(config.outboundAllow)
   const outbox = new Outbox({ db, bus, logger })
   const sockets = new Sockets(bus)

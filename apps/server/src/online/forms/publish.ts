@@ -4,7 +4,7 @@ import { toResource } from '@dougong/contract/online/forms/to-resource'
 import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
 import type { Actor } from '../../access/actor'
 import { tenantOfNew } from '../../access/tenants'
-import { createDatabase, createPool, type Database, migrationLimits } from '../../database/connect'
+import { createDatabase, createPool, type Database, migrationLimits, writesOf } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
 import { reportsUsing } from '../summaries/using-fields'
@@ -141,8 +141,8 @@ export async function compareForm(db: Database | Transaction, actor: Actor, id: 
 }
 
 /** What changes tables may take its time: a page's limits would cut a large one in the middle. */
-export function openSchemaDatabase({ connection, config }: Services): Database {
-  return createDatabase(createPool(connection, config.timeZone, migrationLimits))
+export function openSchemaDatabase({ connection, config, db }: Services): Database {
+  return createDatabase(createPool(connection, config.timeZone, migrationLimits, writesOf(db)))
 }
 
 async function markUnfinished(tx: Transaction, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { hasChildSelection } from './has-child'
 import { beyondPlace, isNeverEmpty, placeSelection, takePlaces } from './place'
 import { predicateSql } from './predicate-sql'
 import type { View, WholeView } from '../view'
-import { areFew, countRows, estimateRows, startTotal, type Total } from './total'
+import { foreseeTotal, type Total } from './total'
 
 /** What a list is asked for, perhaps within a part of the rows that the server names: a level of a tree. */
 export interface Asked extends ListQuery {
@@ -36,13 +36,12 @@ export async function listRows(
   const statement = new Statement()
   const where = askedSql(view, query, statement)
   const counted = { from: `${view.table.source} where ${where}`, values: [...statement.values] }
-  const estimate = query.exactTotal ? undefined : await estimateRows(db, counted, signal)
-  const isWhole = estimate !== undefined && areFew(estimate) && !query.beside
+  const foreseen = await foreseeTotal(db, counted, { isExact: query.exactTotal, signal })
+  const isWhole = foreseen.areFew && !query.beside
   const name = query.within ? hasChildName(view.resource) : view.resource.tree?.hasChild
   const hasChild = hasChildSelection(view, statement, name)
-  const finishTotal = isWhole
-    ? () => countRows(db, counted, signal)
-    : startTotal(db, counted, estimate, signal)
+  /* a page of few tells the total itself, unless it lies beyond the end */
+  const finishTotal = isWhole ? () => foreseen.start()() : foreseen.start()
   const page = (isWhole ? wholeSql : pageSql)(view, { where, hasChild }, query, statement)
   const records = await runCancellable<Record<string, unknown>>(db, page, statement.values, signal)
   if (query.beside?.isBefore) records.reverse()

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller, TestApp } from '../../../test/test-app'
+import { createDatabase, createPool, writesOf } from '../../database/connect'
+import { shareWrites } from '../../database/share-writes'
+import { inTransaction } from '../../database/transaction'
+import type { Writes } from '../../database/writes'
 import { bookServer } from '../books.fixture'
 
 const many = 400_000
@@ -48,4 +53,72 @@ test('pages beyond the end, which are empty, do not tell a total of their own', 
     total: 111,
     totalIsEstimate: false,
   })
+})
+
+/** Writes as somebody would of whom the server knows nothing. */
+async function behindItsBack(text: string): Promise<void> {
+  const client = new pg.Client(server.databaseAddress)
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** Two thousand at first, which an index counts. */
+const counted = { thickerThan: '995' }
+const addBook = (id: string) =>
+  `insert into test_book (id, code, name, pages) values ('${id}', '${id}', '书', 999)`
+
+test('a total that was counted is told again without counting, until the table is written', async () => {
+  await sql`create index on test_book (pages)`.execute(server.db)
+  await sql`vacuum analyze test_book`.execute(server.db)
+  expect(await totalOf(counted)).toMatchObject({ total: 2000, totalIsEstimate: false })
+  await behindItsBack(addBook('hidden'))
+  expect(await totalOf(counted)).toMatchObject({ total: 2000, totalIsEstimate: false })
+  await sql.raw(addBook('seen')).execute(server.db)
+  expect(await totalOf(counted)).toMatchObject({ total: 2002, totalIsEstimate: false })
+})
+
+test('whoever writes sees the total that is true now: adding, removing, in transactions', async () => {
+  const editor = await server.as(
+    server.user({ may: ['test:book:list', 'test:book:add', 'test:book:delete'] }),
+  )
+  const { total } = await totalOf(counted)
+  await editor.post('/test/book/add', { code: 'new', name: '新书', pages: 999 })
+  expect(await totalOf(counted)).toMatchObject({ total: total + 1, totalIsEstimate: false })
+  await editor.delete('/test/book/deleteBatch', { query: { ids: 'b995,b996' } })
+  expect(await totalOf(counted)).toMatchObject({ total: total - 1, totalIsEstimate: false })
+  await inTransaction(server.db, async (tx) => {
+    await sql.raw(addBook('within')).execute(tx)
+    expect(await totalOf(counted)).toMatchObject({ total: total - 1 })
+  })
+  expect(await totalOf(counted)).toMatchObject({ total, totalIsEstimate: false })
+})
+
+test('what another node writes is counted when the bus has told of it', async () => {
+  const { total } = await totalOf(counted)
+  const other = createDatabase(
+    createPool({ connectionString: server.databaseAddress }, 'Asia/Shanghai', { connections: 1 }),
+  )
+  try {
+    shareWrites(writesOf(other) as Writes, server.services.bus)
+    await sql.raw(addBook('elsewhere')).execute(other)
+    await vi.waitFor(async () => expect(await totalOf(counted)).toMatchObject({ total: total + 1 }))
+  } finally {
+    await other.destroy()
+  }
+})
+
+test('a table that is written all the time is not counted all the time, unless the exact total is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const many = { thickerThan: '700' }
+  const { total, totalIsEstimate } = await totalOf(many)
+  expect(totalIsEstimate).toBe(false)
+  const estimated = async () => {
+    await sql.raw(addBook(crypto.randomUUID().slice(0, 20))).execute(server.db)
+    return (await totalOf(many)).totalIsEstimate
+  }
+  let written = 1
+  while (!(await estimated())) written += 1
+  expect((await totalOf(many)).total).toBe(total + written - 1)
+  expect(await totalOf({ ...many, exactTotal: 'true' })).toMatchObject({ total: total + written })
+  vi.useRealTimers()
 })

@@ -1,5 +1,7 @@
-import type { Database } from '../../database/connect'
 import { runCancellable } from '../../database/cancellable'
+import { type Database, writesOf } from '../../database/connect'
+import { type CountedRows, type Expected, expectRows } from './expected-rows'
+import { SharedWork } from './shared-work'
 
 /** Counting is cheap up to this cost in the planner's units: some tens of milliseconds. */
 const cheap = 5_000
@@ -7,83 +9,138 @@ const cheap = 5_000
 /** Up to this many rows are always counted: finding the page took as much work, and estimates of few rows are poor. */
 const few = 1_000
 
-/** An estimate is still good a little later: it is reused for this many milliseconds. */
-const rememberedFor = 5_000
-const remembered = new WeakMap<Database, Map<string, { estimate: Estimate; until: number }>>()
+/** What else may have written than servers of ours: a count is believed for this many milliseconds at most. */
+const believedFor = 10_000
+
+/**
+ * A table that is written all the time is not counted all the time: beyond this much in a row, what was counted last is told
+ * as 约 until enough of it is forgiven, a twentieth of what a processor does.
+ */
+const patience = 10 * cheap
+const forgivenPerMs = 10
 
 export interface Total {
   count: number
-  /** The count is the planner's estimate, to be shown as 约. */
+  /** It is not counted as it stands, to be shown as 约: the planner's estimate, or what it was a moment ago. */
   isEstimate: boolean
 }
 
-/** Rows by their source and condition, ready to stand after `from`. */
-interface CountedRows {
-  from: string
-  values: readonly unknown[]
+interface Counted {
+  count: number
+  tables: readonly string[]
+  /** Of the writes to the database, when the count began. */
+  moment: number
+  countedAt: number
+  /** What counts of these rows have cost lately, this one included. */
+  spent: number
 }
 
-/** What the planner expects of finding rows. */
-interface Estimate {
-  rows: number
-  cost: number
+/** What is known of the totals of a database. */
+class Totals {
+  readonly #counted = new Map<string, Counted>()
+  readonly counting = new Map<string, { moment: number; work: SharedWork<number> }>()
+
+  recall(key: string): Counted | undefined {
+    return this.#counted.get(key)
+  }
+
+  remember(key: string, counted: Counted): void {
+    this.#counted.delete(key)
+    if (this.#counted.size >= 1_000) {
+      const [oldest] = this.#counted.keys()
+      if (oldest !== undefined) this.#counted.delete(oldest)
+    }
+    this.#counted.set(key, counted)
+  }
 }
 
-interface Explained {
-  'QUERY PLAN': [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }]
+const totals = new WeakMap<Database, Totals>()
+
+function totalsOf(db: Database): Totals {
+  const known = totals.get(db) ?? new Totals()
+  totals.set(db, known)
+  return known
 }
 
-/** Whether these are so few that they are found as a whole, counted, and a page taken of them. */
-export function areFew({ rows }: Estimate): boolean {
-  return rows <= few
+/** How many rows there are, as far as it is known before a page of them is read. */
+export interface Foreseen {
+  /** They are so few that they are found as a whole, counted, and a page taken of them. */
+  areFew: boolean
+  /** Begins to find out how many there are, beside the reading of a page; what it returns brings that to an end. */
+  start(): () => Promise<Total>
 }
 
 /**
- * Begins to find out how many rows there are `from` a source under its condition, beside the reading of a page. What it
- * returns brings it to an end: counted when cheap or asked for, else estimated. A page that tells the total itself does
- * not call it.
+ * What is known of the total of some rows. What was counted is true until a table that it hangs on is written: by this node,
+ * who knows before whoever wrote is told, or by another, as the bus tells. Else it is counted when that is cheap or asked for,
+ * or estimated.
  */
-export function startTotal(
+export async function foreseeTotal(
   db: Database,
   rows: CountedRows,
-  estimate: Estimate | undefined,
-  signal: AbortSignal,
-): () => Promise<Total> {
-  if (estimate && isDear(estimate)) return async () => ({ count: estimate.rows, isEstimate: true })
-  const begun = countRows(db, rows, signal)
-  /* a failure is reported when somebody asks for the total, if anybody does */
-  begun.catch(() => undefined)
-  return () => begun
+  { isExact, signal }: { isExact: boolean; signal: AbortSignal },
+): Promise<Foreseen> {
+  const key = JSON.stringify([rows.from, rows.values])
+  const known = totalsOf(db).recall(key)
+  if (known && isTrue(db, known)) return told({ count: known.count, isEstimate: false })
+  const expected = await expectRows(db, rows, key, signal)
+  const areFew = expected.rows <= few
+  const count = () => begun(countShared(db, rows, { key, expected, signal }))
+  if (isExact || areFew) return { areFew, start: count }
+  if (expected.cost > cheap) return told({ count: expected.rows, isEstimate: true })
+  if (known && spentLately(known) > patience) return told({ count: known.count, isEstimate: true })
+  return { areFew, start: count }
 }
 
-function isDear(estimate: Estimate): boolean {
-  return !areFew(estimate) && estimate.cost > cheap
+function told(total: Total): Foreseen {
+  return { areFew: total.count <= few, start: () => async () => total }
 }
 
-export async function countRows(
+/** A failure is reported when somebody asks for the total, if anybody does. */
+function begun(counting: Promise<Total>): () => Promise<Total> {
+  counting.catch(() => undefined)
+  return () => counting
+}
+
+function isTrue(db: Database, { tables, moment, countedAt }: Counted): boolean {
+  return countedAt + believedFor > Date.now() && writesOf(db)?.haveBeen(tables, moment) === false
+}
+
+function spentLately({ spent, countedAt }: Counted): number {
+  return Math.max(0, spent - (Date.now() - countedAt) * forgivenPerMs)
+}
+
+/** Those who ask for the same while nothing was written meanwhile share one count; it ends when none of them waits any more. */
+async function countShared(
   db: Database,
-  { from, values }: CountedRows,
-  signal: AbortSignal,
+  rows: CountedRows,
+  { key, expected: { tables, cost }, signal }: { key: string; expected: Expected; signal: AbortSignal },
 ): Promise<Total> {
-  const [row] = await runCancellable<{ count: number }>(db, `select count(*) from ${from}`, values, signal)
-  return { count: row?.count ?? 0, isEstimate: false }
+  const writes = writesOf(db)
+  if (!tables || !writes) return { count: await countRows(db, rows, signal), isEstimate: false }
+  const known = totalsOf(db)
+  let counting = known.counting.get(key)
+  if (!counting || counting.work.isOver || writes.haveBeen(tables, counting.moment)) {
+    const { moment } = writes
+    const before = known.recall(key)
+    const work = new SharedWork(async (ended) => {
+      const count = await countRows(db, rows, ended)
+      const spent = cost + (before ? spentLately(before) : 0)
+      known.remember(key, { count, tables, moment, countedAt: Date.now(), spent })
+      return count
+    })
+    counting = { moment, work }
+    known.counting.set(key, counting)
+  }
+  const { work } = counting
+  try {
+    return { count: await work.join(signal), isEstimate: false }
+  } finally {
+    if (work.isOver && known.counting.get(key)?.work === work) known.counting.delete(key)
+  }
 }
 
-/** What the planner expects, now or a moment ago. */
-export async function estimateRows(
-  db: Database,
-  { from, values }: CountedRows,
-  signal: AbortSignal,
-): Promise<Estimate> {
-  const known = remembered.get(db) ?? new Map<string, { estimate: Estimate; until: number }>()
-  remembered.set(db, known)
-  const key = JSON.stringify([from, values])
-  const recent = known.get(key)
-  if (recent && recent.until > Date.now()) return recent.estimate
-  const text = `explain (format json) select 1 from ${from}`
-  const [row] = await runCancellable<Explained>(db, text, values, signal)
-  const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = row?.['QUERY PLAN'][0].Plan ?? {}
-  if (known.size >= 1_000) known.clear()
-  known.set(key, { estimate: { rows, cost }, until: Date.now() + rememberedFor })
-  return { rows, cost }
+async function countRows(db: Database, { from, values }: CountedRows, signal: AbortSignal): Promise<number> {
+  const [row] = await runCancellable<{ count: number }>(db, `select count(*) from ${from}`, values, signal)
+  return row?.count ?? 0
 }
