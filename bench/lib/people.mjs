@@ -22,6 +22,8 @@ export async function serverOfPeople(people, { environment = () => ({}), main } 
   const cases = [
     { what: 'page 1 by createTime', call: () => list({}) },
     { what: 'a name contains', call: () => list({ realname: `*${pick()}*` }) },
+    { what: 'two characters of a name', call: () => list({ realname: `*${pick().slice(-2)}*` }) },
+    { what: 'what one user made, long ago', call: () => list({ createBy: 'clerk' }) },
     { what: 'one department', call: () => list(department) },
     { what: 'one department under a data rule', call: () => list(department, ruledToken) },
     {
@@ -73,7 +75,7 @@ async function populate(folder, people) {
   await pool.query(
     `insert into sys_user (id, username, realname, sex, phone, org_code, create_by, create_time)
      select md5(n::text), 'bench' || n, '员' || lpad(n::text, 7, '0'), n % 2 + 1, '2' || lpad(n::text, 10, '0'), 'A01A01',
-       'admin', timestamptz '2020-01-01' + n * interval '1 minute'
+       case when n % 10 = 0 and n < $1::int / 4 then 'clerk' else 'admin' end, timestamptz '2020-01-01' + n * interval '1 minute'
      from generate_series(1, $1::int) n`,
     [people],
   )

@@ -1,13 +1,14 @@
 import { tenantOfNew } from '../../access/tenants'
-import { runStatement, Statement } from '../../database/statement'
+import { runStatement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
 import { type Change, changesOf } from './changes'
 import { addPartSnapshots } from './part-snapshots'
+import { readWhole } from '../read/read-whole'
 import type { ServedResource } from '../serve-resource'
 import { type View, wholeView } from '../view'
 
-/** What made a version; `original` is the state before the first change that was noted. */
-type Action = 'create' | 'import' | 'change' | 'remove' | 'restore' | 'original'
+/** What made a version. Besides, `original` is the state before the first change that was noted. */
+type Action = 'create' | 'import' | 'change' | 'remove' | 'restore'
 
 /** Records by their ids, with their parts, secret fields aside. */
 type Snapshots = ReadonlyMap<string, Readonly<Record<string, unknown>>>
@@ -16,6 +17,8 @@ type Snapshots = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 interface Written {
   written: readonly string[]
   action: 'change' | 'import' | 'restore'
+  /** The records as the statements that wrote them have told, where nothing has changed them since. */
+  after?: readonly Record<string, unknown>[] | undefined
 }
 
 interface Version {
@@ -23,20 +26,20 @@ interface Version {
   dataName: string
   content: Readonly<Record<string, unknown>>
   changes: Change[]
+  /** What it was before, for records that are older than their history: it can be restored then. */
+  original?: { name: string; content: Readonly<Record<string, unknown>> }
 }
 
-/** The records as they stand, for the history of the actor's tenant; nothing where the resource keeps none. */
+/** The records as they stand, as somebody may have told already, for the history of the actor's tenant; nothing where it keeps none. */
 export async function snapshotsOf(
   tx: Transaction,
   { served, actor }: View,
   ids: readonly string[],
+  told?: readonly Record<string, unknown>[],
 ): Promise<Snapshots> {
   if (!served.resource.history || ids.length === 0) return new Map()
   const view = wholeView(served, actor)
-  const { selection, source } = view.table
-  const statement = new Statement()
-  const text = `select ${selection} from ${source} where ${view.where(statement)} and "id" = any(${statement.value(ids)})`
-  const rows = await runStatement<Record<string, unknown>>(tx, text, statement.values)
+  const rows = told ?? (await readWhole(tx, view, ids))
   const snapshots = new Map(rows.map(({ _version, ...row }) => [String(row.id), row]))
   await addPartSnapshots(tx, view, snapshots)
   return snapshots
@@ -48,8 +51,9 @@ export async function noteCreated(
   view: View,
   ids: readonly string[],
   action: 'create' | 'import' | 'restore' = 'create',
+  told?: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const after = await snapshotsOf(tx, view, ids)
+  const after = await snapshotsOf(tx, view, ids, told)
   await write(tx, view, action, after)
 }
 
@@ -58,10 +62,10 @@ export async function noteChanged(
   tx: Transaction,
   view: View,
   before: Snapshots,
-  { written, action }: Written,
+  { written, action, after: told }: Written,
 ): Promise<void> {
   const { served } = view
-  const after = await snapshotsOf(tx, view, [...before.keys()])
+  const after = await snapshotsOf(tx, view, [...before.keys()], told)
   const secrets = written.filter((name) => served.resource.fields[name]?.secret)
   const versions = versionsOf(served, after).map((version) => ({
     ...version,
@@ -71,8 +75,14 @@ export async function noteChanged(
     ],
   }))
   const changed = versions.filter(({ changes }) => action === 'restore' || changes.length > 0)
-  await noteOriginals(tx, view, before, changed)
-  await writeVersions(tx, view, action, changed)
+  const originals = new Map(versionsOf(served, before).map((version) => [version.dataId, version]))
+  const withOriginals = changed.map((version) => {
+    const original = originals.get(version.dataId)
+    return original
+      ? { ...version, original: { name: original.dataName, content: original.content } }
+      : version
+  })
+  await writeVersions(tx, view, action, withOriginals)
 }
 
 /** Notes removed records as they were. */
@@ -82,28 +92,6 @@ export async function noteRemoved(tx: Transaction, view: View, before: Snapshots
 
 function write(tx: Transaction, view: View, action: Action, snapshots: Snapshots): Promise<void> {
   return writeVersions(tx, view, action, versionsOf(view.served, snapshots))
-}
-
-/** Records older than their history get their first state as a version of its own, so that it can be restored. */
-async function noteOriginals(
-  tx: Transaction,
-  view: View,
-  before: Snapshots,
-  changed: readonly Version[],
-): Promise<void> {
-  /* whatever the tenant: versions of a record are numbered through */
-  const ids = changed.map(({ dataId }) => dataId)
-  if (ids.length === 0) return
-  const known = await tx
-    .selectFrom('sys_data_log')
-    .select('data_id')
-    .where('data_table', '=', view.served.options.table)
-    .where('data_id', 'in', ids)
-    .where('data_version', '=', 0)
-    .execute()
-  const older = new Map([...before].filter(([id]) => ids.includes(id)))
-  for (const { data_id } of known) older.delete(data_id)
-  await write(tx, view, 'original', older)
 }
 
 function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots): Version[] {
@@ -116,7 +104,10 @@ function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots)
   }))
 }
 
-/** The records are locked or new, so nobody else takes their next version number meanwhile. */
+/**
+ * The records are locked or new, so nobody else takes their next version number meanwhile. Those that have no first version get
+ * their original state as one.
+ */
 async function writeVersions(
   tx: Transaction,
   { served: { resource, options }, actor }: View,
@@ -124,12 +115,22 @@ async function writeVersions(
   versions: readonly Version[],
 ): Promise<void> {
   if (versions.length === 0) return
+  /* whatever the tenant: versions of a record are numbered through */
   const text = `
+    with given as materialized (
+      select v.*, coalesce((select max(l.data_version) from sys_data_log l
+          where l.data_id = v."dataId" and l.data_table = $3::text), -1) + 1 as next,
+        v.original is not null and not exists (select from sys_data_log l
+          where l.data_id = v."dataId" and l.data_table = $3::text and l.data_version = 0) as is_older
+      from jsonb_to_recordset($8::jsonb) as v ("dataId" text, "dataName" text, content jsonb, changes jsonb, original jsonb)
+    )
     insert into sys_data_log (resource, title, data_table, data_id, data_name, data_version, action, data_content, changes,
       create_by, create_name, tenant_id)
-    select $1, $2, $3::text, v."dataId", v."dataName", coalesce((select max(l.data_version) from sys_data_log l
-        where l.data_id = v."dataId" and l.data_table = $3::text), -1) + 1, $4, v.content, v.changes, $5, $6, $7::integer
-    from jsonb_to_recordset($8::jsonb) as v ("dataId" text, "dataName" text, content jsonb, changes jsonb)`
+    select $1, $2, $3::text, "dataId", original ->> 'name', next, 'original', original -> 'content', '[]'::jsonb, $5, $6, $7::integer
+    from given where is_older
+    union all
+    select $1, $2, $3::text, "dataId", "dataName", next + is_older::integer, $4, content, changes, $5, $6, $7::integer
+    from given`
   const values = [resource.path, resource.title, options.table, action, actor.username, actor.realname]
   /* kept where whoever made the change works: of shared things too */
   await runStatement(tx, text, [...values, tenantOfNew(actor), JSON.stringify(versions)])

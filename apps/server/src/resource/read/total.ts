@@ -83,10 +83,11 @@ export async function foreseeTotal(
   const key = JSON.stringify([rows.from, rows.values])
   const known = totalsOf(db).recall(key)
   if (known && isTrue(db, known)) return told({ count: known.count, isEstimate: false })
+  if (isExact) return { areFew: false, start: () => begun(countAsAsked(db, rows, key, signal)) }
   const expected = await expectRows(db, rows, key, signal)
   const areFew = expected.rows <= few
   const count = () => begun(countShared(db, rows, { key, expected, signal }))
-  if (isExact || areFew) return { areFew, start: count }
+  if (areFew) return { areFew, start: count }
   if (expected.cost > cheap) return told({ count: expected.rows, isEstimate: true })
   if (known && spentLately(known) > patience) return told({ count: known.count, isEstimate: true })
   return { areFew, start: count }
@@ -108,6 +109,20 @@ function isTrue(db: Database, { tables, moment, countedAt }: Counted): boolean {
 
 function spentLately({ spent, countedAt }: Counted): number {
   return Math.max(0, spent - (Date.now() - countedAt) * forgivenPerMs)
+}
+
+/** A count that somebody waits for, whatever it costs: it begins at once, and what it hangs on is asked afterwards. */
+async function countAsAsked(
+  db: Database,
+  rows: CountedRows,
+  key: string,
+  signal: AbortSignal,
+): Promise<Total> {
+  const moment = writesOf(db)?.moment ?? 0
+  const count = await countRows(db, rows, signal)
+  const { tables, cost } = await expectRows(db, rows, key, signal)
+  if (tables) totalsOf(db).remember(key, { count, tables, moment, countedAt: Date.now(), spent: cost })
+  return { count, isEstimate: false }
 }
 
 /** Those who ask for the same while nothing was written meanwhile share one count; it ends when none of them waits any more. */

@@ -3,6 +3,7 @@ import { momentText } from '@dougong/contract/read-moment'
 import { behaviourOf } from '@dougong/contract/resource/formula/behaviour'
 import { readComputed } from '@dougong/contract/resource/read-record'
 import type { Issue, Value } from '@dougong/contract/resource/record'
+import { readWhole } from '../read/read-whole'
 import { runStatement, Statement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
 import { addPartSnapshots } from '../history/part-snapshots'
@@ -17,16 +18,17 @@ export interface StoredRecord {
   partsOf(name: string): readonly Content[]
 }
 
-/** The locked record as it is stored; undefined where nothing of it or of its parts hangs on that. */
+/** The locked record as it is stored, where it is told already; undefined where nothing of it or of its parts hangs on that. */
 export async function storedRecord(
   tx: Transaction,
   view: View,
   id: string,
+  told: Content | undefined,
 ): Promise<StoredRecord | undefined> {
   const { resource } = view.served
   const kinds = [resource, ...Object.values(resource.parts ?? {}).map((part) => part.resource)]
   if (!kinds.some(behaviourOf)) return undefined
-  const stored = await storedRecords(tx, view, [id])
+  const stored = await storedRecords(tx, view, [id], told && [told])
   return stored.get(id)
 }
 
@@ -34,17 +36,21 @@ export async function storedRecords(
   tx: Transaction,
   { served, actor }: Pick<View, 'served' | 'actor'>,
   ids: readonly string[],
+  told?: readonly Content[],
 ): Promise<Map<string, StoredRecord>> {
   const view = wholeView(served, actor)
-  const { selection, source } = view.table
-  const statement = new Statement()
-  const text = `select ${selection} from ${source} where ${view.where(statement)} and "id" = any(${statement.value(ids)})`
-  const rows = await runStatement<Content>(tx, text, statement.values)
-  const contents = new Map(rows.map((row) => [String(row.id), row]))
+  const rows = told ?? (await readWhole(tx, view, ids))
+  const contents = new Map(rows.map((row) => [String(row.id), { ...row }]))
   await addPartSnapshots(tx, view, contents)
   const partsOf = (content: Content) => (name: string) =>
     Object.hasOwn(served.resource.parts ?? {}, name) ? ((content[name] ?? []) as Content[]) : []
   return new Map([...contents].map(([id, content]) => [id, { content, partsOf: partsOf(content) }]))
+}
+
+/** Whether a record is, when it is saved, what the statement that wrote it has told: no formula, hook or part changes it after. */
+export function staysAsWritten({ resource, options }: ServedResource): boolean {
+  const isComputed = (behaviourOf(resource)?.computed.length ?? 0) > 0
+  return !isComputed && !options.afterSave && Object.keys(resource.parts ?? {}).length === 0
 }
 
 /**

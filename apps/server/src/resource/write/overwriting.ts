@@ -13,14 +13,13 @@ export async function refuseOverwriting(
   tx: Transaction,
   { resource, table }: View,
   id: string,
-  { values, base }: { values: Values; base: unknown },
+  { values, base, told }: { values: Values; base: unknown; told: Record<string, unknown> | undefined },
 ): Promise<void> {
   if (typeof base !== 'object' || base === null) return
   const known = base as Record<string, unknown>
   const names = Object.keys(values).filter((name) => Object.hasOwn(known, name))
   if (names.length === 0) return
-  const text = `select ${table.select(names)} from ${table.table} where "id"::text = $1`
-  const [stored] = await runStatement<Record<string, unknown>>(tx, text, [id])
+  const stored = told && names.every((name) => Object.hasOwn(told, name)) ? told : await read()
   const moved = names.flatMap((name) => {
     const field = resource.fields[name]
     if (!field) return []
@@ -30,6 +29,12 @@ export async function refuseOverwriting(
     return isAsBefore || isWanted ? [] : [field.title]
   })
   if (moved.length > 0) refuse('record.fieldsMoved', { fields: moved.join('、') })
+
+  async function read(): Promise<Record<string, unknown> | undefined> {
+    const text = `select ${table.select(names)} from ${table.table} where "id"::text = $1`
+    const [row] = await runStatement<Record<string, unknown>>(tx, text, [id])
+    return row
+  }
 }
 
 function same(one: object, other: object): boolean {

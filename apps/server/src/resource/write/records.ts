@@ -2,7 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { requirePlatform } from '../../access/tenants'
 import type { Transaction } from '../../database/transaction'
 import { noteChanged, noteCreated, snapshotsOf } from '../history/history'
-import { settleSaved, storedRecord } from './computed'
+import { settleSaved, staysAsWritten, storedRecord } from './computed'
 import { type FillRule, withDefaults } from './defaults'
 import { makeRecords, type NewRecord } from './make-records'
 import { refuseOverwriting } from './overwriting'
@@ -52,10 +52,11 @@ export async function createRecord(
   const complete = (await options.beforeCreate?.(placed, saving)) ?? placed
   const { id: chosen = null, ...fields } = complete
   const ownId = chosen === null ? undefined : String(chosen)
-  const id = await insertRow(tx, view, fields, restored?.id ?? ownId)
+  const { id, row } = await insertRow(tx, view, fields, restored?.id ?? ownId)
   await saveParts(tx, id, parts, { isRestored, isImported })
   await settleSaved(tx, view, [{ id, saving }])
-  await noteCreated(tx, view, [id], restored ? 'restore' : isImported ? 'import' : 'create')
+  const action = restored ? 'restore' : isImported ? 'import' : 'create'
+  await noteCreated(tx, view, [id], action, row && staysAsWritten(served) ? [row] : undefined)
   await noteParents()
   return id
 }
@@ -95,9 +96,9 @@ export async function changeRecord(
   const state = { id, version: typeof version === 'string' ? version : undefined }
   if (served.resource.tree) await lockTree(tx, served)
   const noteParents = await touchParents(tx, view, { parts: [id] })
-  await lockRow(tx, view, state)
+  const told = await lockRow(tx, view, state)
   const isRestored = action === 'restore'
-  const stored = await storedRecord(tx, view, id)
+  const stored = await storedRecord(tx, view, id, told)
   const { parts, issues } = await judgeParts(tx, view, { given, stored, isRestored, fillRule })
   const around = {
     whole: served.resource,
@@ -106,14 +107,15 @@ export async function changeRecord(
     isRestored,
   }
   const values = readChange(view.resource, { given, ...around }, issues)
-  await refuseOverwriting(tx, view, id, { values, base: given._base })
-  const before = await snapshotsOf(tx, view, [id])
+  await refuseOverwriting(tx, view, id, { values, base: given._base, told })
+  const before = await snapshotsOf(tx, view, [id], told && [told])
   const placed = await placeChanged(view, id, values, saving)
   const complete = (await options.beforeChange?.(id, placed, saving)) ?? placed
-  await updateRow(tx, view, id, complete)
+  const row = await updateRow(tx, view, id, complete)
   await saveParts(tx, id, parts, { isRestored })
   await settleSaved(tx, view, [{ id, saving }])
-  await noteChanged(tx, view, before, { written: Object.keys(complete), action })
+  const after = row && staysAsWritten(served) ? [row] : undefined
+  await noteChanged(tx, view, before, { written: Object.keys(complete), action, after })
   await noteParents()
   return id
 }

@@ -56,13 +56,22 @@ function storedPart({ fields }: Resource, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.unstored))
 }
 
+/** A row as a statement has left it; where a view shows more of it than its table holds, nothing is told. */
+type ToldRow = Record<string, unknown> | undefined
+
+/** What a statement over the table itself can tell of its row. */
+function tellingSql({ table }: ServedResource): { isTold: boolean; columns: string } {
+  const isTold = table.source === table.table
+  return { isTold, columns: isTold ? table.selection : '"id"' }
+}
+
 /** Inserts a record; returns its id. */
 export async function insertRow(
   tx: Transaction,
   { served, actor }: View,
   values: Values,
   id = newId(),
-): Promise<string> {
+): Promise<{ id: string; row: ToldRow }> {
   const { table } = served
   const statement = new Statement()
   const columns: [column: string, value: unknown][] = [
@@ -75,9 +84,12 @@ export async function insertRow(
     ]),
   ]
   const places = columns.map(([, value]) => statement.value(value))
-  const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')})`
-  await tellingViolations(served, () => runStatement(tx, text, statement.values))
-  return id
+  const told = tellingSql(served)
+  const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')}) returning ${told.columns}`
+  const [row] = await tellingViolations(served, () =>
+    runStatement<Record<string, unknown>>(tx, text, statement.values),
+  )
+  return { id, row: told.isTold ? row : undefined }
 }
 
 /** Inserts records, in one statement if they fill the same fields; returns their ids in order. */
@@ -95,7 +107,8 @@ export async function insertRows(
     Object.keys(record).length === names.length && names.every((name) => name in record)
   if (!records.every(isLikeFirst)) {
     const ids: string[] = []
-    for (const [index, record] of records.entries()) ids.push(await insertRow(tx, view, record, known[index]))
+    for (const [index, record] of records.entries())
+      ids.push((await insertRow(tx, view, record, known[index])).id)
     return ids
   }
   const tenant = table.isOwn ? { tenant_id: tenantOfNew(actor) } : {}
@@ -118,37 +131,44 @@ export async function insertRows(
 
 /**
  * Locks a record the actor may see. `version` is the state a change was made from: where the record has moved on since,
- * the call ends and nothing is overwritten.
+ * the call ends and nothing is overwritten. Returns what its table tells of it.
  */
 export async function lockRow(
   tx: Transaction,
   view: View,
   { id, version }: { id: string; version?: string | undefined },
-): Promise<void> {
+): Promise<ToldRow> {
+  const { isTold, columns } = tellingSql(view.served)
   const statement = new Statement()
   const visible = view.ids(statement)
   const place = statement.value(id)
-  const text = `select xmin::text as version from ${view.table.table} where "id"::text = ${place} and "id" in (${visible} and "id"::text = ${place}) for update`
-  const [current] = await runStatement<{ version: string }>(tx, text, statement.values)
+  const text = `select xmin::text as "_locked", ${columns} from ${view.table.table} where "id"::text = ${place} and "id" in (${visible} and "id"::text = ${place}) for update`
+  const [current] = await runStatement<Record<string, unknown>>(tx, text, statement.values)
   if (!current) refuse('record.missing')
-  if (version !== undefined && version !== current.version) refuse('record.moved')
+  const { _locked: state, ...row } = current
+  if (version !== undefined && version !== state) refuse('record.moved')
+  return isTold ? row : undefined
 }
 
-/** Changes the given fields of a locked record. */
+/** Changes the given fields of a locked record; returns what its table tells of it then. */
 export async function updateRow(
   tx: Transaction,
   { served, actor }: View,
   id: string,
   values: Values,
-): Promise<void> {
+): Promise<ToldRow> {
   const { table } = served
+  const told = tellingSql(served)
   const statement = new Statement()
   const changes = Object.entries(storedPart(served.resource, values)).map(
     ([name, value]) => `${table.columnOf(name)} = ${statement.value(value)}`,
   )
   const audit = [`update_by = ${statement.value(actor.username)}`, 'update_time = now()']
-  const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id"::text = ${statement.value(id)}`
-  await tellingViolations(served, () => runStatement(tx, text, statement.values))
+  const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id"::text = ${statement.value(id)} returning ${told.columns}`
+  const [row] = await tellingViolations(served, () =>
+    runStatement<Record<string, unknown>>(tx, text, statement.values),
+  )
+  return told.isTold ? row : undefined
 }
 
 /** Gives each of the locked records its values of the named fields, in one statement. */
