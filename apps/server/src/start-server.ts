@@ -14,6 +14,7 @@ import { seed } from './database/seed'
 import type { Bus } from './platform/bus/bus'
 import type { Logger } from './platform/logging/logger'
 import { inTime, leave } from './platform/postgres-client'
+import { keepIndexes } from './resource/indexes/keep-indexes'
 import { openPostgresBus } from './platform/bus/postgres-bus'
 import { openRedisBus } from './platform/bus/redis-bus'
 import { secretSource } from './platform/secrets/secrets'
@@ -75,6 +76,7 @@ export async function startServer(
     const address = await app.listen({ port: config.port, host: config.host })
     services.outbox.start()
     closers.push(() => services.outbox.stop())
+    closers.push(keepIndexes(db, () => services.resources.inCode(), { connection, timeZone, logger }))
     for (const { start } of inForce) if (start) closers.push(start(services))
     return { app, services, address, ...(generatedPassword && { generatedPassword }), stop }
   } catch (error) {

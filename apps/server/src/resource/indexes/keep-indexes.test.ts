@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/test-app'
+import { bookServer, booksResource } from '../books.fixture'
+import { serveResource } from '../serve-resource'
+import { buildMissing } from './keep-indexes'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bookServer()
+})
+afterAll(() => server.stop())
+
+const searched = serveResource(
+  { ...booksResource.resource, search: ['name', 'sex', 'keeper'] },
+  booksResource.options,
+)
+
+const build = () => {
+  const { db, services } = server
+  const { connection, config, logger } = services
+  return buildMissing(db, [searched], { connection, timeZone: config.timeZone, logger })
+}
+
+const planOf = async (where: string) => {
+  const { rows } = await sql
+    .raw<Record<string, string>>(
+      `explain select * from test_book where ${where} order by create_time desc, id desc limit 10`,
+    )
+    .execute(server.db)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('a small table has no index that its lists do not need', async () => {
+  expect(await build()).toEqual([])
+})
+
+test('a table that has grown gets what its lists are limited by, each index ending in their order', async () => {
+  await sql`insert into test_book (id, code, name, sex, keeper, create_by, tenant_id, create_time)
+    select 'b' || n, 'C' || n, '书', n % 2, 'u' || n % 9, case when n < 2000 then 'clerk' else 'admin' end, 1 + (n < 1000)::integer,
+      now() - (20000 - n) * interval '1 minute' from generate_series(1, 20000) n`.execute(server.db)
+  await sql`analyze test_book`.execute(server.db)
+  expect((await build()).toSorted()).toEqual([
+    'test_book_by_create_by',
+    'test_book_by_keeper',
+    'test_book_by_sex',
+    'test_book_by_tenant_id',
+  ])
+  expect(await build()).toEqual([])
+  expect(await planOf(`create_by = 'clerk'`)).toContain('Backward using test_book_by_create_by')
+  expect(await planOf('tenant_id = 2')).toContain('Backward using test_book_by_tenant_id')
+})
+
+test('an index that was cut while it was built is built again, and one that serves is not built twice', async () => {
+  await sql`drop index test_book_by_sex`.execute(server.db)
+  await sql`create index own on test_book (sex, create_time, id, name)`.execute(server.db)
+  await sql`update pg_index set indisvalid = false where indexrelid = 'test_book_by_keeper'::regclass`.execute(
+    server.db,
+  )
+  expect(await build()).toEqual(['test_book_by_keeper'])
+})
