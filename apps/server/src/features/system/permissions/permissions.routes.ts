@@ -6,6 +6,7 @@ import type { Services } from '../../../services/services'
 import { leadsTo } from './page-paths'
 import { dataRuleRoutes } from './data-rules.routes'
 import { presentAllActions, presentCodes, presentMenu, presentOwnActions } from './menu.presenter'
+import { keptPerRights } from './kept-rights'
 import { menuRoutes } from './menus.routes'
 import {
   listAllActions,
@@ -18,7 +19,7 @@ import {
 /** Who may do what where: the caller's own rights, the menu and its rules. */
 export function permissionRoutes(services: Services, engine: Engine): Route[] {
   const { db } = services
-  const rightsOf = async (actor: Actor) => {
+  const rightsOf = keptPerRights(db, async (actor: Actor) => {
     /* before the rows: what changes meanwhile makes another version, and the client asks again */
     const versions = await services.sessions.rightsVersions([actor.sessionId])
     const [granted, everybodys, all] = await Promise.all([
@@ -36,7 +37,7 @@ export function permissionRoutes(services: Services, engine: Engine): Route[] {
       tenants: { current: actor.tenantId, choices: await listWorkplaces(db, actor) },
       version: versions.get(actor.sessionId) ?? '',
     }
-  }
+  })
   return [
     ...menuRoutes(services, engine),
     ...dataRuleRoutes(services),
