@@ -158,7 +158,7 @@ function ownIndexesOf(form: Form): IndexShape[] {
         isUnique: isOnly,
       }
     })
-  return [...indexesOf(form), ...unique, ...links, ...orderOf(form)].map(own)
+  return [...indexesOf(form), ...unique, ...links, ...orderOf(form), ...limitsOf(form)].map(own)
 }
 
 /** What the list is sorted by: of many rows, a page comes out of the index. A long text would not fit into one. */
@@ -167,6 +167,24 @@ function orderOf(form: Form): IndexShape[] {
   const isShort = sorted && !['string', 'Text', 'LongText', 'Blob'].includes(sorted.type)
   if (!isShort || form.type === 'sub') return []
   return [{ name: 'in order', columns: [sorted.name, 'id'], isUnique: false }]
+}
+
+/** Dictionaries of which one entry is chosen. */
+const choosing: ReadonlySet<FormField['control']> = new Set(['list', 'radio', 'sel_search', 'switch'])
+
+/**
+ * What lists are limited by, each with their order: who made a record, as data rules often say, and dictionaries that the
+ * search offers. A page comes out of the index then, however many newer records do not belong to it.
+ */
+function limitsOf(form: Form): IndexShape[] {
+  const [order] = orderOf(form)
+  if (!order) return []
+  const isLimiting = (field: FormField) =>
+    field.name === 'create_by' ||
+    (field.isSearched && choosing.has(field.control) && !isUnique(field) && field.length <= 255)
+  return storedFields(form)
+    .filter((field) => isLimiting(field) && !order.columns.includes(field.name))
+    .map(({ name }) => ({ name: `limited by ${name}`, columns: [name, ...order.columns], isUnique: false }))
 }
 
 function foreignKeyOf({ name, belongsTo }: FormField): ForeignKeyShape[] {
