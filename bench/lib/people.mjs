@@ -5,10 +5,14 @@ import { administrator, dataFolder, startServer } from './server.mjs'
 /** A server of its own that keeps many people, the calls that are measured of it, and how to end it. */
 export async function serverOfPeople(people, { environment = () => ({}), main } = {}) {
   const { folder, remove } = await dataFolder()
+  /* a server that finds so many rows at its start gives them their indexes */
+  const first = await startServer(folder, {}, main)
+  await populate(folder, people)
+  await first.stop()
   const server = await startServer(folder, environment(folder), main)
   const { call, signIn } = callsOf(server)
   const pool = await bareDriver(folder)
-  await populate(folder, people)
+  await indexed(pool)
 
   const { token: administratorToken } = await signIn()
   const ruledToken = await ruledReader(pool, signIn)
@@ -87,6 +91,13 @@ async function populate(folder, people) {
   for (const { indexdef } of indexes) await pool.query(indexdef)
   await pool.query('vacuum analyze sys_user, sys_user_depart')
   await pool.end()
+}
+
+/** Waits until no index is being built any more. */
+async function indexed(pool) {
+  do await new Promise((resolve) => setTimeout(resolve, 2000))
+  while ((await pool.query('select from pg_stat_progress_create_index')).rowCount > 0)
+  await pool.query('vacuum analyze sys_user')
 }
 
 /** Somebody who may list users, but only those of one sex. */

@@ -3,7 +3,9 @@ import { hasChildName } from '@dougong/contract/resource/tree'
 import type { Database } from '../../database/connect'
 import { runCancellable } from '../../database/cancellable'
 import { runStatement, Statement } from '../../database/statement'
+import type { CountedRows } from './expected-rows'
 import { hasChildSelection } from './has-child'
+import { landmarkBefore } from './landmarks'
 import { beyondPlace, isNeverEmpty, placeSelection, takePlaces } from './place'
 import { predicateSql } from './predicate-sql'
 import type { View, WholeView } from '../view'
@@ -42,11 +44,26 @@ export async function listRows(
   const hasChild = hasChildSelection(view, statement, name)
   /* a page of few tells the total itself, unless it lies beyond the end */
   const finishTotal = isWhole ? () => foreseen.start()() : foreseen.start()
-  const page = (isWhole ? wholeSql : pageSql)(view, { where, hasChild }, query, statement)
+  const page = isWhole
+    ? wholeSql(view, { where, hasChild }, query, statement)
+    : pageSql(view, { where, hasChild }, nearer(db, view, query, counted), statement)
   const records = await runCancellable<Record<string, unknown>>(db, page, statement.values, signal)
   if (query.beside?.isBefore) records.reverse()
   const total = takeTotal(records) ?? totalOfLastPage(query, records.length) ?? (await finishTotal())
   return { records, ...takePlaces(records, query.sort), total }
+}
+
+/** A query for a page, perhaps counted from a landmark instead of the top. */
+interface Counted extends ListQuery {
+  skipped?: { word: string; rows: number }
+}
+
+function nearer(db: Database, view: View | WholeView, query: ListQuery, rows: CountedRows): Counted {
+  if (query.beside) return query
+  const { sort, pageNo, pageSize } = query
+  const offset = (pageNo - 1) * pageSize
+  const skipped = landmarkBefore(db, view, { rows, order: orderSql(view, sort), sort, offset })
+  return skipped ? { ...query, skipped } : query
 }
 
 /** What a page tells of the total of its rows; the column behind it leaves them. */
@@ -122,13 +139,14 @@ const shallow = 1_000
 function pageSql(
   view: View | WholeView,
   { where, hasChild }: { where: string; hasChild: string },
-  { sort, pageNo, pageSize, beside }: ListQuery,
+  { sort, pageNo, pageSize, beside, skipped }: Counted,
   statement: Statement,
 ): string {
   const { table } = view
   const sorted = orderSql(view, sort, beside?.isBefore)
-  const offset = beside ? 0 : (pageNo - 1) * pageSize
-  const from = beside ? ` and ${beyondPlace(view, sort, beside, statement)}` : ''
+  const offset = beside ? 0 : (pageNo - 1) * pageSize - (skipped?.rows ?? 0)
+  const begun = beside ?? (skipped && { word: skipped.word, isBefore: false })
+  const from = begun ? ` and ${beyondPlace(view, sort, begun, statement)}` : ''
   const page = `where ${where}${from} ${sorted} limit ${pageSize} offset ${statement.value(offset)}`
   const { source } = table
   const selection = table.selection + placeSelection(table, sort) + hasChild

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Caller, TestApp } from '../../../test/test-app'
+import { bookServer } from '../books.fixture'
+
+let server: TestApp
+let librarian: Caller
+beforeAll(async () => {
+  server = await bookServer()
+  librarian = await server.as(server.user({ may: ['test:book:list'] }))
+  /* many of one moment */
+  await sql`insert into test_book (id, code, name, create_time)
+    select 'b' || lpad(n::text, 5, '0'), 'C' || n, '书', now() - (n / 7) * interval '1 second'
+    from generate_series(1, 40000) n`.execute(server.db)
+  await sql`analyze test_book`.execute(server.db)
+})
+afterAll(() => server.stop())
+
+const pageAt = async (pageNo: number) => {
+  const query = { pageNo: String(pageNo), pageSize: '50' }
+  const { result } = await librarian.get<{ records: { code: string }[] }>('/test/book/list', { query })
+  return result.records.map(({ code }) => code)
+}
+
+const rowsAt = async (pageNo: number) => {
+  const { rows } = await sql<{ code: string }>`select code from test_book order by create_time desc, id desc
+    limit 50 offset ${(pageNo - 1) * 50}`.execute(server.db)
+  return rows.map(({ code }) => code)
+}
+
+async function removeBehindItsBack(code: string): Promise<void> {
+  const client = new pg.Client(server.databaseAddress)
+  await client.connect()
+  await client.query('delete from test_book where code = $1', [code]).finally(() => client.end())
+}
+
+test('a page far down is counted from a landmark, and from the top again once the table is written', async () => {
+  const [newest] = await pageAt(1)
+  expect(await pageAt(600)).toEqual(await rowsAt(600))
+  const before = await rowsAt(600)
+  await removeBehindItsBack(String(newest))
+  /* whoever counts from the top has moved on by the row that is gone */
+  await vi.waitFor(async () => expect(await pageAt(600)).toEqual(before), { timeout: 5000 })
+  await sql`update test_book set name = '新书' where code = 'C2'`.execute(server.db)
+  expect(await pageAt(600)).toEqual(await rowsAt(600))
+})
+
+test.each([201, 202, 401, 555, 799, 800, 801])('page %i is the one of its number', async (pageNo) => {
+  await pageAt(pageNo)
+  await vi.waitFor(async () => expect(await pageAt(pageNo)).toEqual(await rowsAt(pageNo)))
+})
