@@ -173,17 +173,15 @@ function orderOf(form: Form): IndexShape[] {
 const choosing: ReadonlySet<FormField['control']> = new Set(['list', 'radio', 'sel_search', 'switch'])
 
 /**
- * What lists are limited by, each with their order: who made a record, as data rules often say, and dictionaries that the
- * search offers. A page comes out of the index then, however many newer records do not belong to it.
+ * What lists are limited by, each with their order: dictionaries that the search offers. A page comes out of the index then,
+ * however many newer records do not belong to it.
  */
 function limitsOf(form: Form): IndexShape[] {
   const [order] = orderOf(form)
   if (!order) return []
-  const isLimiting = (field: FormField) =>
-    field.name === 'create_by' ||
-    (field.isSearched && choosing.has(field.control) && !isUnique(field) && field.length <= 255)
   return storedFields(form)
-    .filter((field) => isLimiting(field) && !order.columns.includes(field.name))
+    .filter((field) => field.isSearched && choosing.has(field.control) && field.length <= 255)
+    .filter((field) => !isUnique(field) && !order.columns.includes(field.name))
     .map(({ name }) => ({ name: `limited by ${name}`, columns: [name, ...order.columns], isUnique: false }))
 }
 

@@ -243,3 +243,15 @@ test('words that mean another day every day are no default', () => {
     { constant: '2026-01-05' },
   ])
 })
+
+test('a dictionary that the search offers has an index that ends in the order of the list', () => {
+  const { indexes } = tableOf(
+    field('kind', { isSearched: true, control: 'list' }),
+    field('hidden', { control: 'list' }),
+    field('note', { isSearched: true }),
+  )
+  expect(indexes.map(({ columns }) => columns)).toEqual([
+    ['create_time', 'id'],
+    ['kind', 'create_time', 'id'],
+  ])
+})
