@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Caller, TestApp } from '../../../test/test-app'
+import { bookServer } from '../books.fixture'
+
+const sent: string[] = []
+let server: TestApp
+let editor: Caller
+
+beforeAll(async () => {
+  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [statement] = given as [string | { text: string }]
+    sent.push(typeof statement === 'string' ? statement : statement.text)
+    return send.apply(this, given) as never
+  })
+  server = await bookServer()
+  editor = await server.as(server.user({ may: ['test:book:add', 'test:book:edit'] }))
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await server.stop()
+})
+
+/** The first words of what a call's transaction sends. */
+async function transactionOf(call: () => Promise<{ success: boolean }>): Promise<string[]> {
+  sent.length = 0
+  expect((await call()).success).toBe(true)
+  const end = sent.indexOf('commit')
+  return sent.slice(sent.indexOf('begin'), end + 1).map((text) => text.trim().split(/\s+/, 1)[0] ?? '')
+}
+
+test('a new record is four statements, its history included', async () => {
+  const add = () => editor.post<string>('/test/book/add', { code: 'S1', name: '书' })
+  expect(await transactionOf(add)).toEqual(['begin', 'insert', 'with', 'commit'])
+})
+
+test('a change is five statements, the state it was made from and its history included', async () => {
+  const { rows } = await sql<{ id: string }>`select id from test_book`.execute(server.db)
+  const id = rows[0]?.id
+  const edit = () => editor.put('/test/book/edit', { id, name: '新名', _base: { name: '书' } })
+  expect(await transactionOf(edit)).toEqual(['begin', 'select', 'update', 'with', 'commit'])
+})
