@@ -67,6 +67,6 @@ test('what a transaction writes is noted with its commit, and not if it is rolle
 
 test('a write that failed may have happened', async () => {
   const { moment } = writes
-  await expect(add(db, 1)).rejects.toThrow()
+  await expect(add(db, 1)).rejects.toThrow('duplicate key')
   expect(writes.haveBeen(['written'], moment)).toBe(true)
 })
