@@ -97,7 +97,6 @@ async function populate(folder, people) {
 async function indexed(pool) {
   do await new Promise((resolve) => setTimeout(resolve, 2000))
   while ((await pool.query('select from pg_stat_progress_create_index')).rowCount > 0)
-  await pool.query('vacuum analyze sys_user')
 }
 
 /** Somebody who may list users, but only those of one sex. */
