@@ -10,9 +10,10 @@ import { answerError } from './http/errors'
 import { serveHealth } from './http/health'
 import { acceptJson } from './http/json-body'
 import { logRequests } from './http/logs/request-log'
+import { measureRequests } from './http/measures/measure-requests'
 import { rateClasses } from './http/rate-classes'
 import { setHeaders } from './http/security-headers'
-import { type Edge, mount, mountRaw, mountStreams, type RawRoute, type Route } from './http/serve'
+import { type Edge, mount, mountRaw, mountStreams, type RawRoute, type Route, senderOf } from './http/serve'
 import { authenticateBy } from './http/session-hook'
 import { signInLine } from './http/sign-in-line'
 import { followRights } from './http/sockets/follow-rights'
@@ -60,7 +61,8 @@ export async function wire(
 
   for (const { close } of features) if (close) app.addHook('onClose', () => close(services))
   const edge = createEdge(features, services, app)
-  serveHealth(app, db, config.metricsToken)
+  measureRequests(app, services.measures, senderOf)
+  serveHealth(app, { db, measures: services.measures, metricsToken: config.metricsToken })
   const [routes, rawRoutes] = [routesOf(features, services), rawRoutesOf(features, services)]
   mount(app, routes, edge)
   mountRaw(app, [...rawRoutes, ...apiPageRoutes(routes, rawRoutes, config)], edge)

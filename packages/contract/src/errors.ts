@@ -216,6 +216,11 @@ export const errorCatalogue = {
   },
   'onlineUser.own': { status: 200, code: 500, message: '不能强制自己下线！' },
   'onlineUser.missing': { status: 200, code: 500, message: 'Token无效!' },
+  'monitor.silent': { status: 200, code: 500, message: '该节点没有应答，可能已经停止，请另选节点' },
+  'monitor.unknownMetric': { status: 404, code: 404, message: '没有这个指标：{name}' },
+  'redis.notSet': { status: 200, code: 500, message: '没有设置 REDIS_URL，系统没有使用 Redis' },
+  'redis.silent': { status: 200, code: 500, message: 'Redis没有应答：{reason}' },
+  'redis.refused': { status: 200, code: 500, message: '{detail}' },
 
   'plan.impossible': { status: 200, code: 500, message: '无法同步数据库：{detail}' },
   'plan.rowsAgainst': { status: 200, code: 500, message: '数据不符合，未作任何修改：{detail}' },

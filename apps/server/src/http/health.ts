@@ -1,22 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/connect'
 import { isMigrated } from '../database/migrate'
 import { droppedLogLines } from '../platform/logging/log-writer'
+import type { Measures } from '../platform/measures/measures'
+import { metricsText } from './measures/metrics-text'
 
 /** `/healthz`: the process lives. `/readyz`: database and migrations are there. `/metrics`: for Prometheus. */
-export function serveHealth(app: FastifyInstance, db: Database, metricsToken: string | undefined): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { db, measures, metricsToken }: { db: Database; measures: Measures; metricsToken: string | undefined },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of answered requests',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
   new Gauge({
     name: 'log_lines_dropped',
     help: 'Log lines that found no room since the start',
@@ -24,11 +22,6 @@ export function serveHealth(app: FastifyInstance, db: Database, metricsToken: st
     collect() {
       this.set(droppedLogLines())
     },
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    done()
   })
 
   const declared = (summary: string) => ({ config: { access: 'anyone', summary }, logLevel: 'warn' as const })
@@ -40,7 +33,7 @@ export function serveHealth(app: FastifyInstance, db: Database, metricsToken: st
   })
   app.get('/metrics', declared('指标（本机或持令牌）'), async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send((await registry.metrics()) + metricsText(measures))
   })
 }
 

@@ -330,6 +330,12 @@ async function accessToResource(
   return resource.accessTo(verb) ?? refuse('route.missing')
 }
 
+/** Whose call it is, once that is known; of a session that looks through another's eyes, who looks. */
+export function senderOf(request: FastifyRequest): string | undefined {
+  const { [symbolOfActor]: actor } = request as ActingRequest
+  return (actor?.viewer ?? actor)?.username
+}
+
 /** From where a request comes; the address is the proxy's word only where proxies are trusted. */
 export function clientOf(request: FastifyRequest): Client {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }

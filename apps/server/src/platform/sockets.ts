@@ -164,6 +164,13 @@ export class Sockets {
     return [...new Map(each.map((one) => [`${one.sessionId} ${one.tenantId}`, one])).values()]
   }
 
+  /** How many are open here. */
+  get count(): number {
+    let sum = 0
+    for (const sockets of this.#byUser.values()) sum += sockets.size
+    return sum
+  }
+
   /** Whose sockets are open here and want to hear when menu and rights change. */
   followingRights(): string[] {
     return [...new Set(this.#followers().map(({ sessionId }) => sessionId))]

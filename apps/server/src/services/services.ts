@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { JobHandlerName } from '@dougong/contract/system/jobs'
+import { type FigureName, figureNames } from '@dougong/contract/system/monitoring/figures'
 import { Sessions } from '../access/sessions'
 import type { Tenancy } from '../access/tenants'
 import type { Config } from '../config/config'
@@ -7,8 +8,10 @@ import { type Connection, type Database, writesOf } from '../database/connect'
 import { shareWrites } from '../database/share-writes'
 import type { Bus } from '../platform/bus/bus'
 import { Caches } from '../platform/bus/cache'
+import { Nodes } from '../platform/bus/nodes'
 import { localStorage } from '../platform/files/local-storage'
 import type { Logger } from '../platform/logging/logger'
+import { Measures } from '../platform/measures/measures'
 import { Outbound } from '../platform/outbound/outbound'
 import { Outbox } from '../platform/outbox/outbox'
 import { createSmsProvider, type SmsProvider } from '../platform/sms'
@@ -39,6 +42,10 @@ export interface Foundation {
 export interface Services extends Foundation {
   sessions: Sessions
   caches: Caches
+  /** The other nodes of the installation, which can be asked. */
+  nodes: Nodes
+  /** What this node does, counted and timed. */
+  measures: Measures<FigureName>
   storage: Storage
   sockets: Sockets
   outbound: Outbound
@@ -94,6 +101,8 @@ export function createServices(foundation: Foundation): Services {
     ...foundation,
     sessions: new Sessions(db, bus, config.sessionIdleMinutes),
     caches,
+    nodes: new Nodes(bus),
+    measures: new Measures(figureNames),
     storage: localStorage(join(config.dataDirectory, 'files')),
     sockets,
     outbound,

@@ -64,6 +64,7 @@ import * as examplesInOneMenu from './0089-examples-in-one-menu'
 import * as reportPages from './0090-report-pages'
 import * as passkeys from './0091-passkeys'
 import * as boards from './0092-boards'
+import * as monitorAlerts from './0093-monitor-alerts'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0090-report-pages': reportPages,
   '0091-passkeys': passkeys,
   '0092-boards': boards,
+  '0093-monitor-alerts': monitorAlerts,
 }

@@ -64,11 +64,30 @@ interface BackupTable {
   end_time: OptionalTime
 }
 
-/** Tables of jobs, backups, the gateway and foreign databases. */
+interface MonitorAlertTable extends Audited {
+  id: string
+  figure: string
+  comparison: string
+  threshold: number
+  minutes: Generated<number>
+  is_on: Generated<string>
+  raised_time: OptionalTime
+}
+
+/** What is crossed now, on a node or, where its name is empty, in the whole installation. */
+interface MonitorCrossingTable {
+  alert_id: string
+  node: string
+  seen_at: DefaultTime
+}
+
+/** Tables of jobs, backups, alerts, the gateway and foreign databases. */
 export interface OperationTables {
   sys_quartz_job: JobTable
   sys_job_run: JobRunTable
   sys_gateway_route: GatewayRouteTable
   sys_data_source: DataSourceTable
   sys_backup: BackupTable
+  monitor_alert: MonitorAlertTable
+  monitor_crossing: MonitorCrossingTable
 }

@@ -10,6 +10,8 @@ const topic = 'caches'
 /** Values read once and remembered on this node, until any node says that their area changed. */
 export class Caches {
   #entries = new Map<string, Entry>()
+  /** How often a value was remembered, and how often it was read, since the start. */
+  readonly counted = { hits: 0, misses: 0 }
   readonly #bus: Bus
   readonly #memory: number
   readonly #capacity: number
@@ -26,13 +28,21 @@ export class Caches {
   get<Value>(area: string, name: string, load: () => Promise<Value>): Promise<Value> {
     const key = `${area}/${name}`
     const known = this.#entries.get(key)
-    if (known && Date.now() - known.loadedAt < this.#memory) return known.value as Promise<Value>
+    if (known && Date.now() - known.loadedAt < this.#memory) {
+      this.counted.hits += 1
+      return known.value as Promise<Value>
+    }
+    this.counted.misses += 1
     const value = load()
     this.#entries.delete(key)
     this.#entries.set(key, { value, loadedAt: Date.now() })
     this.#dropOldest()
     value.catch(() => this.#entries.get(key)?.value === value && this.#entries.delete(key))
     return value
+  }
+
+  get size(): number {
+    return this.#entries.size
   }
 
   /** Everything in the area is read anew, here and on every other node. Call it after the commit. */

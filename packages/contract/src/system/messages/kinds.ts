@@ -63,6 +63,20 @@ export const productMessages = {
     names: ['job', 'time', 'reason'],
     text: '定时任务“${job}”于 ${time} 执行失败：${reason}。在它再次成功之前不会重复提醒。',
   },
+  alert_raised: {
+    name: '监控告警',
+    kind: 'system',
+    channels: ['system', 'email'],
+    names: ['figure', 'node', 'value', 'limit', 'time'],
+    text: '监控告警：${node}的“${figure}”于 ${time} 为 ${value}，${limit}。在恢复之前不会重复提醒。',
+  },
+  alert_over: {
+    name: '监控告警已恢复',
+    kind: 'system',
+    channels: ['system', 'email'],
+    names: ['figure', 'node', 'value', 'limit', 'time'],
+    text: '监控告警已恢复：${node}的“${figure}”于 ${time} 为 ${value}，不再${limit}。',
+  },
   import_done: {
     name: '导入完成',
     kind: 'system',

@@ -1,6 +1,7 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
 import { messageChannels, messageKinds } from '@dougong/contract/system/messages/kinds'
 import { jobHandlers, jobRunStatuses } from '@dougong/contract/system/jobs'
+import { comparisons, figureTitles } from '@dougong/contract/system/monitoring/alerts'
 import { fillRuleHandlers } from '@dougong/contract/system/fill-rules'
 
 /** Dictionaries whose values the code itself knows; they are not stored, but answered like the others. */
@@ -10,6 +11,8 @@ export const codeDictionaries: Dictionaries = {
   message_kind: options(messageKinds),
   job_handler: options(jobHandlers),
   job_run_status: options(jobRunStatuses),
+  monitor_figure: options(figureTitles),
+  monitor_comparison: options(comparisons),
   data_log_action: options({
     create: '新增',
     import: '导入',

@@ -1,0 +1,153 @@
+import {
+  type LargeTable,
+  readDatabase,
+  type SlowStatement,
+  type WaitingLock,
+} from '@dougong/contract/system/monitoring/database'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Table, type TableColumnsType } from 'antd'
+import { call } from '../../../shared/api/client'
+import { QueriedChart } from '../../../shared/charts/QueriedChart'
+import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { Panel } from '../../../shared/ui/Panel'
+import { inBytes } from '../../files'
+import { Facts } from '../figures/Facts'
+import { FigureChart } from '../figures/FigureChart'
+import styles from '../figures/figures.module.css'
+import { LatestValues } from '../figures/LatestValues'
+import { useFigures } from '../figures/use-figures'
+import { refetching, useWatch } from '../figures/use-watch'
+import { WatchBar } from '../figures/WatchBar'
+import own from './DatabasePage.module.css'
+import { StatementsHelp } from './StatementsHelp'
+
+const sampled = ['databaseConnections', 'databaseSize', 'databaseHitPercent'] as const
+const connections = ['databaseConnections'] as const
+const size = ['databaseSize'] as const
+
+const stateNames: Record<string, string> = {
+  active: '执行中',
+  idle: '空闲',
+  'idle in transaction': '事务中空闲',
+  'idle in transaction (aborted)': '事务已失败',
+}
+const stateColumns = [
+  { key: 'state', title: '状态' },
+  { key: 'count', title: '连接数' },
+]
+const stateDefinition = { type: 'ring', category: 'state', measures: ['count'] } as const
+
+const count = (value: number) => value.toLocaleString('zh-CN')
+const ms = (value: number) => value.toLocaleString('zh-CN', { maximumFractionDigits: 1 })
+const tableColumns: TableColumnsType<LargeTable> = [
+  { title: '表', dataIndex: 'name', width: 220 },
+  { title: '大小', width: 110, align: 'right', render: (_, { bytes }) => inBytes(bytes) },
+  { title: '行数（估计）', width: 120, align: 'right', render: (_, { rows }) => count(rows) },
+  { title: '死行', width: 100, align: 'right', render: (_, { deadRows }) => count(deadRows) },
+  { title: '上次清理', width: 180, render: (_, { vacuumTime }) => vacuumTime ?? '—' },
+]
+const statementColumns: TableColumnsType<SlowStatement> = [
+  { title: '语句', render: (_, { statement }) => <code className={own.statement}>{statement}</code> },
+  { title: '次数', width: 110, align: 'right', render: (_, { calls }) => count(calls) },
+  { title: '平均（ms）', width: 120, align: 'right', render: (_, { meanMs }) => ms(meanMs) },
+  { title: '合计（ms）', width: 130, align: 'right', render: (_, { totalMs }) => ms(totalMs) },
+]
+const lockColumns: TableColumnsType<WaitingLock> = [
+  { title: '进程', dataIndex: 'pid', width: 100 },
+  { title: '等待（秒）', width: 120, align: 'right', render: (_, { waitSeconds }) => ms(waitSeconds) },
+  { title: '被谁阻塞', width: 140, render: (_, { blockedBy }) => blockedBy.join('，') },
+  { title: '语句', render: (_, { statement }) => <code className={own.statement}>{statement}</code> },
+]
+
+/** `/monitor/database`: how the database does. */
+export function DatabasePage() {
+  const watch = useWatch()
+  const figures = useFigures(sampled, watch)
+  const state = useQuery({
+    queryKey: ['monitor', 'database'],
+    queryFn: ({ signal }) => call(readDatabase, {}, { signal, quiet: true }),
+    refetchInterval: refetching(watch),
+  })
+  const { data, error, isFetching, refetch } = state
+  return (
+    <div className={styles.page}>
+      <WatchBar watch={watch} />
+      <LatestValues
+        names={sampled}
+        figures={figures}
+        notes={data && { databaseConnections: `最多 ${count(data.maxConnections)}` }}
+      />
+      <div className={styles.columns}>
+        <FigureChart title="数据库连接" names={connections} figures={figures} minutes={watch.minutes} />
+        <FigureChart title="数据库大小" names={size} figures={figures} minutes={watch.minutes} type="area" />
+      </div>
+      {error && !data ? (
+        <Panel>
+          <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        </Panel>
+      ) : data ? (
+        <>
+          <div className={styles.columns}>
+            <Panel title="数据库">
+              <Facts facts={data.facts} />
+            </Panel>
+            <Panel title="连接的状态">
+              <QueriedChart
+                title="连接的状态"
+                definition={stateDefinition}
+                columns={stateColumns}
+                query={{
+                  ...state,
+                  data: data.connections.map(({ state: name, count: number }) => ({
+                    state: stateNames[name] ?? name,
+                    count: number,
+                  })),
+                }}
+                height={200}
+              />
+            </Panel>
+          </div>
+          <Panel title="正在等待的锁">
+            <Table
+              rowKey="pid"
+              size="small"
+              pagination={false}
+              columns={lockColumns}
+              dataSource={data.locks}
+              scroll={{ x: 720 }}
+              locale={{ emptyText: '没有等待' }}
+            />
+          </Panel>
+          <Panel title="平均最慢的语句">
+            {data.statements ? (
+              <Table
+                rowKey={({ statement, calls, totalMs }) => `${statement} ${calls} ${totalMs}`}
+                size="small"
+                pagination={false}
+                columns={statementColumns}
+                dataSource={data.statements}
+                scroll={{ x: 820 }}
+              />
+            ) : (
+              <StatementsHelp isEmbedded={data.isEmbedded} />
+            )}
+          </Panel>
+          <Panel title="最大的表">
+            <Table
+              rowKey="name"
+              size="small"
+              pagination={false}
+              columns={tableColumns}
+              dataSource={data.tables}
+              scroll={{ x: 730 }}
+            />
+          </Panel>
+        </>
+      ) : (
+        <Panel>
+          <Skeleton active title={false} />
+        </Panel>
+      )}
+    </div>
+  )
+}
