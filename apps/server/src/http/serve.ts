@@ -19,7 +19,7 @@ import type { Actor } from '../access/actor'
 import { requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
 import { type Download, sendDownload } from './downloads/send-download'
-import { isNoted, type Operation, operationOf } from './logs/operation-log'
+import { isNoted, type Operation, operationOf, rememberSubject } from './logs/operation-log'
 import { compileSerializer } from './schemas/serialization'
 import { requireSignature } from './signature'
 import type { ReceivedFile, ReceivedForm } from './uploads/uploads'
@@ -35,6 +35,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   isOwnClient: boolean
   /** Says that nobody waits for the answer any more. */
   signal: AbortSignal
+  /** Names what the call is about, for the log of operations. */
+  note: (subject: string) => void
 }
 
 /** A call that needs no session has no actor. */
@@ -249,6 +251,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply) {
     reached: { protocol: request.protocol, host: request.host },
     isOwnClient: request.headers[ownClientHeader] !== undefined,
     signal: departureOf(reply),
+    note: (subject: string) => rememberSubject(request, subject),
   }
 }
 

@@ -19,6 +19,7 @@ import { listParts } from './read/list-parts'
 import type { Resources } from './registry'
 import type { ServedResource } from './serve-resource'
 import * as records from './verbs/record-verbs'
+import { subjectOf, subjectsOf } from './verbs/subjects'
 import * as trees from './verbs/tree-verbs'
 import { type View, viewOf } from './view'
 
@@ -100,14 +101,35 @@ function recordRoutes(calls: RecordCalls, engine: Engine, use: Use): Record<Verb
       serve(calls.list, (call) => use(call, (view) => listPage(engine, view, call))),
       serve(calls.get, (call) => use(call, (view) => records.getRecord(engine, view, call.query.id))),
     ],
-    add: [serve(calls.add, (call) => use(call, (view) => records.addRecord(engine, view, call.body)))],
-    edit: [serve(calls.edit, (call) => use(call, (view) => records.editRecord(engine, view, call.body)))],
+    add: [
+      serve(calls.add, (call) =>
+        use(call, (view) => {
+          call.note(subjectOf(view, call.body))
+          return records.addRecord(engine, view, call.body)
+        }),
+      ),
+    ],
+    edit: [
+      serve(calls.edit, (call) =>
+        use(call, async (view) => {
+          call.note(await subjectsOf(engine, view, [String(call.body.id ?? '')]))
+          return records.editRecord(engine, view, call.body)
+        }),
+      ),
+    ],
     delete: [
       serve(calls.remove, (call) =>
-        use(call, (view) => records.deleteRecords(engine, view, [call.query.id])),
+        use(call, async (view) => {
+          call.note(await subjectsOf(engine, view, [call.query.id]))
+          return records.deleteRecords(engine, view, [call.query.id])
+        }),
       ),
       serve(calls.removeSeveral, (call) =>
-        use(call, (view) => records.deleteRecords(engine, view, idsIn(call.query.ids))),
+        use(call, async (view) => {
+          const ids = idsIn(call.query.ids)
+          call.note(await subjectsOf(engine, view, ids))
+          return records.deleteRecords(engine, view, ids)
+        }),
       ),
     ],
     export: [

@@ -13,11 +13,10 @@ interface SampleRecordsProps {
   source: ListSource
   /** Adds a few records to begin with. */
   make: (add: AddRecord) => Promise<void>
-  onMade?: () => void
 }
 
 /** Where a resource has no record at all, who may add some is offered a few to begin with. */
-export function SampleRecords({ source, make, onMade }: SampleRecordsProps) {
+export function SampleRecords({ source, make }: SampleRecordsProps) {
   const client = useQueryClient()
   const mayList = useOffer(source, 'list')
   const mayAdd = useOffer(source, 'add')
@@ -36,7 +35,6 @@ export function SampleRecords({ source, make, onMade }: SampleRecordsProps) {
     )
     await client.invalidateQueries({ queryKey: ['resource', source.path] })
     setMaking(false)
-    onMade?.()
   }
 
   return (

@@ -15,7 +15,19 @@ export const readExamples = endpoint({
     rows: z.int(),
     /** Of them, those that people have made or changed. */
     ownRows: z.int(),
+    /** Whether they stand in the menu. */
+    isShown: z.boolean(),
   }),
+})
+
+/** Shows or hides their menu, for everybody; pages and records stay as they are. */
+export const showExamples = endpoint({
+  method: 'PUT',
+  path: '/sys/examples/menu',
+  summary: '在菜单中显示或隐藏示例',
+  access,
+  body: z.object({ isShown: z.boolean().meta({ title: '显示' }) }),
+  result: z.null(),
 })
 
 export const removeExamples = endpoint({

@@ -2,6 +2,8 @@ import type { Fresh } from '@dougong/server/database/seed'
 import type { Transaction } from '@dougong/server/database/transaction'
 import { seedForms } from './forms/seed-forms'
 import { inDays } from './in-days'
+import { seedOrders } from './records/order-seeds'
+import { seedProductRecords } from './records/product-seeds'
 
 const demoSeeds = [
   demo('demo-1', '赵一木', '营造', 35, '2', 18_000, 'A01A01'),
@@ -104,5 +106,7 @@ export async function seedExamples(tx: Transaction, fresh: Fresh): Promise<void>
         .execute()
     }
   }
+  await seedOrders(tx, fresh)
+  await seedProductRecords(tx, fresh)
   await seedForms(tx, fresh)
 }

@@ -10,6 +10,8 @@ import { formKinds } from './forms/seed-forms'
 import { examplesMenu } from './menu/index'
 import { mockRoutes } from './mocks.routes'
 import { orderCustomersResource, ordersResource, orderTicketsResource } from './orders.resource'
+import { orderKind } from './records/order-seeds'
+import { removeProductRecords } from './records/product-seeds'
 import { removalRoutes } from './removal.routes'
 import { shipsResource } from './ships/ships.resource'
 import { shipRoutes } from './ships/ships.routes'
@@ -23,9 +25,12 @@ export const examples: Removable = {
     name: 'examples',
     tables,
     createTables,
-    seedKinds: ['demo', 'task', formKinds.form, formKinds.record],
+    seedKinds: ['demo', 'task', orderKind, formKinds.form, formKinds.record],
     countOwnRows,
-    removeFurther: removeForms,
+    removeFurther: async (tx, withTables) => {
+      await removeProductRecords(tx)
+      await removeForms(tx, withTables)
+    },
   },
   actions: { 'examples:remind': remind },
   hooks: { [leaveOverlapName]: leaveOverlap },

@@ -5,8 +5,9 @@ import { type Route, serve } from '@dougong/server/http/serve'
 import { removeFeature } from '@dougong/server/services/optional-features'
 import type { Removable } from '@dougong/server/services/feature'
 import type { Services } from '@dougong/server/services/services'
-import { readExamples, removeExamples } from '../contract/removal'
+import { readExamples, removeExamples, showExamples } from '../contract/removal'
 import { listFormTables } from './forms/remove-forms'
+import { examplesMenu } from './menu/index'
 import { countOwnRows, countRows, tables } from './tables'
 
 /** Lets an administrator do without the examples. Their calls end at once: nobody holds their permissions any more. */
@@ -14,12 +15,23 @@ export function removalRoutes({ db, resources, sessions }: Services, feature: Re
   return [
     serve(readExamples, async ({ actor }) => {
       requirePlatform(actor)
-      const [rows, ownRows, ofForms] = await Promise.all([
+      const [rows, ownRows, ofForms, menu] = await Promise.all([
         countRows(db),
         countOwnRows(db),
         listFormTables(db),
+        db.selectFrom('sys_permission').select('hidden').where('id', '=', examplesMenu.id).executeTakeFirst(),
       ])
-      return { tables: tables.length + ofForms.length, rows, ownRows }
+      return { tables: tables.length + ofForms.length, rows, ownRows, isShown: menu?.hidden === false }
+    }),
+    serve(showExamples, async ({ actor, body }) => {
+      requirePlatform(actor)
+      await db
+        .updateTable('sys_permission')
+        .set({ hidden: !body.isShown })
+        .where('id', '=', examplesMenu.id)
+        .execute()
+      await sessions.refresh({ everyone: true })
+      return null
     }),
     serve(removeExamples, async ({ actor, query }) => {
       requirePlatform(actor)

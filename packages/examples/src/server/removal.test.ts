@@ -30,22 +30,75 @@ const catalogue = () =>
     [tables],
   )
 
-async function menuTitles(): Promise<string[]> {
+const menuTitles = async () => (await firstLevel()).map(({ meta }) => meta.title)
+const shownTitles = async () =>
+  (await firstLevel()).filter(({ hidden }) => !hidden).map(({ meta }) => meta.title)
+
+async function firstLevel() {
   const administrator = await server.administrator()
-  const { result } = await administrator.get<{ menu: { meta: { title: string } }[] }>(
+  const { result } = await administrator.get<{ menu: { hidden?: boolean; meta: { title: string } }[] }>(
     '/sys/permission/getUserPermissionByToken',
   )
-  return result.menu.map(({ meta }) => meta.title)
+  return result.menu
 }
 
 test('an administrator removes the examples: menu, calls and tables are gone at once', async () => {
   const administrator = await server.administrator()
   const { result } = await administrator.get('/sys/examples')
-  expect(result).toEqual({ tables: 12, rows: 31, ownRows: 0 })
-  expect((await administrator.delete('/sys/examples', { query: { rows: '31' } })).success).toBe(true)
+  expect(result).toEqual({ tables: 12, rows: 55, ownRows: 0, isShown: true })
+  expect((await administrator.delete('/sys/examples', { query: { rows: '55' } })).success).toBe(true)
   expect(await menuTitles()).not.toContain('示例')
   expect((await administrator.get('/test/jeecgDemo/list')).status).toBe(403)
   expect(await catalogue()).toEqual([])
+})
+
+test('an administrator hides them from the menu and shows them again; the pages stay', async () => {
+  const administrator = await server.administrator()
+  const show = (isShown: boolean) => administrator.put('/sys/examples/menu', { isShown })
+  expect((await show(false)).success).toBe(true)
+  expect(await shownTitles()).not.toContain('示例')
+  expect((await administrator.get('/sys/examples')).result).toMatchObject({ isShown: false })
+  expect((await administrator.get('/test/jeecgDemo/list')).status).toBe(200)
+  await seed(server.db, seedsOf(await settle(undefined), undefined))
+  expect(await shownTitles()).not.toContain('示例')
+  await show(true)
+  expect(await shownTitles()).toContain('示例')
+
+  const clerk = await server.as(server.user({ may: ['test:demo:list'] }))
+  expect((await clerk.put('/sys/examples/menu', { isShown: false })).status).toBe(403)
+})
+
+test('[WGT-21] the first start has orders, positions and a tree of categories; they go with the examples, but for what is used or changed', async () => {
+  const administrator = await server.administrator()
+  const names = async () =>
+    Promise.all(
+      ['/sys/position/list', '/sys/category/rootList'].map(async (path) => {
+        const { result } = await administrator.get<{ records: { name: string }[] }>(path, {
+          query: { pageSize: '50' },
+        })
+        return result.records.map(({ name }) => name).toSorted()
+      }),
+    )
+  expect(await names()).toEqual([
+    ['彩画匠师', '木作匠师', '瓦作匠师', '石作匠师', '营造主管', '营造总监'],
+    ['木作', '瓦作', '石作'],
+  ])
+  const orders = await administrator.get<{ records: { id: string }[] }>('/test/jeecgOrderMain/list')
+  expect(orders.result.records).toHaveLength(6)
+  const [{ id = '' } = {}] = orders.result.records
+  const customers = await administrator.get<unknown[]>(
+    '/test/jeecgOrderMain/queryOrderCustomerListByMainId',
+    { query: { id } },
+  )
+  expect(customers.result).toHaveLength(2)
+
+  await server.db.updateTable('sys_user').set({ post: 'YZ-05' }).where('username', '=', 'admin').execute()
+  await administrator.post('/sys/category/add', { name: '望柱', pid: 'example-category-A02A02' })
+  await administrator.delete('/sys/examples', { query: { rows: '55' } })
+  expect(await names()).toEqual([['营造主管'], ['石作']])
+  /* who has positions or categories gets none beside them */
+  await seed(server.db, seedsOf(await settle(true), undefined))
+  expect(await names()).toEqual([['营造主管'], ['石作']])
 })
 
 test('what somebody has put among the examples stays in the menu, on its first level', async () => {
@@ -61,7 +114,7 @@ test('what somebody has put among the examples stays in the menu, on its first l
       menu_type: 1,
     })
     .execute()
-  await administrator.delete('/sys/examples', { query: { rows: '31' } })
+  await administrator.delete('/sys/examples', { query: { rows: '55' } })
   const rows = await server.db
     .selectFrom('sys_permission')
     .select(['name', 'parent_id', 'menu_type'])
@@ -73,14 +126,14 @@ test('what somebody has put among the examples stays in the menu, on its first l
 test('rows that came after the administrator was told how many there are stop it', async () => {
   const administrator = await server.administrator()
   await administrator.post('/test/jeecgDemo/add', { name: '王五', sex: '1', age: 30 })
-  const { success, message } = await administrator.delete('/sys/examples', { query: { rows: '31' } })
-  expect([success, message]).toEqual([false, '示例数据已增至 32 条，请刷新后重新确认'])
+  const { success, message } = await administrator.delete('/sys/examples', { query: { rows: '55' } })
+  expect([success, message]).toEqual([false, '示例数据已增至 56 条，请刷新后重新确认'])
   expect((await administrator.get('/test/jeecgDemo/list')).status).toBe(200)
 })
 
 test('who may not remove them does not', async () => {
   const clerk = await server.as(server.user({ may: ['test:demo:list'] }))
-  expect((await clerk.delete('/sys/examples', { query: { rows: '31' } })).status).toBe(403)
+  expect((await clerk.delete('/sys/examples', { query: { rows: '55' } })).status).toBe(403)
   expect((await clerk.get('/test/jeecgDemo/list')).status).toBe(200)
 })
 
@@ -88,7 +141,7 @@ test('a start without a word leaves them as they are; one with EXAMPLES=on bring
   const before = await catalogue()
   const titles = await menuTitles()
   const administrator = await server.administrator()
-  await administrator.delete('/sys/examples', { query: { rows: '31' } })
+  await administrator.delete('/sys/examples', { query: { rows: '55' } })
   expect(await settle(undefined)).toHaveLength(features.length - 1)
   expect(await catalogue()).toEqual([])
 
@@ -155,7 +208,7 @@ test('the first start has three forms in the menu, with records; removed with th
   )
   expect(items.toSorted()).toEqual([2, 3])
 
-  expect((await administrator.delete('/sys/examples', { query: { rows: '31' } })).success).toBe(true)
+  expect((await administrator.delete('/sys/examples', { query: { rows: '55' } })).success).toBe(true)
   expect([await totals(), await titles()]).toEqual([[undefined, undefined, undefined], []])
   await seed(server.db, seedsOf(await settle(true), undefined))
   /* a start has nothing in mind that was so before */
@@ -175,14 +228,14 @@ test('a form that an administrator has removed stays away', async () => {
     query: { tableName: 'example_leave' },
   })
   expect(result.total).toBe(0)
-  expect((await administrator.get<object>('/sys/examples')).result).toMatchObject({ tables: 11, rows: 28 })
+  expect((await administrator.get<object>('/sys/examples')).result).toMatchObject({ tables: 11, rows: 52 })
 })
 
 test('a form that people have changed or built upon is theirs', async () => {
   const administrator = await server.administrator()
   await administrator.post('/online/cgform/head/copyOnline', undefined, { query: { code: 'example-leave' } })
   expect((await administrator.get<object>('/sys/examples')).result).toMatchObject({ ownRows: 1 })
-  expect(await administrator.delete('/sys/examples', { query: { rows: '31' } })).toMatchObject({
+  expect(await administrator.delete('/sys/examples', { query: { rows: '55' } })).toMatchObject({
     success: false,
     message: '示例表单还有视图或附表，请先删除：请假单',
   })

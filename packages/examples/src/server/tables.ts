@@ -6,6 +6,7 @@ import { runStatement } from '@dougong/server/database/statement'
 import type { Transaction } from '@dougong/server/database/transaction'
 import { formsSchema, quoteTable } from '@dougong/server/online/forms/plan/names'
 import { seededDemos, seededTasks } from './examples.seeds'
+import { seededOrders } from './records/order-seeds'
 import { countOwnForms, listFormTables } from './forms/remove-forms'
 
 /** In an order in which they can be dropped. */
@@ -61,7 +62,10 @@ export async function countOwnRows(db: Database | Transaction): Promise<number> 
   const text = `
     select (select count(*) from demo where id <> all($1) or update_time is not null)
       + (select count(*) from example_task where id <> all($2) or update_time is not null)
-      + (select count(*) from demo_order) + (select count(*) from demo_ship) + (select count(*) from example_transfer) as count`
-  const [row] = await runStatement<{ count: string }>(db, text, [seededDemos, seededTasks])
+      + (select count(*) from demo_order where id <> all($3) or update_time is not null)
+      + (select count(*) from demo_order_customer where id <> all($3) or update_time is not null)
+      + (select count(*) from demo_order_ticket where id <> all($3) or update_time is not null)
+      + (select count(*) from demo_ship) + (select count(*) from example_transfer) as count`
+  const [row] = await runStatement<{ count: string }>(db, text, [seededDemos, seededTasks, seededOrders])
   return Number(row?.count) + (await countOwnForms(db))
 }

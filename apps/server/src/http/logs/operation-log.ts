@@ -19,6 +19,12 @@ export interface Operation {
 }
 
 const refusals = new WeakMap<FastifyRequest, string>()
+const subjects = new WeakMap<FastifyRequest, string>()
+
+/** Keeps the names of what a call is about, for the log. */
+export function rememberSubject(request: FastifyRequest, subject: string): void {
+  subjects.set(request, subject)
+}
 
 /** Keeps the sentence that a call ended with, for the log. */
 export function rememberRefusal(request: FastifyRequest, sentence: string): void {
@@ -41,7 +47,7 @@ export function operationOf(
   if (!actor && (refusal !== undefined || reply.statusCode >= 400)) return undefined
   const [path] = pathsOf(endpoint)
   return {
-    summary: endpoint.summary,
+    summary: endpoint.summary + (subjects.get(request) ?? ''),
     type: operationType(path, request.method),
     /* who looks through another's eyes does it, not the other */
     actor: actor?.viewer ?? actor,

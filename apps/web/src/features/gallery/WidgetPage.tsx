@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Switch } from 'antd'
-import { useState } from 'react'
-import { SampleRecords } from '../../resource/SampleRecords'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Panel } from '../../shared/ui/Panel'
 import type { GalleryEntry } from './gallery-entries'
-import { gallerySamples } from './gallery-samples'
 import { PropsTables } from './PropsTable'
 import { SourceText } from './SourceText'
 import { Surface } from './Surface'
@@ -27,12 +24,9 @@ export function WidgetPage({ entry, isDark, onDark }: WidgetPageProps) {
     queryFn: entry.demo,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const samples = Object.entries(gallerySamples).find(([path]) => path === entry.path)?.[1]
-  const [made, setMade] = useState(0)
   const isWide = wideGroups.includes(entry.group)
   return (
     <>
-      {samples && <SampleRecords {...samples} onMade={() => setMade(made + 1)} />}
       <Surface isDark={isDark}>
         <Panel
           title={`${entry.title} ${entry.name}`}
@@ -48,7 +42,7 @@ export function WidgetPage({ entry, isDark, onDark }: WidgetPageProps) {
           ) : !data ? (
             <Skeleton active />
           ) : (
-            <div key={made} className={`${styles.demos} ${isWide ? styles.wide : ''}`}>
+            <div className={`${styles.demos} ${isWide ? styles.wide : ''}`}>
               {Object.entries(data.demos).map(([title, Demo]) => (
                 <section key={title} className={styles.demo} aria-label={title}>
                   <h3 className={styles.title}>{title}</h3>

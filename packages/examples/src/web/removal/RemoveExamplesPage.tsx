@@ -1,6 +1,6 @@
-import { readExamples, removeExamples } from '../../contract/removal'
+import { readExamples, removeExamples, showExamples } from '../../contract/removal'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
+import { App, Button, Skeleton, Switch } from 'antd'
 import { call } from '@dougong/web/shared/api/client'
 import { LoadFailure } from '@dougong/web/shared/ui/LoadFailure'
 import { Panel } from '@dougong/web/shared/ui/Panel'
@@ -18,6 +18,10 @@ export function RemoveExamplesPage() {
     onError: () => void refetch(),
     onSuccess: () => void message.success('示例已移除'),
   })
+  const showing = useMutation({
+    mutationFn: (isShown: boolean) => call(showExamples, { body: { isShown } }),
+    onSettled: () => refetch(),
+  })
   if (error)
     return (
       <Panel title="移除示例">
@@ -30,7 +34,7 @@ export function RemoveExamplesPage() {
         <Skeleton active />
       </Panel>
     )
-  const { tables, rows, ownRows } = data
+  const { tables, rows, ownRows, isShown } = data
   const own = ownRows > 0 ? `其中 ${ownRows} 条由用户录入或修改过` : '全部为系统自带'
   const ask = () =>
     modal.confirm({
@@ -45,6 +49,19 @@ export function RemoveExamplesPage() {
   return (
     <Panel title="移除示例">
       <div className={styles.text}>
+        <label className={styles.switch}>
+          <Switch
+            checked={isShown}
+            loading={showing.isPending}
+            onChange={(isOn) => showing.mutate(isOn)}
+            aria-describedby="examples-menu"
+          />
+          在菜单中显示“示例”
+        </label>
+        <p id="examples-menu">
+          关闭后示例对所有人从菜单中消失，页面和数据不变。要再显示，到“菜单管理”编辑“示例”，关闭“在菜单中隐藏”，或在这个页面打开（地址
+          /jeecg/removeExamples）。
+        </p>
         <p>示例包括菜单“示例”下的全部页面、三个在线表单，以及它们的 {tables} 张数据表。</p>
         <p>
           现有数据 {rows} 条，{own}。

@@ -1,16 +1,10 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { orders } from '../../contract/orders'
 import { ResourcePage } from '@dougong/web/resource/ResourcePage'
-import { OrderSamples } from './OrderSamples'
 
 const OrderCardsForm = lazyPart(async () => (await import('./OrderCardsForm')).OrderCardsForm)
 
 /** `/jeecg/JeecgOrderMainList`: orders whose customers and tickets are rows of the same form. */
 export function OrderCardsPage() {
-  return (
-    <>
-      <OrderSamples />
-      <ResourcePage resource={orders} form={OrderCardsForm} />
-    </>
-  )
+  return <ResourcePage resource={orders} form={OrderCardsForm} />
 }

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { PartRows } from '@dougong/web/resource/details/PartRows'
 import { ResourcePage } from '@dougong/web/resource/ResourcePage'
 import { useDevice } from '@dougong/web/shared/settings/device'
-import { OrderSamples } from './OrderSamples'
 
 const Dialog = lazyPart(async () => (await import('@dougong/widgets/modal/Dialog')).Dialog)
 
@@ -18,7 +17,6 @@ export function OrderCustomersPage() {
   const [open, setOpen] = useState<string>()
   return (
     <>
-      <OrderSamples />
       <ResourcePage
         resource={orders}
         rowActions={(row) => [isMobile && { label: '客户', isMain: true, run: () => setOpen(row.id) }]}

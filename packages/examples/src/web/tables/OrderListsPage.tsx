@@ -1,13 +1,7 @@
 import { ListWithLists } from '@dougong/web/resource/parts/ListWithLists'
 import { orders } from '../../contract/orders'
-import { OrderSamples } from './OrderSamples'
 
 /** `/jeecg/tablist/JeecgOrderDMainList`: a list of orders, and below it the lists of what belongs to the chosen one. */
 export function OrderListsPage() {
-  return (
-    <>
-      <OrderSamples />
-      <ListWithLists resource={orders} />
-    </>
-  )
+  return <ListWithLists resource={orders} />
 }

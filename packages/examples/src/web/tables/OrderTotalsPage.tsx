@@ -9,7 +9,6 @@ import { LoadFailure } from '@dougong/web/shared/ui/LoadFailure'
 import { Panel } from '@dougong/web/shared/ui/Panel'
 import { usePaging } from '@dougong/web/shared/ui/paging'
 import styles from './LiveShips.module.css'
-import { OrderSamples } from './OrderSamples'
 
 /** `/jeecg/tableTotal`: a page of orders with its total as the last row. */
 export function PageTotalPage() {
@@ -55,7 +54,6 @@ function OrderTotals({ hint, isFixed, isPaged = true, settings }: OrderTotalsPro
         <span className={styles.hint}>{hint}</span>
         {settings}
       </div>
-      <OrderSamples />
       {list.error ? (
         <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : (

@@ -1,5 +1,6 @@
 import type { Category, CategoryNode } from '@dougong/contract/system/categories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runStatement } from '../../../database/statement'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
 
 let server: TestApp
@@ -16,6 +17,8 @@ const titles = (nodes: readonly { title: string }[] | null) => nodes?.map(({ tit
 
 beforeAll(async () => {
   server = await testApp()
+  /* those of the examples */
+  await runStatement(server.db, 'delete from sys_category', [])
   const user = await server.user({ may: rights, departments: ['dep-a01'] })
   await server.db.updateTable('sys_user').set({ org_code: 'A01' }).where('id', '=', user.id).execute()
   clerk = await server.as(user)

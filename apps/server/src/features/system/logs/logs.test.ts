@@ -30,7 +30,7 @@ test('[ADM-17] every changing call is written down: who, what, with what, from w
   await clerk.post('/sys/position/add', { code: 'L1', name: '记录员', postRank: '1' })
   const [line] = await linesOf('log-clerk', 1)
   expect(line).toMatchObject({
-    logContent: '添加职务',
+    logContent: '添加职务“记录员”',
     logType: 2,
     operateType: 2,
     operateType_dictText: '添加',
@@ -41,6 +41,27 @@ test('[ADM-17] every changing call is written down: who, what, with what, from w
     costTime: expect.any(Number),
   })
   expect(JSON.parse(line?.requestParam ?? '')).toEqual({ code: 'L1', name: '记录员', postRank: '1' })
+})
+
+test('[ADM-17] the line names what was changed, as far as who changed it may see it', async () => {
+  const verbs = ['list', 'add', 'edit', 'delete'].map((verb) => `system:position:${verb}`)
+  const clerk = await server.as(server.user({ username: 'log-namer', may: verbs }))
+  const add = async (name: string) =>
+    (await clerk.post<string>('/sys/position/add', { code: name, name, postRank: '1' })).result
+  const id = await add('编目')
+  await clerk.put('/sys/position/edit', { id, name: '总编目' })
+  const several = [id, ...(await Promise.all(['甲', '乙', '丙'].map(add)))]
+  await clerk.delete('/sys/position/deleteBatch', { query: { ids: several.join(',') } })
+  await clerk.delete('/sys/position/delete', { query: { id: 'nobody-s' } })
+  const lines = await linesOf('log-namer', 7)
+  expect(lines.map(({ logContent }) => logContent)).toEqual(
+    expect.arrayContaining([
+      '删除职务',
+      expect.stringMatching(/^批量删除职务“[^”]+”、“[^”]+”、“[^”]+”等 4 条$/),
+      '编辑职务“编目”',
+      '添加职务“甲”',
+    ]),
+  )
 })
 
 test('[ADM-17] so is a refusal with its sentence, and a call without the right; looking is not', async () => {
@@ -104,6 +125,6 @@ test('nobody removes a line, and who tries is written down', async () => {
   expect((await auditor.delete('/sys/log/deleteBatch', { query: ids })).success).toBe(false)
   expect((await list({ userid: 'finder' })).records[0]).toMatchObject({ id: first?.id })
   const [again, tried] = await linesOf('auditor', 2)
-  expect(tried).toMatchObject({ logContent: '删除日志', operateType: 4, isSuccess: 'N' })
+  expect(tried).toMatchObject({ logContent: '删除日志“100%完成”', operateType: 4, isSuccess: 'N' })
   expect(again).toMatchObject({ isSuccess: 'N' })
 })
