@@ -74,8 +74,12 @@ export const searchDataRules = endpoint({
 const ruleFieldSchema = z.object({
   name: z.string(),
   title: z.string(),
+  /** The kind of its values, by whose control they are given. */
+  kind: z.string(),
   /** The dictionary that its values are of. */
   dictionary: z.string().optional(),
+  /** Those of a switch. */
+  values: z.array(z.string()).optional(),
 })
 export type RuleField = z.output<typeof ruleFieldSchema>
 

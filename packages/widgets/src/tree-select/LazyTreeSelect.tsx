@@ -7,7 +7,9 @@ import { joined, membersOf, type Stored } from '../joined'
 import { type DrawnNode, drawnTree, type LoadedChildren, storedAs, valued } from '../lazy-tree/lazy-nodes'
 import { useLazyNodes } from '../lazy-tree/use-lazy-nodes'
 import { useDebounced } from '../use-debounced'
+import { useSpell } from '../spelling'
 import { useLoaded } from '../use-loaded'
+import { readNodes, spelledNodes, withoutTwice } from './spelled-nodes'
 
 export interface LazyTreeSelectProps extends ControlProps {
   source: TreeSource
@@ -29,8 +31,8 @@ const padding = 8
 const nothingLoaded: LoadedChildren = new Map()
 
 /**
- * A tree that drops down and is loaded a level at a time; the roots come when it is first opened. Where the source can be
- * searched, what is typed finds nodes at any depth, each with its path.
+ * A tree that drops down and is loaded a level at a time; the roots come when it is first opened. What is typed finds nodes at any
+ * depth, each with its path: by the source's own search, and by text, pinyin and initials in what a few levels hold.
  */
 export function LazyTreeSelect({
   source,
@@ -50,13 +52,20 @@ export function LazyTreeSelect({
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
   const found = useLoaded(
-    source.search && keyword !== '' ? joined([sourceKey, keyword]) : undefined,
+    keyword === '' ? undefined : joined([sourceKey, keyword]),
     async (signal) => (await source.search?.(keyword, signal)) ?? [],
+  )
+  const spell = useSpell(wasOpened)
+  /* read once somebody types: the source itself knows no pinyin, and perhaps no search */
+  const all = useLoaded(keyword === '' ? undefined : sourceKey, (signal) => readNodes(source, signal))
+  const foundNodes = useMemo(
+    () => withoutTwice(found.data ?? [], spelledNodes(all.data ?? [], keyword, spell)),
+    [found.data, all.data, keyword, spell],
   )
   const isSearch = typed.trim() !== ''
   const drawn = useMemo(
-    () => valued(isSearch ? drawnTree(found.data ?? [], nothingLoaded) : nodes, returnField),
-    [isSearch, found.data, nodes, returnField],
+    () => valued(isSearch ? drawnTree(foundNodes, nothingLoaded) : nodes, returnField),
+    [isSearch, foundNodes, nodes, returnField],
   )
   const values = membersOf(value === 0 || value === '0' ? '' : value)
   const stored = useLoaded(
@@ -64,7 +73,7 @@ export function LazyTreeSelect({
     (signal) => source.find(values, returnField, signal),
   )
   const labels = new Map(stored.data?.map((node) => [storedAs(node, returnField), node.title]))
-  const isWaiting = isSearch ? found.isLoading || typed.trim() !== keyword : isLoading
+  const isWaiting = isSearch ? found.isLoading || all.isLoading || typed.trim() !== keyword : isLoading
   const failure = isSearch
     ? found.error && { error: found.error, retry: found.retry }
     : error && { error, retry }
@@ -83,10 +92,8 @@ export function LazyTreeSelect({
       value={multiple ? labelled : (labelled[0] ?? null)}
       treeData={drawn.nodes}
       treeLoadedKeys={loadedKeys.flatMap((id) => drawn.values.get(id) ?? [])}
-      {...(source.search && {
-        showSearch: { searchValue: typed, onSearch: setTyped, filterTreeNode: false },
-        treeTitleRender: titleWithPath,
-      })}
+      showSearch={{ searchValue: typed, onSearch: setTyped, filterTreeNode: false }}
+      treeTitleRender={titleWithPath}
       {...(!isSearch && {
         loadData: async ({ value: own }) => void (await loadChildren(drawn.ids.get(String(own)) ?? '')),
       })}

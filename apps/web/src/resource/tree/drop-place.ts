@@ -25,6 +25,11 @@ export function placeOf(
   return { parentId: target.parentId, afterId: previousOf(target.id, draggedId, siblings) }
 }
 
+/** Where a node stands among its siblings, so that it can be put back there. */
+export function placeAmong({ id, parentId }: DropTarget, siblings: readonly { id: string }[]): Place {
+  return { parentId, afterId: siblings[siblings.findIndex((sibling) => sibling.id === id) - 1]?.id ?? null }
+}
+
 /** One step up or down among the siblings; undefined at the end of the line. */
 export function stepOf(
   direction: 'up' | 'down',

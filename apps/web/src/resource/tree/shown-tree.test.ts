@@ -2,7 +2,7 @@ import { field } from '@dougong/contract/resource/field'
 import { defineResource } from '@dougong/contract/resource/resource'
 import { expect, test } from 'vitest'
 import type { Drop } from './drop-place'
-import { placeOfDrop, type ShownTree } from './shown-tree'
+import { placeOfDrop, placeOfShown, type ShownTree } from './shown-tree'
 
 const resource = defineResource({
   title: '书架',
@@ -62,4 +62,14 @@ test.each<[string, ShownTree, [dragged: object, target: object, drop: Drop], obj
 ])('a row is dropped %s', (_, tree, [dragged, target, drop], place) => {
   const as = (node: object) => node as ReturnType<typeof row>
   expect(placeOfDrop(tree, as(dragged), as(target), drop)).toEqual(place)
+})
+
+test.each([
+  ['a root behind another', shown, stone, { parentId: null, afterId: '木' }],
+  ['the first of its siblings', shown, beam, { parentId: '木', afterId: null }],
+  ['the last of them', shown, post, { parentId: '木', afterId: '梁' }],
+  ['the first of a later page', later, wood, undefined],
+  ['one that stands in no order', { ...later, isOrdered: false }, wood, { parentId: null, afterId: null }],
+])('%s can be put back', (_, tree, node, place) => {
+  expect(placeOfShown(tree, node)).toEqual(place)
 })

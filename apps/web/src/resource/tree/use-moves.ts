@@ -2,20 +2,28 @@ import { treeEndpointsOf } from '@dougong/contract/resource/tree'
 import { App } from 'antd'
 import { answer } from '../../shared/api/client'
 import type { ResourceRow } from '../resource.queries'
+import { useTold } from '../row-actions/use-told'
 import type { Drop, Place } from './drop-place'
-import { findShown, placeOfDrop, type ShownTree } from './shown-tree'
+import { findShown, placeOfDrop, placeOfShown, type ShownTree } from './shown-tree'
 import { nodeName, parentOf } from './tree-source'
 
 /** What becomes of a row that is dropped into or beside another. Another parent is asked about, another order is not. */
 export function useMoves(tree: ShownTree, onMoved: (parentId: string | null) => Promise<void>) {
   const { resource, isOrdered } = tree
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
+  const tell = useTold()
 
-  async function send({ id }: ResourceRow, { parentId, afterId }: Place) {
+  async function put({ id }: ResourceRow, { parentId, afterId }: Place) {
     const body = { id, parentId, ...(isOrdered && { afterId }) }
-    const { message: words } = await answer(treeEndpointsOf(resource).move, { body })
-    void message.success(words)
+    const { message } = await answer(treeEndpointsOf(resource).move, { body })
     await onMoved(parentId)
+    return message
+  }
+
+  async function send(row: ResourceRow, place: Place) {
+    const before = placeOfShown(tree, row)
+    const message = await put(row, place)
+    tell({ message, undo: before && (() => put(row, before)) })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { ExpressionError } from '@dougong/contract/resource/expression'
+import type { Field } from '@dougong/contract/resource/field'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import { auditFields } from '@dougong/contract/resource/resource'
 import type { DataRuleRow, NewDataRule } from '@dougong/contract/system/data-rules'
@@ -38,8 +39,16 @@ export async function listFieldsForRules(services: Needs, permissionId: string) 
     const field = queryableField(resource, name)
     if (!field) return []
     const coded = 'dictionary' in field && isCode(field.dictionary) ? { dictionary: field.dictionary } : {}
-    return [{ name, title: field.title, ...coded }]
+    const switched = field.kind === 'switch' ? { values: field.values } : {}
+    return [{ name, title: field.title, kind: kindForRules(name, field), ...coded, ...switched }]
   })
+}
+
+/** What is written down of who made a record is an account; the rows of a table are no dictionary's choices. */
+function kindForRules(name: string, field: Field): string {
+  if (name === 'createBy' || name === 'updateBy') return 'user'
+  const isTable = 'dictionary' in field && !isCode(field.dictionary)
+  return isTable ? 'text' : field.kind
 }
 
 /** Whether these are the choices of a dictionary, and not rows of a table. */

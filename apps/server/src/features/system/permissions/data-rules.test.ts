@@ -61,7 +61,10 @@ describe('[ADM-04] data rules', () => {
       expect.arrayContaining(['code', 'name', 'postRank', 'createBy', 'createTime']),
     )
     expect(await fieldsOf('positions')).toContainEqual(
-      expect.objectContaining({ name: 'postRank', dictionary: 'position_rank' }),
+      expect.objectContaining({ name: 'postRank', kind: 'dict', dictionary: 'position_rank' }),
+    )
+    expect(await fieldsOf('positions')).toContainEqual(
+      expect.objectContaining({ name: 'createBy', kind: 'user' }),
     )
     expect(await fieldsOf('home')).toEqual([])
   })

@@ -5,7 +5,8 @@ import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { App, type MenuProps } from 'antd'
 import { useOffer } from '../../../resource/use-offer'
 import { answer } from '../../../shared/api/client'
-import { type Place, stepOf } from '../../../resource/tree/drop-place'
+import { useTold } from '../../../resource/row-actions/use-told'
+import { type Place, placeAmong, stepOf } from '../../../resource/tree/drop-place'
 import type { DepartmentTreeState } from './use-department-tree'
 
 interface Callbacks {
@@ -21,18 +22,23 @@ export function useDepartmentActions(
   { onAdd, onEdit, onMove, onRemoved }: Callbacks,
 ) {
   const { message, modal } = App.useApp()
+  const tell = useTold()
   const [mayAdd, mayEdit, mayRemove] = [
     useOffer(departments, 'add'),
     useOffer(departments, 'edit'),
     useOffer(departments, 'delete'),
   ]
 
-  async function send(node: DepartmentNode, place: Place) {
-    const { message: words } = await answer(treeEndpointsOf(departments).move, {
-      body: { id: node.id, ...place },
-    })
-    void message.success(words)
+  async function put({ id }: DepartmentNode, place: Place) {
+    const { message: words } = await answer(treeEndpointsOf(departments).move, { body: { id, ...place } })
     await tree.refresh()
+    return words
+  }
+
+  async function send(node: DepartmentNode, place: Place) {
+    const before = placeAmong(node, tree.siblingsOf(node))
+    const words = await put(node, place)
+    tell({ message: words, undo: () => put(node, before) })
   }
 
   /** Another parent gives another code, so that is asked; another order is not. */

@@ -11,7 +11,7 @@ type TextOf = (dictionary: string, value: string) => string | undefined
 /** A rule in one line, as it is read: `性别 等于 女`, `创建人 等于 当前登录账号`. An expression stays as it was written. */
 export function describeRule(
   { ruleColumn, ruleConditions: condition, ruleValue }: Rule,
-  fields: readonly RuleField[] = [],
+  fields: readonly Pick<RuleField, 'name' | 'title' | 'dictionary'>[] = [],
   textOf: TextOf = () => undefined,
 ): string {
   if (condition === 'USE_SQL_RULES') return ruleValue

@@ -7,11 +7,10 @@ import {
   ruleConditions,
   ruleVariables,
 } from '@dougong/contract/system/data-rules'
-import { DictionaryMultiSelect } from '@dougong/widgets/dictionary-select/DictionaryMultiSelect'
-import { DictionarySelect } from '@dougong/widgets/dictionary-select/DictionarySelect'
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { answer } from '../../../../shared/api/client'
 import { FormDialog } from '../../../../shared/ui/FormDialog'
+import { kindOfValue, RuleValue } from './RuleValue'
 import styles from './RulesDrawer.module.css'
 
 interface RuleFormProps {
@@ -38,10 +37,7 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
   const condition = Form.useWatch('ruleConditions', form)
   const isExpression = condition === 'USE_SQL_RULES'
   const column = Form.useWatch('ruleColumn', form)
-  const { dictionary } = fields.find(({ name }) => name === column) ?? {}
-  const value = Form.useWatch('ruleValue', form) ?? ''
-  /* a variable is written, what a dictionary holds is chosen */
-  const isChosen = ['=', '!=', 'IN'].includes(condition) && !value.includes('#{')
+  const field = fields.find(({ name }) => name === column)
   const save = (values: Values) => {
     const body = { permissionId, ...values }
     return rule
@@ -51,7 +47,9 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
 
   const insert = (variable: string) => {
     const before = form.getFieldValue('ruleValue') as string | undefined
-    form.setFieldValue('ruleValue', `${before ?? ''}#{${variable}}`)
+    /* beside a value that was chosen, a variable would mean nothing */
+    const kept = before && kindOfValue(field, condition, before) ? '' : (before ?? '')
+    form.setFieldValue('ruleValue', `${kept}#{${variable}}`)
   }
 
   return (
@@ -90,7 +88,7 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
         extra={isExpression ? "如：age > 20 and (createBy = 'admin' or name like '张%')" : undefined}
       >
         <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值' }]}>
-          <ValueInput dictionary={isChosen ? dictionary : undefined} isSeveral={condition === 'IN'} />
+          <RuleValue field={isExpression ? undefined : field} condition={condition} />
         </Form.Item>
         <div className={styles.variables}>
           {Object.entries(ruleVariables).map(([name, label]) => (
@@ -109,38 +107,5 @@ export function RuleForm({ permissionId, rule, fields, onSaved, onClose }: RuleF
         />
       </Form.Item>
     </FormDialog>
-  )
-}
-
-interface ValueInputProps {
-  id?: string
-  value?: string
-  onChange?: (value: string) => void
-  dictionary: string | undefined
-  isSeveral: boolean
-}
-
-/** What the field is compared with: chosen from its dictionary, else written. */
-function ValueInput({ dictionary, isSeveral, id, value = '', onChange }: ValueInputProps) {
-  if (dictionary) {
-    const Choice = isSeveral ? DictionaryMultiSelect : DictionarySelect
-    return (
-      <Choice
-        {...(id && { id })}
-        dictionary={dictionary}
-        value={value}
-        onChange={(chosen) => onChange?.(chosen)}
-      />
-    )
-  }
-  return (
-    <Input.TextArea
-      {...(id && { id })}
-      autoSize={{ minRows: 1, maxRows: 4 }}
-      maxLength={300}
-      placeholder="请输入规则值"
-      value={value}
-      onChange={({ target }) => onChange?.(target.value)}
-    />
   )
 }

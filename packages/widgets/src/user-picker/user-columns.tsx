@@ -1,5 +1,7 @@
+import { PersonAvatar } from '../avatar-list/PersonAvatar'
 import type { PickedRecord } from '../data'
 import type { PickColumn } from '../picker/PickTable'
+import classes from './UserDialog.module.css'
 
 const sexes: Record<string, string> = { '1': '男', '2': '女' }
 
@@ -9,7 +11,17 @@ const isTold = (people: readonly PickedRecord[]) =>
 
 /** What a list of people to pick from shows. */
 export const userColumns: readonly PickColumn[] = [
-  { field: 'realname', title: '姓名', width: 110 },
+  {
+    field: 'realname',
+    title: '姓名',
+    width: 150,
+    render: (value) => (
+      <span className={classes.person}>
+        <PersonAvatar name={String(value)} size={24} />
+        {String(value)}
+      </span>
+    ),
+  },
   { field: 'username', title: '用户账号', width: 130 },
   { field: 'phone', title: '手机号码', width: 130 },
   {
