@@ -79,7 +79,8 @@ test('passwords are generated for chosen users; a generated one can be set and t
   await page.getByRole('button', { name: '查 询' }).click()
   const row = page.getByRole('row').filter({ hasText: person.username })
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '初始密码' }).click()
+  await page.getByRole('button', { name: '账号操作' }).click()
+  await page.getByRole('menuitem', { name: '初始密码' }).click()
   const offer = page.getByRole('dialog', { name: '为所选的 1 个用户生成初始密码' })
   await expect(offer).toContainText('旧密码和所有登录立即失效')
   const passwords = await passwordsAfter(page, () =>

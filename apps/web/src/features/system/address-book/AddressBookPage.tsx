@@ -22,6 +22,8 @@ import { ContactLink } from './ContactLink'
 const source: ListSource = { ...contacts, url: { list: pathOf(listContacts) } }
 const cells: Cells = {
   realname: PersonName,
+  /* the wire joins them as existing clients show them */
+  departName: ({ row }) => String(row.departName ?? '—').replaceAll(' | ', '、'),
   phone: (props) => <ContactLink {...props} scheme="tel" />,
   telephone: (props) => <ContactLink {...props} scheme="tel" />,
   email: (props) => <ContactLink {...props} scheme="mailto" />,

@@ -5,22 +5,29 @@ import { App, Button, Dropdown, Space } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ResourceState } from '../../../resource/use-resource'
 import { Can } from '../../../shared/access/Can'
+import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
 import { useInitialPasswords } from './use-initial-passwords'
 
 const RecycleBin = lazyPart(async () => (await import('./RecycleBin')).RecycleBin)
 
-const choices = [
+const freezing = [
   { key: '2', label: '批量冻结' },
   { key: '1', label: '批量解冻' },
 ]
+const passwords = 'passwords'
 
 /** What the list of users offers beyond every list: freezing several, initial passwords, and the recycle bin. */
 export function UserListTools({ state }: { state: ResourceState }) {
   const { message, modal } = App.useApp()
   const { mayGenerate, offerFor } = useInitialPasswords()
   const [isBinOpen, setBinOpen] = useState(false)
+  const mayFreeze = useMay('system:user:frozenBatch')
   const { selected } = state
+  const choices = [
+    ...(mayFreeze ? freezing : []),
+    ...(mayGenerate ? [{ key: passwords, label: '初始密码' }] : []),
+  ]
 
   async function change(status: number) {
     const done = await answer(changeUserStatus, { body: { ids: selected.join(','), status } }).catch(
@@ -33,6 +40,10 @@ export function UserListTools({ state }: { state: ResourceState }) {
   }
 
   function ask({ key }: { key: string }) {
+    if (key === passwords) {
+      offerFor(selected)
+      return
+    }
     if (selected.length === 0) {
       void message.warning('请选择一条记录！')
       return
@@ -49,14 +60,13 @@ export function UserListTools({ state }: { state: ResourceState }) {
 
   return (
     <Space wrap>
-      <Can do="system:user:frozenBatch">
+      {choices.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: choices, onClick: ask }}>
           <Button icon={<DownOutlined />} iconPlacement="end">
-            冻结与解冻
+            账号操作
           </Button>
         </Dropdown>
-      </Can>
-      {mayGenerate && <Button onClick={() => offerFor(selected)}>初始密码</Button>}
+      )}
       <Can do="system:user:recycleBin">
         <Button onClick={() => setBinOpen(true)}>回收站</Button>
       </Can>
