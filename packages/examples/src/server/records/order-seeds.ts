@@ -15,6 +15,7 @@ export const seededOrders = orderSeeds.flatMap(({ id }) => [id, ...partsOf(id)])
 
 /** Orders to look at, each with two travellers and their flight. */
 export async function seedOrders(tx: Transaction, fresh: Fresh): Promise<void> {
+  /* whatever the tenant: what comes with the product is the first one's, by default */
   for (const { id, name, index } of await fresh(orderKind, orderSeeds, (order) => order.id)) {
     const number = index + 1
     const code = `DG-${new Date().getFullYear()}-${String(number).padStart(3, '0')}`

@@ -40,6 +40,7 @@ function pathCode(place: number): string {
 
 /** Writes them where nobody has any: an installation at work keeps its lists to itself. */
 export async function seedProductRecords(tx: Transaction, fresh: Fresh): Promise<void> {
+  /* whatever the tenant: what comes with the product is the first one's, by default */
   const hasCategories = await hasRows(tx, 'sys_category')
   for (const { id, pid, code, name } of await fresh(kinds.category, categorySeeds, ({ id }) => id))
     if (!hasCategories)
