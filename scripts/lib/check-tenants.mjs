@@ -14,6 +14,7 @@ const tablesOfTenants = [
   'onl_board',
   'onl_cgform_head',
   'onl_cgreport_head',
+  'onl_graphreport_head',
   'onl_summary',
   'onl_form_link',
   'onl_form_webhook',

@@ -17,6 +17,7 @@ import { systemFeatures } from './features/system/features'
 import { thirdParty } from './features/third-party/feature'
 import { boards } from './online/boards/feature'
 import { forms } from './online/forms/feature'
+import { graphs } from './online/graphs/feature'
 import { reports } from './online/reports/feature'
 import { summaries } from './online/summaries/feature'
 import { menuOf } from './menu'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   gateway,
   reports,
   summaries,
+  graphs,
   boards,
   forms,
   examples,

@@ -240,6 +240,7 @@ function theirs(path: string, { person, mark, ids }: Tenant): Record<string, unk
         '/sys/sysDepart': { parentId: ids.get('sys_depart'), departName: `${mark}二部` },
         '/sys/annountCement': { msgType: 'ALL' },
         '/sys/message/sysMessage': { esReceiver: person.username },
+        '/online/graphreport/head': { source: ids.get('onl_summary'), xaxisField: null, graphType: 'number' },
         '/test/orderCustomer': { orderId: ids.get('demo_order') },
         '/test/orderTicket': { orderId: ids.get('demo_order') },
       } as Record<string, Record<string, unknown>>

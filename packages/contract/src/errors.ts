@@ -279,6 +279,8 @@ export const errorCatalogue = {
   'report.invalid': { status: 200, code: 500, message: '{detail}' },
   'report.noSource': { status: 200, code: 500, message: '报表的数据来源不存在，或不能统计' },
   'report.inMenu': { status: 200, code: 500, message: '报表已在菜单中：{name}' },
+  'graph.missing': { status: 200, code: 500, message: '图表不存在或已被删除！' },
+  'graph.inMenu': { status: 200, code: 500, message: '图表已在菜单中：{name}' },
   'report.moved': { status: 200, code: 409, message: '报表已被他人修改，未保存任何内容，请重新打开后再修改' },
   'board.invalid': { status: 200, code: 500, message: '{detail}' },
   'board.inMenu': { status: 200, code: 500, message: '看板已在菜单中：{name}' },

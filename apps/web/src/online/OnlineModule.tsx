@@ -6,8 +6,6 @@ export type OnlineKind = keyof typeof kinds
 
 const kinds = {
   form: { title: '在线动态表单', noun: '在线表单' },
-  chartHeads: { title: 'Online图表配置', noun: '在线图表' },
-  chart: { title: '在线图表', noun: '在线图表' },
 } as const
 
 /** The built-in online module. It has no stored definitions in this version, and says so. */

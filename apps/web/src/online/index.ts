@@ -2,11 +2,9 @@ import { createElement } from 'react'
 import type { Feature, PageLoader } from '../shared/routing/feature'
 import type { OnlineKind } from './OnlineModule'
 
-/** The components of online charts that menus name; they have no stored definitions in this version. */
+/** Components that menus name and that have no stored definitions in this version. */
 const kinds: Readonly<Record<string, OnlineKind>> = {
   'modules/online/cgform/auto/OnlineDynamicForm': 'form',
-  'modules/online/graphreport/GraphreportList': 'chartHeads',
-  'modules/online/graphreport/auto/GraphreportAutoChart': 'chart',
 }
 
 /** The components of lists that staff work with: existing clients have one for each style, here the definition tells it. */
@@ -30,6 +28,8 @@ const summaryPage: PageLoader = async () => (await import('./summaries/SummaryPa
 
 const boardHeadsPage: PageLoader = async () => (await import('./boards/BoardHeadsPage')).BoardHeadsPage
 const boardPage: PageLoader = async () => (await import('./boards/BoardPage')).BoardPage
+const graphHeadsPage: PageLoader = async () => (await import('./graphs/GraphHeadsPage')).GraphHeadsPage
+const graphPage: PageLoader = async () => (await import('./graphs/GraphPage')).GraphPage
 
 /** Screens drawn from definitions that users store. */
 export const online = {
@@ -41,6 +41,8 @@ export const online = {
     'online/boards/BoardPage': boardPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,
+    'modules/online/graphreport/GraphreportList': graphHeadsPage,
+    'modules/online/graphreport/auto/GraphreportAutoChart': graphPage,
     'modules/online/cgreport/OnlCgreportHeadList': reportHeadsPage,
     'modules/online/cgreport/auto/OnlCgreportAutoList': reportPage,
     ...Object.fromEntries(lists.map((key) => [key, formPage])),

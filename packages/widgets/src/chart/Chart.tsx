@@ -2,6 +2,7 @@ import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/i
 import {
   type ChartColumn,
   type ChartDefinition,
+  chartProblem,
   type ChartRow,
   chartTypes,
 } from '@dougong/contract/online/charts/chart'
@@ -57,7 +58,7 @@ export function Chart({
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
       </div>
     )
-  const missing = missingIn(definition) ?? (hasFigures(definition, columns, rows) ? undefined : '没有数据')
+  const missing = chartProblem(definition) ?? (hasFigures(definition, columns, rows) ? undefined : '没有数据')
   if (missing)
     return (
       <div className={classes.state} style={{ minHeight: height }}>
@@ -191,16 +192,6 @@ function hasFigures(...given: [ChartDefinition, readonly ChartColumn[], readonly
   const [{ type }, , rows] = given
   const isWhole = type === 'pie' || type === 'ring' || type === 'funnel'
   return rows.length > 0 && (!isWhole || partsOf(...given).length > 0)
-}
-
-/** What the definition lacks for its kind of chart. */
-function missingIn({ type, measures, category, series }: ChartDefinition): string | undefined {
-  if (type === 'table') return undefined
-  if (measures.length === 0) return '请选择要统计的列'
-  if (type === 'scatter' && measures.length < 2) return '散点图要选两个数值列'
-  if (type === 'pivot' && (category === undefined || series === undefined)) return '透视表要选行和列'
-  if (type === 'radar' && category === undefined) return '雷达图要选分类列'
-  return undefined
 }
 
 function labelOf({

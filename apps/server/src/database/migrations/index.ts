@@ -65,6 +65,7 @@ import * as reportPages from './0090-report-pages'
 import * as passkeys from './0091-passkeys'
 import * as boards from './0092-boards'
 import * as monitorAlerts from './0093-monitor-alerts'
+import * as graphs from './0096-graphs'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0091-passkeys': passkeys,
   '0092-boards': boards,
   '0093-monitor-alerts': monitorAlerts,
+  '0096-graphs': graphs,
 }

@@ -81,8 +81,32 @@ interface BoardTable extends Audited {
   definition: string
 }
 
+/** A stored chart. */
+interface GraphTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  name: string
+  code: string
+  data_type: string
+  /** The id of the report that it shows. */
+  source: string
+  display_template: Generated<string>
+  graph_type: string
+  xaxis_field: string | null
+  /** Joined by commas. */
+  yaxis_field: string | null
+  series_field: string | null
+  is_stacked: string | null
+  is_horizontal: string | null
+  is_less_better: string | null
+  unit: string | null
+  target: number | null
+  content: string | null
+}
+
 export interface ReportTables {
   onl_board: BoardTable
+  onl_graphreport_head: GraphTable
   onl_summary: SummaryTable
   onl_cgreport_head: ReportHeadTable
   onl_cgreport_item: ReportItemTable

@@ -2,8 +2,7 @@ import { reportHeads } from '@dougong/contract/online/reports/report-heads'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
-import type { Services } from '../../services/services'
-import { ReportDatabase } from './run/report-database'
+import { databaseOf } from './run/database-of'
 import { seedReports } from './store/first-reports'
 import { reportComponent, takeReportOut } from './store/report-menu'
 import { withdrawRight } from './store/save-report'
@@ -11,14 +10,6 @@ import { definitionRoutes } from './wire/definitions.routes'
 import { readingRoutes } from './wire/reading.routes'
 
 const headList = 'modules/online/cgreport/OnlCgreportHeadList'
-
-/** One for each server: several share neither connections nor what they may read. */
-const databases = new WeakMap<object, ReportDatabase>()
-function databaseOf(services: Services): ReportDatabase {
-  const known = databases.get(services.db) ?? new ReportDatabase(services)
-  databases.set(services.db, known)
-  return known
-}
 
 /** Reports that people describe: on a resource, or by a statement. */
 export const reports: Feature = {
@@ -54,8 +45,11 @@ export const reports: Feature = {
       tenant: 'own',
       page: headList,
       nameField: 'name',
-      /* every tenant's boards may show a report of the platform */
-      usedBy: [{ table: 'onl_board', column: 'source_ids', several: true, noun: '看板', name: 'name' }],
+      /* every tenant's boards and charts may show a report of the platform */
+      usedBy: [
+        { table: 'onl_board', column: 'source_ids', several: true, noun: '看板', name: 'name' },
+        { table: 'onl_graphreport_head', column: 'source', noun: '图表', name: 'name' },
+      ],
       ownCalls: ['get'],
       async beforeRemove(ids, { tx }) {
         const rows = await tx

@@ -58,6 +58,13 @@ export const summaries: Feature = {
             noun: '看板',
             name: 'name',
           },
+          {
+            table: 'onl_graphreport_head',
+            column: 'source',
+            belonging: 'own',
+            noun: '图表',
+            name: 'name',
+          },
         ],
         /* nobody keeps a report that he could not run himself: it would tell of fields that are not his to see */
         beforeCreate: async (values, { actor }) => judged(values, actor),

@@ -10,35 +10,32 @@ import { type Cell, writeWorkbook } from '../../platform/excel/workbook-writer'
 import type { Engine } from '../../resource/engine'
 import { workbookType } from '../../resource/excel/excel'
 import { requireSeen } from '../../resource/read/seen-rows'
-import { summarise } from '../../resource/summary/summarise'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
 import { placeInMenu } from '../menu/place-in-menu'
+import { figuresOf } from './figures-of'
 import { giveTo, refuseTaken, summaryAddress } from './rights'
-import { requireSource, requireSummary, sourcesFor } from './stored-summary'
+import { requireSummary, sourcesFor } from './stored-summary'
 
 /** The calls of those who make reports on resources, and of those who read them. */
 export function summaryRoutes({ db, resources, sessions }: Services, engine: Engine): Route[] {
   const served = resources.defined(summaryHeads)
 
-  const figuresOf = (
+  const run = (
     definition: Summary,
-    { actor, ...asking }: { actor: Actor; asked: Record<string, string>; signal: AbortSignal },
-  ) =>
-    resources.use(definition.resource, async () =>
-      summarise(engine, await requireSource(resources, actor, definition.resource), definition, asking),
-    )
+    asking: { actor: Actor; asked: Record<string, string>; signal: AbortSignal },
+  ) => figuresOf(resources, engine, definition, asking)
 
   return [
     serve(contract.listSummarySources, async ({ actor }) =>
       (await sourcesFor(resources, actor)).map(({ path, title }) => ({ path, title })),
     ),
     serve(contract.previewSummary, ({ body: { definition, asked }, actor, signal }) =>
-      figuresOf(definition, { actor, asked, signal }),
+      run(definition, { actor, asked, signal }),
     ),
     serve(contract.runSummary, async ({ params, body: { asked }, actor, signal }) => {
       const { definition } = await requireSummary(db, resources, actor, params.id)
-      return figuresOf(definition, { actor, asked, signal })
+      return run(definition, { actor, asked, signal })
     }),
     serve(contract.getSummaryPage, async ({ params, actor }) => {
       const { view, ...summary } = await requireSummary(db, resources, actor, params.id)
@@ -51,7 +48,7 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
     serveDownload(contract.exportSummary, async ({ params, query, actor, signal }) => {
       const { definition, name } = await requireSummary(db, resources, actor, params.id)
       const { _t: _, ...asked } = query as Record<string, string>
-      const { columns, rows, total } = await figuresOf(definition, { actor, asked, signal })
+      const { columns, rows, total } = await run(definition, { actor, asked, signal })
       function* cells(): Generator<Cell[]> {
         for (const row of rows) yield columns.map(({ key }) => figureText(row, key))
         if (total)

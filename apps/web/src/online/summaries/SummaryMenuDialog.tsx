@@ -1,8 +1,6 @@
 import { addSummaryToMenu } from '@dougong/contract/online/summaries/calls'
-import { Form } from 'antd'
 import { answer } from '../../shared/api/client'
-import { FormDialog } from '../../shared/ui/FormDialog'
-import { type MenuPlace, MenuPlaceItems } from '../menu/MenuPlaceItems'
+import { MenuPlaceDialog } from '../menu/MenuPlaceDialog'
 
 interface SummaryMenuDialogProps {
   id: string
@@ -12,20 +10,11 @@ interface SummaryMenuDialogProps {
 
 /** Puts the page of a report into the menu and gives roles the right to read it, in one step. */
 export function SummaryMenuDialog({ id, name, onClose }: SummaryMenuDialogProps) {
-  const [form] = Form.useForm<MenuPlace>()
   return (
-    <FormDialog
-      title={`添加到菜单：${name}`}
-      name="summary-menu"
-      form={form}
-      initialValues={{ title: name }}
-      save={({ title, parentId = null, roleIds = [] }) =>
-        answer(addSummaryToMenu, { params: { id }, body: { title, parentId, roleIds } }, { quiet: true })
-      }
-      onSaved={() => undefined}
+    <MenuPlaceDialog
+      name={name}
+      place={(body) => answer(addSummaryToMenu, { params: { id }, body }, { quiet: true })}
       onClose={onClose}
-    >
-      <MenuPlaceItems />
-    </FormDialog>
+    />
   )
 }

@@ -1,23 +1,19 @@
-import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { ResultOf } from '@dougong/contract/endpoint'
 import { exportSummary, getSummaryPage, runSummary } from '@dougong/contract/online/summaries/calls'
 import type { FigureRow } from '@dougong/contract/online/summaries/figures'
 import { listBehind } from '@dougong/contract/online/summaries/list-behind'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { PrintButton } from '@dougong/widgets/print/PrintButton'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton, Spin } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { Alert, Skeleton, Spin } from 'antd'
+import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { ResourceSearch } from '../../resource/search/ResourceSearch'
-import type { Filter } from '../../resource/use-resource'
+import { useAsked } from '../../resource/address/use-asked'
 import { call } from '../../shared/api/client'
 import { saveDownload } from '../../shared/api/save-download'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
-import { Panel } from '../../shared/ui/Panel'
+import { StoredPage } from '../page/StoredPage'
 import { FiguresTable } from './FiguresTable'
 import { useListPage } from './list-address'
-import styles from './summaries.module.css'
 
 /** A stored report, over what its reader may list: its address names it, whether a menu row leads to this one or to whichever is named. */
 export function SummaryPage() {
@@ -37,13 +33,12 @@ type Told = ResultOf<typeof getSummaryPage>
 
 function Summed({ page }: { page: Told }) {
   const { id, name, content, definition } = page
-  const paper = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<Filter>({})
   const resource = page.resource as unknown as Resource
   const searched = useMemo(
     () => ({ ...resource, search: definition.asked, filters: [] }),
     [resource, definition.asked],
   )
+  const [asked, setAsked] = useAsked(searched)
   const list = useListPage(page.page)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['summary', id, asked],
@@ -55,45 +50,27 @@ function Summed({ page }: { page: Told }) {
     return query && `${list}#?${new URLSearchParams(query).toString() || 'pageNo=1'}`
   }
   return (
-    <Panel>
-      <div ref={paper}>
-        <div className={styles.head}>
-          <h2>{name}</h2>
-          <div className={styles.tools} data-no-print>
-            <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>
-              刷新
-            </Button>
-            <Button
-              icon={<DownloadOutlined />}
-              onClick={() =>
-                void saveDownload(exportSummary, { params: { id }, query: asked }, `${name}.xlsx`)
-              }
-            >
-              导出
-            </Button>
-            <PrintButton section={paper} title={name} type="default" />
-          </div>
-          {content && <p>{content}</p>}
-        </div>
-        <div data-no-print>
-          <ResourceSearch resource={searched} onSearch={setAsked} />
-        </div>
-        {error ? (
-          <Alert type="error" showIcon title={error.message} />
-        ) : (
-          <Spin spinning={isFetching}>
-            {data ? (
-              <FiguresTable
-                figures={data}
-                pageSize={50}
-                {...(definition.fields.length === 0 && { behind })}
-              />
-            ) : (
-              <Skeleton active />
-            )}
-          </Spin>
-        )}
-      </div>
-    </Panel>
+    <StoredPage
+      name={name}
+      content={content}
+      resource={searched}
+      asked={asked}
+      onAsk={setAsked}
+      isFetching={isFetching}
+      onRefresh={() => void refetch()}
+      onExport={() => void saveDownload(exportSummary, { params: { id }, query: asked }, `${name}.xlsx`)}
+    >
+      {error ? (
+        <Alert type="error" showIcon title={error.message} />
+      ) : (
+        <Spin spinning={isFetching}>
+          {data ? (
+            <FiguresTable figures={data} pageSize={50} {...(definition.fields.length === 0 && { behind })} />
+          ) : (
+            <Skeleton active />
+          )}
+        </Spin>
+      )}
+    </StoredPage>
   )
 }

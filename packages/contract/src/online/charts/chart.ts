@@ -42,3 +42,13 @@ export interface ChartDefinition {
   /** A figure that falls is a good one. */
   readonly isLessBetter?: boolean
 }
+
+/** What a definition lacks for its kind of chart, in a sentence. */
+export function chartProblem({ type, measures, category, series }: ChartDefinition): string | undefined {
+  if (type === 'table') return undefined
+  if (measures.length === 0) return '请选择要统计的列'
+  if (type === 'scatter' && measures.length < 2) return '散点图要选两个数值列'
+  if (type === 'pivot' && (category === undefined || series === undefined)) return '透视表要选行和列'
+  if (type === 'radar' && category === undefined) return '雷达图要选分类列'
+  return undefined
+}

@@ -1,4 +1,6 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
+import { chartTypes } from '@dougong/contract/online/charts/chart'
+import { graphLayouts, graphSources } from '@dougong/contract/online/graphs/graph'
 import { messageChannels, messageKinds } from '@dougong/contract/system/messages/kinds'
 import { jobHandlers, jobRunStatuses } from '@dougong/contract/system/jobs'
 import { comparisons, figureTitles } from '@dougong/contract/system/monitoring/alerts'
@@ -21,6 +23,9 @@ export const codeDictionaries: Dictionaries = {
     restore: '恢复',
     original: '原始数据',
   }),
+  online_graph_type: options(chartTypes),
+  online_graph_display_template: options(graphLayouts),
+  online_graph_data_type: options(graphSources),
   rangeDate: options({
     jt: '今天',
     zt: '昨天',

@@ -229,6 +229,8 @@ describe('looking through another user’s eyes', () => {
     expect(spoken.toSorted()).toEqual([
       '/online/cgreport/head/parseSql',
       '/online/cgreport/head/preview',
+      '/online/graphreport/head/parseField',
+      '/online/graphreport/preview',
       /* by nobody's session */
       '/online/link/open',
       '/online/summary/preview',

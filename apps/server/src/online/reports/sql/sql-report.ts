@@ -130,6 +130,24 @@ export async function readPage(
   return { records: rows, total: Number(counted.rows[0]?.count ?? 0), totals }
 }
 
+/** The first rows that are asked for, and whether there are more. */
+export async function readFirst(
+  services: Given,
+  database: ReportDatabase,
+  report: Report,
+  {
+    query,
+    most,
+    actor,
+    signal,
+  }: { query: Record<string, unknown>; most: number; actor: Actor; signal: AbortSignal },
+) {
+  const asked = await ask(services, report, query, actor)
+  const statement = wrapped(asked.inner, `${asked.where} ${asked.order} limit ${most + 1}`, asked.values)
+  const { rows } = await database.read(statement, { tenancy: actor, signal })
+  return { rows: rows.slice(0, most), hasMore: rows.length > most }
+}
+
 /** Every row that is asked for, in batches, up to a million. */
 export async function* readAll(
   services: Given,

@@ -38,16 +38,23 @@ export async function describeReport(
   return { id, code, name: title, kind: 'resource', items: presentRowsItems(seen), params: [], mayExport }
 }
 
+interface Offered {
+  keyword: string
+  most: number
+  kinds?: readonly ('sql' | 'resource')[]
+}
+
 /** The names of the reports that who asks may read, of those with the keyword in theirs; the newest first. */
 export async function listReadable(
   { db, resources }: Pick<Services, 'db' | 'resources'>,
   actor: Actor,
-  { keyword, most }: { keyword: string; most: number },
+  { keyword, most, kinds = ['sql', 'resource'] }: Offered,
 ): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('onl_cgreport_head')
     .select(['id', 'code', 'name', 'kind', 'definition'])
     .where(ofTenantOrPlatform(actor))
+    .where('kind', 'in', kinds)
     .where('name', 'ilike', containing(keyword))
     .orderBy('create_time', 'desc')
     .orderBy('id')

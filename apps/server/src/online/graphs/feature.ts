@@ -1,0 +1,81 @@
+import { refuse } from '@dougong/contract/errors'
+import {
+  graphProblem,
+  pageOfGraph,
+  readGraph,
+  unknownWords,
+  writeGraph,
+} from '@dougong/contract/online/graphs/graph'
+import { graphHeads } from '@dougong/contract/online/graphs/graph-heads'
+import { reportCodePattern } from '@dougong/contract/online/reports/report'
+import type { Actor } from '../../access/actor'
+import { actionsOf } from '../../database/seeds/menu-seed'
+import { serveResource, type Values } from '../../resource/serve-resource'
+import type { Feature } from '../../services/feature'
+import { openSource } from './graph-source'
+import { findGraph, takeGraphsOut } from './graphs.queries'
+import { graphComponent, graphRoutes } from './graphs.routes'
+
+const headList = 'modules/online/graphreport/GraphreportList'
+
+/** Charts that people describe, on reports; read under each reader's own rights. */
+export const graphs: Feature = {
+  menu: [
+    {
+      id: 'graphs',
+      under: 'online-development',
+      name: '在线图表',
+      url: '/online/graphreport',
+      component: headList,
+      sort: 5,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:graph', '图表'),
+        { code: 'online:graph:menu', name: '将图表添加到菜单' },
+      ],
+    },
+    {
+      id: 'graph-page',
+      under: 'online-development',
+      name: '查看图表',
+      url: pageOfGraph(':code'),
+      component: graphComponent,
+      sort: 24,
+      hidden: true,
+    },
+  ],
+  resources(services) {
+    const { sessions } = services
+    /** A chart that its author could draw himself, or what is wrong with it. */
+    const judged = async (values: Values, actor: Actor): Promise<Values> => {
+      const wrong = (detail: string) => refuse('report.invalid', { detail })
+      const unknown = unknownWords(values)
+      if (unknown !== undefined) wrong(unknown)
+      const graph = readGraph(values)
+      if (!reportCodePattern.test(graph.code)) wrong('图表编码以字母开头，只能有字母、数字、下划线和横线')
+      const { columns } = await openSource(services, actor, graph)
+      const problem = graphProblem(graph, columns)
+      if (problem !== undefined) wrong(problem)
+      return values
+    }
+    return [
+      serveResource(graphHeads, {
+        table: 'onl_graphreport_head',
+        tenant: 'own',
+        page: headList,
+        nameField: 'name',
+        beforeCreate: async (values, { actor }) => judged(values, actor),
+        async beforeChange(id, values, { actor, tx }) {
+          const { id: _, ...before } = await findGraph(tx, actor, id)
+          await judged({ ...writeGraph(before), ...values }, actor)
+          return values
+        },
+        beforeRemove: (ids, { tx }) => takeGraphsOut(tx, ids),
+        afterCommit: async (_, verb) => {
+          if (verb === 'delete') await sessions.refresh({ everyone: true })
+        },
+      }),
+    ]
+  },
+  routes: graphRoutes,
+}

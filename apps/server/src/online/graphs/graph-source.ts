@@ -1,0 +1,139 @@
+import { refuse } from '@dougong/contract/errors'
+import type { GraphColumn, GraphSourceKind } from '@dougong/contract/online/graphs/graph'
+import type { ReportParam } from '@dougong/contract/online/reports/report'
+import { reportResource } from '@dougong/contract/online/reports/to-resource'
+import { readSummary } from '@dougong/contract/online/summaries/read-summary'
+import { summaryLimits } from '@dougong/contract/online/summaries/summary'
+import { figureColumns } from '@dougong/contract/online/summaries/summary-rules'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
+import type { Actor } from '../../access/actor'
+import type { Engine } from '../../resource/engine'
+import type { Services } from '../../services/services'
+import { databaseOf } from '../reports/run/database-of'
+import { addTexts, readFirst } from '../reports/sql/sql-report'
+import { listReadable, readable } from '../reports/store/readable'
+import { findReport } from '../reports/store/reports.queries'
+import { figuresOf } from '../summaries/figures-of'
+import { listRunnable, requireSummary } from '../summaries/stored-summary'
+
+/** A report as charts are made of it, to somebody who may read it. */
+export interface GraphSource {
+  columns: GraphColumn[]
+  params: ReportParam[]
+  /** What it may be narrowed by, as the search of a resource. */
+  resource: Resource
+  read(engine: Engine, asked: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<GraphFigures>
+}
+
+export interface GraphFigures {
+  data: Record<string, unknown>[]
+  /** There are more rows than charts are drawn of. */
+  hasMore: boolean
+  took: number
+}
+
+export interface SourceName {
+  dataType: GraphSourceKind
+  source: string
+}
+
+/** More rows than this are no chart that anybody reads. */
+const most = summaryLimits.rows
+
+/** The report behind a chart, by the rights that its reader needs for the report itself. */
+export function openSource(
+  services: Services,
+  actor: Actor,
+  { dataType, source }: SourceName,
+): Promise<GraphSource> {
+  return dataType === 'report' ? openReport(services, actor, source) : openSummary(services, actor, source)
+}
+
+async function openSummary({ db, resources }: Services, actor: Actor, id: string): Promise<GraphSource> {
+  const { definition, view } = await requireSummary(db, resources, actor, id)
+  const { resource } = view.listed
+  /* what the reader may not see of it is a sentence, not a column less */
+  readSummary(resource, definition, {})
+  return {
+    columns: figureColumns(resource, definition).map(({ key, title, kind }) => ({
+      key,
+      title,
+      isNumber: kind === 'number' || kind === 'share',
+    })),
+    params: [],
+    resource: { ...withoutRestrictions(resource), search: definition.asked, filters: [] },
+    async read(engine, asked, signal) {
+      const { rows, hasMore, took } = await figuresOf(resources, engine, definition, {
+        actor,
+        asked: texts(asked),
+        signal,
+      })
+      return { data: rows, hasMore, took }
+    },
+  }
+}
+
+async function openReport(services: Services, actor: Actor, id: string): Promise<GraphSource> {
+  const report = readable(actor, await findReport(services.db, actor, id))
+  if (report.rows) refuse('report.invalid', { detail: '图表只能使用SQL报表或统计报表' })
+  const { head, items, params } = report
+  const shown = items.filter(({ isShow, fieldName }) => isShow === 1 && !fieldName.includes(','))
+  return {
+    columns: shown.map(({ fieldName, fieldTxt, fieldType, dictCode }) => ({
+      key: fieldName,
+      title: fieldTxt,
+      isNumber: dictCode === '' && (fieldType === 'Integer' || fieldType === 'Long'),
+    })),
+    params,
+    resource: reportResource({
+      id: head.id,
+      code: head.code,
+      name: head.name,
+      kind: 'sql',
+      items,
+      params,
+      mayExport: false,
+    }),
+    async read(engine, asked, signal) {
+      const began = performance.now()
+      const query = texts(asked)
+      const { rows, hasMore } = await readFirst(services, databaseOf(services), report, {
+        query,
+        most,
+        actor,
+        signal,
+      })
+      addTexts(report, await engine.listDictionaries(), rows)
+      return { data: rows, hasMore, took: Math.round(performance.now() - began) }
+    },
+  }
+}
+
+/** Whoever asks names one value of each. */
+function texts(asked: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length <= 2000
+        ? value
+        : refuse('query.badValue', { field: name.slice(0, 100) }),
+    ]),
+  )
+}
+
+const mostOffered = 200
+
+/** The reports that somebody may read, to choose one from. */
+export async function listSources(
+  { db, resources }: Services,
+  actor: Actor,
+): Promise<(SourceName & { name: string })[]> {
+  const asked = { keyword: '', most: mostOffered }
+  const summaries = await listRunnable(db, resources, actor, asked)
+  const reports = await listReadable({ db, resources }, actor, { ...asked, kinds: ['sql'] })
+  return [
+    ...summaries.map(({ id, name }) => ({ dataType: 'summary' as const, source: id, name })),
+    ...reports.map(({ id, name }) => ({ dataType: 'report' as const, source: id, name })),
+  ]
+}

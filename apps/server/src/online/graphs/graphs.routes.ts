@@ -1,0 +1,145 @@
+import { refuse } from '@dougong/contract/errors'
+import * as contract from '@dougong/contract/online/graphs/calls'
+import {
+  type Graph,
+  type GraphColumn,
+  graphProblem,
+  pageOfGraph,
+  writeGraph,
+} from '@dougong/contract/online/graphs/graph'
+import { graphHeads } from '@dougong/contract/online/graphs/graph-heads'
+import { permissionToRead } from '@dougong/contract/online/reports/report'
+import type { Actor } from '../../access/actor'
+import { inTransaction, type Transaction } from '../../database/transaction'
+import { type Route, serve, serveDownload } from '../../http/serve'
+import { type Cell, writeWorkbook } from '../../platform/excel/workbook-writer'
+import type { Engine } from '../../resource/engine'
+import { workbookType } from '../../resource/excel/excel'
+import { requireSeen } from '../../resource/read/seen-rows'
+import { viewOf } from '../../resource/view'
+import type { Services } from '../../services/services'
+import { type MenuPage, placeInMenu } from '../menu/place-in-menu'
+import { findReport } from '../reports/store/reports.queries'
+import { giveTo } from '../summaries/rights'
+import { type GraphSource, listSources, openSource, type SourceName } from './graph-source'
+import { findGraph } from './graphs.queries'
+
+export const graphComponent = 'modules/online/graphreport/auto/GraphreportAutoChart'
+
+/** The calls of those who make charts, and of those who read them. */
+export function graphRoutes(services: Services, engine: Engine): Route[] {
+  const { db, resources, sessions } = services
+  const served = resources.defined(graphHeads)
+  const open = (actor: Actor, name: SourceName) => openSource(services, actor, name)
+
+  /** A stored chart with the report behind it, to who may read that. */
+  const opened = async (actor: Actor, name: unknown) => {
+    if (typeof name !== 'string' || name === '') refuse('graph.missing')
+    const { id, ...graph } = await findGraph(db, actor, name)
+    return { id, graph, source: await open(actor, graph) }
+  }
+  /** Its figures, as far as the reader may see them; what it is asked stands in the address. */
+  const read = async (
+    { id: name, _t: _, ...asked }: Record<string, unknown>,
+    actor: Actor,
+    signal: AbortSignal,
+  ) => {
+    const { graph, source } = await opened(actor, name)
+    const problem = graphProblem(graph, source.columns)
+    if (problem !== undefined) refuse('report.invalid', { detail: problem })
+    return { graph, columns: source.columns, ...(await source.read(engine, asked, signal)) }
+  }
+
+  return [
+    serve(contract.listGraphSources, ({ actor }) => listSources(services, actor)),
+    serve(contract.parseGraphField, async ({ body: { type, data }, actor }) =>
+      itemsOf(await open(actor, { dataType: type, source: data })),
+    ),
+    serve(contract.previewGraph, async ({ body, actor, signal }) => {
+      const source = await open(actor, body)
+      return { items: itemsOf(source), ...(await source.read(engine, {}, signal)) }
+    }),
+    serve(contract.listGraphItems, async ({ query, actor }) =>
+      itemsOf((await opened(actor, query.id)).source),
+    ),
+    serve(
+      contract.listGraphParams,
+      async ({ query, actor }) => (await opened(actor, query.headId)).source.params,
+    ),
+    serve(contract.getGraphPage, async ({ params, actor }) => {
+      const { id, graph, source } = await opened(actor, params.id)
+      return { id, head: writeGraph(graph), resource: { ...source.resource } }
+    }),
+    serve(contract.getChartsData, async ({ query, actor, signal }) => {
+      const { graph, columns, ...figures } = await read(query, actor, signal)
+      return { head: writeGraph(graph), items: itemsOf({ columns }), ...figures }
+    }),
+    serveDownload(contract.exportGraph, async ({ query, actor, signal }) => {
+      const { graph, columns, data } = await read(query, actor, signal)
+      function* cells(): Generator<Cell[]> {
+        for (const row of data) yield columns.map((column) => cellOf(row, column))
+      }
+      return {
+        name: `${graph.name}.xlsx`,
+        contentType: workbookType,
+        bytes: writeWorkbook({
+          name: graph.name,
+          columns: columns.map(({ title }) => ({ title })),
+          rows: cells(),
+        }),
+      }
+    }),
+    serve(contract.addGraphToMenu, async ({ params, body, actor }) => {
+      const { id, graph } = await opened(actor, params.id)
+      await requireSeen(db, viewOf(served, actor), [id])
+      const path = pageOfGraph(id)
+      await inTransaction(db, async (tx) =>
+        placeInMenu(tx, actor, {
+          ...body,
+          path,
+          component: graphComponent,
+          componentName: 'GraphreportAutoChart',
+          actions: await handedOut(tx, actor, graph, body.roleIds),
+          refuseTaken: (name) => refuse('graph.inMenu', { name }),
+        }),
+      )
+      await sessions.refresh({ everyone: true })
+      return path
+    }),
+  ]
+}
+
+/** Gives roles the report behind a chart: who does that needs the right to put such reports into the menu. */
+async function handedOut(
+  tx: Transaction,
+  actor: Actor,
+  { dataType, source }: Graph,
+  roleIds: readonly string[],
+): Promise<MenuPage['actions']> {
+  if (!actor.permissions.has(`online:${dataType}:menu`)) refuse('access.denied')
+  if (dataType === 'summary') {
+    await giveTo(tx, actor, source, roleIds)
+    return []
+  }
+  const { head } = await findReport(tx, actor, source)
+  return [{ code: permissionToRead(head.code), name: `查看报表：${head.name}`, isGranted: true }]
+}
+
+function itemsOf({ columns }: Pick<GraphSource, 'columns'>): contract.GraphItem[] {
+  return columns.map(({ key, title, isNumber }, place) => ({
+    fieldName: key,
+    fieldTxt: title,
+    fieldType: isNumber ? 'Number' : 'String',
+    isShow: 1,
+    orderNum: place + 1,
+  }))
+}
+
+/** What people call a value; numbers stay numbers, also where the database sends them as text. */
+function cellOf(row: Readonly<Record<string, unknown>>, { key, isNumber }: GraphColumn): Cell {
+  const value = row[`${key}_dictText`] ?? row[key]
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return value
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
+}

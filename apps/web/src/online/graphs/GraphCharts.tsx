@@ -1,0 +1,70 @@
+import { chartTypes, type ChartDefinition, type ChartRow } from '@dougong/contract/online/charts/chart'
+import { chartsOf, type Graph, type GraphColumn } from '@dougong/contract/online/graphs/graph'
+import { Tabs } from 'antd'
+import { useMemo } from 'react'
+import { QueriedChart } from '../../shared/charts/QueriedChart'
+import styles from './graphs.module.css'
+
+interface GraphChartsProps {
+  graph: Graph
+  columns: readonly GraphColumn[]
+  query: {
+    data: readonly ChartRow[] | undefined
+    error: Error | null
+    isFetching: boolean
+    refetch: () => unknown
+  }
+}
+
+const figures: ChartDefinition = { type: 'table', measures: [] }
+
+/** The charts of a definition as it lays them out, with the rows they are made of as a table at the end. */
+export function GraphCharts({ graph, columns, query }: GraphChartsProps) {
+  const drawn = useMemo(
+    () => [
+      ...chartsOf(graph).filter(({ type }) => type !== 'table'),
+      /* whoever cannot read a drawing reads its rows */
+      figures,
+    ],
+    [graph],
+  )
+  const chart = (definition: ChartDefinition) => (
+    <QueriedChart
+      definition={definition}
+      columns={columns}
+      query={query}
+      title={definition.type === 'table' ? `${graph.name}数据` : graph.name}
+      height={graph.displayTemplate === 'double' ? 300 : 380}
+    />
+  )
+  if (graph.displayTemplate === 'tab')
+    return (
+      <Tabs
+        destroyOnHidden
+        items={drawn.map((definition) => ({
+          key: definition.type,
+          label: titleOf(definition),
+          children: chart(definition),
+        }))}
+      />
+    )
+  return (
+    <div className={graph.displayTemplate === 'double' ? styles.double : styles.single}>
+      {drawn.map((definition) => (
+        <section
+          key={definition.type}
+          className={styles.chart}
+          aria-label={titleOf(definition)}
+          data-wide={definition.type === 'table' && drawn.length % 2 === 1}
+        >
+          <h3>{titleOf(definition)}</h3>
+          {chart(definition)}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function titleOf({ type }: ChartDefinition): string {
+  return type === 'table' ? '数据' : chartTypes[type]
+}

@@ -1,0 +1,146 @@
+import { listGraphSources, previewGraph } from '@dougong/contract/online/graphs/calls'
+import {
+  type Graph,
+  graphProblem,
+  graphSources,
+  type GraphSourceKind,
+  readGraph,
+  writeGraph,
+} from '@dougong/contract/online/graphs/graph'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Form, Select, Spin } from 'antd'
+import { useMemo, useState } from 'react'
+import type { ResourceFormProps } from '../../resource/form/ResourceForm'
+import { ApiError, call } from '../../shared/api/client'
+import { useUnsavedChanges } from '../../shared/unsaved-changes'
+import { columnsOf } from './columns'
+import { AxisItems, DrawingItems, HeadItems } from './GraphItems'
+import { GraphCharts } from './GraphCharts'
+import styles from './graphs.module.css'
+
+/** Describes a chart by choosing, with the chart itself beside it: what is chosen is drawn at once, of real rows. */
+export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
+  const { message } = App.useApp()
+  const [graph, setGraph] = useState(() => readGraph(row ?? newGraph()))
+  const [isDirty, setDirty] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  useUnsavedChanges(isDirty)
+  const { dataType, source } = graph
+  const sources = useQuery({
+    queryKey: ['graph-sources'],
+    queryFn: ({ signal }) => call(listGraphSources, undefined, { signal }),
+  })
+  const preview = useQuery({
+    queryKey: ['graph-preview', dataType, source],
+    queryFn: ({ signal }) => call(previewGraph, { body: { dataType, source } }, { signal, silent: true }),
+    enabled: source !== '',
+    retry: false,
+  })
+  const columns = useMemo(() => columnsOf(preview.data?.items ?? []), [preview.data?.items])
+  const problem =
+    source === ''
+      ? '请先选择报表'
+      : preview.error
+        ? preview.error.message
+        : preview.data && graphProblem(graph, columns)
+
+  const change = (changes: Partial<Graph>) => {
+    setDirty(true)
+    setGraph((before) => ({ ...before, ...changes }))
+  }
+
+  async function save() {
+    const lacking =
+      graph.name.trim() === '' ? '请输入图表名称' : graph.code.trim() === '' ? '请输入图表编码' : problem
+    if (lacking !== undefined) return setRefusal(lacking)
+    setSaving(true)
+    setRefusal(undefined)
+    try {
+      const own = row ? { id: row.id, _version: row._version } : {}
+      void message.success(await onSave({ ...own, ...writeGraph(graph) }))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.message)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      fills
+      title={row ? `编辑图表：${String(row.name)}` : '新增图表'}
+      isDirty={isDirty}
+      okText="保存"
+      confirmLoading={isSaving}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {refusal !== undefined && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 16 }} />}
+      <div className={styles.editor}>
+        <Form layout="vertical" component="div">
+          <HeadItems graph={graph} onChange={change} />
+          <Form.Item label="报表" required htmlFor="graph-source">
+            <Select
+              id="graph-source"
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="选择统计报表或在线报表"
+              loading={sources.isPending}
+              notFoundContent={sources.isPending ? <Spin size="small" /> : '没有可用的报表，请先新增一个'}
+              value={source === '' ? null : `${dataType} ${source}`}
+              options={groupsOf(sources.data ?? [])}
+              onChange={(chosen: string) => change({ ...pickedFrom(chosen), ...noAxes })}
+            />
+          </Form.Item>
+          {preview.data && <AxisItems graph={graph} columns={columns} onChange={change} />}
+          <DrawingItems graph={graph} onChange={change} />
+        </Form>
+        <section className={styles.preview} aria-label="预览">
+          <h3>预览</h3>
+          {problem !== undefined ? (
+            <Alert type={preview.error ? 'error' : 'info'} showIcon title={problem} />
+          ) : (
+            <GraphCharts
+              graph={graph}
+              columns={columns}
+              query={{
+                data: preview.data?.data,
+                error: null,
+                isFetching: preview.isFetching,
+                refetch: preview.refetch,
+              }}
+            />
+          )}
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+const noAxes = { xaxisField: undefined, yaxisField: [], seriesField: undefined } satisfies Partial<Graph>
+
+/** Codes stand in addresses; who cares for one writes another. */
+function newGraph() {
+  return { code: `chart_${Math.random().toString(36).slice(2, 8)}`, graphType: 'bar' }
+}
+
+function pickedFrom(chosen: string): Pick<Graph, 'dataType' | 'source'> {
+  const [dataType = 'summary', source = ''] = chosen.split(' ')
+  return { dataType: dataType as GraphSourceKind, source }
+}
+
+function groupsOf(sources: readonly { dataType: GraphSourceKind; source: string; name: string }[]) {
+  return (Object.keys(graphSources) as GraphSourceKind[])
+    .map((kind) => ({
+      label: graphSources[kind],
+      title: graphSources[kind],
+      options: sources
+        .filter(({ dataType }) => dataType === kind)
+        .map(({ source, name }) => ({ value: `${kind} ${source}`, label: name })),
+    }))
+    .filter(({ options }) => options.length > 0)
+}

@@ -1,0 +1,11 @@
+import type { GraphItem } from '@dougong/contract/online/graphs/calls'
+import type { GraphColumn } from '@dougong/contract/online/graphs/graph'
+
+/** The columns that a server tells of. */
+export function columnsOf(items: readonly GraphItem[]): GraphColumn[] {
+  return items.map(({ fieldName, fieldTxt, fieldType }) => ({
+    key: fieldName,
+    title: fieldTxt,
+    isNumber: fieldType === 'Number',
+  }))
+}

@@ -1,0 +1,64 @@
+import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { PrintButton } from '@dougong/widgets/print/PrintButton'
+import { Button } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { ResourceSearch } from '../../resource/search/ResourceSearch'
+import type { Filter } from '../../resource/use-resource'
+import { Panel } from '../../shared/ui/Panel'
+import styles from './page.module.css'
+
+interface StoredPageProps {
+  name: string
+  content: string | null
+  /** Its search is what the page may be narrowed by. */
+  resource: Resource
+  asked: Filter
+  onAsk: (asked: Filter) => void
+  isFetching: boolean
+  onRefresh: () => void
+  onExport: () => void
+  /** Before the buttons that every such page has. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around figures that somebody has described: their name, what they are narrowed by, and how to take them along. */
+export function StoredPage({
+  name,
+  content,
+  resource,
+  asked,
+  onAsk,
+  isFetching,
+  onRefresh,
+  onExport,
+  tools,
+  children,
+}: StoredPageProps) {
+  const paper = useRef<HTMLDivElement>(null)
+  return (
+    <Panel>
+      <div ref={paper}>
+        <div className={styles.head}>
+          <h2>{name}</h2>
+          <div className={styles.tools} data-no-print>
+            {tools}
+            <Button icon={<ReloadOutlined />} loading={isFetching} onClick={onRefresh}>
+              刷新
+            </Button>
+            <Button icon={<DownloadOutlined />} onClick={onExport}>
+              导出
+            </Button>
+            <PrintButton section={paper} title={name} type="default" />
+          </div>
+          {content && <p>{content}</p>}
+        </div>
+        <div data-no-print>
+          <ResourceSearch resource={resource} asked={asked} onSearch={onAsk} />
+        </div>
+        {children}
+      </div>
+    </Panel>
+  )
+}

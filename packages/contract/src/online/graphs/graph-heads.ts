@@ -1,0 +1,63 @@
+import { field } from '../../resource/field'
+import { defineResource } from '../../resource/resource'
+
+/** Stored charts, in the words of existing clients. What one shows is judged by what its author may read. */
+export const graphHeads = defineResource({
+  title: '图表',
+  path: '/online/graphreport/head',
+  permission: 'online:graph',
+  fields: {
+    name: field.text('图表名称', { required: true, max: 100 }),
+    code: field.text('图表编码', { required: true, max: 100, unique: true }),
+    dataType: field.dict('数据类型', 'online_graph_data_type', { required: true }),
+    source: field.text('报表', { required: true, max: 36 }),
+    displayTemplate: field.dict('展示模板', 'online_graph_display_template', {
+      required: true,
+      default: 'tab',
+    }),
+    graphType: field.dicts('图表类型', 'online_graph_type', { required: true, max: 200 }),
+    xaxisField: field.text('X轴字段', { max: 150 }),
+    /** Several, joined by commas. */
+    yaxisField: field.text('Y轴字段', { max: 2000 }),
+    seriesField: field.text('系列字段', { max: 150 }),
+    isStacked: field.switch('堆叠', { default: 'N' }),
+    isHorizontal: field.switch('横向', { default: 'N' }),
+    isLessBetter: field.switch('越小越好', { default: 'N' }),
+    unit: field.text('单位', { max: 20 }),
+    target: field.decimal('目标值', { decimals: 4, min: 0, max: 1_000_000_000_000 }),
+    content: field.longText('描述', { max: 1000 }),
+  },
+  list: ['name', 'code', 'dataType', 'graphType', 'displayTemplate', 'content', 'createTime'],
+  search: ['name', 'code'],
+  form: [
+    'name',
+    'code',
+    'dataType',
+    'source',
+    'displayTemplate',
+    'graphType',
+    'xaxisField',
+    'yaxisField',
+    'seriesField',
+    'isStacked',
+    'isHorizontal',
+    'isLessBetter',
+    'unit',
+    'target',
+    'content',
+  ],
+  excel: [
+    'name',
+    'code',
+    'dataType',
+    'source',
+    'displayTemplate',
+    'graphType',
+    'xaxisField',
+    'yaxisField',
+    'seriesField',
+    'content',
+  ],
+  history: true,
+  sort: { by: 'createTime', order: 'desc' },
+})
