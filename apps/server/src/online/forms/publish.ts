@@ -2,11 +2,14 @@ import { refuse } from '@dougong/contract/errors'
 import type { Form } from '@dougong/contract/online/forms/form'
 import { toResource } from '@dougong/contract/online/forms/to-resource'
 import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
+import { columnNameOf } from '@dougong/contract/resource/names'
 import type { Actor } from '../../access/actor'
 import { tenantOfNew } from '../../access/tenants'
 import { createDatabase, createPool, type Database, migrationLimits, writesOf } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
+import type { Resources } from '../../resource/registry'
 import type { Services } from '../../services/services'
+import { reportsReading } from '../reports/sql/using-columns'
 import { reportsUsing } from '../summaries/using-fields'
 import { followInViews } from './follow-in-views'
 import { type Applied, applyIn, type Applying, applyPlan } from './plan/apply'
@@ -25,7 +28,7 @@ const schema = formsSchema
 
 /** What publishing a form would do, as it can be told now. */
 export async function planFor(
-  { db }: Services,
+  { db, resources }: Services,
   actor: Actor,
   id: string,
   mode: PlanMode,
@@ -34,21 +37,36 @@ export async function planFor(
   const compared = await compareForm(db, actor, id)
   const plan = await makePlan(db, compared, { schema, mode })
   const building = compared.present ? await listBuilding(db, { schema, table: compared.present.name }) : []
-  const warnings = [...plan.warnings, ...(await usedByReports(db, actor, form))]
+  const warnings = [...plan.warnings, ...(await usedByReports(db, resources, actor, form))]
   return present({ ...plan, warnings }, { version: form.version, table: form.table, building })
 }
 
-/** Which reports speak of fields that the form has no longer, field by field. */
-async function usedByReports(db: Database, actor: Actor, form: Form): Promise<string[]> {
+/** Which reports speak of fields that the form has no longer, field by field: a column that is called otherwise is another one to statements. */
+async function usedByReports(
+  db: Database,
+  resources: Resources,
+  actor: Actor,
+  form: Form,
+): Promise<string[]> {
   const published = await publishedForm(db, form.id)
   if (!published) return []
   const [before, after] = [toResource(published), toResource(form)]
   const gone = Object.keys(before.fields).filter((name) => !(name in after.fields))
-  const used = await reportsUsing(db, actor, before.path, gone)
-  return used.map(
-    ({ field, reports }) =>
-      `字段“${before.fields[field]?.title ?? field}”被统计报表使用，同步后这些报表将不能运行：${reports.join('、')}`,
-  )
+  const titleOf = (name: string) => before.fields[name]?.title ?? name
+  const columns = new Map(gone.map((name) => [columnNameOf(name, before.fields[name]), name]))
+  const summaries = await reportsUsing(db, actor, before.path, gone)
+  const statements = await reportsReading(db, resources, actor, {
+    table: `${schema}.${published.table}`,
+    columns: [...columns.keys()],
+  })
+  const sentence = (title: string, kind: string, reports: readonly string[]) =>
+    `字段“${title}”被${kind}使用，同步后这些报表将不能运行：${reports.join('、')}`
+  return [
+    ...summaries.map(({ field, reports }) => sentence(titleOf(field), '统计报表', reports)),
+    ...statements.map(({ column, reports }) =>
+      sentence(titleOf(columns.get(column) ?? column), 'SQL报表', reports),
+    ),
+  ]
 }
 
 /** What whoever publishes has seen and said. */

@@ -1,12 +1,20 @@
 import { writeField } from '@dougong/contract/online/forms/field'
 import { firstFields, newField } from '@dougong/contract/online/forms/form'
 import type { Figures } from '@dougong/contract/online/summaries/figures'
+import { summarySchema } from '@dougong/contract/online/summaries/summary'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitRows } from '../../../test/data-rules'
+import { eventually } from '../../../test/eventually'
 import type { Caller, TestApp, TestUser } from '../../../test/test-app'
 import { rowsOf } from '../../../test/workbook'
+import type { Actor } from '../../access/actor'
+import { features } from '../../app'
 import { newId } from '../../platform/ids'
 import { salesServer } from '../../resource/summary/sales.fixture'
+import { summarise } from '../../resource/summary/summarise'
+import { viewOf } from '../../resource/view'
+import { engineOf } from '../../wiring'
 
 let server: TestApp
 let author: Caller & { token: string }
@@ -204,6 +212,55 @@ test('in the menu a report is read by the roles it was given to; removed, it lea
   expect((await run(id, manager)).success).toBe(false)
 })
 
+/** The table as somebody has it who changes its columns; the report waits meanwhile. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  await server.db.transaction().execute(async (tx) => {
+    await sql`lock table test_sale in access exclusive mode`.execute(tx)
+    await work()
+  })
+}
+
+async function waitingReports(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and state = 'active' and wait_event_type = 'Lock' and query like '%test_sale%'`.execute(
+    server.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('a report whose reader leaves is ended in the database, and one that takes too long is given up', async () => {
+  const id = await stored()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as { port: number }
+  await whileLocked(async () => {
+    const leaving = new AbortController()
+    const answer = fetch(`http://127.0.0.1:${port}/jeecg-boot/online/summary/run/${id}`, {
+      method: 'POST',
+      headers: { 'x-access-token': author.token, 'content-type': 'application/json' },
+      body: '{"asked":{}}',
+      signal: leaving.signal,
+    }).catch(() => 'left')
+    await eventually(async () => expect(await waitingReports()).toBe(1))
+    leaving.abort()
+    expect(await answer).toBe('left')
+    await eventually(async () => expect(await waitingReports()).toBe(0))
+  })
+  const { services } = server
+  const served = await services.resources.find('/test/sale')
+  const actor = (await services.sessions.find(author.token)) as Actor
+  if (!served) throw new Error('there is no such resource')
+  await whileLocked(async () => {
+    const { signal } = new AbortController()
+    const slow = summarise(engineOf(features, services), viewOf(served, actor), summarySchema.parse(byName), {
+      asked: {},
+      signal,
+      most: 200,
+    })
+    await expect(slow).rejects.toMatchObject({ reason: 'report.tooSlow' })
+  })
+})
+
 test('stored forms are summed up as resources in code are', async () => {
   const administrator = await server.administrator()
   const fields = [
@@ -248,6 +305,19 @@ test('stored forms are summed up as resources in code are', async () => {
     (await administrator.get<{ warnings: string[] }>(`/online/cgform/api/dbSynchPlan/${formId}/normal`))
       .result
   expect((await plan()).warnings).toEqual([])
+  /* a report that is a statement, too, once the table is open to such */
+  await administrator.put('/online/cgreport/tables', {
+    tables: [{ name: 'online.summed_up', columns: ['id', 'subject', 'price'] }],
+  })
+  for (const [code, column] of [
+    ['prices', 'price'],
+    ['subjects', 'subject'],
+  ])
+    await administrator.post('/online/cgreport/head/add', {
+      head: { code, name: `采购${code}`, cgrSql: `select ${column} from summed_up` },
+      items: [{ fieldName: column, fieldTxt: '列' }],
+    })
+  expect((await plan()).warnings).toEqual([])
   const { price } = Object.fromEntries(
     (
       await server.db
@@ -261,5 +331,8 @@ test('stored forms are summed up as resources in code are', async () => {
     .deleteFrom('onl_cgform_field')
     .where('id', '=', price ?? '')
     .execute()
-  expect((await plan()).warnings).toEqual(['字段“价格”被统计报表使用，同步后这些报表将不能运行：贵的采购'])
+  expect((await plan()).warnings).toEqual([
+    '字段“价格”被统计报表使用，同步后这些报表将不能运行：贵的采购',
+    '字段“价格”被SQL报表使用，同步后这些报表将不能运行：采购prices',
+  ])
 })

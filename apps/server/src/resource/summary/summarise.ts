@@ -15,7 +15,8 @@ import { summarySql } from './summary-sql'
 
 /** Few at a time, so that reports never slow down what else the database does; a board of them waits in line. */
 const turns = new Turns({ atOnce: 2, waiting: 40 })
-const longest = '20s'
+/** What takes longer is given up. */
+const mostMilliseconds = 20_000
 /** SQLSTATE of a statement that was cancelled: its time was over. */
 const cancelled = '57014'
 
@@ -23,6 +24,8 @@ interface Asking {
   /** What the reader asks of the fields that the report lets itself be narrowed by. */
   asked: Readonly<Record<string, string>>
   signal: AbortSignal
+  /** How long the database may take. */
+  most?: number
 }
 
 /** The figures of a report over what the view shows: what its actor may not list is in none of them. */
@@ -30,12 +33,12 @@ export async function summarise(
   engine: Engine,
   whole: View,
   summary: Summary,
-  { asked, signal }: Asking,
+  { asked, signal, most = mostMilliseconds }: Asking,
 ): Promise<Figures> {
   const view = whole.listed
   const { text, values } = summarySql(view, summary, readSummary(view.resource, summary, asked))
   const began = performance.now()
-  const answer = await inLine(() => readFigures(engine.db, text, values, signal))
+  const answer = await inLine(() => readFigures(engine.db, { text, values }, signal, most))
   const took = Math.round(performance.now() - began)
   const columns = figureColumns(view.resource, summary)
   const found = answer.filter(({ here }) => here !== null)
@@ -67,15 +70,15 @@ type Answer = Record<string, unknown>
 /** Runs the one statement, read-only and for so long at most. */
 function readFigures(
   db: Database,
-  text: string,
-  values: readonly unknown[],
+  { text, values }: { text: string; values: readonly unknown[] },
   signal: AbortSignal,
+  most: number,
 ): Promise<Answer[]> {
   return db
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql.raw(`set local statement_timeout = '${longest}'`).execute(tx)
+      await sql.raw(`set local statement_timeout = ${Math.ceil(most)}`).execute(tx)
       return runCancellable<Answer>(db, text, values, signal, tx)
     })
     .catch((error: unknown) => {
