@@ -34,6 +34,7 @@ const tablesOfTenants = [
   'sys_position',
   'sys_quartz_job',
   'sys_role',
+  'sys_role_index',
   'sys_sms',
 ]
 

@@ -282,6 +282,12 @@ export const errorCatalogue = {
   'graph.missing': { status: 200, code: 500, message: '图表不存在或已被删除！' },
   'graph.inMenu': { status: 200, code: 500, message: '图表已在菜单中：{name}' },
   'report.moved': { status: 200, code: 409, message: '报表已被他人修改，未保存任何内容，请重新打开后再修改' },
+  'homePage.noRole': { status: 200, code: 500, message: '角色 {code} 不存在' },
+  'homePage.badAddress': {
+    status: 200,
+    code: 500,
+    message: '首页必须是本系统页面的地址，如 /dashboard/analysis',
+  },
   'board.invalid': { status: 200, code: 500, message: '{detail}' },
   'board.inMenu': { status: 200, code: 500, message: '看板已在菜单中：{name}' },
   'board.missing': { status: 200, code: 500, message: '看板不存在，或没有共享给您' },

@@ -23,6 +23,7 @@ import { jobs } from '../features/system/jobs'
 import { logs } from '../features/system/logs'
 import { permissions } from '../features/system/permissions'
 import { positions } from '../features/system/positions'
+import { homePages } from '../features/system/home-pages'
 import { roles } from '../features/system/roles'
 import { tenants } from '../features/system/tenants'
 import { users } from '../features/system/users'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   permissions,
   positions,
   roles,
+  homePages,
   tenants,
   users,
 

@@ -191,6 +191,7 @@ function Demo() {
       allAuth: [],
       codeList: [],
       sysSafeMode: false,
+      home: '/dashboard/analysis',
       tenants: { current: 1, choices: [] },
       version: '1',
     })

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { noteRecentPage } from '../shared/own-pages/recent-pages'
 import { showWindowTitle, windowTitle } from '../shared/page-title'
-import { homePath } from '../shared/routing/named-routes'
 import type { PageRoute } from '../shared/routing/page-route'
+import { useHome } from '../shared/session/home'
 import { useSession } from '../shared/signed-in/session-store'
 import { useDevice } from '../shared/settings/device'
 import { useSettings } from '../shared/settings/settings-store'
@@ -40,7 +40,8 @@ export function Workspace({ items, routes, renderPage, children }: WorkspaceProp
   const isMobile = useDevice() === 'mobile'
   const hasTabBar = useSettings((settings) => settings.multiTab) && !isMobile
   const pageOf = useMemo(() => pageFinder(routes), [routes])
-  const home = pageOf(homePath) && homePath
+  const begins = useHome()
+  const home = pageOf(begins) && begins
   const { unsaved, report } = useUnsavedPages()
 
   const isKept = useCallback(
@@ -60,13 +61,15 @@ export function Workspace({ items, routes, renderPage, children }: WorkspaceProp
   const { close, choose, idleChoices } = useTabActions({ open, home, unsaved, titleOf })
 
   const activeTab = open.tabs.find((tab) => tab.path === open.active) ?? { path: open.active }
+  const homeTab = open.tabs.find((tab) => tab.path === begins) ?? { path: begins }
   const title = page ? titleOf(activeTab) : '无权访问'
-  useEffect(() => {
-    showWindowTitle(windowTitle(page?.path === homePath ? undefined : title))
-  }, [page, title])
-
   const path = pathnameOf(open.active)
-  const entry = path === homePath ? undefined : chainTo(items, path).at(-1)
+  const isHome = path === begins
+  useEffect(() => {
+    showWindowTitle(windowTitle(isHome ? undefined : title))
+  }, [isHome, title])
+
+  const entry = isHome ? undefined : chainTo(items, path).at(-1)
   const recent = entry && !entry.external ? entry.path : undefined
   useEffect(() => {
     if (recent) noteRecentPage(recent)
@@ -94,7 +97,7 @@ export function Workspace({ items, routes, renderPage, children }: WorkspaceProp
     ),
     pageHeader: (
       <PageHeader
-        crumbs={breadcrumbs(page, { path: homePath, title: titleOf({ path: homePath }) }, title)}
+        crumbs={breadcrumbs(isHome ? undefined : page, { path: begins, title: titleOf(homeTab) }, title)}
         star={recent && <FavouriteStar path={recent} title={title} />}
       />
     ),

@@ -57,6 +57,8 @@ export const permissionAnswerSchema = z.object({
   /** The permission codes the server will accept from this user. */
   codeList: z.array(z.string()),
   sysSafeMode: z.boolean(),
+  /** The page to begin with: the user's own wish, or that of the roles; one that the menu leads to. */
+  home: z.string(),
   /** The tenant in force, and all that the user may work for; 0 is the platform. Empty where there is nothing to choose. */
   tenants: z.object({ current: z.int(), choices: z.array(ownTenantSchema) }),
   /** Marks this answer: the socket tells clients that name theirs when there is another. */

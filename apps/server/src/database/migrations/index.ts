@@ -66,6 +66,7 @@ import * as passkeys from './0091-passkeys'
 import * as boards from './0092-boards'
 import * as monitorAlerts from './0093-monitor-alerts'
 import * as graphs from './0096-graphs'
+import * as homePages from './0097-home-pages'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0092-boards': boards,
   '0093-monitor-alerts': monitorAlerts,
   '0096-graphs': graphs,
+  '0097-home-pages': homePages,
 }

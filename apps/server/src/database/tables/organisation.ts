@@ -41,6 +41,17 @@ interface UserAgentTable extends Audited {
   status: Generated<string>
 }
 
+/** The first page of those who hold a role. */
+interface RoleIndexTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  role_code: string
+  url: string
+  component: string | null
+  priority: Generated<number>
+  status: Generated<string>
+}
+
 interface RoleTable extends Audited {
   tenant_id: Generated<number>
   id: string
@@ -85,6 +96,7 @@ export interface OrganisationTables {
   user_preference: UserPreferenceTable
   sys_user_tenant: { user_id: string; tenant_id: number }
   sys_role: RoleTable
+  sys_role_index: RoleIndexTable
   sys_user_role: { user_id: string; role_id: string }
   sys_depart: DepartmentTable
   sys_user_depart: { user_id: string; dep_id: string; is_director: Generated<boolean> }

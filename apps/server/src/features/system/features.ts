@@ -12,6 +12,7 @@ import { departments } from './departments/feature'
 import { dictionaries } from './dictionaries/feature'
 import { fillRules } from './fill-rules/feature'
 import { grants } from './grants/feature'
+import { homePages } from './home-pages/feature'
 import { jobs } from './jobs/feature'
 import { logs } from './logs/feature'
 import { permissions } from './permissions/feature'
@@ -29,6 +30,7 @@ export const systemFeatures: readonly Feature[] = [
   roles,
   permissions,
   grants,
+  homePages,
   why,
   departments,
   departmentRoles,

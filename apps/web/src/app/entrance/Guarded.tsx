@@ -11,8 +11,8 @@ export function Guarded({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   usePlaceInHistory()
   const token = useSession((session) => session.token)
-  const hasPermissions = useSession((session) => session.permissionList !== null)
-  const decision = decide({ pathname, search, hash, token, hasPermissions })
+  const home = useSession(({ permissionList }) => permissionList?.home ?? null)
+  const decision = decide({ pathname, search, hash, token, home })
   if (decision.kind === 'go') return <Navigate to={decision.to} replace />
   if (decision.kind === 'fetchPermissions') return <LoadedPage load={entrance} />
   return children

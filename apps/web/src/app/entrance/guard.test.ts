@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { decide, type Visit } from './guard'
 import { publicPaths } from './public-paths'
 
-function visit(fullPath: string, session: Partial<Pick<Visit, 'token' | 'hasPermissions'>> = {}) {
+function visit(fullPath: string, session: Partial<Pick<Visit, 'token' | 'home'>> = {}) {
   const { pathname, search, hash } = new URL(fullPath, 'http://own.invalid')
-  return decide({ pathname, search, hash, token: null, hasPermissions: false, ...session })
+  return decide({ pathname, search, hash, token: null, home: null, ...session })
 }
 
 const token = 'a token'
+const home = '/dashboard/analysis'
 
 describe('without a token', () => {
   test.each(publicPaths)('[RTE-16] %s is shown', (path) => {
@@ -39,18 +40,15 @@ describe('without a token', () => {
 
 describe('with a token', () => {
   test('[RTE-17] the login path leads to the default home path', () => {
-    expect(visit('/user/login', { token })).toEqual({ kind: 'go', to: '/dashboard/analysis' })
-    expect(visit('/user/login/', { token, hasPermissions: true })).toEqual({
-      kind: 'go',
-      to: '/dashboard/analysis',
-    })
+    expect(visit('/user/login', { token })).toEqual({ kind: 'go', to: '/index' })
+    expect(visit('/user/login/', { token, home })).toEqual({ kind: 'go', to: home })
   })
 
   test('[RTE-18] the login path leads on to its redirect value, on this origin only', () => {
     expect(visit('/user/login?redirect=%2Fa%3Fb', { token })).toEqual({ kind: 'go', to: '/a?b' })
-    expect(visit('/user/login?redirect=%2F%2Felsewhere.example', { token })).toEqual({
+    expect(visit('/user/login?redirect=%2F%2Felsewhere.example', { token, home })).toEqual({
       kind: 'go',
-      to: '/dashboard/analysis',
+      to: home,
     })
   })
 
@@ -59,11 +57,16 @@ describe('with a token', () => {
       kind: 'fetchPermissions',
       login: '/user/login?redirect=%2Fisystem%2Fuser%3Fa',
     })
-    expect(visit('/isystem/user', { token, hasPermissions: true })).toEqual({ kind: 'show' })
+    expect(visit('/isystem/user', { token, home })).toEqual({ kind: 'show' })
   })
 
   test('[RTE-03] /index is the shell and leads to the home page', () => {
-    expect(visit('/index', { token })).toEqual({ kind: 'go', to: '/dashboard/analysis' })
+    expect(visit('/index', { token, home })).toEqual({ kind: 'go', to: home })
+    expect(visit('/index', { token, home: '/online/board/7' })).toEqual({ kind: 'go', to: '/online/board/7' })
+    expect(visit('/index', { token })).toEqual({
+      kind: 'fetchPermissions',
+      login: '/user/login?redirect=%2Findex',
+    })
     expect(visit('/index')).toEqual({ kind: 'show' })
   })
 

@@ -1,4 +1,4 @@
-import { homePath, loginPath, namedRoutes } from '../../shared/routing/named-routes'
+import { loginPath, namedRoutes } from '../../shared/routing/named-routes'
 import { safeRedirect } from '../../shared/routing/safe-redirect'
 import { openPaths, publicPaths } from './public-paths'
 
@@ -7,7 +7,8 @@ export interface Visit {
   search: string
   hash: string
   token: string | null
-  hasPermissions: boolean
+  /** Where the user begins; null until menu and rights are fetched. */
+  home: string | null
 }
 
 export type Decision =
@@ -18,15 +19,19 @@ export type Decision =
   | { kind: 'go'; to: string }
 
 /** The navigation guard: what happens when somebody visits a path. */
-export function decide({ pathname, search, hash, token, hasPermissions }: Visit): Decision {
+export function decide({ pathname, search, hash, token, home }: Visit): Decision {
   const path = withoutTrailingSlash(pathname)
   if (token && path === loginPath)
-    return { kind: 'go', to: safeRedirect(new URLSearchParams(search).get('redirect')) }
-  if (token && path === namedRoutes.dashboard) return { kind: 'go', to: homePath }
-  if (publicPaths.includes(path) || openPaths.includes(path)) return { kind: 'show' }
+    return {
+      kind: 'go',
+      to: safeRedirect(new URLSearchParams(search).get('redirect'), home ?? namedRoutes.dashboard),
+    }
   const login = loginWithRedirect(pathname + search + hash)
+  if (token && path === namedRoutes.dashboard)
+    return home === null ? { kind: 'fetchPermissions', login } : { kind: 'go', to: home }
+  if (publicPaths.includes(path) || openPaths.includes(path)) return { kind: 'show' }
   if (!token) return { kind: 'go', to: login }
-  return hasPermissions ? { kind: 'show' } : { kind: 'fetchPermissions', login }
+  return home === null ? { kind: 'fetchPermissions', login } : { kind: 'show' }
 }
 
 /** The login page that leads back to the full path. */

@@ -12,6 +12,7 @@ const answer: PermissionAnswer = {
   ],
   codeList: ['user:add', 'user:off', 'user:undeclared'],
   sysSafeMode: false,
+  home: '/dashboard/analysis',
   tenants: { current: 1, choices: [] },
   version: '1',
 }

@@ -47,6 +47,7 @@ const permissions: PermissionAnswer = {
   allAuth: [{ action: 'user:add', type: '2', describe: '添加', status: '1' }],
   codeList: ['user:add'],
   sysSafeMode: false,
+  home: '/dashboard/analysis',
   tenants: { current: 1, choices: [] },
   version: '1',
 }

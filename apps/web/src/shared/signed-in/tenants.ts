@@ -2,7 +2,7 @@ import { getUserInfo, type UserInfo } from '@dougong/contract/account/session'
 import { changeTenant } from '@dougong/contract/account/own-tenants'
 import { call, type CallOptions } from '../api/client'
 import { hangUp } from '../live/pushes'
-import { homePath } from '../routing/named-routes'
+import { namedRoutes } from '../routing/named-routes'
 import { keepWorkplace } from '../session/session-state'
 
 /** Has the session work for another of the user's tenants; returns the user as that one knows him. */
@@ -16,5 +16,5 @@ export async function switchTenant(tenant: number): Promise<void> {
   const info = await workFor(tenant)
   hangUp()
   keepWorkplace(tenant, info)
-  window.location.assign(homePath)
+  window.location.assign(namedRoutes.dashboard)
 }

@@ -1,7 +1,7 @@
 import { everybodysPaths } from '@dougong/contract/menu/everybodys-paths'
 import { sql } from 'kysely'
 import { type Actor, grantedPermissionIds, isAdministrator, readersOf } from '../../../access/actor'
-import { platform } from '../../../access/tenants'
+import { ofTenant, ofTenantOrPlatform, platform } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 
 const columns = [
@@ -71,6 +71,30 @@ export function listAllActions(db: Database) {
 }
 
 export type ActionRow = Awaited<ReturnType<typeof listAllActions>>[number]
+
+/** The pages that the actor would begin with: the own wish, then those of the roles by their priority. */
+export async function listWishedHomes(db: Database, actor: Actor): Promise<string[]> {
+  const own = await db
+    .selectFrom('user_preference')
+    .select('value')
+    .where('user_id', '=', actor.userId)
+    .where('name', '=', 'home')
+    .executeTakeFirst()
+  const ofRoles = await db
+    .selectFrom('sys_role_index')
+    .innerJoin('sys_role', 'sys_role.role_code', 'sys_role_index.role_code')
+    .innerJoin('sys_user_role', 'sys_user_role.role_id', 'sys_role.id')
+    .select('sys_role_index.url')
+    .where('sys_user_role.user_id', '=', actor.userId)
+    .where('sys_role_index.status', '=', '1')
+    .where(ofTenant(actor, 'sys_role_index.tenant_id'))
+    .where(ofTenantOrPlatform(actor, 'sys_role.tenant_id'))
+    .orderBy('sys_role_index.priority')
+    .orderBy('sys_role_index.id')
+    .execute()
+  const wish = typeof own?.value === 'string' ? [own.value] : []
+  return [...wish, ...ofRoles.map(({ url }) => url)]
+}
 
 /** What the actor may work for: the own tenants by name, and the platform; nothing where that is no choice. */
 export async function listWorkplaces(db: Database, actor: Actor): Promise<{ id: number; name: string }[]> {

@@ -1,3 +1,4 @@
+import { homeIn } from '@dougong/contract/menu/home'
 import { getPermissionCodes, getUserPermissions, hasPage } from '@dougong/contract/menu/menu'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve } from '../../../http/serve'
@@ -13,6 +14,7 @@ import {
   listEverybodysPages,
   listGrantedPermissions,
   listPagePaths,
+  listWishedHomes,
   listWorkplaces,
 } from './permissions.queries'
 
@@ -22,13 +24,16 @@ export function permissionRoutes(services: Services, engine: Engine): Route[] {
   const rightsOf = keptPerRights(db, async (actor: Actor) => {
     /* before the rows: what changes meanwhile makes another version, and the client asks again */
     const versions = await services.sessions.rightsVersions([actor.sessionId])
-    const [granted, everybodys, all] = await Promise.all([
+    const [granted, everybodys, all, wished] = await Promise.all([
       listGrantedPermissions(db, actor),
       listEverybodysPages(db),
       listAllActions(db),
+      listWishedHomes(db, actor),
     ])
+    const menu = presentMenu(granted, everybodys)
     return {
-      menu: presentMenu(granted, everybodys),
+      menu,
+      home: homeIn(menu, wished),
       auth: presentOwnActions(granted),
       allAuth: presentAllActions(all),
       /* the actor's own list may be as old as a node may remember it */

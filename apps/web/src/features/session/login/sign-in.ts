@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../shared/api/client'
 import { notifyNext } from '../../../shared/notices/notices'
+import { namedRoutes } from '../../../shared/routing/named-routes'
 import { safeRedirect } from '../../../shared/routing/safe-redirect'
 import { startSession, takeTenant } from '../../../shared/signed-in/session-store'
 import { workFor } from '../../../shared/signed-in/tenants'
@@ -61,7 +62,10 @@ export function useSignIn(): SignIn {
 
   function receive(result: LoginResult, redirect?: string) {
     setOwed(undefined)
-    const arrival = { result, target: safeRedirect(redirect ?? search.get('redirect')) }
+    const arrival = {
+      result,
+      target: safeRedirect(redirect ?? search.get('redirect'), namedRoutes.dashboard),
+    }
     if (workplaceQuestion(result)) setPending(arrival)
     else enter(arrival, onlyTenant(result))
   }
