@@ -97,7 +97,7 @@ export function LinkedRecords({ title, owner, cells, picker, ...own }: LinkedRec
               onConfirm={() => changeAndTell(onRemove(selected))}
             >
               <Button
-                danger
+                danger={selected.length > 0}
                 onClick={() => {
                   if (selected.length === 0) void message.warning('请选择一条记录！')
                 }}

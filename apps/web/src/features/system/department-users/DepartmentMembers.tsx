@@ -14,6 +14,7 @@ import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
 import { MemberRoles } from '../grants'
+import { DepartmentNames } from '../../../shared/ui/DepartmentNames'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 
 const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
@@ -24,7 +25,7 @@ const source: ListSource = {
   search: ['username', 'realname'],
   url: { list: pathOf(listDepartmentUsers) },
 }
-const cells = { status: UserStatus }
+const cells = { orgCodeTxt: DepartmentNames, status: UserStatus }
 
 /** The members of a department and of all below it. */
 export function DepartmentMembers({ department }: { department: TreeNode }) {

@@ -6,6 +6,7 @@ import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
+import { DepartmentNames } from '../../../shared/ui/DepartmentNames'
 import { PersonName } from '../../../shared/ui/PersonName'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 import { departmentFilter } from './department-filter'
@@ -18,7 +19,7 @@ const PasswordReset = lazyPart(async () => (await import('./PasswordReset')).Pas
 const WhyDrawer = lazyPart(async () => (await import('./why/WhyDrawer')).WhyDrawer)
 const AgentDialog = lazyPart(async () => (await import('./AgentDialog')).AgentDialog)
 
-const cells = { realname: PersonName, status: UserStatus }
+const cells = { realname: PersonName, orgCodeTxt: DepartmentNames, status: UserStatus }
 const sections = [
   { title: '账号', fields: ['username', 'password', 'realname', 'workNo', 'status'] },
   { title: '角色与部门', fields: ['selectedroles', 'selecteddeparts', 'post', 'userIdentity', 'departIds'] },
