@@ -85,7 +85,7 @@ test('[WGT-21] the first start has orders, positions and a tree of categories; t
   ])
   const orders = await administrator.get<{ records: { id: string }[] }>('/test/jeecgOrderMain/list')
   expect(orders.result.records).toHaveLength(6)
-  const [{ id = '' } = {}] = orders.result.records
+  const id = orders.result.records[0]?.id ?? ''
   const customers = await administrator.get<unknown[]>(
     '/test/jeecgOrderMain/queryOrderCustomerListByMainId',
     { query: { id } },
