@@ -26,7 +26,7 @@ export interface GraphSource {
   read(engine: Engine, asked: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<GraphFigures>
 }
 
-export interface GraphFigures {
+interface GraphFigures {
   data: Record<string, unknown>[]
   /** There are more rows than charts are drawn of. */
   hasMore: boolean

@@ -28,7 +28,7 @@ function searchedAlone(resource: Resource): Resource {
 }
 
 /** What an address gives as parameters, by their own names or as `self_name`. */
-export function givenIn({ fields }: Pick<Resource, 'fields'>, search: string): Filter {
+function givenIn({ fields }: Pick<Resource, 'fields'>, search: string): Filter {
   return Object.fromEntries(
     [...new URLSearchParams(search)].flatMap(([name, value]) => {
       const field = name.replace(/_(?:begin|end|MultiString)$/, '')

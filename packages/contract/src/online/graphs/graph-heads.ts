@@ -4,6 +4,7 @@ import { defineResource } from '../../resource/resource'
 /** Stored charts, in the words of existing clients. What one shows is judged by what its author may read. */
 export const graphHeads = defineResource({
   title: '图表',
+  purpose: '把报表画成柱形、折线、饼图等，每个人只看到自己有权查看的数据。',
   path: '/online/graphreport/head',
   permission: 'online:graph',
   fields: {
