@@ -66,6 +66,13 @@ export const errorCatalogue = {
   'twoStep.off': { status: 200, code: 500, message: '两步验证尚未开启' },
   'twoStep.ownReset': { status: 200, code: 500, message: '请在“安全设置”中管理自己的两步验证' },
   'twoStep.required': { status: 200, code: 500, message: '您的角色要求两步验证，不能关闭' },
+  'email.notSetUp': { status: 200, code: 500, message: '系统尚未设置邮件服务，无法发送验证码，请联系管理员' },
+  'email.notSent': { status: 200, code: 500, message: '邮件没有发出，请检查邮箱地址或稍后重试' },
+  'email.codeWrong': { status: 200, code: 500, message: '邮箱验证码错误' },
+  'email.codeExpired': { status: 200, code: 500, message: '邮箱验证码失效，请重新获取' },
+  'email.byCode': { status: 200, code: 500, message: '请在“账户绑定”中用验证码修改邮箱' },
+  'thirdParty.bound': { status: 200, code: 500, message: '该第三方账号已绑定，请先解绑' },
+  'thirdParty.notBound': { status: 200, code: 500, message: '该第三方账号已经解绑' },
   'passkey.noAddress': {
     status: 200,
     code: 500,

@@ -54,13 +54,53 @@ export const changeOwnPhone = endpoint({
   code: 200,
 })
 
+const email = z.email().max(45).meta({ title: '邮箱' })
+
+/** Sends a code to an address that the caller wants to have. */
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/sys/user/emailCode',
+  changes: false,
+  summary: '发送邮箱验证码',
+  access: signedIn,
+  rate: 'sms',
+  body: z.object({ email }),
+  result: z.null(),
+  message: '验证码已发送',
+})
+
+/** Gives the caller's account another e-mail address, which a code sent to it proves; the password proves the caller. */
+export const changeOwnEmail = endpoint({
+  method: 'PUT',
+  path: '/sys/user/updateEmail',
+  summary: '修改自己的邮箱',
+  access: signedIn,
+  rate: 'login',
+  body: z.object({
+    email,
+    code: smsCode.meta({ title: '邮箱验证码' }),
+    password: z.string().max(256).optional().meta({ title: '当前密码' }),
+  }),
+  result: z.null(),
+  message: '邮箱设置成功',
+})
+
 /** The latest sign-ins of the caller's account and attempts at it, newest first. */
 export const listOwnSignIns = endpoint({
   method: 'GET',
   path: '/sys/user/signInHistory',
   summary: '自己的登录记录',
   access: signedIn,
-  result: z.array(z.object({ id: z.int(), time: z.string(), ip: z.string().nullable(), event: z.string() })),
+  result: z.array(
+    z.object({
+      id: z.int(),
+      time: z.string(),
+      ip: z.string().nullable(),
+      event: z.string(),
+      isSuccess: z.boolean(),
+      userAgent: z.string().nullable(),
+    }),
+  ),
 })
 export type OwnSignIn = z.output<typeof listOwnSignIns.result>[number]
 

@@ -34,6 +34,8 @@ const preferences = z
       .meta({ title: '快捷入口' }),
     /** The list of first steps is no longer wanted on the home page. */
     hidesFirstSteps: z.boolean().meta({ title: '不再显示上手清单' }),
+    /** The page of the menu that opens after sign-in; null where it is the home page. */
+    home: ownPath.nullable().meta({ title: '首页' }),
     /** How everything looks; the whole of it, whatever of it changed. */
     display: displaySettings.meta({ title: '个性化' }),
   })

@@ -72,3 +72,46 @@ export const getEnabledThirdApps = endpoint({
   result: z.object({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() }),
   code: 200,
 })
+
+const password = z.string().max(256).optional().meta({ title: '当前密码' })
+
+/** The providers, and which of the caller's accounts with them is bound; a provider that is gone keeps its place while bound. */
+export const listOwnThirdAccounts = endpoint({
+  method: 'GET',
+  path: '/sys/user/thirdAccounts',
+  summary: '自己绑定的第三方账号',
+  access: signedIn,
+  result: z.array(
+    z.object({
+      source: z.string(),
+      title: z.string(),
+      isConfigured: z.boolean(),
+      /** What the provider calls the bound account; null where none is. */
+      name: z.string().nullable(),
+    }),
+  ),
+})
+export type OwnThirdAccount = z.output<typeof listOwnThirdAccounts.result>[number]
+
+/** Binds the external account that the callback page told of as unbound to the caller, whom the password proves. */
+export const bindOwnThirdAccount = endpoint({
+  method: 'POST',
+  path: '/sys/user/thirdAccounts/bind',
+  summary: '绑定第三方账号',
+  access: signedIn,
+  rate: 'login',
+  body: z.object({ thirdUserUuid: z.string().min(1).max(200).meta({ title: '第三方账号' }), password }),
+  result: z.null(),
+  message: '绑定成功',
+})
+
+export const unbindOwnThirdAccount = endpoint({
+  method: 'POST',
+  path: '/sys/user/thirdAccounts/unbind',
+  summary: '解绑第三方账号',
+  access: signedIn,
+  rate: 'login',
+  body: z.object({ source: z.string().min(1).max(50).meta({ title: '第三方' }), password }),
+  result: z.null(),
+  message: '已解绑',
+})

@@ -48,7 +48,7 @@ export async function insertPasskey(tx: Transaction, passkey: NewPasskey): Promi
 }
 
 /** A count that does not grow is another authenticator's, unless this one counts nothing. Returns whether it was good. */
-export async function usePasskey(db: Db, id: string, counter: number): Promise<boolean> {
+export async function countUse(db: Db, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_passkey')
     .set({ counter, last_used_at: sql<string>`now()` })

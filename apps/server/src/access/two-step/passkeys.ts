@@ -4,7 +4,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import { createOneTimeToken, takeOneTimeToken } from '../one-time-tokens'
-import { findPasskey, insertPasskey, listPasskeys, usePasskey } from './passkeys.queries'
+import { findPasskey, insertPasskey, listPasskeys, countUse } from './passkeys.queries'
 
 /** Where passkeys belong to: what browsers say they are on, and its name. */
 export interface PasskeySite {
@@ -131,8 +131,7 @@ export async function requirePasskey(
       counter: passkey.counter,
     },
   }).catch(() => refuse('passkey.refused'))
-  if (!verified || !(await usePasskey(db, passkey.id, authenticationInfo.newCounter)))
-    refuse('passkey.refused')
+  if (!verified || !(await countUse(db, passkey.id, authenticationInfo.newCounter))) refuse('passkey.refused')
   return passkey.user_id
 }
 

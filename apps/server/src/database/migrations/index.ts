@@ -67,6 +67,7 @@ import * as boards from './0092-boards'
 import * as monitorAlerts from './0093-monitor-alerts'
 import * as graphs from './0096-graphs'
 import * as homePages from './0097-home-pages'
+import * as signInDevices from './0098-sign-in-devices'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0093-monitor-alerts': monitorAlerts,
   '0096-graphs': graphs,
   '0097-home-pages': homePages,
+  '0098-sign-in-devices': signInDevices,
 }

@@ -10,6 +10,8 @@ interface LogTable {
   userid: string | null
   username: string | null
   ip: string | null
+  /** What the browser calls itself, in lines of the sign-in log. */
+  user_agent: string | null
   method: string | null
   request_url: string | null
   request_param: string | null

@@ -1,3 +1,4 @@
+import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
@@ -10,12 +11,12 @@ export function listSignIns(db: Database, username: string) {
   /* whatever the tenant: one's own sign-ins, wherever one works */
   return db
     .selectFrom('sys_log')
-    .select(['id', 'create_time', 'ip', 'log_content'])
+    .select(['id', 'create_time', 'ip', 'log_content', 'is_success', 'user_agent'])
     .where('log_type', '=', signInLog)
     .where('userid', '=', username)
     .orderBy('create_time', 'desc')
     .orderBy('id', 'desc')
-    .limit(10)
+    .limit(50)
     .execute()
 }
 
@@ -49,4 +50,10 @@ export async function isUploadOf(db: Database, path: string, username: string): 
     .where('is_public', '=', true)
     .executeTakeFirst()
   return file !== undefined
+}
+
+/** The unique index is the judge, so that two who save at once cannot both win. */
+export function nameTakenEmail(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'sys_user_email') refuse('profile.emailTaken')
+  throw error
 }

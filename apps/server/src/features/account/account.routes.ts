@@ -5,6 +5,7 @@ import type { Services } from '../../services/services'
 import { presentSignIn } from './account.presenter'
 import { listSignIns } from './account.queries'
 import { changePhone, changeProfile } from './account.service'
+import { changeEmail, sendEmailCode } from './bound-email'
 import { endOwnSessions, listOwnSessions } from './own-sessions'
 import { keepPreferences, readPreferences } from './preferences'
 
@@ -15,6 +16,14 @@ export function accountRoutes(services: Services): Route[] {
     })),
     serve(contract.changeOwnPhone, async ({ actor, body, client }) => {
       await changePhone(services, actor, body, client)
+      return null
+    }),
+    serve(contract.sendEmailCode, async ({ body }) => {
+      await sendEmailCode(services, body.email)
+      return null
+    }),
+    serve(contract.changeOwnEmail, async ({ actor, body, client }) => {
+      await changeEmail(services, actor, body, client)
       return null
     }),
     serve(contract.listOwnSignIns, async ({ actor }) => {
@@ -29,6 +38,8 @@ export function accountRoutes(services: Services): Route[] {
     serve(getPreferences, ({ actor }) => readPreferences(services.db, actor.userId)),
     serve(savePreferences, async ({ actor, body }) => {
       await keepPreferences(services.db, actor.userId, body)
+      /* where one begins is told with menu and rights */
+      if (body.home !== undefined) await services.sessions.refresh({ userIds: [actor.userId] })
       return null
     }),
   ]

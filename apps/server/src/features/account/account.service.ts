@@ -7,13 +7,14 @@ import { requireUnboundName } from '../../access/power'
 import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
-import { findUserInfo, presentUserInfo, requireOwnPassword } from '../session/index'
+import { findAccount, findUserInfo, presentUserInfo, requireOwnPassword } from '../session/index'
 import { checkSmsCode, consumeSmsCode } from '../sign-up/index'
-import { changeUser, isUploadOf } from './account.queries'
+import { changeUser, isUploadOf, nameTakenEmail } from './account.queries'
+import { tellFormerAddress } from './former-address'
 
 /** Changes the actor's own account, and the name that other sessions of the user speak with. */
 export async function changeProfile(
-  { db, sessions }: Services,
+  { db, sessions, messages }: Services,
   actor: Actor,
   { realname, avatar, sex, email, birthday, telephone, password }: OwnProfileChange,
   client: Client,
@@ -22,8 +23,10 @@ export async function changeProfile(
   const before = await findUserInfo(db, actor.userId, actor)
   if (avatar && avatar !== before?.avatar && !(await isUploadOf(db, avatar, actor.username)))
     refuse('profile.avatarUnknown')
-  if (email !== undefined && email !== (before?.email ?? null))
+  if (email !== undefined && email !== (before?.email ?? null)) {
+    if (email !== null && (await messages.channels.find('email'))) refuse('email.byCode')
     await requireOwnPassword({ db }, actor, { password, deed: '修改邮箱' }, client)
+  }
   const change = { realname: realname?.trim(), avatar, sex, email, birthday, telephone }
   await changeUser(db, actor.userId, change, actor.username).catch(nameTakenEmail)
   if (realname !== undefined) await sessions.refresh({ userIds: [actor.userId] })
@@ -42,19 +45,16 @@ export async function changePhone(
   const use = { phone, purpose: smsPurpose.bind }
   await requireOwnPassword({ db }, actor, { password, deed: '修改手机号' }, client)
   await checkSmsCode(services, use, smscode)
-  await inTransaction(db, async (tx) => {
+  const former = await inTransaction(db, async (tx) => {
     await consumeSmsCode(tx, ticketSecret, use, smscode)
+    const account = await findAccount(tx, { id: actor.userId })
     await changeUser(tx, actor.userId, { phone }, actor.username).catch(nameTakenPhone)
+    return account?.phone
   })
+  if (former && former !== phone) await tellFormerAddress(services, actor, 'sms', former)
 }
 
 function nameTakenPhone(error: unknown): never {
   if ((error as { constraint?: string }).constraint === 'sys_user_phone') refuse('user.phoneTaken')
-  throw error
-}
-
-/** The unique index is the judge, so that two who save at once cannot both win. */
-function nameTakenEmail(error: unknown): never {
-  if ((error as { constraint?: string }).constraint === 'sys_user_email') refuse('profile.emailTaken')
   throw error
 }

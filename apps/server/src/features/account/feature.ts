@@ -45,6 +45,15 @@ export const account: Feature = {
               routeName: 'account-settings-base',
             },
             {
+              id: 'account-settings-binding',
+              forEveryone: true,
+              name: '账户绑定',
+              url: '/account/settings/binding',
+              component: 'account/settings/Binding',
+              sort: 2,
+              hidden: true,
+            },
+            {
               id: 'account-settings-security',
               forEveryone: true,
               name: '安全设置',

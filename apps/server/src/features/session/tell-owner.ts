@@ -17,6 +17,8 @@ export async function tellOwner(
     | 'password_reset'
     | 'two_step_on'
     | 'two_step_off'
+    | 'third_party_bound'
+    | 'third_party_unbound'
     | 'passkey_added'
     | 'passkey_removed'
     | 'recovery_code_used',

@@ -1,3 +1,4 @@
-/** The door: what binding an external account to a phone needs. */
+/** The door: what binding an external account to a phone, or an address to an account, needs. */
 export { createAccount, inCreatingTransaction } from './accounts'
-export { checkSmsCode, consumeSmsCode, hasLiveSmsCode } from './sms-codes'
+export { spendPhoneBudget } from './sms-budget'
+export { checkSmsCode, consumeSmsCode, createSmsCode, forgetSmsCode, hasLiveSmsCode } from './sms-codes'

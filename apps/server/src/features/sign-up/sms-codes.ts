@@ -15,8 +15,9 @@ const endOfLife = sql<string>`now() + make_interval(secs => ${lifeSeconds})`
 
 /** Whom a code was sent to, and what it opens; it opens nothing else. */
 export interface CodeUse {
+  /** A phone number, or an e-mail address where the purpose is `email`. */
   phone: string
-  purpose: SmsPurpose
+  purpose: SmsPurpose | 'email'
 }
 
 /** Makes the one code alive for that phone and purpose; refuses while another one lives. */
@@ -81,8 +82,9 @@ export async function checkSmsCode(
     .where('attempts', '<', tries)
     .returning('code_hash')
     .executeTakeFirst()
-  if (!tried) refuse('sms.expired')
-  if (!timingSafeEqual(tried.code_hash, hashOf(ticketSecret, use, code))) refuse('sms.wrong')
+  if (!tried) refuse(use.purpose === 'email' ? 'email.codeExpired' : 'sms.expired')
+  if (!timingSafeEqual(tried.code_hash, hashOf(ticketSecret, use, code)))
+    refuse(use.purpose === 'email' ? 'email.codeWrong' : 'sms.wrong')
 }
 
 /** Uses a checked code up, together with what it opens. Of two calls with one code only one gets here. */
@@ -100,7 +102,7 @@ export async function consumeSmsCode(
     .where('expires_at', '>', now)
     .returning('phone')
     .executeTakeFirst()
-  if (!consumed) refuse('sms.expired')
+  if (!consumed) refuse(use.purpose === 'email' ? 'email.codeExpired' : 'sms.expired')
 }
 
 /** Starts the life of a checked code again. */

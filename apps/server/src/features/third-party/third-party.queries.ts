@@ -31,3 +31,27 @@ export function lockUnboundAccount(tx: Transaction, id: string) {
 export async function bindExternalAccount(tx: Transaction, id: string, userId: string): Promise<void> {
   await tx.updateTable('sys_third_account').set({ sys_user_id: userId }).where('id', '=', id).execute()
 }
+
+export function listBoundAccounts(db: Database, userId: string) {
+  return db
+    .selectFrom('sys_third_account')
+    .select(['third_type', 'realname', 'third_user_id'])
+    .where('sys_user_id', '=', userId)
+    .orderBy('third_type')
+    .execute()
+}
+
+/** Returns whether there was one. */
+export async function unbindExternalAccount(
+  tx: Transaction,
+  source: string,
+  userId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sys_third_account')
+    .set({ sys_user_id: null })
+    .where('third_type', '=', source)
+    .where('sys_user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

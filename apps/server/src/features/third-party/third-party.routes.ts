@@ -8,6 +8,7 @@ import type { Services } from '../../services/services'
 import { casLoginUrl } from '../cas/index'
 import { callbackPage, callbackPageHeaders } from './callback-page'
 import { configuredProviders } from './providers/configured'
+import { bindOwnAccount, listOwnAccounts, unbindOwnAccount } from './own-accounts'
 import { bindPhone, leaveForProvider, redeemToken, returnFromProvider } from './third-party.service'
 
 export function thirdPartyRoutes(services: Services): Route[] {
@@ -19,6 +20,15 @@ export function thirdPartyRoutes(services: Services): Route[] {
       cas: loginUrl ? { loginUrl } : null,
     })),
     serve(contract.getEnabledThirdApps, async () => ({ wechatEnterprise: false, dingtalk: false })),
+    serve(contract.listOwnThirdAccounts, ({ actor }) => listOwnAccounts(services, actor)),
+    serve(contract.bindOwnThirdAccount, async ({ actor, body, client }) => {
+      await bindOwnAccount(services, actor, body, client)
+      return null
+    }),
+    serve(contract.unbindOwnThirdAccount, async ({ actor, body, client }) => {
+      await unbindOwnAccount(services, actor, body, client)
+      return null
+    }),
     serveAnyone(contract.thirdPartyLogin, ({ params, client }) => redeemToken(services, params, client)),
     serveAnyone(contract.bindThirdPartyPhone, ({ body }) => bindPhone(services, body)),
   ]

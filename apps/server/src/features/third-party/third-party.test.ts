@@ -1,10 +1,11 @@
 import type { LoginResult } from '@dougong/contract/account/session'
+import type { OwnThirdAccount } from '@dougong/contract/account/third-party'
 import { smsPurpose } from '@dougong/contract/account/sign-up'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { oidcClient, type OidcServer, oidcServer } from '../../../test/strangers/oidc-server'
 import { type SmsGateway, smsGateway } from '../../../test/strangers/sms-gateway'
-import { type TestApp, testApp } from '../../../test/test-app'
+import { type Caller, type TestApp, testApp } from '../../../test/test-app'
 
 const publicUrl = 'http://office.test:8080'
 const callbackPath = '/jeecg-boot/sys/thirdLogin/oidc/callback'
@@ -316,6 +317,51 @@ describe('binding a phone', () => {
     expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
     const winner = users[answers.findIndex(({ success }) => success)]
     expect((await redeem(await goThrough())).result.userInfo.id).toBe(winner?.id)
+  })
+})
+
+describe('[DSH-03] the own accounts', () => {
+  const own = (as: Caller) => as.get<OwnThirdAccount[]>('/sys/user/thirdAccounts')
+  const change = (as: Caller, deed: string, body: object) => as.post(`/sys/user/thirdAccounts/${deed}`, body)
+
+  test('somebody binds one by password, signs in with it, and unbinds it', async () => {
+    newPerson()
+    const user = await server.user()
+    const as = await server.as(user)
+    const { password } = user
+    expect((await own(as)).result).toEqual([
+      { source: 'oidc', title: '企业门户', isConfigured: true, name: null },
+    ])
+    const [, thirdUserUuid = ''] = (await goThrough()).split(',')
+    const wrong = { thirdUserUuid, password: 'Wrong#2026' }
+    expect(await change(as, 'bind', wrong)).toMatchObject({ message: '当前密码输入错误' })
+    expect(await change(as, 'bind', { thirdUserUuid, password })).toMatchObject({ success: true })
+    expect(await change(as, 'bind', { thirdUserUuid, password })).toMatchObject({
+      message: '第三方登录已过期，请重试',
+    })
+    expect((await own(as)).result).toMatchObject([{ name: provider.person.name }])
+    expect((await redeem(await goThrough())).result.userInfo.id).toBe(user.id)
+    const unbinding = { source: 'oidc', password }
+    expect(await change(as, 'unbind', { ...unbinding, password: '' })).toMatchObject({ success: false })
+    expect(await change(as, 'unbind', unbinding)).toMatchObject({ success: true })
+    expect(await change(as, 'unbind', unbinding)).toMatchObject({ message: '该第三方账号已经解绑' })
+    expect(await goThrough()).toContain('绑定手机号,')
+  })
+
+  test('one of each provider, and nobody unbinds what is another’s', async () => {
+    newPerson()
+    const { user } = await bound()
+    const as = await server.as(user)
+    newPerson()
+    const [, thirdUserUuid = ''] = (await goThrough()).split(',')
+    const { password } = user
+    expect(await change(as, 'bind', { thirdUserUuid, password })).toMatchObject({
+      message: '该第三方账号已绑定，请先解绑',
+    })
+    const other = await server.as(server.user())
+    const unbinding = { source: 'oidc', password: other.user.password }
+    expect(await change(other, 'unbind', unbinding)).toMatchObject({ success: false })
+    expect((await own(as)).result[0]?.name).not.toBeNull()
   })
 })
 

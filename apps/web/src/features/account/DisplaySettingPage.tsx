@@ -10,6 +10,7 @@ import { ColourChoice } from '../../shared/theme/ColourChoice'
 import { densities } from '../../shared/theme/measures'
 import { Panel } from '../../shared/ui/Panel'
 import { appearances, tableLooks } from './display/choices'
+import { FirstPageChoice } from './display/FirstPageChoice'
 import { display } from './display/display.query'
 import styles from './SecuritySettingPage.module.css'
 
@@ -31,6 +32,9 @@ export function DisplaySettingPage() {
       }
     >
       <ul className={styles.items}>
+        <Line name="登录后打开" about="自己菜单中的一个页面；没有权限时打开首页">
+          <FirstPageChoice />
+        </Line>
         <Choice
           name="外观"
           about="浅色、深色，或与电脑的设置一致"

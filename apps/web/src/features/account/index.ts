@@ -7,9 +7,12 @@ export const account = {
     'account/center/Index': async () => (await import('./AccountCenterPage')).AccountCenterPage,
     'account/settings/Index': async () => (await import('./AccountSettingsPage')).AccountSettingsPage,
     'account/settings/BaseSetting': async () => (await import('./BaseSettingPage')).BaseSettingPage,
+    'account/settings/Binding': async () => (await import('./BindingSettingPage')).BindingSettingPage,
     'account/settings/Notification': async () =>
       (await import('./NotificationSettingPage')).NotificationSettingPage,
     'account/settings/Display': async () => (await import('./DisplaySettingPage')).DisplaySettingPage,
+    // As existing installations call it.
+    'account/settings/Custom': async () => (await import('./DisplaySettingPage')).DisplaySettingPage,
     'account/settings/Security': async () => (await import('./SecuritySettingPage')).SecuritySettingPage,
   },
   userMenu: [{ key: 'lock', label: '锁定屏幕', Dialog: LockNow }],

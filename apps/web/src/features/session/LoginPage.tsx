@@ -51,6 +51,7 @@ export function LoginPage(): ReactNode {
         <Suspense>
           <SecondStep
             ticket={owed.ticket}
+            {...(owed.ways && { ways: owed.ways })}
             onSignedIn={(result) => receive(result, owed.redirect)}
             onCancel={() => void abandon()}
           />
@@ -76,7 +77,7 @@ export function LoginPage(): ReactNode {
             <Link to="/user/alteration">忘记密码</Link>
             {clientConfig.sms && <Link to="/user/register">注册账户</Link>}
           </div>
-          <OtherWays onOpen={open} />
+          <OtherWays onOpen={open} onAnswer={follow} />
         </>
       )}
       <Suspense>

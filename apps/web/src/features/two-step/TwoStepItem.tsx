@@ -1,4 +1,4 @@
-import { endTwoStep, getTwoStep, renewRecoveryCodes } from '@dougong/contract/account/two-step'
+import { endTwoStep, renewRecoveryCodes, type TwoStepState } from '@dougong/contract/account/two-step'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -6,6 +6,7 @@ import { answer, call } from '../../shared/api/client'
 import { ProofDialog } from './ProofDialog'
 import { RecoveryDialog } from './RecoveryDialog'
 import { SetUpDialog } from './SetUpDialog'
+import { twoStepState } from './two-step.query'
 
 interface TwoStepItemProps {
   /** The look of the list that it stands in. */
@@ -15,10 +16,7 @@ interface TwoStepItemProps {
 /** The second step of the user's own sign-in, in the list of security settings. */
 export function TwoStepItem({ className: styles }: TwoStepItemProps): ReactNode {
   const { message } = App.useApp()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['account', 'two-step'],
-    queryFn: ({ signal }) => call(getTwoStep, {}, { signal, quiet: true }),
-  })
+  const { data, isError, refetch } = useQuery(twoStepState)
   const [opened, setOpened] = useState<'set-up' | 'end' | 'renew'>()
   const [codes, setCodes] = useState<string[]>()
 
@@ -48,7 +46,7 @@ export function TwoStepItem({ className: styles }: TwoStepItemProps): ReactNode 
       {data?.isOn && (
         <Space wrap>
           <Button onClick={() => setOpened('renew')}>重新生成恢复码</Button>
-          {!data.isRequired && (
+          {!(data.isRequired && data.passkeys === 0) && (
             <Button danger onClick={() => setOpened('end')}>
               关闭两步验证
             </Button>
@@ -60,7 +58,11 @@ export function TwoStepItem({ className: styles }: TwoStepItemProps): ReactNode 
       {opened === 'end' && (
         <ProofDialog
           title="关闭两步验证"
-          hint="关闭后，只凭密码就能登录您的账号。"
+          hint={
+            data?.passkeys
+              ? '关闭后，登录时用通行密钥或恢复码完成两步验证。'
+              : '关闭后，只凭密码就能登录您的账号。'
+          }
           okText="关闭两步验证"
           isDanger
           onProved={end}
@@ -81,16 +83,10 @@ export function TwoStepItem({ className: styles }: TwoStepItemProps): ReactNode 
   )
 }
 
-function stateOf({
-  isOn,
-  isRequired,
-  recoveryCodes,
-}: {
-  isOn: boolean
-  isRequired: boolean
-  recoveryCodes: number
-}) {
-  if (!isOn) return '未开启：登录只需密码。开启后还需输入手机验证器显示的验证码'
+function stateOf({ isOn, isRequired, recoveryCodes, passkeys }: TwoStepState): string {
+  if (!isOn && passkeys === 0) return '未开启：登录只需密码。开启后还需输入手机验证器显示的验证码'
   const left = recoveryCodes > 0 ? `还有 ${recoveryCodes} 个恢复码可用` : '恢复码已用完，请重新生成'
-  return `已开启，${left}${isRequired ? '；您的角色要求两步验证，不能关闭' : ''}`
+  if (!isOn) return `密码登录后用通行密钥验证，${left}；也可再开启手机验证器`
+  const isBound = isRequired && passkeys === 0
+  return `已开启，${left}${isBound ? '；您的角色要求两步验证，不能关闭' : ''}`
 }

@@ -119,6 +119,20 @@ export const productMessages = {
     names: ['username', 'realname', 'operator', 'time'],
     text: '${realname}，您好：您的账号 ${username} 的两步验证已于 ${time} 由 ${operator} 关闭。如非本人操作，请立即修改密码并联系管理员。',
   },
+  third_party_bound: {
+    name: '第三方账号已绑定',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'source', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 已于 ${time} 绑定第三方账号（${source}），可以用它登录。如非本人操作，请立即解绑、修改密码并联系管理员。',
+  },
+  third_party_unbound: {
+    name: '第三方账号已解绑',
+    kind: 'account',
+    channels: ['system', 'email', 'sms'],
+    names: ['username', 'realname', 'source', 'time'],
+    text: '${realname}，您好：您的账号 ${username} 已于 ${time} 解绑第三方账号（${source}）。如非本人操作，请立即修改密码并联系管理员。',
+  },
   passkey_added: {
     name: '通行密钥已添加',
     kind: 'account',

@@ -20,6 +20,7 @@ export async function writeSignInLog(
       userid: user.username,
       username: user.realname,
       ip: client.ip,
+      user_agent: client.userAgent.slice(0, 300) || null,
       is_visit: isVisit,
       is_success: isSuccess,
       tenant_id: tenantOfLine(user),

@@ -21,7 +21,7 @@ export function OwnSignIns() {
               </tr>
             </thead>
             <tbody>
-              {data.map(({ id, time, ip, event }) => (
+              {data.slice(0, 10).map(({ id, time, ip, event }) => (
                 <tr key={id}>
                   <td>
                     <time>{time}</time>

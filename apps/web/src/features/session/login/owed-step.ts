@@ -10,6 +10,6 @@ export interface OwedStep extends SecondStep {
 export function owedStep(error: unknown): OwedStep | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code !== secondStepCode && error.code !== secondStepDueCode) return undefined
-  const ticket = (error.envelope?.result as Partial<SecondStep> | null | undefined)?.ticket
-  return ticket ? { ticket, isDue: error.code === secondStepDueCode } : undefined
+  const { ticket, ways } = (error.envelope?.result ?? {}) as Partial<SecondStep>
+  return ticket ? { ticket, ...(ways && { ways }), isDue: error.code === secondStepDueCode } : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readThirdPartyMessage } from './third-party-message'
+import { readThirdPartyMessage } from './provider-message'
 
 test('a plain string is the one-time token', () => {
   expect(readThirdPartyMessage('a1b2c3')).toEqual({ kind: 'token', token: 'a1b2c3' })

@@ -1,0 +1,23 @@
+import {
+  beginPasskeyLogin,
+  beginPasskeyStep,
+  passkeyLogin,
+  takePasskeyStep,
+} from '@dougong/contract/account/passkeys'
+import type { LoginResult } from '@dougong/contract/account/session'
+import { call } from '../../../shared/api/client'
+import { provePasskey } from '../../two-step'
+
+/** Signs in whoever holds a passkey. Its own file, so that nobody else downloads it. */
+export async function enterByPasskey(): Promise<LoginResult> {
+  const question = await call(beginPasskeyLogin, { body: {} }, { quiet: true })
+  const answer = await provePasskey(question)
+  return call(passkeyLogin, { body: { answer } }, { quiet: true, code: 200 })
+}
+
+/** Takes the second step of a sign-in. */
+export async function stepByPasskey(ticket: string): Promise<LoginResult> {
+  const question = await call(beginPasskeyStep, { body: { ticket } }, { quiet: true })
+  const answer = await provePasskey(question)
+  return call(takePasskeyStep, { body: { ticket, answer } }, { quiet: true, code: 200 })
+}
