@@ -68,6 +68,7 @@ import * as monitorAlerts from './0093-monitor-alerts'
 import * as graphs from './0096-graphs'
 import * as homePages from './0097-home-pages'
 import * as signInDevices from './0098-sign-in-devices'
+import * as homePageCodes from './0099-home-page-codes'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0096-graphs': graphs,
   '0097-home-pages': homePages,
   '0098-sign-in-devices': signInDevices,
+  '0099-home-page-codes': homePageCodes,
 }
