@@ -1,13 +1,16 @@
 import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { chooseOption } from './support/choices'
-import { expect, test } from './support/database'
+import { type Database, expect, test } from './support/database'
 import { administratorRole, formField, publishForm } from './support/forms'
 import { send } from './support/grants'
+import { createPerson } from './support/people'
+import { act } from './support/row-actions'
 import { signIn } from './support/sign-in'
 
-test('from a form to a summary to a board: cards are chosen with a preview, moved by the pointer and sized by keys', async ({
+test('from a form to a summary to a board: it is put together by dragging and by keys, and a colleague begins with it and sees the own figures', async ({
   page,
+  browser,
   db,
 }) => {
   const token = await signIn(page)
@@ -18,10 +21,18 @@ test('from a form to a summary to a board: cards are chosen with a preview, move
     formField('city', '城市'),
     formField('amount', '金额', { type: 'int', length: 10 }),
   ])
-  await send(page.request, token, `/online/cgform/api/addToMenu/${form}`, {
+  const colleague = await createPerson(db, { may: ['boards'] })
+  const { role_id: roleId, role_code: roleCode } = await db
+    .selectFrom('sys_user_role')
+    .innerJoin('sys_role', 'sys_role.id', 'role_id')
+    .select(['role_id', 'role_code'])
+    .where('user_id', '=', colleague.id)
+    .where('role_code', '<>', 'test')
+    .executeTakeFirstOrThrow()
+  const list = await send<string>(page.request, token, `/online/cgform/api/addToMenu/${form}`, {
     title,
     parentId: null,
-    roleIds: [await administratorRole(db)],
+    roleIds: [roleId, await administratorRole(db)],
     verbs: ['list', 'add'],
   })
   for (const [city, amount] of [
@@ -38,6 +49,7 @@ test('from a form to a summary to a board: cards are chosen with a preview, move
   const summary = (name: string, definition: object) =>
     send(page.request, token, '/online/summary/add', {
       name,
+      roleIds: roleId,
       definition: JSON.stringify({ resource: path, asked: ['city'], ...definition }),
     })
   const measures = [{ of: 'sum', field: 'amount' }]
@@ -82,4 +94,69 @@ test('from a form to a summary to a board: cards are chosen with a preview, move
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(told).toContainText('宽 8 列，高 6 行')
+  await bars.getByRole('button', { name: `移动城市${word}` }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(told).not.toContainText('第 1 行')
+  await expect(bars.getByRole('button', { name: `移动城市${word}` })).toBeFocused()
+  await expectAccessible(page)
+  await editor.getByLabel('筛选').click()
+  await chooseOption(page, '城市')
+  await page.keyboard.press('Escape')
+  await editor.getByRole('button', { name: '保 存' }).click()
+  await expect(editor).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: word })
+  const { id } = await db
+    .selectFrom('onl_board')
+    .select('id')
+    .where('name', '=', `总览${word}`)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('onl_board').set({ usernames: colleague.username }).where('id', '=', id).execute()
+  await act(row, '打开')
+  const total = page.getByRole('region', { name: `总额${word}` })
+  await expect(total).toContainText('35')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await page.getByRole('search').getByLabel('城市').fill('上海')
+  await page.getByRole('button', { name: /查\s?询/ }).click()
+  await expect(total).toContainText('5')
+  await expect(total).not.toContainText('35')
+
+  await ruleFor(db, { roleId, page: list, column: 'city', value: '北京' })
+  await send(page.request, token, '/sys/sysRoleIndex/add', { roleCode, url: `/online/board/${id}` })
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, colleague)
+  await desk.goto('/index')
+  await expect(desk).toHaveURL(`/online/board/${id}`)
+  await expect(desk.getByRole('region', { name: `总额${word}` })).toContainText('30')
+  await expect(desk.getByText('上海')).toHaveCount(0)
+  await expectAccessible(desk)
 })
+
+/** Limits what a role lists on a page to rows that have this value. */
+async function ruleFor(
+  db: Database,
+  { roleId, page, column, value }: { roleId: string; page: string; column: string; value: string },
+): Promise<void> {
+  const { id: permission_id } = await db
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('url', '=', page)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  await db
+    .insertInto('sys_permission_data_rule')
+    .values({
+      id,
+      permission_id,
+      rule_name: value,
+      rule_column: column,
+      rule_conditions: '=',
+      rule_value: value,
+    })
+    .execute()
+  await db
+    .updateTable('sys_role_permission')
+    .set({ data_rule_ids: [id] })
+    .where('role_id', '=', roleId)
+    .where('permission_id', '=', permission_id)
+    .execute()
+}
