@@ -15,13 +15,13 @@ import {
 import { changeUser, nameTakenEmail } from './account.queries'
 import { tellFormerAddress } from './former-address'
 
-const useOf = (email: string) => ({ phone: email.toLowerCase(), purpose: 'email' as const })
+const purposeOf = (email: string) => ({ phone: email.toLowerCase(), purpose: 'email' as const })
 
 /** Sends a code to an address; who holds it proves so by the code, whoever has it as yet. */
 export async function sendEmailCode(services: Services, email: string): Promise<void> {
   const { db, messages, ticketSecret, config, logger } = services
   const mail = (await messages.channels.find('email')) ?? refuse('email.notSetUp')
-  const use = useOf(email)
+  const use = purposeOf(email)
   const code = await inTransaction(db, async (tx) => {
     const created = await createSmsCode(tx, ticketSecret, use)
     await spendPhoneBudget(tx, use.phone)
@@ -57,7 +57,7 @@ export async function changeEmail(
 ): Promise<void> {
   const { db, ticketSecret } = services
   await requireOwnPassword({ db }, actor, { password, deed: '修改邮箱' }, client)
-  const use = useOf(email)
+  const use = purposeOf(email)
   await checkSmsCode(services, use, code)
   const former = await inTransaction(db, async (tx) => {
     await consumeSmsCode(tx, ticketSecret, use, code)

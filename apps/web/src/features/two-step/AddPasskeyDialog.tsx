@@ -56,7 +56,7 @@ export function AddPasskeyDialog({ isFirst, onClose }: AddPasskeyDialogProps): R
         </p>
         <FormError message={failure} />
         <PasskeyNameItem />
-        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码!' }]}>
+        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
           <Input.Password autoComplete="current-password" maxLength={256} />
         </Form.Item>
       </Form>

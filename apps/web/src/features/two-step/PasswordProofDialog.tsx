@@ -42,7 +42,7 @@ export function PasswordProofDialog({
       >
         <p>{hint}</p>
         <FormError message={failure} />
-        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码!' }]}>
+        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
           <Input.Password autoComplete="current-password" maxLength={256} />
         </Form.Item>
       </Form>

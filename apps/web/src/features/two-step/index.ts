@@ -5,7 +5,6 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 export const AuthenticatorSetUp = lazyPart(
   async () => (await import('./AuthenticatorSetUp')).AuthenticatorSetUp,
 )
-export { passkeyObstacle } from './passkey-obstacle'
 export const PasswordProofDialog = lazyPart(
   async () => (await import('./PasswordProofDialog')).PasswordProofDialog,
 )

@@ -55,15 +55,15 @@ export function EmailDialog({
     <Dialog open width={480} title="绑定邮箱" confirmLoading={isBusy} form={id} onCancel={onClose}>
       <Form<EmailValues> form={form} id={id} layout="vertical" onFinish={save}>
         <FormError message={failure} />
-        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码!' }]}>
+        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
           <Input.Password autoComplete="current-password" maxLength={256} />
         </Form.Item>
         <Form.Item
           name="email"
           label="新邮箱"
           rules={[
-            { required: true, message: '请输入邮箱!' },
-            { type: 'email', message: '请输入正确的邮箱!' },
+            { required: true, message: '请输入邮箱' },
+            { type: 'email', message: '请输入正确的邮箱' },
           ]}
         >
           <Input maxLength={45} autoComplete="email" inputMode="email" />
@@ -73,7 +73,7 @@ export function EmailDialog({
             <Form.Item
               name="code"
               noStyle
-              rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入邮件中的 6 位数字!' }]}
+              rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入邮件中的 6 位数字' }]}
             >
               <Input id={`${id}-code`} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
             </Form.Item>

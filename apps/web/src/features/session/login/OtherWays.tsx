@@ -7,14 +7,16 @@ import {
   WechatWorkOutlined,
 } from '@ant-design/icons'
 import type { LoginResult } from '@dougong/contract/account/session'
-import { App, Button } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../../shared/account-fields/submission'
+import { lazyPart } from '@dougong/widgets/lazy-part'
+import { Button } from 'antd'
+import { type ReactNode, Suspense, useState } from 'react'
 import { clientConfig } from '../../../shared/client-config'
-import { passkeyObstacle } from '../../two-step'
+import { passkeyObstacle } from '../../../shared/passkey-obstacle'
 import { leaveForCas } from './cas'
 import classes from './OtherWays.module.css'
 import { useProviders } from './providers'
+
+const PasskeyButton = lazyPart(async () => (await import('./PasskeyButton')).PasskeyButton)
 
 const providerIcons: Record<string, ReactNode> = {
   github: <GithubOutlined />,
@@ -40,7 +42,11 @@ export function OtherWays({ onOpen, onAnswer }: OtherWaysProps): ReactNode {
         其他登录方式
       </h2>
       <div className={classes.ways}>
-        {offersPasskey && <PasskeyButton onAnswer={onAnswer} />}
+        {offersPasskey && (
+          <Suspense>
+            <PasskeyButton onAnswer={onAnswer} />
+          </Suspense>
+        )}
         {providers.map(({ source, title }) => (
           <Button key={source} icon={providerIcons[source] ?? <KeyOutlined />} onClick={() => onOpen(source)}>
             {title}
@@ -53,28 +59,5 @@ export function OtherWays({ onOpen, onAnswer }: OtherWaysProps): ReactNode {
         )}
       </div>
     </section>
-  )
-}
-
-function PasskeyButton({ onAnswer }: Pick<OtherWaysProps, 'onAnswer'>): ReactNode {
-  const { message } = App.useApp()
-  const [isBusy, setBusy] = useState(false)
-
-  async function enter() {
-    setBusy(true)
-    try {
-      const { enterByPasskey } = await import('./passkey-login')
-      await onAnswer(enterByPasskey())
-    } catch (error) {
-      void message.error(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Button icon={<KeyOutlined />} disabled={isBusy} onClick={() => void enter()}>
-      通行密钥登录
-    </Button>
   )
 }

@@ -8,7 +8,7 @@ import type { LoginResult } from '@dougong/contract/account/session'
 import { call } from '../../../shared/api/client'
 import { provePasskey } from '../../two-step'
 
-/** Signs in whoever holds a passkey. Its own file, so that nobody else downloads it. */
+/** Signs in whoever holds a passkey. */
 export async function enterByPasskey(): Promise<LoginResult> {
   const question = await call(beginPasskeyLogin, { body: {} }, { quiet: true })
   const answer = await provePasskey(question)

@@ -1,8 +1,8 @@
 import type { Resource } from '@dougong/contract/resource/resource'
 import { useState } from 'react'
-import { filterOf, searchDefaults } from '../search/searched-field'
-import { type Asked, type Filter, fromHash } from './list-address'
-import { useListAddress } from './use-list-address'
+import { filterOf, searchDefaults } from './searched-field'
+import { type Asked, type Filter, fromHash } from '../address/list-address'
+import { useListAddress } from '../address/use-list-address'
 
 /**
  * What a page that is searched and is no list is asked, kept in its address as lists keep theirs: a reload and a copied link ask
