@@ -6,8 +6,8 @@ import { shownPath } from '../logs/request-log'
 /** Who sent a request, as far as its call has found out. */
 type WhoSent = (request: FastifyRequest) => string | undefined
 
-/** What asks about the server itself, again and again, would drive everything else out of the traces. */
-const untraced = /^\/(healthz|readyz|metrics)$|\/actuator\/|\/sys\/monitor\//
+/** What asks about the server itself, again and again, and the scripts of pages would drive everything else out of the traces. */
+const untraced = /^\/(healthz|readyz|metrics)$|\/actuator\/|\/sys\/monitor\/|^\/assets\//
 
 declare module 'fastify' {
   interface FastifyRequest {

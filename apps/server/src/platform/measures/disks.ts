@@ -7,10 +7,10 @@ export interface Disk {
   free: number
 }
 
-/** The disk that a folder lies on, as far as an ordinary process may fill it. */
+/** The disk that a folder lies on, as far as an ordinary process may fill it: what is kept for the system counts as neither. */
 export async function diskOf(folder: string): Promise<Disk> {
-  const { bsize, blocks, bavail } = await statfs(folder)
-  return { name: folder, total: bsize * blocks, free: bsize * bavail }
+  const { bsize, blocks, bfree, bavail } = await statfs(folder)
+  return { name: folder, total: bsize * (blocks - bfree + bavail), free: bsize * bavail }
 }
 
 /** The machine's own disks, the given folder's first. Those on other machines are left alone: one that hangs would hang us. */
