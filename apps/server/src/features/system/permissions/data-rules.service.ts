@@ -39,7 +39,7 @@ export async function listFieldsForRules(services: Needs, permissionId: string) 
     const field = queryableField(resource, name)
     if (!field) return []
     const coded = 'dictionary' in field && isCode(field.dictionary) ? { dictionary: field.dictionary } : {}
-    const switched = field.kind === 'switch' ? { values: field.values } : {}
+    const switched = 'values' in field ? { values: field.values } : {}
     return [{ name, title: field.title, kind: kindForRules(name, field), ...coded, ...switched }]
   })
 }

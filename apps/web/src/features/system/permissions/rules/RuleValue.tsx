@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '@dougong/contract/resource/field'
 import type { RuleCondition, RuleField } from '@dougong/contract/system/data-rules'
 import { Input } from 'antd'
+import { comparedKind } from '../../../../resource/field-kinds/compared-kind'
 import { viewOf } from '../../../../resource/field-kinds/index'
 
 interface RuleValueProps {
@@ -10,18 +11,6 @@ interface RuleValueProps {
   field: RuleField | undefined
   condition: RuleCondition
 }
-
-/** The kind that holds several of what another holds one of. */
-const several: Readonly<Partial<Record<FieldKind, FieldKind>>> = {
-  dict: 'dicts',
-  user: 'users',
-  department: 'departments',
-  role: 'roles',
-  position: 'positions',
-}
-/** Kinds of which one value can be told to be more than another. */
-const ordered: readonly FieldKind[] = ['integer', 'decimal', 'date', 'datetime', 'time']
-const comparisons: readonly RuleCondition[] = ['>', '>=', '<', '<=']
 
 /** What the field is compared with: by the field's own control where it has one for this condition, else written. */
 export function RuleValue({ field, condition, id, value = '', onChange }: RuleValueProps) {
@@ -56,11 +45,6 @@ export function kindOfValue(
   condition: RuleCondition,
   value: string,
 ): FieldKind | undefined {
-  const kind = field?.kind as FieldKind | undefined
-  if (!kind || value.includes('#{')) return undefined
-  if (condition === 'IN') return several[kind]
-  if (comparisons.includes(condition)) return ordered.includes(kind) ? kind : undefined
-  if (condition !== '=' && condition !== '!=') return undefined
-  const isChosen = kind in several || ordered.includes(kind) || (kind === 'switch' && field?.values)
-  return isChosen ? kind : undefined
+  if (!field || value.includes('#{')) return undefined
+  return comparedKind({ ...field, kind: field.kind as FieldKind }, condition)
 }
