@@ -1,9 +1,7 @@
-import { getMessagePreference } from '@dougong/contract/account/message-preference'
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
-import { call } from '../../../shared/api/client'
+import { useHasMail } from '../use-has-mail'
 
 const EmailDialog = lazyPart(async () => (await import('./EmailDialog')).EmailDialog)
 
@@ -17,11 +15,7 @@ interface EmailBindingProps {
 /** The e-mail address of the account, and how it becomes another. */
 export function EmailBinding({ email, onChanged, className: styles }: EmailBindingProps): ReactNode {
   const [isBinding, setBinding] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['message-preference'],
-    queryFn: ({ signal }) => call(getMessagePreference, {}, { signal, quiet: true }),
-  })
-  const hasMail = data?.channels.includes('email')
+  const hasMail = useHasMail()
   return (
     <li>
       <div>

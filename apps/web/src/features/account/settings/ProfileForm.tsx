@@ -4,8 +4,10 @@ import { DateInput } from '@dougong/widgets/date-input/DateInput'
 import { App, Button, Form, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useUnsavedChanges } from '../../../shared/unsaved-changes'
 import { changeProfile } from '../change-profile'
+import { useHasMail } from '../use-has-mail'
 import { changeOf, valuesOf, type ProfileValues } from './profile-values'
 
 /** Name, sex, birthday and the ways to reach the user. */
@@ -15,6 +17,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
   useUnsavedChanges(isDirty)
+  const hasMail = useHasMail()
   const email = Form.useWatch('email', form)
   const doesEmailChange = email !== undefined && email.trim() !== (user.email ?? '')
 
@@ -64,8 +67,19 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       <Form.Item name="birthday" label="生日">
         <DateInput min="1900-01-01" max={dayjs().format('YYYY-MM-DD')} />
       </Form.Item>
-      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '请输入正确的邮箱' }]}>
-        <Input maxLength={45} autoComplete="email" inputMode="email" />
+      <Form.Item
+        name="email"
+        label="邮箱"
+        rules={[{ type: 'email', message: '请输入正确的邮箱' }]}
+        extra={
+          hasMail && (
+            <>
+              更换邮箱需要验证码，请到<Link to="/account/settings/binding">账户绑定</Link>中进行
+            </>
+          )
+        }
+      >
+        <Input maxLength={45} autoComplete="email" inputMode="email" readOnly={hasMail === true} />
       </Form.Item>
       {doesEmailChange && (
         <Form.Item
