@@ -66,7 +66,7 @@ test('[DSH-03] somebody walks the account centre and all six settings, and chang
   await test.step('notification: one kind is refused', async () => {
     await settings.getByRole('link', { name: '新消息通知' }).click()
     const box = page.getByLabel('待办任务：系统消息')
-    await box.uncheck()
+    await box.click()
     await expect(box).not.toBeChecked()
   })
   await test.step('security: who came in is told, and the first page opens after sign-in', async () => {

@@ -7,6 +7,7 @@ import { defineResource } from '../resource/resource'
 /** The first page of those who hold a role. The wire calls it the role's index. */
 export const homePages = defineResource({
   title: '角色首页',
+  purpose: '为角色指定登录后打开的第一个页面；个人的选择优先于角色的。',
   path: '/sys/sysRoleIndex',
   permission: 'system:roleindex',
   fields: {

@@ -4,6 +4,7 @@ import { defineResource } from '../../resource/resource'
 /** Boards. Whoever made one and those it is shared with see it; what its cards show depends on what each of them may see. */
 export const boardHeads = defineResource({
   title: '数据看板',
+  purpose: '把多张图表、报表和说明排在一页上，可共享给角色，也可作为首页。',
   path: '/online/board',
   permission: 'online:board',
   fields: {
