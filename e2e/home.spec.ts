@@ -143,6 +143,8 @@ test('who may not see logs sees his own work only, and arranges his own shortcut
   const dialog = page.getByRole('dialog', { name: '设置快捷入口' })
   await dialog.getByRole('button', { name: '移除个人中心' }).click()
   await dialog.getByRole('combobox', { name: '添加页面' }).fill('shibai')
+  // the spellings are loaded with the dialog
+  await expect(page.locator('.ant-select-item-option-active')).toHaveText(/^失败/)
   await page.keyboard.press('Enter')
   await dialog.getByLabel('名称').fill('公司邮箱')
   await dialog.getByLabel('网址').fill('https://mail.example.com/')
