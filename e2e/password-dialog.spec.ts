@@ -109,7 +109,7 @@ test.describe('department', () => {
     const other = before.value.orgCode === 'A01A03' ? '市场部' : '研发部'
     await options.filter({ hasText: other }).click()
     const answered = page.waitForResponse(`**${apiBase}/sys/selectDepart*`)
-    await dialog(page).getByRole('button', { name: '确 认' }).click()
+    await dialog(page).getByRole('button', { name: '确 定' }).click()
     const { result } = await (await answered).json()
     await expect(dialog(page)).toBeHidden()
     const after = await storedInfo(page)
@@ -127,7 +127,7 @@ test.describe('department', () => {
     const clear = select.locator('.ant-select-clear')
     if (await clear.isVisible()) await clear.click()
     await expect(select).not.toHaveClass(/ant-select-status-error/)
-    await dialog(page).getByRole('button', { name: '确 认' }).click()
+    await dialog(page).getByRole('button', { name: '确 定' }).click()
     await expect(select).toHaveClass(/ant-select-status-error/)
     await expect(dialog(page).locator('.ant-form-item-explain-error')).toHaveCount(0)
     await expect(dialog(page)).toBeVisible()

@@ -46,5 +46,5 @@ export async function chooseTenant(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '切换租户' })
   await dialog.getByRole('combobox').click()
   await chooseOption(page, name)
-  await dialog.getByRole('button', { name: /确\s?认/ }).click()
+  await dialog.getByRole('button', { name: /确\s?定/ }).click()
 }
