@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@dougong/contract/resource/field'
 import type { RuleCondition, RuleField } from '@dougong/contract/system/data-rules'
 import { Input } from 'antd'
-import { comparedKind } from '../../../../resource/field-kinds/compared-kind'
+import { comparedKind } from '../../../../resource/field-kinds/controls/compared-kind'
 import { viewOf } from '../../../../resource/field-kinds/index'
 
 interface RuleValueProps {
