@@ -1,6 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/database'
 import { openWidget } from './support/gallery'
+import { createHeldRole, positionsMenu } from './support/grants'
+import { createPerson } from './support/people'
 import { createPositions, ownCode, rowOf } from './support/positions'
 import { signIn } from './support/sign-in'
 import { chooseOption } from './support/choices'
@@ -231,4 +234,47 @@ test('[QRY-05][QRY-06] a query is kept in this browser under a name, taken up ag
   await expect(page.getByText('是否删除当前查询？')).toBeVisible()
   await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
   await expect(dialog.getByText('没有保存任何查询')).toBeVisible()
+})
+
+test('a query that is shared with a role stands above the list of its holders, with who made it, until it is taken away', async ({
+  page,
+  browser,
+  db,
+}) => {
+  const token = await signIn(page)
+  const code = ownCode()
+  await createPositions(page, token, [
+    { code: `${code}A`, name: '甲' },
+    { code: `${code}B`, name: '乙' },
+  ])
+  const person = await createPerson(db, { may: positionsMenu })
+  const role = await createHeldRole(db, person.id)
+  await openOwn(page, code)
+  const dialog = await openBuilder(page)
+  await setCondition(page, dialog.getByRole('group', { name: '查询条件' }), ['职务名称', '等于', '乙'])
+  await dialog.getByRole('button', { name: '保存查询条件' }).click()
+  const naming = page.getByRole('dialog', { name: '请输入保存的名称' })
+  const title = `共享${code}`
+  await naming.getByLabel('保存的名称').fill(title)
+  await naming.getByLabel('共享给角色').fill(role.name)
+  await chooseOption(page, role.name)
+  /* the list of roles lies over the buttons until the focus leaves it */
+  await naming.getByLabel('保存的名称').click()
+  await naming.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByText('共享成功')).toBeVisible()
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await signIn(theirs, person)
+  await openOwn(theirs, code)
+  const shared = theirs.getByRole('group', { name: '已存查询' }).getByRole('button', { name: title })
+  await expect(shared).toHaveAttribute('title', '管理员共享')
+  await shared.click()
+  await expect(theirs.getByText('共 1 条')).toBeVisible()
+  await expect(rowOf(theirs, `${code}B`)).toBeVisible()
+  await context.close()
+
+  await dialog.getByRole('button', { name: `删除${title}` }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await expect(dialog.getByRole('button', { name: `删除${title}` })).toBeHidden()
 })

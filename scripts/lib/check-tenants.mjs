@@ -20,6 +20,7 @@ const tablesOfTenants = [
   'onl_form_webhook',
   'outbox',
   'record_comment',
+  'shared_query',
   'site_product',
   'stored_file',
   'sys_announcement',

@@ -219,6 +219,16 @@ async function furnish(tenant: Tenant): Promise<void> {
   const written = await call(tenant, 'POST', '/sys/records/comments', { body: comment })
   expect(written.json()).toMatchObject({ success: true })
   tenant.ids.set('record_comment', String(written.json().result))
+  const shared = {
+    at: '/sys/product',
+    title: `${mark}查询`,
+    matchType: 'and',
+    records: [{ field: 'name', rule: 'eq', val: mark }],
+    roleIds: [tenant.role],
+  }
+  const sharing = await call(tenant, 'POST', '/sys/records/queries', { body: shared })
+  expect(sharing.json()).toMatchObject({ success: true })
+  tenant.ids.set('shared_query', String(sharing.json().result))
   const announcement = { query: { id: tenant.ids.get('sys_announcement') } }
   expect((await call(tenant, 'GET', '/sys/annountCement/doReleaseData', announcement)).json().success).toBe(
     true,

@@ -14,9 +14,16 @@ import {
 } from './conditions'
 import { ConditionGroup } from './ConditionGroup'
 import classes from './QueryBuilder.module.css'
-import { fromSaved, type SavedQuery, toSaved, withSaved } from './saved-queries'
+import {
+  fromSaved,
+  type SavedQuery,
+  type SharedQuery,
+  type Sharing,
+  toSaved,
+  withSaved,
+} from './saved-queries'
 import { SavedList } from './SavedList'
-import { SaveNameDialog } from './SaveNameDialog'
+import { type Naming, SaveNameDialog } from './SaveNameDialog'
 
 export interface QueryBuilderProps {
   fields: readonly QueryField[]
@@ -27,16 +34,27 @@ export interface QueryBuilderProps {
   /** The queries kept for this page. */
   saved: readonly SavedQuery[]
   onSavedChange: (saved: SavedQuery[]) => void
+  /** Queries shared between people, where the product has such. */
+  sharing?: Sharing | undefined
   onClose: () => void
 }
 
 const matchChoices = Object.entries(matchLabels).map(([value, label]) => ({ value, label }))
 
 /** Builds a query of a list out of conditions: a field, a rule, a value. */
-export function QueryBuilder({ fields, value, onQuery, saved, onSavedChange, onClose }: QueryBuilderProps) {
+export function QueryBuilder({
+  fields,
+  value,
+  onQuery,
+  saved,
+  onSavedChange,
+  sharing,
+  onClose,
+}: QueryBuilderProps) {
   const { message, modal } = App.useApp()
   const [query, setQuery] = useState(value ?? blankQuery)
-  const [isNaming, setNaming] = useState(false)
+  /* true for a new one */
+  const [naming, setNaming] = useState<SharedQuery | boolean>(false)
   const { conditions } = query
 
   const begin = () => setQuery({ ...query, conditions: [blankCondition] })
@@ -58,20 +76,38 @@ export function QueryBuilder({ fields, value, onQuery, saved, onSavedChange, onC
     setNaming(true)
   }
 
-  function keep(title: string) {
-    onSavedChange(withSaved(saved, toSaved(title, query)))
-    void message.success('保存成功')
+  /** Tells how it went; what was refused leaves the name to be tried again. */
+  async function tell(change: Promise<void>, words: string) {
+    try {
+      await change
+    } catch (error) {
+      return void message.error(error instanceof Error ? error.message : String(error))
+    }
+    void message.success(words)
     setNaming(false)
   }
 
-  function keepOrAsk(title: string) {
-    if (!saved.some((each) => each.title === title)) return keep(title)
+  function keep({ title, roleIds, asksAnew }: Naming) {
+    if (sharing && typeof naming === 'object') {
+      const asked = asksAnew ? toSaved(title, query) : undefined
+      return tell(sharing.change(naming.id, { title, roleIds, asked }), '修改成功')
+    }
+    if (sharing && roleIds.length > 0) return tell(sharing.share(toSaved(title, query), roleIds), '共享成功')
+    onSavedChange(withSaved(saved, toSaved(title, query)))
+    void message.success('保存成功')
+    setNaming(false)
+    return undefined
+  }
+
+  function keepOrAsk(named: Naming) {
+    const isOwn = named.roleIds.length === 0
+    if (!isOwn || !saved.some((each) => each.title === named.title)) return void keep(named)
     modal.confirm({
       title: '提示',
-      content: `${title} 已存在，是否覆盖？`,
+      content: `${named.title} 已存在，是否覆盖？`,
       okText: '确定',
       cancelText: '取消',
-      onOk: () => keep(title),
+      onOk: () => keep(named),
     })
   }
 
@@ -120,11 +156,23 @@ export function QueryBuilder({ fields, value, onQuery, saved, onSavedChange, onC
         </div>
         <SavedList
           saved={saved}
+          shared={sharing?.queries ?? []}
           onChoose={(chosen) => setQuery(fromSaved(chosen, fields))}
           onRemove={(removed) => onSavedChange(saved.filter((each) => each !== removed))}
+          onChangeShared={sharing?.loadRoles && setNaming}
+          onRemoveShared={({ id }) => sharing && void tell(sharing.remove(id), '删除成功')}
         />
       </div>
-      {isNaming && <SaveNameDialog onSave={keepOrAsk} onClose={() => setNaming(false)} />}
+      {naming && (
+        <SaveNameDialog
+          {...(typeof naming === 'object' && {
+            given: { title: naming.title, roleIds: [...naming.roleIds] },
+          })}
+          loadRoles={sharing?.loadRoles}
+          onSave={keepOrAsk}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </Dialog>
   )
 }

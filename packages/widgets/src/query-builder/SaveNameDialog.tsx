@@ -1,33 +1,78 @@
-import { App, Input } from 'antd'
+import { App, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../modal/Dialog'
+import { useLoaded } from '../use-loaded'
+import classes from './QueryBuilder.module.css'
+import type { Sharing } from './saved-queries'
+
+/** Under which name a query is kept, and for whom besides oneself. */
+export interface Naming {
+  title: string
+  roleIds: string[]
+  /** Of a query that is shared already: whether it is to ask what the builder shows now. */
+  asksAnew: boolean
+}
 
 interface SaveNameDialogProps {
-  onSave: (title: string) => void
+  /** What a shared query is like before it is changed. */
+  given?: Omit<Naming, 'asksAnew'> | undefined
+  loadRoles?: Sharing['loadRoles']
+  onSave: (naming: Naming) => void
   onClose: () => void
 }
 
-/** Asks under which name a query is kept. */
-export function SaveNameDialog({ onSave, onClose }: SaveNameDialogProps) {
+/** Asks under which name a query is kept, and who may share asks whom with. */
+export function SaveNameDialog({ given, loadRoles, onSave, onClose }: SaveNameDialogProps) {
   const { message } = App.useApp()
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useState(given?.title ?? '')
+  const [roleIds, setRoleIds] = useState(given?.roleIds ?? [])
+  const [asksAnew, setAsksAnew] = useState(false)
+  const { data: roles = [], isLoading } = useLoaded(loadRoles && 'roles', async (signal) =>
+    loadRoles ? loadRoles(signal) : [],
+  )
 
   function save() {
     const name = title.trim()
     if (name === '') void message.warning('保存名称不能为空')
-    else onSave(name)
+    else if (given && roleIds.length === 0) void message.warning('请选择共享给哪些角色')
+    else onSave({ title: name, roleIds, asksAnew })
   }
 
   return (
-    <Dialog open title="请输入保存的名称" width={420} onOk={save} onCancel={onClose}>
-      <Input
-        aria-label="保存的名称"
-        autoFocus
-        maxLength={50}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-        onPressEnter={save}
-      />
+    <Dialog
+      open
+      title={given ? '修改共享的查询' : '请输入保存的名称'}
+      width={420}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <div className={classes.naming}>
+        <Input
+          aria-label="保存的名称"
+          autoFocus
+          maxLength={50}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          onPressEnter={save}
+        />
+        {loadRoles && (
+          <Select
+            mode="multiple"
+            aria-label="共享给角色"
+            placeholder="共享给角色，不选则只保存在本机"
+            optionFilterProp="label"
+            loading={isLoading}
+            value={roleIds}
+            options={roles.map(({ value, text }) => ({ value, label: text }))}
+            onChange={setRoleIds}
+          />
+        )}
+        {given && (
+          <Checkbox checked={asksAnew} onChange={({ target }) => setAsksAnew(target.checked)}>
+            条件改为构造器中的当前条件
+          </Checkbox>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { Choice } from '../data'
 import { type AdvancedQuery, completeOnes, isGroup, type QueryField, type QueryItem } from './conditions'
 
 /** A query kept under a name. */
@@ -5,6 +6,37 @@ export interface SavedQuery {
   title: string
   matchType: AdvancedQuery['matchType']
   records: QueryItem[]
+}
+
+/** A query that somebody shared with roles. */
+export interface SharedQuery extends SavedQuery {
+  id: string
+  /** The name of who made it. */
+  maker: string
+  /** How many conditions its reader gets it without: their fields are gone, or not for him. */
+  leftOut: number
+  /** Only who may change it is told the roles. */
+  mayChange: boolean
+  roleIds: readonly string[]
+}
+
+/** Queries that others share here, and how to share one's own. */
+export interface Sharing {
+  queries: readonly SharedQuery[]
+  /** The roles that queries may be shared with; missing where the person may not share. */
+  loadRoles?: ((signal: AbortSignal) => Promise<readonly Choice[]>) | undefined
+  share: (query: SavedQuery, roleIds: readonly string[]) => Promise<void>
+  /** Without conditions the query keeps those that it has. */
+  change: (
+    id: string,
+    changed: { title: string; roleIds: readonly string[]; asked?: SavedQuery | undefined },
+  ) => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+/** Says what a shared query is without for who reads it. */
+export function leftOutWords({ leftOut }: SharedQuery): string | undefined {
+  return leftOut > 0 ? `有${leftOut}个条件的字段已不存在或您无权查看，已略去` : undefined
 }
 
 /** What is kept of a query: its complete conditions; options belong to the page and may change. */

@@ -69,6 +69,7 @@ import * as graphs from './0096-graphs'
 import * as homePages from './0097-home-pages'
 import * as signInDevices from './0098-sign-in-devices'
 import * as homePageCodes from './0099-home-page-codes'
+import * as sharedQueries from './0100-shared-queries'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0097-home-pages': homePages,
   '0098-sign-in-devices': signInDevices,
   '0099-home-page-codes': homePageCodes,
+  '0100-shared-queries': sharedQueries,
 }

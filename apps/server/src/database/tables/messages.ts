@@ -1,3 +1,4 @@
+import type { SharedCondition } from '@dougong/contract/resource/shared-queries'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Audited, DefaultList, DefaultTime, OptionalTime } from './columns'
 
@@ -60,11 +61,25 @@ interface RecordCommentTable {
   update_time: OptionalTime
 }
 
-/** Messages to people: their words, every sending, the ways, and what people want of them; what they write about records. */
+interface SharedQueryTable {
+  id: string
+  tenant_id: number
+  resource: string
+  title: string
+  match_type: 'and' | 'or'
+  conditions: JSONColumnType<SharedCondition[]>
+  user_id: string
+  role_ids: string[]
+  create_time: DefaultTime
+  update_time: OptionalTime
+}
+
+/** Messages to people: their words, every sending, the ways, and what people want of them; what they write about records and share of lists. */
 export interface MessageTables {
   sys_sms_template: MessageTemplateTable
   sys_sms: SentMessageTable
   message_channel: MessageChannelTable
   message_preference: MessagePreferenceTable
   record_comment: RecordCommentTable
+  shared_query: SharedQueryTable
 }

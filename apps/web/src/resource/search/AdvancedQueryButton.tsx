@@ -11,7 +11,7 @@ const QueryBuilder = lazyPart(
 
 /** Opens the query builder; while a query of its is in effect the button says so and can end it. */
 export function AdvancedQueryButton({ query }: { query: AdvancedQueryState }) {
-  const { fields, active, apply, saved, keep } = query
+  const { fields, active, apply, saved, keep, sharing } = query
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -34,6 +34,7 @@ export function AdvancedQueryButton({ query }: { query: AdvancedQueryState }) {
             onQuery={apply}
             saved={saved}
             onSavedChange={keep}
+            sharing={sharing}
             onClose={() => setOpen(false)}
           />
         )}

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedQuery } from '@dougong/widgets/query-builder/saved-queries'
-import { fromSaved } from '@dougong/widgets/query-builder/saved-queries'
-import { Button, Tag } from 'antd'
+import { TeamOutlined } from '@ant-design/icons'
+import {
+  fromSaved,
+  leftOutWords,
+  type SavedQuery,
+  type SharedQuery,
+} from '@dougong/widgets/query-builder/saved-queries'
+import { App, Button, Tag } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { dictionaryOptions } from '../../shared/dictionaries/dictionaries'
 import type { Beside } from '../beside/beside'
@@ -21,12 +26,13 @@ interface FilterBarProps {
 
 /** Above a list: queries that somebody kept for it, and everything it is narrowed by, to be taken off one by one. */
 export function FilterBar({ source, state, query, beside }: FilterBarProps) {
-  const { saved, fields, active, apply } = query
+  const { saved, sharing, fields, active, apply } = query
+  const shared = sharing?.queries ?? []
   const chips = chipsOf(source, state.filter)
   const conditions = active ? conditionChips(active, fields) : []
   const chosen = beside && state.filter[beside.filter]
   const count = chips.length + conditions.length + (chosen ? 1 : 0)
-  if (saved.length === 0 && count === 0) return null
+  if (saved.length + shared.length + count === 0) return null
 
   function takeOff(name: string) {
     const gone = partOf(state.filter, name)
@@ -42,10 +48,13 @@ export function FilterBar({ source, state, query, beside }: FilterBarProps) {
 
   return (
     <div className={styles.bar}>
-      {saved.length > 0 && (
+      {saved.length + shared.length > 0 && (
         <div role="group" aria-label="已存查询" className={styles.saved}>
           {saved.map((each) => (
             <SavedButton key={each.title} each={each} query={query} state={state} />
+          ))}
+          {shared.map((each) => (
+            <SharedButton key={each.id} each={each} query={query} state={state} />
           ))}
         </div>
       )}
@@ -81,9 +90,12 @@ interface SavedButtonProps {
   each: SavedQuery
   query: AdvancedQueryState
   state: ResourceState
+  icon?: ReactNode
+  hint?: string
+  onApply?: () => void
 }
 
-function SavedButton({ each, query: { fields, apply }, state }: SavedButtonProps) {
+function SavedButton({ each, query: { fields, apply }, state, icon, hint, onApply }: SavedButtonProps) {
   const wanted = fromSaved(each, fields)
   const isOn = JSON.stringify(toFilter(wanted)) === JSON.stringify(state.advanced)
   return (
@@ -91,10 +103,31 @@ function SavedButton({ each, query: { fields, apply }, state }: SavedButtonProps
       size="small"
       type={isOn ? 'primary' : 'default'}
       aria-pressed={isOn}
-      onClick={() => apply(isOn ? undefined : wanted)}
+      icon={icon}
+      title={hint}
+      disabled={wanted.conditions.length === 0}
+      onClick={() => {
+        apply(isOn ? undefined : wanted)
+        if (!isOn) onApply?.()
+      }}
     >
       {each.title}
     </Button>
+  )
+}
+
+/** A query that somebody else made says so, and what it is without for this reader. */
+function SharedButton({ each, ...rest }: Omit<SavedButtonProps, 'each'> & { each: SharedQuery }) {
+  const { message } = App.useApp()
+  const lacking = leftOutWords(each)
+  return (
+    <SavedButton
+      {...rest}
+      each={each}
+      icon={<TeamOutlined />}
+      hint={[`${each.maker}共享`, lacking].filter(Boolean).join('，')}
+      onApply={() => lacking && void message.warning(`“${each.title}”${lacking}`)}
+    />
   )
 }
 

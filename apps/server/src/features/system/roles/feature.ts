@@ -1,3 +1,4 @@
+import { shareQueries } from '@dougong/contract/resource/shared-queries'
 import { actionsOf } from '../../../database/seeds/menu-seed'
 import type { Feature } from '../../../services/feature'
 import { roleUserRoutes } from './role-users.routes'
@@ -19,6 +20,7 @@ export const roles: Feature = {
         { code: 'system:user:addUserRole', name: '添加角色用户' },
         { code: 'system:user:deleteRole', name: '移除角色用户' },
         { code: 'system:permission:saveRole', name: '角色授权' },
+        { code: shareQueries, name: '共享查询给角色' },
       ],
     },
   ],

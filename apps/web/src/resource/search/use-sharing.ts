@@ -1,0 +1,71 @@
+import {
+  changeSharedQuery,
+  listSharedQueries,
+  removeSharedQuery,
+  type SharedCondition,
+  shareQueries,
+  shareQuery,
+} from '@dougong/contract/resource/shared-queries'
+import { listAllRoles } from '@dougong/contract/system/roles'
+import { isGroup, type QueryItem } from '@dougong/widgets/query-builder/conditions'
+import type { SavedQuery, Sharing } from '@dougong/widgets/query-builder/saved-queries'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMay } from '../../shared/access/may'
+import { call } from '../../shared/api/client'
+
+/** Queries that people share on a list. A list that the server does not know by its path, as one of a report, has none. */
+export function useSharing(at: string): Sharing | undefined {
+  const client = useQueryClient()
+  const mayShare = useMay(shareQueries)
+  const queryKey = ['shared-queries', at]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const queries = await call(listSharedQueries, { query: { at } }, { signal, silent: true })
+      return queries.map((query) => ({ ...query, records: query.records as QueryItem[] }))
+    },
+    staleTime: 60_000,
+    retry: false,
+    enabled: at !== '',
+  })
+  if (!data) return undefined
+
+  async function changed(change: Promise<unknown>): Promise<void> {
+    await change
+    await client.invalidateQueries({ queryKey })
+  }
+  return {
+    queries: data,
+    ...(mayShare && {
+      loadRoles: async (signal: AbortSignal) => {
+        const roles = await call(listAllRoles, undefined, { signal })
+        return roles.map(({ id, roleName }) => ({ value: id, text: roleName }))
+      },
+    }),
+    share: ({ title, ...query }, roleIds) =>
+      changed(
+        call(shareQuery, { body: { at, title, ...asked(query), roleIds: [...roleIds] } }, { quiet: true }),
+      ),
+    change: (id, { title, roleIds, asked: query }) =>
+      changed(
+        call(
+          changeSharedQuery,
+          { body: { id, title, roleIds: [...roleIds], ...(query && { asked: asked(query) }) } },
+          { quiet: true },
+        ),
+      ),
+    remove: (id) => changed(call(removeSharedQuery, { query: { id } }, { quiet: true })),
+  }
+}
+
+const asked = ({ matchType, records }: Pick<SavedQuery, 'matchType' | 'records'>) => ({
+  matchType,
+  records: records.map(bare),
+})
+
+/** A condition without its looks, which are the page's. */
+function bare(item: QueryItem): SharedCondition {
+  if (isGroup(item)) return { matchType: item.matchType, conditions: item.conditions.map(bare) }
+  const { field, rule, val } = item
+  return { field, rule, val }
+}
