@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
-import { createPerson } from './support/people'
+import { createPerson, requireTwoSteps } from './support/people'
 import { signIn, signInByForm } from './support/sign-in'
 
 // Browsers know passkeys of names, not of numbers.
@@ -86,6 +86,28 @@ test('[DSH-03] somebody adds a passkey, signs in with it alone, takes the second
   await leave(page)
   await page.getByRole('button', { name: '通行密钥登录' }).click()
   await expect(page.getByText('通行密钥未通过验证')).toBeVisible()
+})
+
+test('a role that asks for two steps is content with a passkey that is added at sign-in', async ({
+  page,
+  db,
+}) => {
+  const person = await createPerson(db)
+  await requireTwoSteps(db, person)
+  const device = await giveAuthenticator(page)
+  await page.goto('/user/login')
+  await signInByForm(page, person)
+  await device.knowsOwner(false)
+  await page.getByRole('button', { name: '添加通行密钥并登录' }).click()
+  await expect(page.getByText('没有完成验证')).toBeVisible()
+  await device.knowsOwner(true)
+  await page.getByRole('button', { name: '添加通行密钥并登录' }).click()
+  await expect(page.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: '已保存，进入系统' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await leave(page)
+  await page.getByRole('button', { name: '通行密钥登录' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test('where passkeys cannot work, the page says why and offers none', async ({ page, db }) => {

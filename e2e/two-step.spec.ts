@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authenticatorCode as codeOf } from '../apps/server/src/access/two-step/authenticator.fixture'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
-import { createPerson } from './support/people'
+import { createPerson, requireTwoSteps } from './support/people'
 import { signIn, signInByForm } from './support/sign-in'
 
 const shownSecret = async (page: Page) =>
@@ -88,9 +88,7 @@ test('somebody sees where the account is signed in, and ends a session that was 
 
 test('a role that asks for it has its holder set it up before anything is shown', async ({ page, db }) => {
   const person = await createPerson(db)
-  const id = `two-step-${person.username}`.slice(0, 32)
-  await db.insertInto('sys_role').values({ id, role_name: id, role_code: id, two_step: 'Y' }).execute()
-  await db.insertInto('sys_user_role').values({ user_id: person.id, role_id: id }).execute()
+  await requireTwoSteps(db, person)
   await page.goto('/user/login')
   await signInByForm(page, person)
   await expect(page.getByRole('heading', { name: '设置两步验证' })).toBeVisible()

@@ -69,3 +69,10 @@ async function createRole(db: Database, permissions: string[]): Promise<string> 
     .execute()
   return id
 }
+
+/** Gives somebody a role that asks for two steps at sign-in. */
+export async function requireTwoSteps(db: Database, person: Person): Promise<void> {
+  const id = `two-step-${person.username}`.slice(0, 32)
+  await db.insertInto('sys_role').values({ id, role_name: id, role_code: id, two_step: 'Y' }).execute()
+  await db.insertInto('sys_user_role').values({ user_id: person.id, role_id: id }).execute()
+}

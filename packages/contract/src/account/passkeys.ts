@@ -112,6 +112,31 @@ export const takePasskeyStep = endpoint({
   code: 200,
 })
 
+/** Begins what a role asks for before its first session, with a passkey. */
+export const beginDuePasskey = endpoint({
+  method: 'POST',
+  path: '/sys/login/secondStep/passkey/beginDue',
+  changes: false,
+  summary: '登录时准备添加通行密钥',
+  access: anyone,
+  rate: 'login',
+  body: z.object({ ticket }),
+  result: question,
+})
+
+/** Keeps it and signs in; returns the recovery codes with the session. */
+export const addDuePasskey = endpoint({
+  method: 'POST',
+  path: '/sys/login/secondStep/passkey/addDue',
+  summary: '登录时添加通行密钥',
+  access: anyone,
+  rate: 'login',
+  body: z.object({ ticket, name, answer: newPasskeyAnswer.meta({ title: '通行密钥' }) }),
+  result: z.object({ recoveryCodes, login: loginResultSchema }),
+  message: '登录成功',
+  code: 200,
+})
+
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/sys/user/passkeys',

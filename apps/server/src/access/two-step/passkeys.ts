@@ -3,7 +3,7 @@ import { mostPasskeys } from '@dougong/contract/account/passkeys'
 import { refuse } from '@dougong/contract/errors'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
-import { createOneTimeToken, takeOneTimeToken } from '../one-time-tokens'
+import { createOneTimeToken, takeOneTimeToken, voidFirstSteps } from '../one-time-tokens'
 import { findPasskey, insertPasskey, listPasskeys, countUse } from './passkeys.queries'
 
 /** Where passkeys belong to: what browsers say they are on, and its name. */
@@ -52,7 +52,10 @@ export async function beginPasskey(
   return { ...options }
 }
 
-/** Keeps a passkey that an authenticator has made. `then` belongs to the same transaction. */
+/**
+ * Keeps a passkey that an authenticator has made. `then` belongs to the same transaction. Whoever was asked to set one up
+ * at sign-in, and knows the password alone, is asked for this one from now on.
+ */
 export async function keepPasskey<Result>(
   db: Database,
   site: PasskeySite,
@@ -86,7 +89,9 @@ export async function keepPasskey<Result>(
     if (!isNew) refuse('passkey.known')
     if ((await listPasskeys(tx, userId)).length > mostPasskeys)
       refuse('passkey.tooMany', { most: mostPasskeys })
-    return then(tx)
+    const result = await then(tx)
+    await voidFirstSteps(tx, userId)
+    return result
   })
 }
 

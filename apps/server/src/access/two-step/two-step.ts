@@ -3,6 +3,7 @@ import type { TwoStepSetUp } from '@dougong/contract/account/two-step'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import type { Vault } from '../../platform/secrets/vault'
+import { voidFirstSteps } from '../one-time-tokens'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes'
 import { base32, newTotpSecret, stepOf, totpAddress } from './totp'
 import {
@@ -36,7 +37,10 @@ export async function beginTwoStep(
   return { secret: base32(secret), address: totpAddress(secret, { issuer, username }) }
 }
 
-/** Takes the secret into use; returns the recovery codes, which are told this once. `then` belongs to the same transaction. */
+/**
+ * Takes the secret into use; returns the recovery codes, which are told this once. `then` belongs to the same transaction.
+ * Whoever was asked to set one up at sign-in, and knows the password alone, is asked for this one from now on.
+ */
 export async function confirmTwoStep(
   services: Secrets,
   userId: string,
@@ -55,6 +59,7 @@ export async function confirmTwoStep(
     if (!(await confirmPending(tx, userId, pending, step))) refuse('twoStep.notBegun')
     const codes = await giveRecoveryCodes(services, tx, userId)
     await then(tx)
+    await voidFirstSteps(tx, userId)
     return codes
   })
 }

@@ -46,6 +46,15 @@ async function holder() {
   return { ...user, as, passkey, recoveryCodes: added.result, firstStep }
 }
 
+/** Gives the account a role that asks for two steps. */
+async function giveCarefulRole(user: { id: string; username: string }) {
+  const code = `keys_${user.username.slice(-8)}`
+  await admin.post('/sys/role/add', { roleName: code, roleCode: code, twoStep: 'Y' })
+  const role = server.db.selectFrom('sys_role').select('id').where('role_code', '=', code)
+  const { id } = await role.executeTakeFirstOrThrow()
+  await server.db.insertInto('sys_user_role').values({ user_id: user.id, role_id: id }).execute()
+}
+
 async function add(
   as: Caller,
   password: string,
@@ -217,13 +226,92 @@ describe('as the second step', () => {
     expect((await take(ticket, user.passkey.prove(await begin(ticket)))).success).toBe(true)
   })
 
+  describe('where a role asks for it before the first session', () => {
+    interface Done {
+      recoveryCodes: string[]
+      login: LoginResult
+    }
+
+    /** Somebody whose role asks for two steps; `due` is the ticket of one sign-in with the password. */
+    async function careful() {
+      const user = await server.user()
+      await giveCarefulRole(user)
+      const { username, password } = user
+      const firstStep = () =>
+        server.anyone.post<LoginResult & SecondStep>('/sys/login', { username, password })
+      const due = async () => {
+        const answer = await firstStep()
+        expect(answer.code).toBe(461)
+        return answer.result.ticket
+      }
+      return { ...user, firstStep, due }
+    }
+    const beginDue = (ticket: string) => question('/sys/login/secondStep/passkey/beginDue', { ticket })
+    const addDue = (ticket: string, answer: object, name = '前台电脑') =>
+      server.anyone.post<Done>('/sys/login/secondStep/passkey/addDue', { ticket, name, answer })
+
+    test('a passkey is set up, signs in, and is the second step from then on', async () => {
+      const user = await careful()
+      const ticket = await user.due()
+      const passkey = softwarePasskey(site)
+      const added = await addDue(ticket, passkey.make(await beginDue(ticket)))
+      expect(added).toMatchObject({ success: true, code: 200 })
+      expect(added.result.recoveryCodes).toHaveLength(10)
+      const own = withToken(added.result.login.token)
+      expect((await server.anyone.get<Passkey[]>('/sys/user/passkeys', own)).result).toMatchObject([
+        { id: passkey.id, name: '前台电脑' },
+      ])
+      expect((await user.firstStep()).result.ways).toEqual(['passkey'])
+      expect((await enter(passkey.prove(await ask()))).success).toBe(true)
+    })
+
+    test('a wrong answer, a blank name and a strange ticket change nothing', async () => {
+      const user = await careful()
+      const ticket = await user.due()
+      const passkey = softwarePasskey(site)
+      const lie = passkey.make(await beginDue(ticket), { origin: 'https://evil.example' })
+      expect((await addDue(ticket, lie)).success).toBe(false)
+      expect((await addDue(ticket, passkey.make(await beginDue(ticket)), ' ')).success).toBe(false)
+      const elsewhere = await (await careful()).due()
+      expect(await addDue(elsewhere, passkey.make(await beginDue(ticket)))).toMatchObject(expired)
+      expect(await addDue('nothing', passkey.make(await beginDue(ticket)))).toMatchObject({
+        message: '验证已过期，请重新登录',
+      })
+      expect(await user.firstStep()).toMatchObject({ code: 461 })
+      expect((await addDue(ticket, passkey.make(await beginDue(ticket)))).success).toBe(true)
+    })
+
+    test('who knows the password alone sets up nothing beside what its owner has set up since', async () => {
+      const expiredTicket = { success: false, message: '验证已过期，请重新登录' }
+      const withPasskey = await careful()
+      const [first, second] = [await withPasskey.due(), await withPasskey.due()]
+      const begun = await server.anyone.post<TwoStepSetUp>('/sys/login/secondStep/begin', { ticket: second })
+      await addDue(first, softwarePasskey(site).make(await beginDue(first)))
+      expect(
+        await server.anyone.post('/sys/login/secondStep/confirm', {
+          ticket: second,
+          code: authenticatorCode(begun.result.secret),
+        }),
+      ).toMatchObject(expiredTicket)
+
+      const withApplication = await careful()
+      const [third, fourth] = [await withApplication.due(), await withApplication.due()]
+      const question = await beginDue(fourth)
+      const { secret } = (
+        await server.anyone.post<TwoStepSetUp>('/sys/login/secondStep/begin', { ticket: third })
+      ).result
+      const code = authenticatorCode(secret)
+      expect(
+        (await server.anyone.post('/sys/login/secondStep/confirm', { ticket: third, code })).success,
+      ).toBe(true)
+      expect(await addDue(fourth, softwarePasskey(site).make(question))).toMatchObject(expiredTicket)
+      expect((await withApplication.firstStep()).result.ways).toEqual(['application'])
+    })
+  })
+
   test('a role that asks for two steps is content with one, and the last is not removed', async () => {
     const user = await holder()
-    const code = `keys_${user.username.slice(-8)}`
-    await admin.post('/sys/role/add', { roleName: code, roleCode: code, twoStep: 'Y' })
-    const role = server.db.selectFrom('sys_role').select('id').where('role_code', '=', code)
-    const { id } = await role.executeTakeFirstOrThrow()
-    await server.db.insertInto('sys_user_role').values({ user_id: user.id, role_id: id }).execute()
+    await giveCarefulRole(user)
     expect(await user.firstStep()).toMatchObject({ code: 460 })
     expect((await enter(user.passkey.prove(await ask()))).success).toBe(true)
     const { password } = user

@@ -1,15 +1,23 @@
-import type { PasskeyAnswer } from '@dougong/contract/account/passkeys'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@dougong/contract/account/passkeys'
 import type { LoginResult } from '@dougong/contract/account/session'
 import { refuse } from '@dougong/contract/errors'
 import { takeOneTimeToken } from '../../access/one-time-tokens'
 import type { Client } from '../../access/sessions'
-import { askForPasskey, type PasskeySite, requirePasskey } from '../../access/two-step/passkeys'
+import {
+  askForPasskey,
+  beginPasskey,
+  keepPasskey,
+  type PasskeySite,
+  requirePasskey,
+} from '../../access/two-step/passkeys'
 import { findPasskey } from '../../access/two-step/passkeys.queries'
+import { giveRecoveryCodes } from '../../access/two-step/two-step'
 import type { Services } from '../../services/services'
 import { writeSignInLog } from '../system/logs/index'
 import { startSession } from './open-session'
 import { readTicket } from './second-step'
 import { findAccount } from './session.queries'
+import { tellOwner } from './tell-owner'
 
 /** Signs in without a password. Who holds the passkey was asked for PIN, finger or face: that is both steps. */
 export async function signInByPasskey(
@@ -40,6 +48,34 @@ export async function takeStepByPasskey(
   await judged(services, site, { answer, userId: account.id }, client)
   const { origin } = (await takeOneTimeToken(services.db, 'second-step', ticket)) ?? refuse('twoStep.expired')
   return startSession(services, account, origin, client)
+}
+
+/** Asks who must set up the second step before the first session to do it with a passkey. */
+export async function beginDuePasskey(services: Services, site: PasskeySite, ticket: string) {
+  const { db, config } = services
+  const { account } = await readTicket(services, 'second-step-due', ticket)
+  const { id: userId, username, realname } = account
+  return beginPasskey(db, site, { userId, username, realname }, config.productTitle)
+}
+
+/** Keeps it and signs in; returns the recovery codes with the session. */
+export async function addDuePasskey(
+  services: Services,
+  site: PasskeySite,
+  { ticket, answer, ...given }: { ticket: string; name: string; answer: NewPasskeyAnswer },
+  client: Client,
+): Promise<{ recoveryCodes: string[]; login: LoginResult }> {
+  const { db, outbox } = services
+  const { account, origin } = await readTicket(services, 'second-step-due', ticket)
+  const { id: userId } = account
+  const name = given.name.trim()
+  const recoveryCodes = await keepPasskey(db, site, { userId, name, answer }, async (tx) => {
+    if (!(await takeOneTimeToken(tx, 'second-step-due', ticket))) refuse('twoStep.expired')
+    await tellOwner(services, tx, userId, 'passkey_added', undefined, { passkey: name })
+    return giveRecoveryCodes(services, tx, userId)
+  })
+  await outbox.wake()
+  return { recoveryCodes, login: await startSession(services, account, origin, client) }
 }
 
 /** Judges an answer; what is refused stands in the log of its owner. */

@@ -7,7 +7,7 @@ import type { Services } from '../../services/services'
 import { listAllDictionaries } from '../system/dictionaries/index'
 import { createCaptcha, spendCaptcha } from './captcha'
 import { passkeySite } from './passkey-site'
-import { askForStep, signInByPasskey, takeStepByPasskey } from './passkeys'
+import { addDuePasskey, askForStep, beginDuePasskey, signInByPasskey, takeStepByPasskey } from './passkeys'
 import { beginDue, confirmDue, takeSecondStep } from './second-step'
 import { presentViewed } from './session.presenter'
 import { listOwnDepartments } from './session.queries'
@@ -42,6 +42,12 @@ export function sessionRoutes(services: Services): Route[] {
     ),
     serveAnyone(passkeys.takePasskeyStep, ({ body, client, reached }) =>
       takeStepByPasskey(services, passkeySite(config, reached), body, client),
+    ),
+    serveAnyone(passkeys.beginDuePasskey, ({ body: { ticket }, reached }) =>
+      beginDuePasskey(services, passkeySite(config, reached), ticket),
+    ),
+    serveAnyone(passkeys.addDuePasskey, ({ body, client, reached }) =>
+      addDuePasskey(services, passkeySite(config, reached), body, client),
     ),
     serve(contract.logout, async ({ actor, client }) => {
       await signOut(services, actor, client)

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@dougong/contract/account/passkeys'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '@dougong/contract/account/passkeys'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 
 /** The second step of sign-in: setting it up, and its recovery codes. */
@@ -12,6 +12,11 @@ export const Passkeys = lazyPart(async () => (await import('./Passkeys')).Passke
 export const RecoveryCodes = lazyPart(async () => (await import('./RecoveryCodes')).RecoveryCodes)
 export const TwoStepItem = lazyPart(async () => (await import('./TwoStepItem')).TwoStepItem)
 export const CodeItem = lazyPart(async () => (await import('./CodeItem')).CodeItem)
+
+/** Has the browser make a passkey; what can do it is loaded now. */
+export async function makePasskey(question: Record<string, unknown>): Promise<NewPasskeyAnswer> {
+  return (await import('./passkey-ceremony')).makePasskey(question)
+}
 
 /** Has the browser prove a passkey; what can do it is loaded now. */
 export async function provePasskey(question: Record<string, unknown>): Promise<PasskeyAnswer> {

@@ -1,10 +1,11 @@
 import type { LoginResult } from '@dougong/contract/account/session'
 import { beginDueTwoStep, confirmDueTwoStep, type TwoStepSetUp } from '@dougong/contract/account/two-step'
-import { Button, Form, Skeleton } from 'antd'
+import { Button, Divider, Form, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormError } from '../../../shared/account-fields/FormError'
 import { messageOf, useSubmission } from '../../../shared/account-fields/submission'
 import { call } from '../../../shared/api/client'
+import { passkeyObstacle } from '../../../shared/passkey-obstacle'
 import { AuthenticatorSetUp, CodeItem, RecoveryCodes } from '../../two-step'
 import { SubmitButton } from '../fields/SubmitButton'
 import { PageHeading } from '../PageHeading'
@@ -39,6 +40,13 @@ export function SecondStepSetUp({ ticket, onSignedIn, onCancel }: SecondStepSetU
     })
   }
 
+  function setUpPasskey() {
+    return attempt(async () => {
+      const { setUpByPasskey } = await import('./passkey-login')
+      setDone(await setUpByPasskey(ticket))
+    })
+  }
+
   if (done)
     return (
       <>
@@ -53,8 +61,17 @@ export function SecondStepSetUp({ ticket, onSignedIn, onCancel }: SecondStepSetU
   return (
     <Form name="second-step-set-up" size="large" layout="vertical" onFinish={submit}>
       <PageHeading>设置两步验证</PageHeading>
-      <p>您的角色要求登录时除密码外再输入一个验证码，请先完成设置。</p>
+      <p>您的角色要求登录时除密码外再验证一步，请先完成设置。</p>
       <FormError message={refused ?? failure} />
+      {setUp && passkeyObstacle() === undefined && (
+        <>
+          <p>用这台设备的指纹、面容或 PIN，或一个安全密钥：</p>
+          <Button block disabled={isBusy} onClick={() => void setUpPasskey()}>
+            添加通行密钥并登录
+          </Button>
+          <Divider plain>或</Divider>
+        </>
+      )}
       {setUp && (
         <>
           <AuthenticatorSetUp setUp={setUp} />
