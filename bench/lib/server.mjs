@@ -18,10 +18,10 @@ export async function dataFolder() {
 }
 
 /** Starts the built server, ours or another one; returns how long it took until /healthz, and how to end it. */
-export async function startServer(folder, environment = {}, main = ownMain) {
+export async function startServer(folder, environment = {}, main = ownMain, flags = []) {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,
       PORT: String(port),
