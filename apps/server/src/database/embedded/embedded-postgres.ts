@@ -1,11 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { applicationDatabase, applicationRole, ensureApplicationDatabase } from './application-database'
+import {
+  applicationDatabase,
+  applicationRole,
+  ensureApplicationDatabase,
+  showStatementTimes,
+} from './application-database'
 import { usableBinaries } from './binaries'
 import { type Cluster, findCluster } from './cluster'
 import { createCluster, removeLeftovers } from './create-cluster'
 import { keepOwned } from './keep-owned'
-import { runOwnedPostmaster } from './owned-postmaster'
+import { runOwnedPostmaster, superuserConnection } from './owned-postmaster'
 import { findPackagedBinaries } from './packaged-binaries'
 import type { RunOptions } from './run-postmaster'
 import { unprivilegedUser } from './server-user'
@@ -46,6 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { password } = runOptions.cluster
   const owned = await runOwnedPostmaster(dataDirectory, runOptions)
   await ensureApplicationDatabase(owned.owner, password)
+  await showStatementTimes(superuserConnection(owned.postmaster, runOptions.cluster))
   await removeLeftovers(dataDirectory, options.systemFolder ?? usualSystemFolder)
   await removeEmptySocketDirectories()
   const { postmaster } = owned

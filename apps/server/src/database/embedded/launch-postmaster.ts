@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cluster } from './cluster'
@@ -29,6 +30,11 @@ export async function launchPostmaster(
     unix_socket_directories: `"${socketDirectory}"`,
     unix_socket_permissions: '0700',
     port: '5432',
+    ...(hasLibrary(binaries, 'pg_stat_statements') && {
+      shared_preload_libraries: 'pg_stat_statements',
+      /* what is no query may hold a password as it was typed */
+      'pg_stat_statements.track_utility': 'off',
+    }),
   }
   const child = spawn(
     join(binaries.folder, 'bin', 'postgres'),
@@ -56,6 +62,11 @@ export async function launchPostmaster(
     hasEnded: () => ended,
     words: async () => spawnError + (await readFrom(logFile, logStart)),
   }
+}
+
+/** Whether the binaries come with a library, whatever it ends in on this system. */
+function hasLibrary({ folder }: Binaries, name: string): boolean {
+  return ['so', 'dylib'].some((ending) => existsSync(join(folder, 'lib', 'postgresql', `${name}.${ending}`)))
 }
 
 async function openLog(path: string): Promise<FileHandle> {

@@ -77,6 +77,8 @@ export async function listSlowest(db: Database): Promise<SlowStatement[] | null>
         total_exec_time as "totalMs", rows
       from ${sql.table(`${place.schema}.pg_stat_statements`)}
       where dbid = (select oid from pg_database where datname = current_database())
+        /* other roles' statements are shown to few */
+        and query <> '<insufficient privilege>'
       order by mean_exec_time desc limit 20`.execute(db)
     return rows
   } catch (error) {

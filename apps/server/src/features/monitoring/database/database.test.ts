@@ -1,9 +1,15 @@
 import type { DatabaseState } from '@dougong/contract/system/monitoring/database'
 import { monitorRights } from '@dougong/contract/system/monitoring/monitoring'
 import { sql } from 'kysely'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, createPool } from '../../../database/connect'
+import { startEmbeddedPostgres } from '../../../database/embedded/embedded-postgres'
 import { eventually } from '../../../../test/eventually'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { listSlowest } from './database.queries'
 
 let server: TestApp
 let watcher: Caller
@@ -59,6 +65,25 @@ test('[DSH-02] who waits for a lock is shown with whom it waits for, and without
 
 test('[DSH-02] without pg_stat_statements the page is told so', async () => {
   expect((await read()).statements).toBeNull()
+})
+
+test('[DSH-02] the embedded database counts statements from its start: the slowest are told, without values', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dougong-statements-'))
+  /* PostgreSQL's own user has to pass through it */
+  await chmod(folder, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder, log: () => undefined })
+  const db = createDatabase(createPool(postgres, 'Asia/Shanghai'))
+  try {
+    await sql`select pg_sleep(0.05), 'a secret value' as "said by nobody"`.execute(db)
+    const [slowest] = (await listSlowest(db)) ?? []
+    expect(slowest?.statement).toMatch(/^select pg_sleep\(\$1\), \$2 as "said by nobody"$/)
+    expect(slowest).toMatchObject({ calls: 1, rows: 1 })
+    expect(slowest?.meanMs).toBeGreaterThan(45)
+  } finally {
+    await db.destroy()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('[DSH-02] nobody else is told', async () => {
