@@ -22,20 +22,14 @@ test('why somebody does not see a row: through which role, by which rule, which 
   const role = await createHeldRole(db, person.id)
   const administrator = await signIn(page)
   const code = `E${newId().slice(0, 8)}`
-  const [record, rule] = [
-    await send<string>(page.request, administrator, '/sys/position/add', {
-      code,
-      name: '别人的',
-      postRank: '1',
-    }),
-    await send<string>(page.request, administrator, '/sys/permission/addPermissionRule', {
-      permissionId: 'positions',
-      ruleName: `只看自己${code}`,
-      ruleColumn: 'createBy',
-      ruleConditions: '=',
-      ruleValue: '#{sys_user_code}',
-    }),
-  ]
+  await send(page.request, administrator, '/sys/position/add', { code, name: '别人的', postRank: '1' })
+  const rule = await send<string>(page.request, administrator, '/sys/permission/addPermissionRule', {
+    permissionId: 'positions',
+    ruleName: `只看自己${code}`,
+    ruleColumn: 'createBy',
+    ruleConditions: '=',
+    ruleValue: '#{sys_user_code}',
+  })
   await send(page.request, administrator, '/sys/permission/saveRolePermission', {
     roleId: role.id,
     permissionIds: positionsMenu.join(','),
@@ -54,12 +48,22 @@ test('why somebody does not see a row: through which role, by which rule, which 
   await expect(verdict.getByText('允许', { exact: true })).toBeVisible()
   await expect(verdict.getByText(`角色：${role.name}`)).toBeVisible()
 
-  await drawer.getByLabel('记录主键').fill(record)
-  await drawer.getByRole('button', { name: '查询原因' }).click()
-  await expect(verdict.getByText('不允许', { exact: true })).toBeVisible()
-  await expect(verdict.getByText(`数据规则“只看自己${code}”不放行这条记录`)).toBeVisible()
-  await expect(verdict.getByText(`创建人 等于 ${person.username}`)).toBeVisible()
-  await expect(verdict.getByText('实际为 admin')).toBeVisible()
+  await page.goto('/isystem/position')
+  await page.getByRole('search').getByLabel('职务编码').fill(code)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await act(page.getByRole('row').filter({ hasText: code }), '谁能看见')
+  const asked = page.getByRole('dialog', { name: '谁能看见：别人的' })
+  await asked.getByLabel('用户').click()
+  const people = page.getByRole('dialog', { name: '根据部门选择用户' })
+  await people.getByPlaceholder('姓名、账号或手机号').fill(person.username)
+  await people.getByRole('row').filter({ hasText: person.username }).getByRole('radio').click()
+  await people.getByRole('button', { name: '确 定' }).click()
+  await asked.getByRole('button', { name: '查询原因' }).click()
+  const found = asked.getByRole('region', { name: '查因结果' })
+  await expect(found.getByText('不允许', { exact: true })).toBeVisible()
+  await expect(found.getByText(`数据规则“只看自己${code}”不放行这条记录`)).toBeVisible()
+  await expect(found.getByText(`创建人 等于 ${person.username}`)).toBeVisible()
+  await expect(found.getByText('实际为 admin')).toBeVisible()
   await send(page.request, administrator, '/sys/permission/saveRolePermission', {
     roleId: role.id,
     lastpermissionIds: positionsMenu.join(','),

@@ -37,6 +37,7 @@ import { useUndo } from './list/use-undo'
 import { useOffer } from './use-offer'
 import { type Filter, type ResourceState, useResource } from './use-resource'
 import { useSeen } from './use-seen'
+import { whyAction } from './why/why-action'
 import styles from './ResourcePage.module.css'
 
 const BesideSide = lazyPart(async () => (await import('./beside/BesideSide')).BesideSide)
@@ -149,6 +150,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
           ...(own.rowActions?.(row) ?? []),
           ...rowButtons(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
+          whyAction({ resource: resource.path, id: row.id, name }),
           mayRemove && allows('delete', row) && removal(name, () => remove([row.id])),
         ]}
       />

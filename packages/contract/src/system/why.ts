@@ -93,8 +93,8 @@ export const listWhySubjects = endpoint({
       parentId: z.string().nullable(),
       name: z.string(),
       menuType: z.int(),
-      /** Whether single rows of the page can be asked about. */
-      hasRows: z.boolean(),
+      /** The path of the resource whose records the page shows: single ones can be asked about. */
+      resource: z.string().nullable(),
     }),
   ),
 })

@@ -22,6 +22,7 @@ import { useOffer } from '../use-offer'
 import { useResource } from '../use-resource'
 import { filterOf, searchDefaults } from '../search/searched-field'
 import { useSeen } from '../use-seen'
+import { whyAction } from '../why/why-action'
 import { branchesBelow } from './open-all'
 import { TreeCards } from './TreeCards'
 import styles from './TreePage.module.css'
@@ -179,6 +180,7 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
           ...(rowActions?.(row) ?? []),
           ...rowButtons(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
+          whyAction({ resource: resource.path, id: row.id, name }),
           mayRemove &&
             (own
               ? { label: '删除', danger: true, run: () => removeOwn([row.id]) }

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import type { Clause, Verdict } from '@dougong/contract/system/why'
 import { Alert } from 'antd'
-import { ColourTag } from '../../../../shared/ui/ColourTag'
+import { ColourTag } from '../../shared/ui/ColourTag'
 import styles from './VerdictView.module.css'
 
 /** The answer: allowed or not, the obstacles, the ways, and each rule down to its clauses. */

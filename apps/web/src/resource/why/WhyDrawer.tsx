@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, Spin, TreeSelect } from 'antd'
+import { Button, Form, TreeSelect } from 'antd'
 import { useState } from 'react'
-import { LoadFailure } from '../../../../shared/ui/LoadFailure'
-import { SideDrawer } from '../../../../shared/ui/SideDrawer'
-import { VerdictView } from './VerdictView'
+import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { SideDrawer } from '../../shared/ui/SideDrawer'
+import { Answer } from './Answer'
 import { type AskedUser, type Question, verdict, whySubjects } from './why.queries'
 
 interface WhyDrawerProps {
@@ -11,23 +11,14 @@ interface WhyDrawerProps {
   onClose: () => void
 }
 
-interface Asked {
-  permissionId: string
-  recordId?: string
-}
-
-/** Asks about a page, an action or one row of a page, and shows the answer as it was found. */
+/** Asks about a page or an action of somebody, and shows the answer as it was found. */
 export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
-  const [form] = Form.useForm<Asked>()
-  const chosen = Form.useWatch('permissionId', form)
   const [question, setQuestion] = useState<Question>()
   const subjects = useQuery(whySubjects)
   const answer = useQuery(verdict(question))
-  const hasRows = subjects.data?.find(({ id }) => id === chosen)?.hasRows ?? false
 
-  function ask({ permissionId, recordId }: Asked) {
-    const row = hasRows ? recordId?.trim() : undefined
-    const asked = { userId: user.id, permissionId, ...(row && { recordId: row }) }
+  function ask({ permissionId }: Pick<Question, 'permissionId'>) {
+    const asked = { userId: user.id, permissionId }
     if (JSON.stringify(asked) === JSON.stringify(question)) void answer.refetch()
     else setQuestion(asked)
   }
@@ -37,10 +28,11 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
       {subjects.error ? (
         <LoadFailure error={subjects.error} onRetry={() => void subjects.refetch()} />
       ) : (
-        <Form form={form} name="why" layout="vertical" onFinish={ask}>
+        <Form name="why" layout="vertical" onFinish={ask}>
           <Form.Item
             name="permissionId"
             label="页面或按钮"
+            extra="要问某一条数据，请在它的列表里，从这一行的 ⋯ 选“谁能看见”"
             rules={[{ required: true, message: '请选择页面或按钮' }]}
           >
             <TreeSelect
@@ -58,25 +50,12 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
               }))}
             />
           </Form.Item>
-          {hasRows && (
-            <Form.Item name="recordId" label="记录主键" extra="填写后说明该用户能否看到这一条记录">
-              <Input allowClear maxLength={36} placeholder="可不填" />
-            </Form.Item>
-          )}
           <Button type="primary" htmlType="submit" loading={answer.isFetching}>
             查询原因
           </Button>
         </Form>
       )}
-      {answer.error ? (
-        <LoadFailure
-          error={answer.error}
-          onRetry={() => void answer.refetch()}
-          isRetrying={answer.isFetching}
-        />
-      ) : (
-        <Spin spinning={answer.isFetching}>{answer.data && <VerdictView verdict={answer.data} />}</Spin>
-      )}
+      <Answer answer={answer} />
     </SideDrawer>
   )
 }

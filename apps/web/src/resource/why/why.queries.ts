@@ -1,11 +1,18 @@
 import { askWhy, listWhySubjects } from '@dougong/contract/system/why'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../shared/api/client'
+import { call } from '../../shared/api/client'
 
 /** Whose rights are asked about. */
 export interface AskedUser {
   id: string
   realname: string
+}
+
+/** The record that is asked about: the path of its resource, its id, and what it is called. */
+export interface AskedRecord {
+  resource: string
+  id: string
+  name: string
 }
 
 export interface Question {

@@ -23,7 +23,7 @@ export function whyRoutes({ db, resources }: Services): Route[] {
           parentId: row.parentId,
           name: row.name,
           menuType: row.menuType,
-          hasRows: (await resources.behind(row)) !== undefined,
+          resource: (await resources.behind(row))?.resource.path ?? null,
         })),
       ),
     ),

@@ -16,7 +16,7 @@ import { type UserDialogName, useUserActions } from './use-user-actions'
 
 const UserForm = lazyPart(async () => (await import('./UserForm')).UserForm)
 const PasswordReset = lazyPart(async () => (await import('./PasswordReset')).PasswordReset)
-const WhyDrawer = lazyPart(async () => (await import('./why/WhyDrawer')).WhyDrawer)
+const WhyDrawer = lazyPart(async () => (await import('../../../resource/why/WhyDrawer')).WhyDrawer)
 const AgentDialog = lazyPart(async () => (await import('./AgentDialog')).AgentDialog)
 
 const cells = { realname: PersonName, orgCodeTxt: DepartmentNames, status: UserStatus }
