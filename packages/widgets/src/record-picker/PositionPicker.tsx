@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { useWidgetData } from '../data'
-import { RecordPicker } from './RecordPicker'
 import type { OwnPickerProps } from './RolePicker'
+import { ShortPicker } from './ShortPicker'
 
 /** Chooses positions by name, code and rank; stored by `code` unless told otherwise. */
-export function PositionPicker({ returnField = 'code', width = 1000, ...rest }: OwnPickerProps): ReactNode {
+export function PositionPicker({
+  returnField = 'code',
+  width = 1000,
+  selectUpTo = 0,
+  ...rest
+}: OwnPickerProps): ReactNode {
   const { positions } = useWidgetData()
   return (
-    <RecordPicker
+    <ShortPicker
       {...rest}
+      selectUpTo={selectUpTo}
       name="职务"
       source={positions}
       sourceKey="positions"

@@ -14,6 +14,14 @@ const Positions = () => (
   </Valued>
 )
 
+const FewRoles = () => (
+  <Valued>
+    {(value, onChange) => (
+      <RolePicker aria-label="角色（不多时下拉）" selectUpTo={20} value={value} onChange={onChange} />
+    )}
+  </Valued>
+)
+
 function Business() {
   const data = useWidgetData()
   return (
@@ -44,4 +52,9 @@ function Business() {
   )
 }
 
-export const demos = { 角色: Roles, 职务: Positions, '任意业务记录，单选': Business }
+export const demos = {
+  角色: Roles,
+  '角色，不多时下拉': FewRoles,
+  职务: Positions,
+  '任意业务记录，单选': Business,
+}

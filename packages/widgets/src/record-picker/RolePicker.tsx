@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
 import { useWidgetData } from '../data'
-import { RecordPicker, type RecordPickerProps } from './RecordPicker'
+import type { RecordPickerProps } from './RecordPicker'
+import { ShortPicker } from './ShortPicker'
 
-export type OwnPickerProps = Omit<RecordPickerProps, 'name' | 'source' | 'sourceKey' | 'columns' | 'queries'>
+export interface OwnPickerProps extends Omit<
+  RecordPickerProps,
+  'name' | 'source' | 'sourceKey' | 'columns' | 'queries'
+> {
+  /** Where there are no more than so many, they drop down as a list; always the dialog where silent. */
+  selectUpTo?: number
+}
 
 /** Chooses roles; stored by `roleCode` unless told otherwise. */
-export function RolePicker({ returnField = 'roleCode', ...rest }: OwnPickerProps): ReactNode {
+export function RolePicker({ returnField = 'roleCode', selectUpTo = 0, ...rest }: OwnPickerProps): ReactNode {
   const { roles } = useWidgetData()
   return (
-    <RecordPicker
+    <ShortPicker
       {...rest}
+      selectUpTo={selectUpTo}
       name="角色"
       source={roles}
       sourceKey="roles"

@@ -15,9 +15,13 @@ export const userColumns: readonly PickColumn[] = [
     field: 'realname',
     title: '姓名',
     width: 150,
-    render: (value) => (
+    render: (value, { picture }) => (
       <span className={classes.person}>
-        <PersonAvatar name={String(value)} size={24} />
+        <PersonAvatar
+          name={String(value)}
+          size={24}
+          src={typeof picture === 'string' ? picture : undefined}
+        />
         {String(value)}
       </span>
     ),

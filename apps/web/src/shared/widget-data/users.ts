@@ -1,13 +1,20 @@
-import { listPickableUsers, listUsersByIds, listUsersByNames } from '@dougong/contract/system/users/users'
+import {
+  listPickableUsers,
+  listUsersByIds,
+  listUsersByNames,
+  type PickedUser,
+} from '@dougong/contract/system/users/users'
 import type { RecordSource } from '@dougong/widgets/data'
 import { call } from '../api/client'
+import { staticUrl } from '../static-url'
 import { askedOnce } from './asked-once'
 
 /** People who may be picked; anybody signed in may ask. */
 export const users: RecordSource = {
-  page({ pageNo, pageSize, filters, column, order }, signal) {
+  async page({ pageNo, pageSize, filters, column, order }, signal) {
     const query = { pageNo, pageSize, column, order, ...filters }
-    return call(listPickableUsers, { query }, { quiet: true, ...(signal && { signal }) })
+    const found = await call(listPickableUsers, { query }, { quiet: true, ...(signal && { signal }) })
+    return { ...found, records: found.records.map(withPicture) }
   },
   find(values, by) {
     const names = values.join(',')
@@ -18,3 +25,9 @@ export const users: RecordSource = {
     )
   },
 }
+
+/** With the address of the picture, where there is one. */
+const withPicture = (user: PickedUser) => ({
+  ...user,
+  ...(user.avatar && { picture: staticUrl(user.avatar) }),
+})

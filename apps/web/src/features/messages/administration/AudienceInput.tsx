@@ -45,7 +45,7 @@ export function AudienceInput({ field: _field, value, onChange, ...rest }: Input
       {value === 'ROLE' && (
         <Suspense fallback={<Skeleton.Input active block />}>
           <Form.Item noStyle name="roleIds" rules={[{ required: true, message: '请选择角色' }]}>
-            <RolePicker returnField="id" />
+            <RolePicker returnField="id" selectUpTo={20} />
           </Form.Item>
         </Suspense>
       )}

@@ -15,6 +15,7 @@ import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
 import { MemberRoles } from '../grants'
 import { DepartmentNames } from '../../../shared/ui/DepartmentNames'
+import { PersonName } from '../../../shared/ui/PersonName'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 
 const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
@@ -25,7 +26,7 @@ const source: ListSource = {
   search: ['username', 'realname'],
   url: { list: pathOf(listDepartmentUsers) },
 }
-const cells = { orgCodeTxt: DepartmentNames, status: UserStatus }
+const cells = { realname: PersonName, orgCodeTxt: DepartmentNames, status: UserStatus }
 
 /** The members of a department and of all below it. */
 export function DepartmentMembers({ department }: { department: TreeNode }) {

@@ -6,6 +6,8 @@ import { useMemo } from 'react'
 import { LinkedRecords } from '../../../resource/LinkedRecords'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
+import { DepartmentNames } from '../../../shared/ui/DepartmentNames'
+import { PersonName } from '../../../shared/ui/PersonName'
 
 const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
 const source = {
@@ -14,6 +16,8 @@ const source = {
   search: ['username', 'realname'],
   url: { list: pathOf(members.listDepartmentUsers) },
 }
+
+const cells = { realname: PersonName, orgCodeTxt: DepartmentNames }
 
 /** Who belongs to a department or to one below it. */
 export function DepartmentMembers({ departmentId: depId }: { departmentId: string }) {
@@ -30,6 +34,7 @@ export function DepartmentMembers({ departmentId: depId }: { departmentId: strin
       title="部门成员"
       source={source}
       owner={owner}
+      cells={cells}
       onAdd={mayAdd ? add : undefined}
       onRemove={mayRemove ? remove : undefined}
       mayRemove={belongs}

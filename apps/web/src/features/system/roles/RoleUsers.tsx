@@ -12,6 +12,7 @@ import type { ResourceRow } from '../../../resource/resource.queries'
 import { Can } from '../../../shared/access/Can'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
+import { PersonName } from '../../../shared/ui/PersonName'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 
 const UserDialog = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserDialog')).UserDialog)
@@ -23,7 +24,7 @@ const source: ListSource = {
   search: ['username', 'realname'],
   url: { list: pathOf(listRoleUsers) },
 }
-const cells = { status: UserStatus }
+const cells = { realname: PersonName, status: UserStatus }
 
 /** Who holds a role. */
 export function RoleUsers({ role, onClose }: { role: ResourceRow; onClose: () => void }) {

@@ -16,6 +16,9 @@ interface PickerProps extends Omit<InputProps, 'value' | 'onChange'> {
   onChange: (value: string) => void
 }
 
+/** So many roles or positions are read at a glance. */
+const shortList = 20
+
 /** The picker of a kind, storing what the kind stores: people by account, positions by code, the rest by id. */
 function Picker({ field, names, ...rest }: PickerProps): ReactNode {
   const multiple = holdsSeveral(field)
@@ -25,10 +28,18 @@ function Picker({ field, names, ...rest }: PickerProps): ReactNode {
       return <DepartmentPicker {...rest} multiple={multiple} />
     case 'role':
     case 'roles':
-      return <RolePicker {...rest} {...(names && { names })} multiple={multiple} returnField="id" />
+      return (
+        <RolePicker
+          {...rest}
+          {...(names && { names })}
+          multiple={multiple}
+          returnField="id"
+          selectUpTo={shortList}
+        />
+      )
     case 'position':
     case 'positions':
-      return <PositionPicker {...rest} {...(names && { names })} multiple={multiple} />
+      return <PositionPicker {...rest} {...(names && { names })} multiple={multiple} selectUpTo={shortList} />
     case 'category':
       return <CategoryPicker {...rest} field={field} />
     default:
