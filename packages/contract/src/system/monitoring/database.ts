@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint'
 import { monitorRights } from './monitoring'
 
 const statementSchema = z.object({
+  id: z.string(),
   /** Literals are left out: they may be secret. */
   statement: z.string(),
   calls: z.number(),

@@ -73,7 +73,8 @@ export async function listSlowest(db: Database): Promise<SlowStatement[] | null>
   if (!place) return null
   try {
     const { rows } = await sql<SlowStatement>`
-      select ${withoutLiterals(sql<string>`query`)} as statement, calls, mean_exec_time as "meanMs",
+      select concat_ws('-', userid, queryid, toplevel) as id,
+        ${withoutLiterals(sql<string>`query`)} as statement, calls, mean_exec_time as "meanMs",
         total_exec_time as "totalMs", rows
       from ${sql.table(`${place.schema}.pg_stat_statements`)}
       where dbid = (select oid from pg_database where datname = current_database())

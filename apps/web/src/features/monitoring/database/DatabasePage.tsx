@@ -18,7 +18,7 @@ import { LatestValues } from '../figures/LatestValues'
 import { useFigures } from '../figures/use-figures'
 import { refetching, useWatch } from '../figures/use-watch'
 import { WatchBar } from '../figures/WatchBar'
-import own from './DatabasePage.module.css'
+import { Statement } from './Statement'
 import { StatementsHelp } from './StatementsHelp'
 
 const sampled = ['databaseConnections', 'databaseSize', 'databaseHitPercent'] as const
@@ -47,7 +47,7 @@ const tableColumns: TableColumnsType<LargeTable> = [
   { title: '上次清理', width: 180, render: (_, { vacuumTime }) => vacuumTime ?? '—' },
 ]
 const statementColumns: TableColumnsType<SlowStatement> = [
-  { title: '语句', render: (_, { statement }) => <code className={own.statement}>{statement}</code> },
+  { title: '语句', render: (_, { statement }) => <Statement text={statement} /> },
   { title: '次数', width: 110, align: 'right', render: (_, { calls }) => count(calls) },
   { title: '平均（ms）', width: 120, align: 'right', render: (_, { meanMs }) => ms(meanMs) },
   { title: '合计（ms）', width: 130, align: 'right', render: (_, { totalMs }) => ms(totalMs) },
@@ -56,7 +56,7 @@ const lockColumns: TableColumnsType<WaitingLock> = [
   { title: '进程', dataIndex: 'pid', width: 100 },
   { title: '等待（秒）', width: 120, align: 'right', render: (_, { waitSeconds }) => ms(waitSeconds) },
   { title: '被谁阻塞', width: 140, render: (_, { blockedBy }) => blockedBy.join('，') },
-  { title: '语句', render: (_, { statement }) => <code className={own.statement}>{statement}</code> },
+  { title: '语句', render: (_, { statement }) => <Statement text={statement} /> },
 ]
 
 /** `/monitor/database`: how the database does. */
@@ -121,7 +121,7 @@ export function DatabasePage() {
           <Panel title="平均最慢的语句">
             {data.statements ? (
               <Table
-                rowKey={({ statement, calls, totalMs }) => `${statement} ${calls} ${totalMs}`}
+                rowKey="id"
                 size="small"
                 pagination={false}
                 columns={statementColumns}
