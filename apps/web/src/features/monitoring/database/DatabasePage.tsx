@@ -47,10 +47,10 @@ const tableColumns: TableColumnsType<LargeTable> = [
   { title: '上次清理', width: 180, render: (_, { vacuumTime }) => vacuumTime ?? '—' },
 ]
 const statementColumns: TableColumnsType<SlowStatement> = [
-  { title: '语句', render: (_, { statement }) => <Statement text={statement} /> },
   { title: '次数', width: 110, align: 'right', render: (_, { calls }) => count(calls) },
   { title: '平均（ms）', width: 120, align: 'right', render: (_, { meanMs }) => ms(meanMs) },
   { title: '合计（ms）', width: 130, align: 'right', render: (_, { totalMs }) => ms(totalMs) },
+  { title: '语句', render: (_, { statement }) => <Statement text={statement} /> },
 ]
 const lockColumns: TableColumnsType<WaitingLock> = [
   { title: '进程', dataIndex: 'pid', width: 100 },
