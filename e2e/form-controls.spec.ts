@@ -61,6 +61,11 @@ test('[ONL-02] a form with every sort of choice: filled in, begun with its defau
     field('province', '省份', { control: 'link_down', ...from(link, '', '') }),
     field('city', '城市'),
     field('target', '目的地', { control: 'sel_tree', ...from(place, '0', 'id,pid,title,has_child') }),
+    field('inspector', '检查人', {
+      control: 'popup_dict',
+      isSearched: true,
+      ...from('report_user', 'username', 'realname'),
+    }),
     field('begins', '出发', { control: 'time' }),
     field('checked', '核对', { isStored: false, isInList: false }),
     field('site', '说明页', {
@@ -94,6 +99,13 @@ test('[ONL-02] a form with every sort of choice: filled in, begun with its defau
   await chooseOption(page, '杭州')
   await form.getByLabel('目的地').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('江苏', { exact: true }).click()
+  await form.getByLabel('检查人').click()
+  const report = page.getByRole('dialog', { name: '用户报表' })
+  await report.getByRole('textbox', { name: '用户账号' }).fill('zhangsan')
+  await report.getByRole('button', { name: '查 询' }).click()
+  await report.getByRole('row').filter({ hasText: '张三' }).click()
+  await report.getByRole('button', { name: '确 定' }).click()
+  await expect(form.getByLabel('检查人')).toHaveValue('张三')
   await form.getByLabel('说明页').fill('园林与古建筑的说明')
   await form.getByRole('textbox', { name: '记录' }).fill('# 见闻\n\n**好**')
   await form.getByText('预览', { exact: true }).click()
@@ -103,7 +115,7 @@ test('[ONL-02] a form with every sort of choice: filled in, begun with its defau
   await expect(page.getByText('添加成功！')).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: '看园林' })
-  for (const text of ['苏州', '浙江', '杭州', '江苏', '女']) await expect(row).toContainText(text)
+  for (const text of ['苏州', '浙江', '杭州', '江苏', '女', '张三']) await expect(row).toContainText(text)
   await expect(row.getByRole('link')).toHaveAttribute(
     'href',
     `https://example.test/${encodeURIComponent('看园林')}`,
@@ -111,6 +123,14 @@ test('[ONL-02] a form with every sort of choice: filled in, begun with its defau
   await act(row, '查看')
   const details = page.getByRole('dialog')
   await expect(details.getByRole('heading', { name: '见闻' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  /* a copied address asks by what is stored, and says what that is called */
+  await page.goto(`${address}#?inspector=zhangsan`)
+  await page.reload()
+  await expect(page.getByRole('group', { name: '筛选条件' })).toContainText('检查人：张三')
+  await act(row, '编辑')
+  await expect(page.getByRole('dialog').getByLabel('检查人')).toHaveValue('张三')
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -105,11 +105,12 @@ export function rawRoutesOf(features: readonly Feature[], services: Services): R
 /** Returns what the engine works with: the database, and what features lend it. */
 export function engineOf(features: readonly Feature[], services: Services): Engine {
   const lent: Partial<Engine> = Object.assign({}, ...features.map(({ engine }) => engine?.(services)))
-  const { listDictionaries, lookUp, viewOfTable, fillRule, tellImported } = lent
+  const { listDictionaries, lookUp, lookUpInReport, viewOfTable, fillRule, tellImported } = lent
   const { storePrivately, storeFromOutside, removeFile } = lent
   if (
     !listDictionaries ||
     !lookUp ||
+    !lookUpInReport ||
     !viewOfTable ||
     !storePrivately ||
     !storeFromOutside ||
@@ -122,6 +123,7 @@ export function engineOf(features: readonly Feature[], services: Services): Engi
     db: services.db,
     listDictionaries,
     lookUp,
+    lookUpInReport,
     viewOfTable,
     storePrivately,
     storeFromOutside,

@@ -83,6 +83,12 @@ export interface ReportSource {
     query: Record<string, string>,
     signal?: AbortSignal,
   ): Promise<Page<Record<string, unknown>>>
+  /** What rows show in place of what is stored of them; `key` holds stored values, comma-joined. */
+  texts(
+    code: string,
+    asked: { valueField: string; textField: string; key: string },
+    signal?: AbortSignal,
+  ): Promise<Choice[]>
 }
 
 export interface ReportDescription {

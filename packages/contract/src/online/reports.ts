@@ -68,3 +68,19 @@ export const listReportRows = endpoint({
   query: record,
   result: z.object({ records: z.array(record), total: z.int(), totals: record.optional() }),
 })
+
+/** What rows show in place of what is stored of them, to who may read the report: values without a text stay untold. */
+export const listReportTexts = endpoint({
+  method: 'GET',
+  path: '/online/cgreport/api/getTexts/:id',
+  summary: '报表中的文本',
+  access: signedIn,
+  params: idParam,
+  query: z.object({
+    value: z.string().min(1).max(63).meta({ title: '存储列' }),
+    text: z.string().min(1).max(63).meta({ title: '显示列' }),
+    /** Values, comma-joined. */
+    key: z.string().max(4000).meta({ title: '值' }),
+  }),
+  result: z.array(z.object({ value: z.string(), text: z.string() })),
+})

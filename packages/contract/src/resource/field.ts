@@ -4,7 +4,7 @@ import { type LinkedField, linkedFields } from './field-kinds/linked'
 import { type NodeField, nodeFields } from './field-kinds/node'
 import { type NumberField, numberFields } from './field-kinds/number'
 import { type ReferenceField, referenceFields } from './field-kinds/reference'
-import { type ReportField, reportFields } from './field-kinds/report'
+import { type ReportChoiceField, type ReportField, reportFields } from './field-kinds/report'
 import { type SwitchField, switchFields } from './field-kinds/switch'
 import { type TextField, textFields } from './field-kinds/text'
 import { type TimeField, timeFields } from './field-kinds/time'
@@ -21,6 +21,7 @@ export type Field =
   | LinkedField
   | FileField
   | ReportField
+  | ReportChoiceField
 
 export type FieldKind = Field['kind']
 

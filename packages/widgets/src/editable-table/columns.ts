@@ -139,6 +139,8 @@ export interface Column {
   destFields?: string
   /** The field of the record that this cell holds, where `orgFields` do not say. */
   field?: string
+  /** popup: the field of the record that is shown in place of what the cell holds. */
+  textField?: string
   param?: Record<string, unknown>
   sorter?: string
   /** popup: several records may be picked. */

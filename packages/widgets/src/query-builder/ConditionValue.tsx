@@ -7,6 +7,7 @@ import { DictionaryMultiSelect } from '../dictionary-select/DictionaryMultiSelec
 import { DictionarySearchSelect } from '../dictionary-search-select/DictionarySearchSelect'
 import { DictionarySelect } from '../dictionary-select/DictionarySelect'
 import { NumberInput } from '../number-input/NumberInput'
+import { ReportChoice } from '../report-picker/ReportChoice'
 import { ReportPicker } from '../report-picker/ReportPicker'
 import { UserPicker } from '../user-picker/UserPicker'
 import { dictionaryOf, type QueryCondition } from './conditions'
@@ -42,7 +43,9 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
   if (/^(sel_|select-)depart$/.test(type) && !isPart)
     return <DepartmentPicker {...control} multiple={several} {...(returnField && { returnField })} />
   if (condition.popup && !isPart) {
-    const { code, field } = condition.popup
+    const { code, field, text } = condition.popup
+    if (text !== undefined)
+      return <ReportChoice {...control} code={code} valueField={field} textField={text} multi={several} />
     return <ReportPicker {...control} code={code} orgFields={field} destFields={field} multi={several} />
   }
   if (several) return <SeveralTexts value={val} onChange={onChange} />

@@ -66,8 +66,8 @@ interface FieldLook {
   dictText?: string | undefined
   /** Which property of a picked user or department is stored. */
   customReturnField?: string | undefined
-  /** A report to pick from: its code and which of its columns is stored. */
-  popup?: { code: string; field: string } | undefined
+  /** A report to pick from: its code, which of its columns is stored, and which is shown, where that is another. */
+  popup?: { code: string; field: string; text?: string } | undefined
 }
 
 /** A field that can be asked for. */

@@ -1,5 +1,6 @@
 import { Button, Flex, Input } from 'antd'
 import { useState } from 'react'
+import { ReportChoice } from './ReportChoice'
 import { ReportPicker } from './ReportPicker'
 
 function Filled({ multi = false, param = {} }: { multi?: boolean; param?: Record<string, string> }) {
@@ -19,6 +20,23 @@ function Filled({ multi = false, param = {} }: { multi?: boolean; param?: Record
       />
       <Input readOnly aria-label="姓名" placeholder="姓名由报表带出" value={values.name ?? ''} />
       <code data-stored>{JSON.stringify(values)}</code>
+    </Flex>
+  )
+}
+
+function AsDictionary() {
+  const [value, setValue] = useState('admin')
+  return (
+    <Flex vertical gap={8}>
+      <ReportChoice
+        aria-label="作为字典"
+        code="report_user"
+        valueField="username"
+        textField="realname"
+        value={value}
+        onChange={setValue}
+      />
+      <code data-stored>{value}</code>
     </Flex>
   )
 }
@@ -47,5 +65,6 @@ function Misconfigured() {
 export const demos = {
   单选: () => <Filled />,
   '多选，限定男性': () => <Filled multi param={{ sex: "'1'" }} />,
+  作为字典: AsDictionary,
   配置有误: Misconfigured,
 }

@@ -19,6 +19,8 @@ export interface ReportPickerProps extends ControlProps {
   /** Which of `destFields` this control holds; the first where silent. */
   field?: string
   value?: string | null | undefined
+  /** What is shown of the value, where that is not the value itself. */
+  texts?: readonly string[]
   /** The text of this control's own field. */
   onChange?: (value: string) => void
   /** Every field that is filled, with its text, and the rows themselves. Clearing empties them all. */
@@ -42,6 +44,7 @@ export function ReportPicker({
   destFields,
   field,
   value,
+  texts = value ? [value] : [],
   onChange,
   onFill,
   multi = false,
@@ -75,7 +78,7 @@ export function ReportPicker({
         {...control}
         placeholder={placeholder}
         icon={<TableOutlined />}
-        texts={value ? [value] : []}
+        texts={texts}
         ellipsisLength={Number.POSITIVE_INFINITY}
         isLoading={false}
         onOpen={open}

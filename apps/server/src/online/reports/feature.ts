@@ -2,6 +2,7 @@ import { reportHeads } from '@dougong/contract/online/reports/report-heads'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { lookUpInReport } from './choices/look-up-in-report'
 import { databaseOf } from './run/database-of'
 import { seedReports } from './store/first-reports'
 import { reportComponent, takeReportOut } from './store/report-menu'
@@ -67,6 +68,10 @@ export const reports: Feature = {
     }),
   ],
   seed: seedReports,
+  engine: (services) => ({
+    lookUpInReport: (sources, reader, choices, asked) =>
+      lookUpInReport(services, sources, reader, choices, asked),
+  }),
   close: (services) => databaseOf(services).close(),
   routes: (services, engine) => {
     const database = databaseOf(services)

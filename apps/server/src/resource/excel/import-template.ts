@@ -76,7 +76,7 @@ function noteRow(field: Field, dictionaries: Dictionaries): string[] {
 
 function choicesOf(field: Field, dictionaries: Dictionaries): string[] {
   const meaning = meaningOf(field)
-  if (!meaning || 'table' in meaning || 'rowsOf' in meaning) return []
+  if (!meaning || !('choices' in meaning || 'dictionary' in meaning)) return []
   const choices = 'choices' in meaning ? meaning.choices : (dictionaries[meaning.dictionary] ?? [])
   return choices.map(({ text }) => text)
 }

@@ -46,6 +46,8 @@ async function valuesOf(
   if ('choices' in meaning) return merged(meaning.choices)
   if ('dictionary' in meaning) return merged((await sources.listDictionaries())[meaning.dictionary] ?? [])
   if ('rowsOf' in meaning) return merged(await sources.lookUp(reader, meaning.rowsOf, { words: words() }))
+  if ('inReport' in meaning)
+    return merged(await sources.lookUpInReport(sources, reader, meaning.inReport, { words: words() }))
   const { table, value, text, belonging } = meaning
   const statement = new Statement()
   const asked = statement.value(words())

@@ -66,6 +66,7 @@ const extremes: Record<FieldKind, [Field, ...texts: string[]][]> = {
   images: [[field.images('图'), 'temp/a.png,temp/b.png'.padEnd(4000, 'x')]],
   signature: [[field.signature('签'), 'temp/a.png']],
   report: [[field.report('表', { report: 'r', columns: 'a', fills: 'b' }), 'x'.repeat(4000)]],
+  reportChoice: [[field.reportChoice('选', { report: 'r', value: 'a', text: 'b' }), 'x'.repeat(4000)]],
 }
 
 const typeSql = (column: ColumnType): string => {

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, FieldOf } from '@dougong/contract/resource/field'
 import { dictionaries, dictionary, linked, node } from './dictionary'
-import { file, report } from './names'
+import { file, report, reportChoice } from './names'
 import { decimal, integer, rating } from './number'
 import { category, department, position, role, user } from './reference'
 import type { Meaning, StoredKind } from './stored-kind'
@@ -48,6 +48,7 @@ const kinds: { [Kind in FieldKind]: StoredKind<FieldOf<Kind>> } = {
   images: file,
   signature: file,
   report,
+  reportChoice,
 }
 
 /** The server's side of a field's kind. */

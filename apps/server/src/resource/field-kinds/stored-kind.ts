@@ -1,3 +1,4 @@
+import type { ReportChoices } from '@dougong/contract/resource/field-kinds/report'
 import type { TableDictionary } from '@dougong/contract/resource/table-dictionary'
 import type { Belonging } from '../../access/tenants'
 import type { Statement } from '../../database/statement'
@@ -29,11 +30,15 @@ export type ColumnType =
   /** Without digits: as many as there are. */
   | { type: 'numeric'; digits?: number; decimals?: number }
 
-/** What stored values stand for: an entry of a dictionary, a row of a table, of a declared one by its name, or one of these. */
+/**
+ * What stored values stand for: an entry of a dictionary, a row of a table, of a declared one by its name, of a report, or one
+ * of these.
+ */
 export type Meaning =
   | { dictionary: string }
   | Reference
   | { rowsOf: TableDictionary }
+  | { inReport: ReportChoices }
   | { choices: readonly Choice[] }
 
 /** A table that fields point into: the stored value's column and the text's. Fields of one share an object. */

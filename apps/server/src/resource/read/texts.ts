@@ -1,5 +1,6 @@
 import type { Dictionaries } from '@dougong/contract/dictionaries'
 import type { Field } from '@dougong/contract/resource/field'
+import type { ReportChoices } from '@dougong/contract/resource/field-kinds/report'
 import { type TableDictionary, tableDictionaryCode } from '@dougong/contract/resource/table-dictionary'
 import type { Actor } from '../../access/actor'
 import { belongsSql, type Tenancy } from '../../access/tenants'
@@ -7,7 +8,7 @@ import type { Database } from '../../database/connect'
 import { runStatement, Statement } from '../../database/statement'
 import { groupBy } from '../../platform/group-by'
 import { meaningOf } from '../field-kinds/index'
-import type { Choice, Reference } from '../field-kinds/stored-kind'
+import type { Choice, Meaning, Reference } from '../field-kinds/stored-kind'
 import type { View, WholeView } from '../view'
 
 /** Where the texts of stored values come from. */
@@ -16,6 +17,13 @@ export interface TextSources {
   listDictionaries(): Promise<Dictionaries>
   /** Rows of a declared table as choices, those of them that the reader may see. */
   lookUp(reader: Reader, dictionary: TableDictionary, asked: LookedUp): Promise<Choice[]>
+  /** Rows of a report as choices, to who may read the report; nothing to others. What it shows may be coded itself. */
+  lookUpInReport(
+    sources: TextSources,
+    reader: Reader,
+    choices: ReportChoices,
+    asked: LookedUp,
+  ): Promise<Choice[]>
   /** How the reader sees the records of a declared table; undefined where he may not list them. */
   viewOfTable(reader: Reader, table: string): Promise<View | WholeView | undefined>
 }
@@ -58,7 +66,7 @@ export async function addOwnTexts(
   function textsFor(field: Field): Texts | undefined {
     const meaning = meaningOf(field)
     if (!meaning || 'choices' in meaning) return undefined
-    if ('rowsOf' in meaning) return lookedUp.get(tableDictionaryCode(meaning.rowsOf))
+    if ('rowsOf' in meaning || 'inReport' in meaning) return lookedUp.get(keyOf(meaning))
     return 'dictionary' in meaning ? textsOf(dictionaries[meaning.dictionary] ?? []) : referred.get(meaning)
   }
 }
@@ -93,27 +101,44 @@ async function readReferences(
   return new Map([...wanted.keys()].map((reference, index) => [reference, textsOf(byRead.get(index) ?? [])]))
 }
 
-/** The texts of everything that is chosen from rows of declared tables, by the dictionary's code. */
+/** The texts of everything that is chosen from rows of declared tables and of reports, by what tells one source from another. */
 async function readLookedUp(
-  { lookUp }: TextSources,
+  sources: TextSources,
   reader: Reader,
   fields: readonly [string, Field][],
   rows: readonly Record<string, unknown>[],
 ): Promise<ReadonlyMap<string, Texts>> {
-  const wanted = new Map<string, { dictionary: TableDictionary; values: Set<string> }>()
+  const wanted = new Map<string, { choices: LookedUpIn; values: Set<string> }>()
   for (const [name, field] of fields) {
-    const meaning = meaningOf(field)
-    if (!meaning || !('rowsOf' in meaning)) continue
-    const code = tableDictionaryCode(meaning.rowsOf)
-    const asked = wanted.get(code) ?? { dictionary: meaning.rowsOf, values: new Set() }
+    const choices = lookedUpIn(meaningOf(field))
+    if (!choices) continue
+    const key = keyOf(choices)
+    const asked = wanted.get(key) ?? { choices, values: new Set() }
     for (const row of rows) for (const part of partsOf(row[name])) asked.values.add(part)
-    if (asked.values.size > 0) wanted.set(code, asked)
+    if (asked.values.size > 0) wanted.set(key, asked)
   }
-  const texts = [...wanted].map(async ([code, { dictionary, values }]) => {
-    const found = await lookUp(reader, dictionary, { values: [...values] })
-    return [code, textsOf(found)] as const
+  const texts = [...wanted].map(async ([key, { choices, values }]) => {
+    const asked = { values: [...values] }
+    const found =
+      'rowsOf' in choices
+        ? await sources.lookUp(reader, choices.rowsOf, asked)
+        : await sources.lookUpInReport(sources, reader, choices.inReport, asked)
+    return [key, textsOf(found)] as const
   })
   return new Map(await Promise.all(texts))
+}
+
+/** Choices that are looked up as the reader sees them. */
+type LookedUpIn = Extract<Meaning, { rowsOf: unknown } | { inReport: unknown }>
+
+function lookedUpIn(meaning: Meaning | undefined): LookedUpIn | undefined {
+  return meaning && ('rowsOf' in meaning || 'inReport' in meaning) ? meaning : undefined
+}
+
+function keyOf(choices: LookedUpIn): string {
+  if ('rowsOf' in choices) return tableDictionaryCode(choices.rowsOf)
+  const { report, value, text } = choices.inReport
+  return JSON.stringify([report, value, text])
 }
 
 function textsOf(pairs: readonly Choice[]): Texts {

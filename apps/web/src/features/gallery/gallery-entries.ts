@@ -113,6 +113,7 @@ const propsOf: Record<string, { file?: string; props: string }> = {
 const variants: Record<string, readonly string[]> = {
   'dictionary-select/DictionarySelect': ['DictionaryRadio', 'DictionaryMultiSelect'],
   'date-input/DateInput': ['RangeInput'],
+  'report-picker/ReportPicker': ['ReportChoice'],
 }
 
 /** What several widgets inherit from. */

@@ -18,7 +18,7 @@ export interface InputProps {
   disabled?: boolean
   /** The field's name in its form. */
   name?: string
-  /** What the record itself calls the roles or positions it refers to, by what is stored: not everybody may list them. */
+  /** What the record itself calls what it refers to, by what is stored: not everybody may list roles, positions or a report. */
   names?: Readonly<Record<string, string>>
 }
 

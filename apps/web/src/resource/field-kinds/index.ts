@@ -10,7 +10,7 @@ import { markdown } from './markdown'
 import { linked, node } from './node'
 import { decimal, integer } from './number'
 import { department, departments, named, reference, user, users } from './reference'
-import { report } from './report'
+import { report, reportChoice } from './report'
 import { richText } from './rich-text'
 import { switchKind } from './switch'
 import { longText, password, plainText, text } from './text'
@@ -56,6 +56,7 @@ const views: Record<FieldKind, FieldKindView> = {
   images,
   signature,
   report,
+  reportChoice,
 }
 
 export function viewOf(kind: FieldKind): FieldKindView {

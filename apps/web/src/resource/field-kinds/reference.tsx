@@ -3,7 +3,7 @@ import { lazyKind } from './lazy-kind'
 import { chosenOf, stored } from './several'
 
 /** Other records by their names, which came along with the value. */
-function ReferenceCell({ value, text }: CellProps) {
+export function ReferenceCell({ value, text }: CellProps) {
   return (text ?? chosenOf(stored(value)).join(',')).replaceAll(',', '、') || '—'
 }
 

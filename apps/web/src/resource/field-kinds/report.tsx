@@ -1,6 +1,7 @@
 import type { Field } from '@dougong/contract/resource/field'
 import type { FieldKindView } from './field-kind'
 import { lazyKind } from './lazy-kind'
+import { ReferenceCell } from './reference'
 import { plainText } from './text'
 
 function popupOf(field: Field) {
@@ -12,4 +13,27 @@ function popupOf(field: Field) {
 export const report: FieldKindView = {
   ...lazyKind(plainText.Cell, () => import('./controls/report')),
   query: (field) => ({ type: 'popup', ...popupOf(field) }),
+}
+
+function choicesOf(field: Field) {
+  if (field.kind !== 'reportChoice') return {}
+  return { popup: { code: field.report, field: field.value, text: field.text } }
+}
+
+/** A row of a report by one of its columns, shown by another. */
+export const reportChoice: FieldKindView = {
+  ...lazyKind(ReferenceCell, () => import('./controls/report-choice')),
+  takesNames: true,
+  editable: 'popup',
+  editableColumn: (field) =>
+    field.kind === 'reportChoice'
+      ? {
+          popupCode: field.report,
+          field: field.value,
+          textField: field.text,
+          multiple: field.several ?? false,
+          placeholder: '请选择${title}',
+        }
+      : {},
+  query: (field) => ({ type: 'popup', ...choicesOf(field) }),
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TeamOutlined } from '@ant-design/icons'
+import { type Choice, useWidgetData } from '@dougong/widgets/data'
 import {
   fromSaved,
   leftOutWords,
@@ -137,13 +138,16 @@ interface FilterChipProps {
   onClose: () => void
 }
 
-function FilterChip({ chip: { title, values, dictionary }, separator = '：', onClose }: FilterChipProps) {
-  const { data: options = [] } = useQuery({
+function FilterChip({ chip, separator = '：', onClose }: FilterChipProps) {
+  const { title, values, dictionary } = chip
+  const { data: listed = [] } = useQuery({
     queryKey: ['dictionary', dictionary],
     queryFn: ({ signal }) => dictionaryOptions(dictionary ?? '', { signal }),
     staleTime: 60_000,
     enabled: dictionary !== undefined && dictionary !== '',
   })
+  const told = useReportTexts(chip)
+  const options = told ?? listed
   const words = values.map((value) => options.find((option) => option.value === value)?.text ?? value)
   const label = words.length > 0 ? `${title}${separator}${words.join('、')}` : title
   return (
@@ -151,6 +155,21 @@ function FilterChip({ chip: { title, values, dictionary }, separator = '：', on
       {label}
     </TakenOff>
   )
+}
+
+/** What a report shows in place of the values; undefined where they are none of its. */
+function useReportTexts({ values, popup }: Chip): Choice[] | undefined {
+  const { reports } = useWidgetData()
+  const { code = '', field = '', text: textField } = popup ?? {}
+  const key = values.join(',')
+  const { data } = useQuery({
+    queryKey: ['report-texts', code, field, textField, key],
+    queryFn: async ({ signal }) =>
+      (await reports?.texts(code, { valueField: field, textField: textField ?? '', key }, signal)) ?? [],
+    staleTime: 60_000,
+    enabled: textField !== undefined,
+  })
+  return data
 }
 
 interface TakenOffProps {

@@ -6,6 +6,7 @@ test.each<[string, Record<string, string>, string, string[]]>([
   ['a text that is looked for anywhere', { code: '*甲*' }, '职务编码', ['甲']],
   ['a choice, by its dictionary', { postRank: '1' }, '职级', ['1']],
   ['several choices', { postRank_MultiString: '1,2' }, '职级', ['1', '2']],
+  ['any of several that are joined', { postRank: ',1,2,' }, '职级', ['1', '2']],
   ['a stretch of time', { createTime_begin: 'a', createTime_end: 'b' }, '创建时间', ['a 至 b']],
   ['a time from which', { createTime_begin: 'a' }, '创建时间', ['a 起']],
   ['a time up to which', { createTime_end: 'b' }, '创建时间', ['至 b']],
@@ -29,6 +30,6 @@ test('each condition of an advanced query is told by titles and words, not by ke
     conditions: [{ field: 'name', rule: 'like' as const, val: '塔' }],
   }
   expect(conditionChips(query, [{ value: 'name', text: '职务名称' }])).toEqual([
-    { title: '职务名称 包含', values: ['塔'], dictionary: undefined },
+    { title: '职务名称 包含', values: ['塔'], dictionary: undefined, popup: undefined },
   ])
 })

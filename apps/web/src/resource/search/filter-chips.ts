@@ -7,6 +7,7 @@ import {
   ruleLabels,
 } from '@dougong/widgets/query-builder/conditions'
 import type { Filter } from '../address/list-address'
+import { viewOf } from '../field-kinds/index'
 import { inWords } from './advanced-query'
 import { searchedField } from '@dougong/contract/resource/values/search-rules'
 
@@ -17,6 +18,8 @@ export interface Chip {
   /** Values as they are stored; a dictionary has words for them. */
   values: string[]
   dictionary?: string | undefined
+  /** The column of a report that has words for them. */
+  popup?: QueryField['popup']
 }
 
 const parts = ['', '_begin', '_end', '_MultiString']
@@ -34,7 +37,8 @@ export function chipsOf(resource: Resource, filter: Filter): (Chip & { name: str
     const field = searchedField(resource, name)
     if (!field) return []
     const dictionary = 'dictionary' in field ? field.dictionary : undefined
-    return [{ name, title: field.title, values: valuesOf(partOf(filter, name), name), dictionary }]
+    const { popup } = viewOf(field.kind).query?.(field) ?? {}
+    return [{ name, title: field.title, values: valuesOf(partOf(filter, name), name), dictionary, popup }]
   })
 }
 
@@ -43,7 +47,11 @@ function valuesOf(asked: Filter, name: string): string[] {
   if (begin && end) return [`${begin} 至 ${end}`]
   if (begin || end) return [begin ? `${begin} 起` : `至 ${String(end)}`]
   const several = asked[`${name}_MultiString`]
-  return several ? several.split(',').filter(Boolean) : [(asked[name] ?? '').replaceAll(/^\*|\*$/g, '')]
+  if (several) return several.split(',').filter(Boolean)
+  const value = asked[name] ?? ''
+  /* `,1,2,` asks for any of several that are joined */
+  if (/^,.*,$/.test(value)) return value.split(',').filter(Boolean)
+  return [value.replaceAll(/^\*|\*$/g, '')]
 }
 
 /** The conditions of the query builder, one by one; those of a group go together. */
@@ -55,6 +63,7 @@ export function conditionChips({ conditions }: AdvancedQuery, fields: readonly Q
           title: `${fields.find(({ value }) => value === item.field)?.text ?? item.field} ${ruleLabels[item.rule]}`,
           values: item.val.split(',').filter(Boolean),
           dictionary: dictionaryOf(item),
+          popup: item.popup,
         },
   )
 }

@@ -2,6 +2,7 @@ import {
   getReportColumns,
   listReportQueryItems,
   listReportRows,
+  listReportTexts,
   type ReportQueryItem as Item,
 } from '@dougong/contract/online/reports'
 import type { Choice, ReportQueryItem, ReportSource } from '@dougong/widgets/data'
@@ -34,6 +35,8 @@ export const reports: ReportSource = {
     }
   },
   data: (id, query, signal) => call(listReportRows, { params: { id }, query }, quietly(signal)),
+  texts: (id, { valueField: value, textField: text, key }, signal) =>
+    call(listReportTexts, { params: { id }, query: { value, text, key } }, quietly(signal)),
 }
 
 function queryItem({ field, label, view, mode, hidden, dictOptions }: Item): ReportQueryItem {

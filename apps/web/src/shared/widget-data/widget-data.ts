@@ -44,6 +44,7 @@ export const widgetData: WidgetData = {
   reports: {
     describe: async (...asked) => (await reportsOf()).describe(...asked),
     data: async (...asked) => (await reportsOf()).data(...asked),
+    texts: async (...asked) => (await reportsOf()).texts(...asked),
   },
   dictionary: async (...asked) => (await product()).dictionary(...asked),
   searchDictionary: async (...asked) => (await product()).searchDictionary(...asked),

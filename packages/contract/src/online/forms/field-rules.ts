@@ -9,7 +9,6 @@ import {
   controls,
   type FormField,
   longestIndexed,
-  unsupportedControls,
 } from './form'
 import { expressionProblem } from '../../regular-expression'
 import { defaultProblem } from '../../resource/values/default-value'
@@ -49,6 +48,7 @@ const typesOfControl: Partial<Record<Control, readonly ColumnType[]>> = {
   date: ['Date', 'Datetime'],
   datetime: ['Datetime'],
   time: ['string'],
+  popup_dict: ['string'],
   pca: ['string'],
   color: ['string'],
   rate: ['int'],
@@ -143,7 +143,6 @@ function valueProblem(
 }
 
 function controlFindings({ control, type }: FormField): Finding[] {
-  if (unsupportedControls.includes(control)) return [['control', '暂不支持这种控件']]
   const fitting = typesOfControl[control] ?? texts
   return fitting.includes(type) ? [] : [['control', `这种控件只能用于 ${fitting.join('、')} 类型`]]
 }
@@ -181,6 +180,8 @@ function choiceFindings({ name, control, choices, options, length }: FormField):
       return dictionaryFindings(choices)
     case 'popup':
       return popupFindings(name, choices)
+    case 'popup_dict':
+      return reportChoiceFindings(choices)
     default:
       return []
   }
@@ -233,6 +234,13 @@ function popupFindings(name: string, { table, code, text }: FormField['choices']
     return [['choices', '应填写以英文逗号分隔的报表列和表单字段']]
   if (columns.length !== fills.length) return [['choices', '报表列与表单字段的数量应相同']]
   return fills[0] === name ? [] : [['choices', `第一个表单字段应为“${name}”`]]
+}
+
+function reportChoiceFindings({ table, code, text }: FormField['choices']): Finding[] {
+  if (!/^[\w:.-]{1,100}$/.test(table)) return [['choices', '应填写报表编码']]
+  return [code, text].every((column) => /^\w{1,63}$/.test(column))
+    ? []
+    : [['choices', '字典Code应为存储的报表列，字典Text应为显示的报表列']]
 }
 
 /** The controls that a search of its own may have, by what its column holds. */

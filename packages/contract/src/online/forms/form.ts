@@ -57,9 +57,6 @@ export const controls = [
 ] as const
 export type Control = (typeof controls)[number]
 
-/** Controls of existing clients that nothing stands behind yet: a report as a dictionary waits for stored reports. */
-export const unsupportedControls: readonly Control[] = ['popup_dict']
-
 export const formTypes = ['single', 'main', 'sub'] as const
 export const themes = ['normal', 'erp', 'innerTable', 'tab'] as const
 export const searchModes = ['single', 'like', 'group'] as const

@@ -117,6 +117,15 @@ function kindOf(field: FormField): Record<string, unknown> {
         ...(options['popupMulti'] !== false && { several: true }),
         max,
       }
+    case 'popup_dict':
+      return {
+        kind: 'reportChoice',
+        report: choices.table,
+        value: choices.code,
+        text: choices.text,
+        ...(options['popupMulti'] === true && { several: true }),
+        max,
+      }
     case 'signature':
       return { kind: 'signature', max }
     case 'rate':

@@ -104,6 +104,18 @@ test.each<[given: Partial<FormField>, field: object]>([
     { control: 'popup', choices: { table: 'demo', code: 'name, sex', text: 'subject, other' } },
     { kind: 'report', report: 'demo', columns: 'name,sex', fills: 'subject,other', several: true, max: 100 },
   ],
+  [
+    { control: 'popup_dict', choices: { table: 'demo', code: 'no', text: 'name' } },
+    { kind: 'reportChoice', report: 'demo', value: 'no', text: 'name', max: 100 },
+  ],
+  [
+    {
+      control: 'popup_dict',
+      choices: { table: 'demo', code: 'no', text: 'name' },
+      options: { popupMulti: true },
+    },
+    { kind: 'reportChoice', report: 'demo', value: 'no', text: 'name', several: true, max: 100 },
+  ],
 ])('a field with %j', (given, field) => {
   const resource = toResource(form('leave', '请假单', [own('subject', '主题', given), own('other', '其他')]))
   expect(resource.fields['subject']).toEqual({ title: '主题', ...field })

@@ -12,7 +12,7 @@ import type { NodeField } from '../field-kinds/node'
 import { longestNames } from '../field-kinds/names'
 import type { NumberField } from '../field-kinds/number'
 import type { ReferenceField } from '../field-kinds/reference'
-import type { ReportField } from '../field-kinds/report'
+import type { ReportChoiceField, ReportField } from '../field-kinds/report'
 import type { SwitchField } from '../field-kinds/switch'
 import type { TextField } from '../field-kinds/text'
 import { longestFormula } from '../formula/parse'
@@ -201,6 +201,14 @@ const report = {
   several: flag,
   max: shorter,
 } satisfies Own<ReportField>
+const reportColumn = z.string().regex(/^\w{1,63}$/)
+const reportChoice = {
+  report: code,
+  value: reportColumn,
+  text: reportColumn,
+  several: flag,
+  max: shorter,
+} satisfies Own<ReportChoiceField>
 
 const own: Record<FieldKind, Record<string, z.ZodType>> = {
   text: plainText,
@@ -241,6 +249,7 @@ const own: Record<FieldKind, Record<string, z.ZodType>> = {
   images: severalFiles,
   signature: names,
   report,
+  reportChoice,
 }
 
 const shapes = new Map<string, z.ZodType>(

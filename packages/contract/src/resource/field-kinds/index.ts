@@ -49,6 +49,7 @@ const rules: { [Kind in FieldKind]: KindRules<FieldOf<Kind>> } = {
   images: severalFilesRules,
   signature: namesRules,
   report: reportRules,
+  reportChoice: reportRules,
 }
 
 export const fieldKinds = Object.keys(rules) as FieldKind[]

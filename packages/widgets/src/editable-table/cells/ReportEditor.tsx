@@ -30,6 +30,7 @@ export function ReportEditor({
         destFields={destFields}
         field={own}
         value={String((value ?? '') as Stored)}
+        {...(column.textField !== undefined && { texts: membersOf(table.lookups?.words(column, value)) })}
         groupId={table.caseId}
         multi={column.multiple ?? false}
         {...(column.param && { param: column.param as Record<string, string> })}

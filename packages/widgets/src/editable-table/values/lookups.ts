@@ -129,24 +129,27 @@ export function hasWords(column: Column): boolean {
   return (
     type === 'sel_user' ||
     type === 'sel_depart' ||
+    (type === 'popup' && column.textField !== undefined) ||
     (isSearched(column) && Boolean(column.dict ?? column.dictCode))
   )
 }
 
-/** Which field of a user or department the column stores. */
+/** Which field of a user, a department or a report's row the column stores. */
 export function storeFieldOf(column: Column): string {
+  if (typeNameOf(column) === 'popup') return column.field ?? column.key
   const usual = typeNameOf(column) === 'sel_user' ? 'username' : 'id'
   return String(extensionOf(column)['store'] ?? usual)
 }
 
 /** Which field of it is shown. */
 export function textFieldOf(column: Column): string {
+  if (column.textField !== undefined) return column.textField
   const usual = typeNameOf(column) === 'sel_user' ? 'realname' : 'departName'
   return String(extensionOf(column)['text'] ?? usual)
 }
 
 function sourceOf(column: Column): string {
-  return `${typeNameOf(column)} ${column.dict ?? column.dictCode ?? ''} ${storeFieldOf(column)} ${textFieldOf(column)}`
+  return `${typeNameOf(column)} ${column.popupCode ?? column.dict ?? column.dictCode ?? ''} ${storeFieldOf(column)} ${textFieldOf(column)}`
 }
 
 async function findWords(
@@ -166,6 +169,11 @@ async function findWords(
       storedAs(node, by),
       node.fields?.[text] ?? node.title,
     ])
+  if (typeNameOf(column) === 'popup') {
+    const asked = { valueField: by, textField: text, key: joined(values) }
+    const found = (await data.reports?.texts(column.popupCode ?? '', asked)) ?? []
+    return found.map((choice) => [choice.value, choice.text])
+  }
   const code = column.dict ?? column.dictCode ?? ''
   return (await data.findChoices(code, values)).map((choice) => [choice.value, choice.text])
 }

@@ -139,6 +139,11 @@ beforeAll(async () => {
         options: { multiSelect: false },
         isRequired: true,
       }),
+      fieldOf('inspector', {
+        title: '检查人',
+        control: 'popup_dict',
+        ...choices('report_user', 'username', 'realname'),
+      }),
       fieldOf('area_code', { title: '地区', control: 'pca', length: 12, isRequired: true }),
       fieldOf('secret_word', { title: '口令', control: 'password', length: 50, isInList: false }),
       fieldOf('agreed', { title: '已阅读', isStored: false, control: 'switch', isInList: false }),

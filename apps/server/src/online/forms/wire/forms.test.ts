@@ -121,13 +121,13 @@ test('[ONL-01] what is wrong with a form is told, and nothing is saved', async (
   expect(
     await say(
       body('bad_one', {
-        fields: rows({ ...subject, length: 9999 }, { ...days, type: 'string', control: 'popup_dict' }),
+        fields: rows({ ...subject, length: 9999 }, { ...days, control: 'json' }),
       }),
     ),
   ).toEqual({
     success: false,
     message:
-      '第7个字段“主题”的字段长度应在1到4000之间，更长的内容请使用 Text；第8个字段“天数”的控件类型暂不支持这种控件',
+      '第7个字段“主题”的字段长度应在1到4000之间，更长的内容请使用 Text；第8个字段“天数”的控件类型这种控件只能用于 string、Text、LongText 类型',
   })
   expect(await head('bad_one')).toBeUndefined()
 })

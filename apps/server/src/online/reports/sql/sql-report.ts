@@ -4,6 +4,8 @@ import type { ReportItem } from '@dougong/contract/online/reports/report'
 import { reportResource } from '@dougong/contract/online/reports/to-resource'
 import { clamped, pageLimits } from '@dougong/contract/query'
 import { readListQuery } from '@dougong/contract/resource/list-query'
+import type { Predicate } from '@dougong/contract/resource/predicate'
+import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import { containing } from '../../../database/like'
 import { Statement } from '../../../database/statement'
@@ -137,12 +139,20 @@ export async function readFirst(
   report: Report,
   {
     query,
+    within,
     most,
     actor,
     signal,
-  }: { query: Record<string, unknown>; most: number; actor: Actor; signal: AbortSignal },
+  }: {
+    query: Record<string, unknown>
+    /** Which of its rows alone are meant. */
+    within?: Predicate
+    most: number
+    actor: Actor
+    signal: AbortSignal
+  },
 ) {
-  const asked = await ask(services, report, query, actor)
+  const asked = await ask(services, report, query, actor, within)
   const statement = wrapped(asked.inner, `${asked.where} ${asked.order} limit ${most + 1}`, asked.values)
   const { rows } = await database.read(statement, { tenancy: actor, signal })
   return { rows: rows.slice(0, most), hasMore: rows.length > most }
@@ -173,7 +183,13 @@ export function addTexts(report: Report, dictionaries: Dictionaries, rows: Recor
 }
 
 /** Reads what is asked of a report: its parameters, its query items and a sort by its columns. Anything else is refused. */
-async function ask(services: Given, report: Report, query: Record<string, unknown>, actor: Actor) {
+async function ask(
+  services: Given,
+  report: Report,
+  query: Record<string, unknown>,
+  actor: Actor,
+  within: Predicate = { all: [] },
+) {
   const template = readTemplate(report.head.cgrSql)
   const parameters: Record<string, string | undefined> = Object.fromEntries(
     report.params.map(({ paramName, paramValue }) => [paramName, paramValue]),
@@ -192,7 +208,7 @@ async function ask(services: Given, report: Report, query: Record<string, unknow
   const statement = new Statement()
   statement.values.push(...inner.values)
   const where = conditions.map(({ sql, value }) => sql(statement.value(value)))
-  const further = advancedSql(report, query, statement)
+  const further = furtherSql(report, query, within, statement)
   if (further !== '') where.push(further)
   const { values } = statement
   return {
@@ -217,21 +233,35 @@ const pageWords = new Set([
   'superQueryMatchType',
 ])
 
-/** The conditions of the query builder over the report's columns, as the engine writes them for lists; nothing where there are none. */
-function advancedSql(report: Report, query: Record<string, unknown>, statement: Statement): string {
-  const { superQueryParams, superQueryMatchType } = query
-  if (superQueryParams === undefined || superQueryParams === '') return ''
-  const { id, code, name } = report.head
+/** A statement's columns as the fields of a resource. */
+export function resourceOf({ head: { id, code, name }, items }: Report): Resource {
+  return reportResource({ id, code, name, kind: 'sql', items, params: [], mayExport: true })
+}
+
+/**
+ * The conditions of the query builder over the report's columns, and those that the server has besides, as the engine writes
+ * them for lists; nothing where there are none.
+ */
+function furtherSql(
+  report: Report,
+  { superQueryParams, superQueryMatchType }: Record<string, unknown>,
+  within: Predicate,
+  statement: Statement,
+): string {
+  const isAsked = superQueryParams !== undefined && superQueryParams !== ''
+  const isWithin = !('all' in within) || within.all.length > 0
+  if (!isAsked && !isWithin) return ''
   const { items } = report
-  const resource = reportResource({ id, code, name, kind: 'sql', items, params: [], mayExport: true })
-  const { predicate } = readListQuery(resource, { superQueryParams, superQueryMatchType })
+  const resource = resourceOf(report)
+  const { predicate } = readListQuery(resource, isAsked ? { superQueryParams, superQueryMatchType } : {})
   const columnOf = (field: string) => {
     const item = items.find(({ fieldName }) => fieldName === field)
     return item
       ? `r.${quoted(field)}::${typeOf(item)}`
       : refuse('query.unknownField', { field: field.slice(0, 100) })
   }
-  return predicateSql(resource, { columnOf, shortIndexed: new Set() }, predicate, statement)
+  const both = { all: [predicate, within] }
+  return predicateSql(resource, { columnOf, shortIndexed: new Set() }, both, statement)
 }
 
 /** What the values of a column are compared as. */

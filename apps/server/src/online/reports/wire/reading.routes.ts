@@ -65,6 +65,14 @@ export function readingRoutes(services: Services, engine: Engine, database: Repo
         return listRowsPage(engine, await seeRows(resources, actor, report.head, report.rows), query, signal)
       return page(readable(actor, report), { query, actor, signal })
     }),
+    serve(picker.listReportTexts, ({ params, query: { key, ...columns }, actor }) =>
+      engine.lookUpInReport(
+        engine,
+        { db, actor, tenancy: actor },
+        { report: params.id, ...columns },
+        { values: key.split(',').filter(Boolean) },
+      ),
+    ),
     serve(contract.getReportDefinition, ({ params, actor }) => describeReport(services, actor, params.id)),
     serve(contract.listReportChoices, async ({ query: { sql: code, keyword = '' } }) => {
       const options = (await engine.listDictionaries())[code]

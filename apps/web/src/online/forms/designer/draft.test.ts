@@ -1,3 +1,4 @@
+import { controls } from '@dougong/contract/online/forms/form'
 import { formIssues } from '@dougong/contract/online/forms/form-rules'
 import { toResource } from '@dougong/contract/online/forms/to-resource'
 import { readDefinition } from '@dougong/contract/resource/definition/read-definition'
@@ -77,11 +78,11 @@ test('tabs hide the columns of the others, and the two names are always there', 
   }
 })
 
-test('a control that nothing stands behind is not offered', () => {
+test('every control is offered by its own name', () => {
   const offered = fieldTabs.flatMap(({ columns }) =>
     columns.flatMap(({ key, options }) => (key === 'fieldShowType' && Array.isArray(options) ? options : [])),
   )
   const values = offered.map((choice) => choice.value)
-  expect(values).toContain('link_table_field')
-  expect(values).not.toContain('popup_dict')
+  expect(values).toEqual([...controls])
+  expect(new Set(offered.map((choice) => choice.text)).size).toBe(controls.length)
 })

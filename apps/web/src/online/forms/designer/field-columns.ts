@@ -1,10 +1,4 @@
-import {
-  columnTypes,
-  controls,
-  searchModes,
-  type Control,
-  unsupportedControls,
-} from '@dougong/contract/online/forms/form'
+import { columnTypes, controls, searchModes, type Control } from '@dougong/contract/online/forms/form'
 import type { CellChoice, Column } from '@dougong/widgets/editable-table/columns'
 import { newFieldRow } from './draft'
 
@@ -68,9 +62,10 @@ export const validationChoices: readonly CellChoice[] = [
 ]
 
 /** The controls that a field can be given. */
-const controlChoices: readonly CellChoice[] = controls
-  .filter((value) => !unsupportedControls.includes(value))
-  .map((value) => ({ value, text: controlTitles[value] }))
+const controlChoices: readonly CellChoice[] = controls.map((value) => ({
+  value,
+  text: controlTitles[value],
+}))
 const modeTitles = { single: '普通查询', like: '模糊查询', group: '范围查询' }
 
 const text = (key: string, title: string, width = 140, more: Partial<Column> = {}): Column => ({
