@@ -55,7 +55,7 @@ beforeAll(async () => {
   ])
   clerk = await staff('system:user:list', 'online:report:inspectors:read')
   const given = { owner: 'zhangsan', inspectors: 'admin,zhangsan', inspected: 'zhangsan' }
-  expect(await clerk.post(`${visits}/add`, { subject: '一', ...given })).toMatchObject({ success: true })
+  await clerk.post(`${visits}/add`, { subject: '一', ...given })
   await clerk.post(`${visits}/add`, { subject: '二', owner: 'admin', inspectors: 'nobody' })
 })
 afterAll(() => forms.server.stop())
