@@ -1,6 +1,7 @@
 import { refuse } from '../errors'
 import { type Clamp, clamped, pageLimits } from '../query'
 import type { Field } from './field'
+import { hasColumn } from './field-kinds/kind-rules'
 import { snakeCase } from './names'
 import { type Condition, everything, type HasPart, type ListPredicate, type Operator } from './predicate'
 import type { auditFields, Part, Resource } from './resource'
@@ -72,7 +73,7 @@ const auditFieldOfName = new Map<string, Field>([
 /** A field that may be filtered and sorted by: shown, and not told by what one may see of the tree or of other records. */
 export function queryableField(resource: Resource, name: string): Field | undefined {
   const field = shownField(resource, name)
-  return name === resource.tree?.hasChild || field?.related ? undefined : field
+  return name === resource.tree?.hasChild || (field && !hasColumn(field)) ? undefined : field
 }
 
 /** The name of the field that somebody calls by it or by its column, whichever way it is spelt; undefined where there is none. */
@@ -110,7 +111,8 @@ export function ownField(name: string): Field | undefined {
 /** A field that may be shown: declared, stored or told of another record, and not secret. */
 export function shownField(resource: Resource, name: string): Field | undefined {
   const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : ownField(name)
-  return declared?.secret || declared?.unstored ? undefined : declared
+  const isUntold = declared?.unstored && declared.formula === undefined
+  return declared?.secret || isUntold ? undefined : declared
 }
 
 /**

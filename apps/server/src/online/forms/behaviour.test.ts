@@ -1,6 +1,7 @@
 import type { FormField } from '@dougong/contract/online/forms/form'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldOf, FormServer } from './forms.fixture'
+import { rowsOf } from '../../../test/workbook'
+import { fieldOf, FormServer, recordsOf } from './forms.fixture'
 
 let forms: FormServer
 beforeAll(async () => {
@@ -60,4 +61,74 @@ test('[ONL-02] a purchase order computes its items and their sum, and shows fiel
   expect(added).toMatchObject({ success: true })
   const { result } = await clerk.get<object>(`${at}/queryById`, { query: { id: added.result } })
   expect(result).toMatchObject({ kind: '自制', supplier: null, total: 2.4 })
+})
+
+test('[ONL-02] what a formula says of a record and no column holds is told by every reading, and changed by none', async () => {
+  const virtual = (name: string, title: string, formula: string) =>
+    amount(name, title, { isStored: false, expressions: { formula } })
+  const at = await forms.publish('quote', [
+    fieldOf('subject', { title: '主题' }),
+    amount('price', '单价'),
+    amount('quantity', '数量'),
+    virtual('gross', '总价', 'price * quantity'),
+    amount('due', '应付', { expressions: { formula: 'gross * 0.9' } }),
+  ])
+  const clerk = await forms.staff('quote')
+  const given = { subject: '甲', price: 2.5, quantity: 4, gross: 999 }
+  const added = await clerk.post<string>(`${at}/add`, given)
+  expect(added).toMatchObject({ success: true })
+  const query = { id: added.result }
+  const told = { gross: 10, due: 9 }
+  const read = async () => ({
+    listed: recordsOf(await clerk.get(`${at}/list`, { query: { subject: '甲' } }))[0],
+    alone: (await clerk.get(`${at}/queryById`, { query })).result,
+  })
+  expect(await read()).toMatchObject({ listed: told, alone: told })
+  expect(await clerk.put(`${at}/edit`, { id: added.result, quantity: 6 })).toMatchObject({ success: true })
+  expect(await read()).toMatchObject({ listed: { gross: 15, due: 13.5 }, alone: { gross: 15 } })
+  const { rawPayload } = await forms.server.app.inject({
+    url: `/jeecg-boot${at}/exportXls`,
+    headers: { 'x-access-token': clerk.token ?? '' },
+  })
+  const [heading = [], row = []] = await rowsOf(rawPayload)
+  expect(row[heading.indexOf('总价')]).toBe(15)
+  expect((await clerk.get(`${at}/list`, { query: { gross: '15' } })).success).toBe(false)
+  expect((await clerk.get(`${at}/list`, { query: { column: 'gross', order: 'asc' } })).success).toBe(false)
+  const summed = await forms.change('po', {
+    total: { isStored: false, expressions: { formula: 'sum(po_item.subtotal)' } },
+  })
+  expect(summed).toMatchObject({ success: false, message: expect.stringContaining('不能汇总附表') as string })
+})
+
+test('nodes of a tree and sentences about records pass over what no column holds', async () => {
+  const at = await forms.publish(
+    'shelf',
+    [
+      amount('room', '余量', { isStored: false, expressions: { formula: 'width * 2' } }),
+      fieldOf('shelf_name', { title: '名称', isRequired: true }),
+      amount('width', '宽度'),
+      fieldOf('checked', { title: '已核', isStored: false, isInList: false }),
+    ],
+    {
+      isTree: true,
+      head: { isTree: 'Y', treeParentIdField: 'pid', treeIdField: 'has_child', treeFieldname: 'shelf_name' },
+    },
+  )
+  const clerk = await forms.staff('shelf')
+  const { result: top } = await clerk.post<string>(`${at}/add`, { shelf_name: '甲', width: 3 })
+  await clerk.post(`${at}/add`, { shelf_name: '乙', width: 4, pid: top })
+  const roots = recordsOf(await clerk.get(`${at}/rootList`))
+  expect(roots).toMatchObject([{ shelf_name: '甲', room: 6, has_child: '1' }])
+  const below = await clerk.get(`${at}/getChildListBatch`, { query: { parentIds: top } })
+  expect(recordsOf(below as never)).toMatchObject([{ shelf_name: '乙', room: 8 }])
+
+  const plain = await forms.publish('slot', [
+    amount('room', '余量', { isStored: false, expressions: { formula: '1 + 1' } }),
+    fieldOf('slot_name', { title: '名称', validation: 'only' }),
+  ])
+  const keeper = await forms.staff('slot')
+  const added = await keeper.post<string>(`${plain}/add`, { slot_name: '一号' })
+  expect(await keeper.delete(`${plain}/delete`, { query: { id: added.result } })).toMatchObject({
+    success: true,
+  })
 })

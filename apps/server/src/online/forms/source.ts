@@ -4,6 +4,7 @@ import { formOfPage, isPageOf, pageOf, tableInAddress } from '@dougong/contract/
 import { restricted, restrictedButton } from '@dougong/contract/online/forms/rights/restriction'
 import { departmentColumn, formsBase, toResource } from '@dougong/contract/online/forms/to-resource'
 import { buttonProblems } from '@dougong/contract/resource/buttons'
+import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import type { Part, RecordButton, Resource } from '@dougong/contract/resource/resource'
 import { ofTenant, platform } from '../../access/tenants'
 import type { Database } from '../../database/connect'
@@ -162,8 +163,12 @@ function restrictedParts(parts: Readonly<Record<string, Part>>, subs: readonly P
 /** The field that names records in sentences: one that everybody sees. */
 function nameFieldOf({ form, restrictions }: PublishedForm): string {
   const hidden = new Set(restrictions.filter(({ view }) => view !== 'edit').map(({ code }) => code))
-  const { list } = toResource(form)
-  const seen = list.find((name) => !form.fields.some((field) => field.name === name && hidden.has(field.id)))
+  const { list, fields } = toResource(form)
+  /* sentences name a record by a column of it */
+  const isStored = (name: string) => fields[name] === undefined || hasColumn(fields[name])
+  const seen = list.find(
+    (name) => isStored(name) && !form.fields.some((field) => field.name === name && hidden.has(field.id)),
+  )
   return form.tree?.name ?? seen ?? 'id'
 }
 

@@ -1,4 +1,5 @@
 import type { Field } from '@dougong/contract/resource/field'
+import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import { shownField } from '@dougong/contract/resource/list-query'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Cell } from '../../platform/excel/workbook-writer'
@@ -22,9 +23,18 @@ export function excelColumns(resource: Resource, parent?: string): ExcelColumn[]
   })
 }
 
-/** The fields with columns that tell what these show: of another record, the field that names it. */
+/** The fields with columns that tell what these show: of another record, the field that names it; of a formula, all that it may ask for. */
 export function columnNames({ fields }: Resource, names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => fields[name]?.related?.through ?? name))]
+  const stored = Object.keys(fields).filter((name) => isReadable(fields[name]))
+  const told = names.flatMap((name) => {
+    const { related, unstored } = fields[name] ?? {}
+    return unstored ? stored : [related?.through ?? name]
+  })
+  return [...new Set(told)]
+}
+
+function isReadable(field: Field | undefined): boolean {
+  return field !== undefined && hasColumn(field) && !field.secret
 }
 
 /**

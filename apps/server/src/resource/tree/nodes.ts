@@ -1,3 +1,4 @@
+import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import type { ListQuery } from '@dougong/contract/resource/list-query'
 import { auditFields, type Resource, type Tree } from '@dougong/contract/resource/resource'
 import { hasChildName } from '@dougong/contract/resource/tree'
@@ -87,6 +88,8 @@ export function siblingOrder({ tree, sort }: Resource): ListQuery['sort'] {
 }
 
 function readableFields({ fields, tree }: Resource): string[] {
-  const own = Object.keys(fields).filter((name) => !fields[name]?.secret && name !== tree?.hasChild)
-  return [...own, ...auditFields]
+  const own = Object.entries(fields).filter(
+    ([name, field]) => hasColumn(field) && !field.secret && name !== tree?.hasChild,
+  )
+  return [...own.map(([name]) => name), ...auditFields]
 }

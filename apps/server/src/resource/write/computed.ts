@@ -3,6 +3,7 @@ import { momentText } from '@dougong/contract/read-moment'
 import { behaviourOf } from '@dougong/contract/resource/formula/behaviour'
 import { readComputed } from '@dougong/contract/resource/read-record'
 import type { Issue, Value } from '@dougong/contract/resource/record'
+import type { Resource } from '@dougong/contract/resource/resource'
 import { readWhole } from '../read/read-whole'
 import { runStatement, Statement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
@@ -49,8 +50,14 @@ export async function storedRecords(
 
 /** Whether a record is, when it is saved, what the statement that wrote it has told: no formula, hook or part changes it after. */
 export function staysAsWritten({ resource, options }: ServedResource): boolean {
-  const isComputed = (behaviourOf(resource)?.computed.length ?? 0) > 0
+  const isComputed = computedColumns(resource).length > 0
   return !isComputed && !options.afterSave && Object.keys(resource.parts ?? {}).length === 0
+}
+
+/** The fields whose formulas fill a column; others are told when a record is read. */
+function computedColumns(resource: Resource): string[] {
+  const { computed = [] } = behaviourOf(resource) ?? {}
+  return computed.filter((name) => !resource.fields[name]?.unstored)
 }
 
 /**
@@ -77,7 +84,8 @@ export async function settleSaved(
 export async function recompute(tx: Transaction, view: View, ids: readonly string[]): Promise<void> {
   const { served } = view
   const behaviour = behaviourOf(served.resource)
-  if (!behaviour || behaviour.computed.length === 0 || ids.length === 0) return
+  const computed = computedColumns(served.resource)
+  if (!behaviour || computed.length === 0 || ids.length === 0) return
   const issues: Issue[] = []
   for (const [id, { content, partsOf }] of await storedRecords(tx, view, ids)) {
     const settled = behaviour.settle({
@@ -87,7 +95,7 @@ export async function recompute(tx: Transaction, view: View, ids: readonly strin
       now: momentText(new Date()),
     })
     const changed: [string, Value][] = []
-    for (const name of behaviour.computed) {
+    for (const name of computed) {
       const field = served.resource.fields[name]
       const read = field && readComputed(field, settled, name)
       if (read && 'message' in read) issues.push({ field: name, message: read.message })

@@ -35,7 +35,7 @@ function placed(form: Form, issues: ReturnType<typeof behaviourIssues>): Definit
 
 /** Settings of a field that do not go with its expressions. */
 function settingsProblems(field: FormField, { tree }: Form): [option: Expression, message: string][] {
-  const { expressions: own = {}, name, belongsTo, isStored, isNullable, isRequired, validation } = field
+  const { expressions: own = {}, name, belongsTo, isNullable, isRequired, validation } = field
   const options = (Object.keys(expressions) as Expression[]).filter((option) => own[option] !== undefined)
   const [first] = options
   if (first === undefined) return []
@@ -43,8 +43,8 @@ function settingsProblems(field: FormField, { tree }: Form): [option: Expression
   if (isServers || belongsTo || name === tree?.parent || name === tree?.hasChild)
     return [[first, '由系统填写的字段不能有']]
   const problems: [Expression, string][] = []
-  if (own.formula !== undefined && (!isStored || field.control === 'password'))
-    problems.push(['formula', '只能用于保存在表里、可以显示的字段'])
+  if (own.formula !== undefined && field.control === 'password')
+    problems.push(['formula', '只能用于可以显示的字段'])
   if (own.formula !== undefined && (isRequired || validation === 'only' || validation === '*'))
     problems.push(['formula', '的字段不能必填或唯一，并应允许空值'])
   const hidden =

@@ -18,6 +18,7 @@ import { tableDictionaryCode, tableDictionaryProblem } from '../../resource/tabl
 import { fieldNameProblem } from './name-rules'
 import {
   dictionaryOf,
+  isVirtual,
   readLink,
   relatedRecord,
   searchedField,
@@ -323,9 +324,9 @@ function behaviourFindings({ control, type, ...field }: FormField): Finding[] {
   const badHref = field.href === '' ? undefined : hrefProblem(field.href)
   if (badHref !== undefined) findings.push(['href', badHref])
   if (!field.isStored && validation === 'only') findings.push(['validation', '不同步到数据库的字段不能唯一'])
-  const isListed = field.isInList && control !== 'link_table_field'
+  const isListed = field.isInList && control !== 'link_table_field' && !isVirtual(field)
   if (!field.isStored && (isListed || field.isSearched || field.isSortable))
-    findings.push(['isStored', '不同步到数据库的字段不能在列表中显示、查询或排序'])
+    findings.push(['isStored', '不同步到数据库的字段不能查询或排序，没有计算公式的也不能在列表中显示'])
   if (!field.isStored && (control === 'link_down' || !isNullable))
     findings.push(['isStored', '这个字段应同步到数据库'])
   const isPattern = !['', 'only', '*'].includes(validation)

@@ -91,7 +91,7 @@ test.each<[given: Partial<FormField>, issue: string | undefined]>([
   [{ control: 'datetime', type: 'Date', length: 0 }, 'control 这种控件只能用于 Datetime 类型'],
   [{ control: 'sel_user', type: 'int' }, 'control 这种控件只能用于 string、Text、LongText 类型'],
   [{ control: 'sel_tree' }, 'choices 字典Table应为表名，字典Text应为“主键,上级字段,显示字段,是否有下级字段”'],
-  [{ isStored: false }, 'isStored 不同步到数据库的字段不能在列表中显示、查询或排序'],
+  [{ isStored: false }, 'isStored 不同步到数据库的字段不能查询或排序，没有计算公式的也不能在列表中显示'],
   [{ control: 'list' }, 'choices 应填写字典编码'],
   [{ control: 'list', choices: { table: '', code: 'sex', text: '' } }, undefined],
   [

@@ -24,11 +24,17 @@ export function toField(field: FormField): Field {
     ...searchOf(field),
     ...lookOf(field),
     ...(!field.isStored && { unstored: true }),
+    ...(isVirtual(field) && { computed: true }),
     ...((isRequired || field.validation === '*') && { required: true }),
     ...((isReadOnly || expressions?.formula !== undefined) && { readOnly: true }),
     ...expressions,
     ...(isUnique(field) && { unique: true }),
   } as Field
+}
+
+/** Whether a formula gives its value to whoever looks, and no column holds it. */
+export function isVirtual({ isStored, expressions }: Pick<FormField, 'isStored' | 'expressions'>): boolean {
+  return !isStored && expressions?.formula !== undefined
 }
 
 /** What only this kind of field has. */

@@ -4,7 +4,7 @@ import { behaviourIssues } from '../../resource/formula/behaviour-issues'
 import { partsPath } from '../../resource/endpoints'
 import { auditFields, type Layout, type Part, type Resource } from '../../resource/resource'
 import { type Form, type FormField, linkOf, placeColumn } from './form'
-import { belowField, isOn, labelLengthIn, readLink, toField } from './to-field'
+import { belowField, isOn, isVirtual, labelLengthIn, readLink, toField } from './to-field'
 
 /** What a record's own columns are called in records. */
 const namesOfOwn = new Map<string, string>([
@@ -69,7 +69,9 @@ export function toResource(form: Form, subs: readonly Form[] = []): Resource {
   const own = fields.filter(isOwn)
   const link = linkOf(form)
   const shown = fields.filter(
-    ({ control, isStored }) => control !== 'password' && (isStored || control === 'link_table_field'),
+    (field) =>
+      field.control !== 'password' &&
+      (field.isStored || field.control === 'link_table_field' || isVirtual(field)),
   )
   const isFilledIn = ({ name }: FormField) => name !== tree?.hasChild && name !== departmentColumn
   /* what a record stands below is given with it, whether the form asks for it or not */

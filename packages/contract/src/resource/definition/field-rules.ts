@@ -33,13 +33,16 @@ const longestMatched = 4000
 type Finding = [option: string, message: string]
 
 function ofAnyKind(field: Field): Finding[] {
-  const { required, readOnly, permission, editPermission, formula, computed, secret, unique } = field
+  const { required, readOnly, permission, editPermission, formula, computed, unstored, secret, unique } =
+    field
   const isGoverned = permission !== undefined || editPermission !== undefined
   const findings: Finding[] = []
   if (required && !readOnly && isGoverned) findings.push(['required', '并非人人可填的字段不能必填'])
   if (formula !== undefined && !readOnly) findings.push(['formula', '有计算公式的字段应为只读'])
-  if (formula !== undefined && (computed || secret || unique || required))
-    findings.push(['formula', '有计算公式的字段应保存在表里，不能必填、唯一或保密'])
+  if (formula !== undefined && (secret || unique || required))
+    findings.push(['formula', '有计算公式的字段不能必填、唯一或保密'])
+  if (formula !== undefined && (computed ?? false) !== (unstored ?? false))
+    findings.push(['formula', '有计算公式的字段保存在表里，或者不保存而逐行计算'])
   return findings
 }
 
@@ -80,7 +83,8 @@ function ofLinks(fields: Resource['fields'], name: string, field: Field): Findin
   )
   if (missing !== undefined) findings.push(['look', `没有字段“${missing}”`])
   if (field.related) findings.push(...ofRelated(fields, field, field.related))
-  if (field.unstored && (field.unique || field.computed)) findings.push(['unstored', '不保存的字段不能唯一'])
+  if (field.unstored && (field.unique || (field.computed && field.formula === undefined)))
+    findings.push(['unstored', '不保存的字段不能唯一'])
   return findings
 }
 

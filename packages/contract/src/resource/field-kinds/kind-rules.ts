@@ -15,7 +15,10 @@ export interface FieldOptions {
   default?: string
   /** How lists are searched by it, where that is not the usual way of its kind. */
   search?: FieldSearch
-  /** Filled in with the form and seen by whoever works on it, in no column: not in lists, not in excel, no filter. */
+  /**
+   * Filled in with the form and seen by whoever works on it, in no column: not in lists, not in excel, no filter. One with a formula
+   * is `computed`: told of every record that is shown, and stored nowhere.
+   */
   unstored?: boolean
   /** How its values and its input look, where that is not the usual way of its kind. */
   look?: FieldLook

@@ -22,10 +22,17 @@ export function behaviourIssues({ fields }: Pick<Resource, 'fields'>, scope: Sco
       const read = readFormula(text, scope, wantedType(field, option))
       if ('problem' in read) issues.push({ field: name, option, message: read.problem })
       else meanings[option] = read.formula
+      if (option === 'formula' && field.unstored && 'formula' in read && asksParts(read.formula, scope))
+        issues.push({ field: name, option, message: '不能汇总附表：不保存的字段只由记录自己的字段计算' })
     }
     hangsOn.set(name, valueNames(meanings))
   }
   return [...issues, ...circles(fields, hangsOn)]
+}
+
+/** Whether it asks for more than the record's own fields. */
+function asksParts({ names }: Formula, { fields }: Scope): boolean {
+  return [...names].some((name) => !fields.has(name))
 }
 
 /** The fields whose value hangs on itself, each told once with the way around. */

@@ -87,8 +87,13 @@ test.each([
   ],
   [
     { net: field.decimal('净额', { readOnly: true, formula: '1', required: true }) },
-    ['net.formula 有计算公式的字段应保存在表里，不能必填、唯一或保密'],
+    ['net.formula 有计算公式的字段不能必填、唯一或保密'],
   ],
+  [
+    { net: field.decimal('净额', { readOnly: true, formula: '1', unstored: true }) },
+    ['net.formula 有计算公式的字段保存在表里，或者不保存而逐行计算'],
+  ],
+  [{ net: field.decimal('净额', { readOnly: true, formula: '1', unstored: true, computed: true }) }, []],
 ])('%j: %j', (fields, messages) => {
   expect(issuesOf(fields)).toEqual(messages)
 })
