@@ -34,7 +34,7 @@ function virtualPart(resource: Resource): Resource | undefined {
     (field) => !hasColumn(field) && field.formula !== undefined,
   )
   const fields = Object.entries(resource.fields).map(([name, field]) => {
-    const { formula, ...stored } = field
+    const { formula: _formula, ...stored } = field
     return [name, hasColumn(field) ? stored : field]
   })
   const made = isVirtual ? { ...rest, fields: Object.fromEntries(fields) as Resource['fields'] } : null
