@@ -20,7 +20,7 @@ import { requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
 import { type Download, sendDownload } from './downloads/send-download'
 import { isNoted, type Operation, operationOf, rememberSubject } from './logs/operation-log'
-import { compileSerializer } from './schemas/serialization'
+import { compileSerializer, writerOf } from './schemas/serialization'
 import { requireSignature } from './signature'
 import type { ReceivedFile, ReceivedForm } from './uploads/uploads'
 import { compileValidator, parserOf } from './schemas/validation'
@@ -65,6 +65,8 @@ export class Answer<Result> {
 export interface Route {
   readonly endpoint: Endpoint
   readonly handle: (call: never) => Promise<unknown>
+  /** It answers the same object again and again, which is written once. */
+  readonly isLasting?: true
 }
 
 /** A route outside the envelope: bytes, redirects, pages. It declares its access like every other. */
@@ -90,6 +92,14 @@ export function serve<E extends Endpoint>(
   if (endpoint.access.kind === 'anyone' || endpoint.upload || endpoint.download)
     throw new Error(`${pathsOf(endpoint)[0]} has no actor, or files: use serveAnyone, -Upload or -Download`)
   return { endpoint, handle }
+}
+
+/** Joins an endpoint with what answers the same object as long as it is true: it is written with the first answer alone. */
+export function serveLasting<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ResultOf<E> & object>,
+): Route {
+  return { ...serve(endpoint, handle), isLasting: true }
 }
 
 /** Joins an endpoint that answers anyone with what answers it. */
@@ -160,7 +170,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
   for (const route of routes) {
     const { endpoint } = route
     const { params, query, upload, download, result } = endpoint
-    const answer = upload ? answerForm(route, upload, edge) : download ? answerFile(route) : answerCall(route)
+    const answer = answererOf(route, edge)
     for (const { path, method } of addressesOf(endpoint)) {
       const body = method === 'GET' || upload ? undefined : endpoint.body
       app.route({
@@ -209,6 +219,30 @@ function addressesOf(endpoint: Endpoint) {
 
 function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success
+}
+
+function answererOf(route: Route, edge: Edge) {
+  const { upload, download } = route.endpoint
+  if (upload) return answerForm(route, upload, edge)
+  if (download) return answerFile(route)
+  return route.isLasting ? answerLasting(route) : answerCall(route)
+}
+
+/** Nothing of an answer is new but its time. */
+function answerLasting({ endpoint, handle }: Route) {
+  const { code = 0, message = '' } = endpoint
+  const write = writerOf(endpoint.result)
+  const beginning = Buffer.from(
+    `{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":`,
+  )
+  const written = new WeakMap<object, Buffer>()
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const result = (await handle(callOf(request, reply) as never)) as object
+    let json = written.get(result)
+    if (!json) written.set(result, (json = Buffer.from(write(result))))
+    void reply.type('application/json; charset=utf-8')
+    return Buffer.concat([beginning, json, Buffer.from(`,"timestamp":${Date.now()}}`)])
+  }
 }
 
 function answerCall({ endpoint, handle }: Route) {

@@ -1,7 +1,7 @@
 import { homeIn } from '@dougong/contract/menu/home'
 import { getPermissionCodes, getUserPermissions, hasPage } from '@dougong/contract/menu/menu'
 import type { Actor } from '../../../access/actor'
-import { type Route, serve } from '../../../http/serve'
+import { type Route, serve, serveLasting } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import type { Services } from '../../../services/services'
 import { leadsTo } from './page-paths'
@@ -46,8 +46,8 @@ export function permissionRoutes(services: Services, engine: Engine): Route[] {
   return [
     ...menuRoutes(services, engine),
     ...dataRuleRoutes(services),
-    serve(getUserPermissions, ({ actor }) => rightsOf(actor)),
-    serve(getPermissionCodes, ({ actor }) => rightsOf(actor)),
+    serveLasting(getUserPermissions, ({ actor }) => rightsOf(actor)),
+    serveLasting(getPermissionCodes, ({ actor }) => rightsOf(actor)),
     serve(hasPage, async ({ query }) =>
       (await listPagePaths(db)).some((pattern) => leadsTo(pattern, query.path)),
     ),
