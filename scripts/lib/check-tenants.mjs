@@ -15,6 +15,8 @@ const tablesOfTenants = [
   'onl_cgform_head',
   'onl_cgreport_head',
   'onl_graphreport_head',
+  'onl_subscription',
+  'onl_subscription_delivery',
   'onl_summary',
   'onl_form_link',
   'onl_form_webhook',

@@ -20,6 +20,7 @@ import { forms } from './online/forms/feature'
 import { graphs } from './online/graphs/feature'
 import { reports } from './online/reports/feature'
 import { summaries } from './online/summaries/feature'
+import { subscriptions } from './online/subscriptions/feature'
 import { menuOf } from './menu'
 import type { Feature } from './services/feature'
 import type { Services } from './services/services'
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   summaries,
   graphs,
   boards,
+  subscriptions,
   forms,
   examples,
 ]

@@ -49,17 +49,17 @@ const folders: readonly MenuSeed[] = [
   },
 ]
 
-/** Returns the whole menu: the rows of all features, each in the folder that it names. */
+/** Returns the whole menu: the rows of all features, each below the row that it names. */
 export function menuOf(features: readonly Feature[]): MenuSeed[] {
   const rows = features.flatMap(({ menu = [] }) => menu)
-  const known = new Set(folders.map(({ id }) => id))
-  const lost = rows.find(({ under }) => under !== undefined && !known.has(under))
-  if (lost) throw new Error(`the menu has no folder ${lost.under} for ${lost.id}`)
-  return [
-    ...folders.map((folder) => ({
-      ...folder,
-      children: [...(folder.children ?? []), ...rows.filter(({ under }) => under === folder.id)],
-    })),
-    ...rows.filter(({ under }) => under === undefined),
-  ]
+  const placed = new Set<string>()
+  const withChildren = (row: MenuSeed): MenuSeed => {
+    placed.add(row.id)
+    const children = [...(row.children ?? []), ...rows.filter(({ under }) => under === row.id)]
+    return { ...row, ...(children.length > 0 && { children: children.map(withChildren) }) }
+  }
+  const menu = [...folders, ...rows.filter(({ under }) => under === undefined)].map(withChildren)
+  const lost = rows.find(({ id }) => !placed.has(id))
+  if (lost) throw new Error(`the menu has no row ${lost.under} for ${lost.id}`)
+  return menu
 }

@@ -20,6 +20,7 @@ import { openRedisBus } from './platform/bus/redis-bus'
 import { secretSource } from './platform/secrets/secrets'
 import { featuresInForce } from './services/optional-features'
 import { createServices, type Services } from './services/services'
+import { engineOf } from './wiring'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -77,7 +78,8 @@ export async function startServer(
     services.outbox.start()
     closers.push(() => services.outbox.stop())
     closers.push(keepIndexes(db, () => services.resources.inCode(), { connection, timeZone, logger }))
-    for (const { start } of inForce) if (start) closers.push(start(services))
+    const engine = engineOf(inForce, services)
+    for (const { start } of inForce) if (start) closers.push(start(services, engine))
     return { app, services, address, ...(generatedPassword && { generatedPassword }), stop }
   } catch (error) {
     await stop()

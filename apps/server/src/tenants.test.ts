@@ -229,6 +229,13 @@ async function furnish(tenant: Tenant): Promise<void> {
   const sharing = await call(tenant, 'POST', '/sys/records/queries', { body: shared })
   expect(sharing.json()).toMatchObject({ success: true })
   tenant.ids.set('shared_query', String(sharing.json().result))
+  const subscribed = { kind: 'summary', source: tenant.ids.get('onl_summary') }
+  const schedule = { every: 'day', time: '08:00' }
+  const kept = await call(tenant, 'POST', '/online/subscription/save', { body: { ...subscribed, schedule } })
+  expect(kept.json()).toMatchObject({ success: true })
+  tenant.ids.set('onl_subscription', String(kept.json().result))
+  const tried = await call(tenant, 'POST', '/online/subscription/try', { body: subscribed })
+  expect(tried.json()).toMatchObject({ success: true })
   const announcement = { query: { id: tenant.ids.get('sys_announcement') } }
   expect((await call(tenant, 'GET', '/sys/annountCement/doReleaseData', announcement)).json().success).toBe(
     true,

@@ -106,13 +106,14 @@ export function rawRoutesOf(features: readonly Feature[], services: Services): R
 export function engineOf(features: readonly Feature[], services: Services): Engine {
   const lent: Partial<Engine> = Object.assign({}, ...features.map(({ engine }) => engine?.(services)))
   const { listDictionaries, lookUp, lookUpInReport, viewOfTable, fillRule, tellImported } = lent
-  const { storePrivately, storeFromOutside, removeFile } = lent
+  const { storePrivately, storeFor, storeFromOutside, removeFile } = lent
   if (
     !listDictionaries ||
     !lookUp ||
     !lookUpInReport ||
     !viewOfTable ||
     !storePrivately ||
+    !storeFor ||
     !storeFromOutside ||
     !removeFile ||
     !fillRule ||
@@ -126,6 +127,7 @@ export function engineOf(features: readonly Feature[], services: Services): Engi
     lookUpInReport,
     viewOfTable,
     storePrivately,
+    storeFor,
     storeFromOutside,
     removeFile,
     fillRule,

@@ -8,6 +8,8 @@ import type { FillRule } from './write/defaults'
 export interface Engine extends TextSources {
   /** Keeps a file for the actor alone; returns the address, below the API base, that opens it for a while. */
   storePrivately(actor: Actor, file: Download): Promise<string>
+  /** Keeps a file for somebody alone for so many days; returns its path, which a message may carry. */
+  storeFor(reader: Actor, file: Download, place: { folder: string; days: number }): Promise<string>
   /**
    * Keeps a file that somebody outside has sent, for those alone who may read the record that will hold it; returns its path.
    * The actor has a quota of his own.

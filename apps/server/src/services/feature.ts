@@ -67,7 +67,7 @@ export interface Feature {
   /** What the client learns before anybody has signed in. */
   clientConfig?(services: Services): Partial<ClientConfig>
   /** Begins what runs beside the calls, once the server listens. Returns what ends it. */
-  start?(services: Services): () => Promise<void>
+  start?(services: Services, engine: Engine): () => Promise<void>
   /** Gives back what its calls have opened, when the server has answered the last one. */
   close?(services: Services): Promise<void>
 }

@@ -96,14 +96,15 @@ export function createServices(foundation: Foundation): Services {
   const sms = createSmsProvider(config.sms, outbound, logger)
   const vault = createVault(foundation.vaultSecret)
   const caches = new Caches(bus)
-  const channels = new Channels({ db, sockets, sms, outbound, vault, caches, config })
+  const storage = localStorage(join(config.dataDirectory, 'files'))
+  const channels = new Channels({ db, sockets, sms, outbound, vault, caches, storage, config })
   return {
     ...foundation,
     sessions: new Sessions(db, bus, config.sessionIdleMinutes),
     caches,
     nodes: new Nodes(bus),
     measures: new Measures(figureNames),
-    storage: localStorage(join(config.dataDirectory, 'files')),
+    storage,
     sockets,
     outbound,
     outbox,

@@ -31,6 +31,9 @@ const boardPage: PageLoader = async () => (await import('./boards/BoardPage')).B
 const graphHeadsPage: PageLoader = async () => (await import('./graphs/GraphHeadsPage')).GraphHeadsPage
 const graphPage: PageLoader = async () => (await import('./graphs/GraphPage')).GraphPage
 
+const ownSubscriptionsPage: PageLoader = async () =>
+  (await import('./subscriptions/OwnSubscriptionsPage')).OwnSubscriptionsPage
+
 /** Screens drawn from definitions that users store. */
 export const online = {
   pages: {
@@ -39,6 +42,7 @@ export const online = {
     'modules/online/cgform/OnlCgformCopyList': formHeadsPage,
     'online/boards/BoardHeadsPage': boardHeadsPage,
     'online/boards/BoardPage': boardPage,
+    'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,
     'modules/online/graphreport/GraphreportList': graphHeadsPage,

@@ -12,6 +12,7 @@ export const jobHandlers = {
   CleanLogsJob: '清理系统日志（参数为保留天数）',
   CleanJobRunsJob: '清理任务执行记录（参数为保留天数）',
   CleanAsideJob: '清理移出已满 30 天的表单列和表',
+  SubscriptionJob: '发送到期的报表订阅',
   BackupJob: '数据备份（参数为保留份数，如 7，或天数，如 30d）',
 } as const
 export type JobHandlerName = keyof typeof jobHandlers

@@ -70,6 +70,7 @@ import * as homePages from './0097-home-pages'
 import * as signInDevices from './0098-sign-in-devices'
 import * as homePageCodes from './0099-home-page-codes'
 import * as sharedQueries from './0100-shared-queries'
+import * as subscriptions from './0101-subscriptions'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0098-sign-in-devices': signInDevices,
   '0099-home-page-codes': homePageCodes,
   '0100-shared-queries': sharedQueries,
+  '0101-subscriptions': subscriptions,
 }

@@ -49,6 +49,8 @@ export interface StoredFileTable {
   is_public: boolean
   /** The one user who may fetch it; null where a ticket is enough. */
   only_for: string | null
+  /** When one that is for somebody alone goes; a day after it was made where nothing is said. */
+  expires_at: OptionalTime
   create_by: string | null
   create_time: DefaultTime
 }

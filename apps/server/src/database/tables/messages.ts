@@ -29,6 +29,7 @@ interface SentMessageTable extends Audited {
   remark: string | null
   user_id: string | null
   open_page: string | null
+  file: string | null
   sealed: string | null
 }
 

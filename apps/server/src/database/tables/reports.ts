@@ -1,5 +1,6 @@
+import type { Schedule } from '@dougong/contract/online/subscriptions/subscription'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Audited, DefaultTime } from './columns'
+import type { Audited, DefaultTime, OptionalTime } from './columns'
 
 interface ReportHeadTable extends Audited {
   id: string
@@ -104,7 +105,37 @@ interface GraphTable extends Audited {
   content: string | null
 }
 
+/** A report or a board that is sent by schedule. */
+interface SubscriptionTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  kind: string
+  source: string
+  schedule: JSONColumnType<Schedule>
+  is_on: boolean
+  usernames: string | null
+  role_ids: string | null
+  next_time: OptionalTime
+}
+
+/** One sending to one person, under the id of its row in the outbox. */
+interface SubscriptionDeliveryTable {
+  id: string
+  tenant_id: number
+  /** None where somebody tried it. */
+  subscription_id: string | null
+  kind: string
+  source: string
+  user_id: string
+  state: Generated<string>
+  message: string | null
+  create_time: DefaultTime
+  done_time: OptionalTime
+}
+
 export interface ReportTables {
+  onl_subscription: SubscriptionTable
+  onl_subscription_delivery: SubscriptionDeliveryTable
   onl_board: BoardTable
   onl_graphreport_head: GraphTable
   onl_summary: SummaryTable

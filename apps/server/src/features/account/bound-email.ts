@@ -39,6 +39,7 @@ export async function sendEmailCode(services: Services, email: string): Promise<
       receiver: email,
       userId: null,
       openPage: null,
+      file: null,
     }
     await mail.deliver(message, AbortSignal.timeout(20_000))
   } catch (error) {

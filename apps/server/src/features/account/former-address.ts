@@ -29,6 +29,7 @@ export async function tellFormerAddress(
       receiver,
       userId: null,
       openPage: null,
+      file: null,
       param: null,
       delayMs: 0,
     })

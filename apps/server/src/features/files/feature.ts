@@ -2,7 +2,7 @@ import type { Feature } from '../../services/feature'
 import { fileListRoutes } from './file-list.routes'
 import { storedFilesResource } from './file-list.resource'
 import { fileRawRoutes, fileRoutes } from './files.routes'
-import { removeFile, storeFromOutside, storePrivately } from './files.service'
+import { removeFile, storeFor, storeFromOutside, storePrivately } from './files.service'
 
 export const files: Feature = {
   menu: [
@@ -26,6 +26,7 @@ export const files: Feature = {
   rawRoutes: fileRawRoutes,
   engine: (services) => ({
     storePrivately: (actor, file) => storePrivately(services, actor, file),
+    storeFor: (reader, file, { folder, days }) => storeFor(services, reader, file, folder, days),
     storeFromOutside: (actor, file) => storeFromOutside(services, actor, file),
     removeFile: (path) => removeFile(services, path),
   }),

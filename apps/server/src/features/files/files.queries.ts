@@ -7,10 +7,14 @@ type Db = Database | Transaction
 
 export async function insertFile(
   db: Db,
-  file: Omit<StoredFileTable, 'id' | 'create_time' | 'create_by' | 'only_for' | 'tenant_id'> & {
+  file: Omit<
+    StoredFileTable,
+    'id' | 'create_time' | 'create_by' | 'only_for' | 'expires_at' | 'tenant_id'
+  > & {
     tenant_id: number
     create_by: string
     only_for?: string
+    expires_at?: string
   },
 ): Promise<void> {
   await db.insertInto('stored_file').values(file).execute()
@@ -25,13 +29,13 @@ export function findFile(db: Db, path: string) {
     .executeTakeFirst()
 }
 
-/** Deletes the records of private files that are older than this; returns the paths of the files. */
-export async function removeOldPrivateFiles(db: Db, age: string, limit: number): Promise<string[]> {
+/** Deletes the records of private files whose time is up; returns the paths of the files. */
+export async function removeOldPrivateFiles(db: Db, limit: number): Promise<string[]> {
   /* whatever the tenant: the installation cleans up */
   const { rows } = await sql<{ path: string }>`
     delete from stored_file where id in (
       select id from stored_file
-      where only_for is not null and create_time < now() - ${age}::interval limit ${limit} for update skip locked)
+      where only_for is not null and coalesce(expires_at, create_time + interval '1 day') < now() limit ${limit} for update skip locked)
     returning path`.execute(db)
   return rows.map(({ path }) => path)
 }

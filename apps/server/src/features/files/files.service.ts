@@ -92,26 +92,39 @@ export async function storePrivately(
   actor: Pick<Actor, 'userId' | 'username' | 'sessionId' | 'tenantId'>,
   { name, contentType, bytes }: Download,
 ): Promise<string> {
+  const path = await storeFor(services, actor, { name, contentType, bytes }, 'logs')
+  const ticket = issueTicket(services.ticketSecret, actor.sessionId, path, Date.now(), 3600)
+  return `/sys/common/static/${encodeURI(path)}?ticket=${ticket}`
+}
+
+/** Keeps a file for somebody alone, for so many days where they are named; returns its path. */
+export async function storeFor(
+  services: Pick<Services, 'db' | 'storage'>,
+  reader: Pick<Actor, 'userId' | 'username' | 'tenantId'>,
+  { name, contentType, bytes }: Download,
+  folder: string,
+  days?: number,
+): Promise<string> {
   const staged = await services.storage.put(bytes)
-  const path = newFilePath('logs', name, name.slice(name.lastIndexOf('.') + 1))
+  const path = newFilePath(folder, name, name.slice(name.lastIndexOf('.') + 1))
   await keep(services, staged, {
     path,
     original_name: name,
     content_type: contentType,
     size: staged.size,
     is_public: false,
-    create_by: actor.username,
-    only_for: actor.userId,
-    tenant_id: actor.tenantId,
+    create_by: reader.username,
+    only_for: reader.userId,
+    ...(days !== undefined && { expires_at: new Date(Date.now() + days * 86_400_000).toISOString() }),
+    tenant_id: reader.tenantId,
   })
   await sweepPrivateFiles(services)
-  const ticket = issueTicket(services.ticketSecret, actor.sessionId, path, Date.now(), 3600)
-  return `/sys/common/static/${encodeURI(path)}?ticket=${ticket}`
+  return path
 }
 
-/** Files made for somebody alone are opened within the hour; a day later they go, some at a time. */
+/** Files made for somebody alone go when their time is up, some at a time. */
 async function sweepPrivateFiles({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
-  const paths = await removeOldPrivateFiles(db, '1 day', 100)
+  const paths = await removeOldPrivateFiles(db, 100)
   await Promise.all(paths.map((path) => storage.remove(path)))
 }
 

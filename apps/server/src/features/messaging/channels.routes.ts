@@ -132,6 +132,7 @@ async function attempt(
     receiver: to?.receiver ?? null,
     userId: to?.userId ?? null,
     openPage: null,
+    file: null,
     delayMs: 0,
     createBy: actor.username,
   }

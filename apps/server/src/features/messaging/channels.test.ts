@@ -7,6 +7,10 @@ import type { ChannelState } from '@dougong/contract/system/messages/channel-set
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, type TestUser, testApp } from '../../../test/test-app'
+import type { Actor } from '../../access/actor'
+import { features } from '../../app'
+import { newId } from '../../platform/ids'
+import { engineOf } from '../../wiring'
 
 type SignedIn = Caller & { user: TestUser; token: string }
 
@@ -156,6 +160,48 @@ describe('[NTF-05] mails', () => {
     expect(await saveMail({ port: portOf(upgraded), security: 'starttls' })).toMatchObject({ success: true })
     expect(await attempt('email', 'b@example.test')).toMatchObject({ success: true })
     expect(mails.at(-1)).toMatchObject({ to: ['b@example.test'], isEncrypted: true, user: 'carpenter' })
+  })
+
+  test('carry the file of a message, if it is not too large for a mail', async () => {
+    const { db, services } = server
+    await saveMail()
+    const reader = { ...keeper.user, userId: keeper.user.id, tenantId: 1 } as unknown as Actor
+    const bytes = (async function* () {
+      yield Buffer.from('workbook of the month')
+    })()
+    const file = await engineOf(features, services).storeFor(
+      reader,
+      { name: '本月.xlsx', contentType: 'application/octet-stream', bytes },
+      { folder: 'subscriptions', days: 30 },
+    )
+    const message = {
+      title: '报表',
+      content: '见附件',
+      receiver: 'd@example.test',
+      userId: null,
+      openPage: null,
+    }
+    const send = () =>
+      services.messages.sendNow({
+        ...message,
+        id: newId(),
+        tenantId: 1,
+        channel: 'email',
+        param: null,
+        delayMs: 0,
+        file,
+      })
+    await send()
+    const { source = '' } = mails.at(-1) ?? {}
+    expect(source).toContain('Content-Disposition: attachment')
+    expect(source).toContain(Buffer.from('workbook of the month').toString('base64'))
+    await db
+      .updateTable('stored_file')
+      .set({ size: 11 * 1_048_576 })
+      .where('path', '=', file)
+      .execute()
+    await send()
+    expect(mails.at(-1)?.source).not.toContain('Content-Disposition: attachment')
   })
 
   test.each([

@@ -37,6 +37,7 @@ export function messagingRoutes({ db, messages }: Services): Route[] {
           receiver: to?.username ?? null,
           userId: to?.id ?? null,
           openPage: null,
+          file: null,
           delayMs: 0,
           createBy: actor.username,
         }

@@ -1,12 +1,11 @@
 import * as contract from '@dougong/contract/online/summaries/calls'
-import { figureText } from '@dougong/contract/online/summaries/figures'
 import type { Summary } from '@dougong/contract/online/summaries/summary'
 import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
 import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
 import type { Actor } from '../../access/actor'
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve, serveDownload } from '../../http/serve'
-import { type Cell, writeWorkbook } from '../../platform/excel/workbook-writer'
+import { writeWorkbook } from '../../platform/excel/workbook-writer'
 import type { Engine } from '../../resource/engine'
 import { workbookType } from '../../resource/excel/excel'
 import { requireSeen } from '../../resource/read/seen-rows'
@@ -14,6 +13,7 @@ import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
 import { placeInMenu } from '../menu/place-in-menu'
 import { figuresOf } from './figures-of'
+import { figuresSheet } from './figures-sheet'
 import { giveTo, refuseTaken, summaryAddress } from './rights'
 import { requireSummary, sourcesFor } from './stored-summary'
 
@@ -48,18 +48,11 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
     serveDownload(contract.exportSummary, async ({ params, query, actor, signal }) => {
       const { definition, name } = await requireSummary(db, resources, actor, params.id)
       const { _t: _, ...asked } = query as Record<string, string>
-      const { columns, rows, total } = await run(definition, { actor, asked, signal })
-      function* cells(): Generator<Cell[]> {
-        for (const row of rows) yield columns.map(({ key }) => figureText(row, key))
-        if (total)
-          yield columns.map(({ key, role }, place) =>
-            role === 'measure' ? (total[key] ?? null) : place === 0 ? '合计' : null,
-          )
-      }
+      const figures = await run(definition, { actor, asked, signal })
       return {
         name: `${name}.xlsx`,
         contentType: workbookType,
-        bytes: writeWorkbook({ name, columns: columns.map(({ title }) => ({ title })), rows: cells() }),
+        bytes: writeWorkbook(figuresSheet(name, figures)),
       }
     }),
     serve(contract.addSummaryToMenu, async ({ params: { id }, body, actor }) => {

@@ -23,7 +23,20 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[]): P
     .insertInto('sys_sms')
     .values(
       messages.map(
-        ({ id, tenantId, title, channel, receiver, param, content, sealed, userId, openPage, createBy }) => ({
+        ({
+          id,
+          tenantId,
+          title,
+          channel,
+          receiver,
+          param,
+          content,
+          sealed,
+          userId,
+          openPage,
+          file,
+          createBy,
+        }) => ({
           id,
           tenant_id: tenantId,
           es_title: title,
@@ -34,6 +47,7 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[]): P
           sealed: sealed ?? null,
           user_id: userId,
           open_page: openPage,
+          file,
           create_by: createBy ?? null,
         }),
       ),
@@ -57,6 +71,7 @@ export async function findMessage(
       'es_receiver as receiver',
       'es_type as channel',
       'open_page as openPage',
+      'file',
       'sealed',
       'es_send_status as status',
     ])

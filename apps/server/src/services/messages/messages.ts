@@ -33,6 +33,8 @@ export interface Sending {
   tenantId: number
   /** The page of ours that it leads to. */
   openPage?: string
+  /** The path of a stored file that its addressee may open. */
+  file?: string
 }
 
 /** Messages in the outbox. */
@@ -65,7 +67,7 @@ export class Messages {
    */
   async send(
     tx: Transaction,
-    { template: code, to, data, secrets, by, tenantId, openPage }: Sending,
+    { template: code, to, data, secrets, by, tenantId, openPage, file }: Sending,
   ): Promise<number> {
     const template = await findTemplate(tx, code)
     if (!template) return 0
@@ -85,6 +87,7 @@ export class Messages {
       receiver: addressee?.username ?? null,
       userId: addressee?.id ?? null,
       openPage: openPage ?? null,
+      file: file ?? null,
       delayMs: addressee?.quietMs ?? 0,
     })
     const robots = open.filter((channel) => isRobot(channel)).map((channel) => messageOn(channel))

@@ -19,6 +19,7 @@ const about: Record<keyof typeof messageKinds, string> = {
   account: '密码修改、账号冻结等消息，始终发送',
   system: '导入完成、任务失败等消息',
   todo: '提到您、等您处理的消息',
+  report: '定时发送的报表和看板',
 }
 
 /** `/account/settings/notification`: which messages reach one, and how. */

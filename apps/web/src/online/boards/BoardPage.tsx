@@ -10,6 +10,7 @@ import { call } from '../../shared/api/client'
 import { usePageTitle } from '../../shared/page-title'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Nothing } from '../../shared/ui/Nothing'
+import { SubscribeButton } from '../subscriptions/SubscribeButton'
 import { BoardGrid } from './BoardGrid'
 import styles from './boards.module.css'
 import { sourceFinder } from './card-look'
@@ -62,6 +63,7 @@ function ShownBoard({ board }: { board: BoardPageAnswer }) {
           >
             刷新
           </Button>
+          <SubscribeButton kind="board" source={id} name={name} />
           {document.fullscreenEnabled && (
             <Button icon={<FullscreenOutlined />} onClick={() => void fill()}>
               全屏

@@ -12,6 +12,7 @@ import { call } from '../../shared/api/client'
 import { saveDownload } from '../../shared/api/save-download'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { StoredPage } from '../page/StoredPage'
+import { SubscribeButton } from '../subscriptions/SubscribeButton'
 import { FiguresTable } from './FiguresTable'
 import { useListPage } from './list-address'
 
@@ -57,6 +58,7 @@ function Summed({ page }: { page: Told }) {
       asked={asked}
       onAsk={setAsked}
       isFetching={isFetching}
+      tools={<SubscribeButton kind="summary" source={id} name={name} />}
       onRefresh={() => void refetch()}
       onExport={() => void saveDownload(exportSummary, { params: { id }, query: asked }, `${name}.xlsx`)}
     >

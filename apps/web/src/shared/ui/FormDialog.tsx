@@ -1,8 +1,8 @@
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, App, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../api/client'
 import { useUnsavedChanges } from '../unsaved-changes'
+import { useSaving } from '../use-saving'
 
 interface FormDialogProps<Values> {
   title: string
@@ -32,24 +32,17 @@ export function FormDialog<Values extends object>({
   children,
 }: FormDialogProps<Values>) {
   const { message } = App.useApp()
-  const [refusal, setRefusal] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, refusal, save: keep } = useSaving()
   const [isDirty, setDirty] = useState(false)
   useUnsavedChanges(isDirty)
 
   async function finish(values: Values) {
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      const done = await save(values)
-      void message.success(done.message)
-      onSaved()
-      onClose()
-    } catch (error) {
-      setSaving(false)
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    }
+    const isSaved = await keep(async () => {
+      void message.success((await save(values)).message)
+    })
+    if (!isSaved) return
+    onSaved()
+    onClose()
   }
 
   return (

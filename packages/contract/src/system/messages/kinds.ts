@@ -3,6 +3,7 @@ export const messageKinds = {
   account: '账号安全',
   system: '系统消息',
   todo: '待办任务',
+  report: '报表订阅',
 } as const
 export type MessageKind = keyof typeof messageKinds
 
@@ -169,6 +170,13 @@ export const productMessages = {
     /* what was written stays with the record: who reads the history of messages, or somebody's mails, may not see that */
     names: ['author', 'title'],
     text: '${author}在“${title}”的评论中提到了您，请打开该数据查看。',
+  },
+  report_subscription: {
+    name: '报表订阅',
+    kind: 'report',
+    channels: ['system', 'email'],
+    names: ['title', 'time', 'days'],
+    text: '您订阅的“${title}”已于 ${time} 生成。附件只包含您有权查看的数据，保留 ${days} 天。',
   },
   webhook_given_up: {
     name: 'Webhook多次发送失败',

@@ -3,28 +3,17 @@ import * as picker from '@dougong/contract/online/reports'
 import * as contract from '@dougong/contract/online/reports/calls'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve, serveDownload } from '../../../http/serve'
-import { type Cell, writeWorkbook } from '../../../platform/excel/workbook-writer'
-import { Turnstile } from '../../../platform/turnstile'
 import type { Engine } from '../../../resource/engine'
-import { workbookType } from '../../../resource/excel/excel'
 import type { Services } from '../../../services/services'
 import { presentRowsColumns, presentRowsQueryItems } from '../rows/present-rows'
-import { exportRowsReport, listRowsPage } from '../rows/list-rows'
+import { listRowsPage } from '../rows/list-rows'
 import { seeRows } from '../rows/rows-report'
 import type { ReportDatabase } from '../run/report-database'
-import { addTexts, readAll, readPage } from '../sql/sql-report'
+import { addTexts, readPage } from '../sql/sql-report'
 import { findReport, type Report } from '../store/reports.queries'
 import { describeReport, readable } from '../store/readable'
-import {
-  dictionariesOf,
-  presentColumns,
-  presentQueryItems,
-  presentWholeColumns,
-  shownColumns,
-} from './present'
-
-/** Each export holds one of the few connections to its end. */
-const exports = new Turnstile(1)
+import { exportReport } from './export-report'
+import { dictionariesOf, presentColumns, presentQueryItems, presentWholeColumns } from './present'
 
 /** The calls of those who read reports, in the words of existing clients. */
 export function readingRoutes(services: Services, engine: Engine, database: ReportDatabase): Route[] {
@@ -94,50 +83,8 @@ export function readingRoutes(services: Services, engine: Engine, database: Repo
         data: await page(report, { query, actor, signal }),
       }
     }),
-    serveDownload(contract.exportReport, async ({ params, query, actor, signal }) => {
-      const report = await find(actor, params.id)
-      if (report.rows)
-        return exportRowsReport(
-          engine,
-          await seeRows(resources, actor, report.head, report.rows),
-          query,
-          signal,
-        )
-      readable(actor, report)
-      const dictionaries = await engine.listDictionaries()
-      const shown = shownColumns(report)
-      /* the first rows are read before anything is sent: what cannot be run is a sentence, not half a workbook */
-      const batches = readAll(services, database, report, { query, actor, signal })
-      const leave = exports.enter() ?? refuse('export.busy')
-      const first = await batches.next().catch((error: unknown) => {
-        leave()
-        throw error
-      })
-      async function* cells(): AsyncGenerator<Cell[]> {
-        try {
-          for (let part = first; !part.done; part = await batches.next()) {
-            addTexts(report, dictionaries, part.value)
-            for (const row of part.value) yield shown.map(({ fieldName }) => cellOf(row, fieldName))
-          }
-        } finally {
-          await batches.return(undefined)
-          leave()
-        }
-      }
-      const { name } = report.head
-      const columns = shown.map(({ fieldTxt }) => ({ title: fieldTxt }))
-      return {
-        name: `${name}.xlsx`,
-        contentType: workbookType,
-        bytes: writeWorkbook({ name, columns, rows: cells() }),
-      }
-    }),
+    serveDownload(contract.exportReport, ({ params, query, actor, signal }) =>
+      exportReport({ services, engine, database }, { id: params.id, query, actor, signal }),
+    ),
   ]
-}
-
-function cellOf(row: Record<string, unknown>, name: string): Cell {
-  const value = row[`${name}_dictText`] ?? row[name]
-  if (value === null || value === undefined) return null
-  if (typeof value === 'number') return value
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

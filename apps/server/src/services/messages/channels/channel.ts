@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   userId: string | null
   /** The page that it leads to. */
   openPage: string | null
+  /** The path of a stored file that goes with it. */
+  file: string | null
 }
 
 /** One way to people. */

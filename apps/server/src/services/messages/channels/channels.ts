@@ -7,11 +7,13 @@ import {
 import type { Config } from '../../../config/config'
 import type { Database } from '../../../database/connect'
 import type { Caches } from '../../../platform/bus/cache'
+import type { Storage } from '../../../platform/files/storage'
 import type { Outbound } from '../../../platform/outbound/outbound'
 import type { Vault } from '../../../platform/secrets/vault'
 import type { SmsProvider } from '../../../platform/sms'
 import type { Sockets } from '../../../platform/sockets'
 import { addressOf } from './address'
+import { attachmentOf } from './attachment'
 import type { Channel } from './channel'
 import { emailChannel, type MailServer } from './email'
 import { inAppChannel } from './in-app'
@@ -26,6 +28,7 @@ interface Given {
   outbound: Outbound
   vault: Vault
   caches: Caches
+  storage: Storage
   config: Pick<Config, 'smtp' | 'publicUrl'>
 }
 
@@ -76,7 +79,7 @@ export class Channels {
   }
 
   async #all(): Promise<Partial<Record<MessageChannel, Channel>>> {
-    const { db, sms, outbound, config } = this.#given
+    const { db, sms, outbound, storage, config } = this.#given
     const { email, robots } = await this.stored()
     const server = email ? (email.isOn ? email.server : undefined) : config.smtp
     const all: Partial<Record<MessageChannel, Channel>> = { system: inAppChannel(this.#given) }
@@ -84,6 +87,7 @@ export class Channels {
       all.email = emailChannel(server, {
         outbound,
         addressOf: (message) => addressOf(db, message, 'email'),
+        attachmentOf: (message) => attachmentOf({ db, storage }, message),
         publicUrl: config.publicUrl,
       })
     if (sms) all.sms = smsChannel(sms, (message) => addressOf(db, message, 'phone'))

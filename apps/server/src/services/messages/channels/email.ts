@@ -5,6 +5,7 @@ import { escapeXml } from '../../../platform/excel/xml-text'
 import { htmlToText } from '../../../platform/html'
 import type { Outbound } from '../../../platform/outbound/outbound'
 import { Undeliverable } from '../../../platform/outbox/outbox'
+import type { Attachment } from './attachment'
 import type { Channel, OutgoingMessage } from './channel'
 
 /** A mail server, with the password that it asks for. */
@@ -15,10 +16,15 @@ interface Given {
   addressOf: (message: OutgoingMessage) => Promise<string | null>
   /** Where browsers reach this server, for links in mails. */
   publicUrl: string | undefined
+  /** What goes with a message, if it is not too large for a mail. */
+  attachmentOf: (message: OutgoingMessage) => Promise<Attachment | undefined>
 }
 
 /** Mails by SMTP, HTML and text. The server is reached at an address that the outbound gate has checked. */
-export function emailChannel(server: MailServer, { outbound, addressOf, publicUrl }: Given): Channel {
+export function emailChannel(
+  server: MailServer,
+  { outbound, addressOf, attachmentOf, publicUrl }: Given,
+): Channel {
   return {
     async deliver(message, signal) {
       const to = await addressOf(message)
@@ -27,7 +33,11 @@ export function emailChannel(server: MailServer, { outbound, addressOf, publicUr
       const leave = () => transport.close()
       signal.addEventListener('abort', leave, { once: true })
       try {
-        const { response } = await transport.sendMail(mailOf(message, server, { to, publicUrl }))
+        const attachment = await attachmentOf(message)
+        const { response } = await transport.sendMail({
+          ...mailOf(message, server, { to, publicUrl }),
+          ...(attachment && { attachments: [attachment] }),
+        })
         return response
       } catch (error) {
         throw reasonOf(error as MailError)

@@ -37,7 +37,7 @@ export function inAppChannel({ db, sockets }: { db: Database; sockets: Sockets }
   }
 }
 
-function announcementOf({ id, tenantId, title, content, openPage }: OutgoingMessage) {
+function announcementOf({ id, tenantId, title, content, openPage, file }: OutgoingMessage) {
   return {
     id,
     tenant_id: tenantId,
@@ -54,6 +54,7 @@ function announcementOf({ id, tenantId, title, content, openPage }: OutgoingMess
     business_type: messageMark,
     open_type: openPage === null ? null : 'url',
     open_page: openPage,
+    files: file,
   }
 }
 

@@ -15,6 +15,7 @@ import { filterOf, searchDefaults } from '../../../resource/search/searched-fiel
 import { useResource } from '../../../resource/use-resource'
 import { useDevice } from '../../../shared/settings/device'
 import { Nothing } from '../../../shared/ui/Nothing'
+import { SubscribeButton } from '../../subscriptions/SubscribeButton'
 import { placeOf, readReport } from './read-report'
 import styles from './report.module.css'
 import { RunState } from './RunState'
@@ -82,7 +83,12 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
       settings={settings}
       onSearch={(filter) => void state.search(filter)}
       onAdd={undefined}
-      toolbar={<PrintButton section={sheet} title={name} type="default" />}
+      toolbar={
+        <>
+          <SubscribeButton kind="report" source={id} name={name} />
+          <PrintButton section={sheet} title={name} type="default" />
+        </>
+      }
       mayBeSelected={false}
       tools={<RunState isRunning={isFetching} milliseconds={data?.milliseconds} onStop={() => void stop()} />}
     >

@@ -1,0 +1,119 @@
+import { refuse } from '@dougong/contract/errors'
+import { maximumPageSize } from '@dougong/contract/query'
+import type { Actor } from '../../../access/actor'
+import type { Download } from '../../../http/downloads/send-download'
+import { type Cell, type Sheet, writeWorkbook } from '../../../platform/excel/workbook-writer'
+import { Turnstile } from '../../../platform/turnstile'
+import type { Engine } from '../../../resource/engine'
+import { workbookType } from '../../../resource/excel/excel'
+import type { Services } from '../../../services/services'
+import { exportRowsReport, listRowsPage } from '../rows/list-rows'
+import { presentRowsItems } from '../rows/present-rows'
+import { seeRows } from '../rows/rows-report'
+import type { ReportDatabase } from '../run/report-database'
+import { addTexts, readAll, readFirst } from '../sql/sql-report'
+import { readable } from '../store/readable'
+import { findReport } from '../store/reports.queries'
+import { shownColumns } from './present'
+
+interface Given {
+  services: Services
+  engine: Engine
+  database: ReportDatabase
+}
+
+interface Asked {
+  id: string
+  query: Record<string, unknown>
+  actor: Actor
+  signal: AbortSignal
+}
+
+/** Each export holds one of the few connections to its end. */
+const exports = new Turnstile(1)
+
+/** All rows of a report that are asked for as a workbook, to who may read it. */
+export async function exportReport(
+  { services, engine, database }: Given,
+  { id, ...asked }: Asked,
+): Promise<Download> {
+  const { query, actor, signal } = asked
+  const report = await findReport(services.db, actor, id)
+  if (report.rows) {
+    const seen = await seeRows(services.resources, actor, report.head, report.rows)
+    return exportRowsReport(engine, seen, query, signal)
+  }
+  readable(actor, report)
+  const dictionaries = await engine.listDictionaries()
+  const shown = shownColumns(report)
+  /* the first rows are read before anything is sent: what cannot be run is a sentence, not half a workbook */
+  const batches = readAll(services, database, report, asked)
+  const leave = exports.enter() ?? refuse('export.busy')
+  const first = await batches.next().catch((error: unknown) => {
+    leave()
+    throw error
+  })
+  async function* cells(): AsyncGenerator<Cell[]> {
+    try {
+      for (let part = first; !part.done; part = await batches.next()) {
+        addTexts(report, dictionaries, part.value)
+        for (const row of part.value) yield shown.map(({ fieldName }) => cellOf(row, fieldName))
+      }
+    } finally {
+      await batches.return(undefined)
+      leave()
+    }
+  }
+  const { name } = report.head
+  const columns = shown.map(({ fieldTxt }) => ({ title: fieldTxt }))
+  return {
+    name: `${name}.xlsx`,
+    contentType: workbookType,
+    bytes: writeWorkbook({ name, columns, rows: cells() }),
+  }
+}
+
+/** The first rows of a report, as many as a list shows at once, as a sheet of a larger workbook. */
+export async function firstRowsSheet(
+  { services, engine, database }: Given,
+  { id, actor, signal }: Omit<Asked, 'query'>,
+): Promise<Sheet> {
+  const query = { pageNo: '1', pageSize: String(maximumPageSize) }
+  const report = await findReport(services.db, actor, id)
+  const { name } = report.head
+  if (report.rows) {
+    const seen = await seeRows(services.resources, actor, report.head, report.rows)
+    if (!seen.mayExport) refuse('access.denied')
+    const { records } = await listRowsPage(engine, seen, query, signal)
+    return sheetOf(name, presentRowsItems(seen), records)
+  }
+  readable(actor, report)
+  const { rows } = await readFirst(services, database, report, {
+    query: {},
+    most: maximumPageSize,
+    actor,
+    signal,
+  })
+  addTexts(report, await engine.listDictionaries(), rows)
+  return sheetOf(name, shownColumns(report), rows)
+}
+
+function sheetOf(
+  name: string,
+  columns: readonly { fieldName: string; fieldTxt: string }[],
+  rows: readonly Record<string, unknown>[],
+): Sheet {
+  return {
+    name,
+    columns: columns.map(({ fieldTxt }) => ({ title: fieldTxt })),
+    rows: rows.map((row) => columns.map(({ fieldName }) => cellOf(row, fieldName))),
+  }
+}
+
+/** A value as people call it. */
+function cellOf(row: Record<string, unknown>, name: string): Cell {
+  const value = row[`${name}_dictText`] ?? row[name]
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,147 @@
+import { subscriptionLimits } from '@dougong/contract/online/subscriptions/subscription'
+import { pageOfBoard } from '@dougong/contract/online/boards/board-page'
+import { pageOfReport } from '@dougong/contract/online/reports/report'
+import { sql } from 'kysely'
+import { type Actor, loadRights } from '../../access/actor'
+import type { Database } from '../../database/connect'
+import { inTransaction, type Transaction } from '../../database/transaction'
+import { type Deliver, type GivenUp, Outbox } from '../../platform/outbox/outbox'
+import type { Engine } from '../../resource/engine'
+import type { Services } from '../../services/services'
+import { summaryAddress } from '../summaries/rights'
+import { subscriptionKind } from './send'
+import { isDenial, type Subscribed, workbookFor } from './workbook'
+
+interface Given {
+  services: Services
+  engine: Engine
+}
+
+/**
+ * Reports wait in a line of their own, one at a time on each node: however many are due, other messages pass them by and those
+ * who work with reports keep theirs. An attempt may take as long as a board of slow reports does.
+ */
+const pace = { atOnce: 1, attemptMs: 300_000, leaseMs: 330_000 }
+
+/** Sends what was queued until it is stopped. */
+export function startSending(given: Given): () => Promise<void> {
+  const line = new Outbox(given.services, pace)
+  line.handle(subscriptionKind, deliverTo(given), giveUp)
+  line.start()
+  return () => line.stop()
+}
+
+/** Computes a workbook under its receiver's rights and sends it; who may not read it gets nothing. */
+export function deliverTo(given: Given): Deliver {
+  const { db, outbox } = given.services
+  return async ({ id }, signal) => {
+    const sending = await findWaiting(db, id)
+    if (!sending) return '已处理'
+    const { userId, tenantId } = sending
+    const reader = await readerOf(db, userId, tenantId)
+    if (!reader) return skip(db, id, '接收人的账号已停用，或已不在本租户')
+    try {
+      const { title, file } = await workbookFor(given, reader, sending, signal)
+      const days = subscriptionLimits.keptDays
+      const path = await given.engine.storeFor(reader, file, { folder: 'subscriptions', days })
+      const outcome = await tell(given, { ...sending, title, path, days }).catch(async (error: unknown) => {
+        await given.engine.removeFile(path)
+        throw error
+      })
+      await outbox.wake()
+      return outcome
+    } catch (error) {
+      if (isDenial(error)) return skip(db, id, denialOf(error))
+      throw error
+    }
+  }
+}
+
+function denialOf({ reason, message }: { reason: string; message: string }): string {
+  return reason === 'access.denied' ? '接收人没有查看权限' : message
+}
+
+const giveUp: GivenUp = async (tx, { id }, reason) => {
+  await end(tx as Transaction, id, 'failed', reason)
+}
+
+interface Waiting extends Subscribed {
+  id: string
+  userId: string
+  tenantId: number
+}
+
+async function findWaiting(db: Database, id: string): Promise<Waiting | undefined> {
+  /* whatever the tenant: the outbox delivers to all, and each row carries its own */
+  const { rows } = await sql<Waiting>`
+    select id, kind, source, user_id as "userId", tenant_id as "tenantId"
+    from onl_subscription_delivery where id = ${id} and state = 'waiting'`.execute(db)
+  return rows[0]
+}
+
+/** The receiver with the rights that he has now; undefined where the account has none any more. */
+async function readerOf(db: Database, userId: string, tenantId: number): Promise<Actor | undefined> {
+  const rights = await loadRights(db, userId, tenantId)
+  if (!rights?.isActive) return undefined
+  const { isActive: _, ...held } = rights
+  if (!held.isOnlyTenant && tenantId !== 0 && !held.tenantIds.includes(tenantId)) return undefined
+  return { ...held, sessionId: '' }
+}
+
+/** The message and the note that it went are one transaction, so that nobody gets one twice. */
+function tell(
+  { services: { db, messages } }: Given,
+  {
+    id,
+    kind,
+    source,
+    userId,
+    tenantId,
+    title,
+    path,
+    days,
+  }: Waiting & { title: string; path: string; days: number },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ time: string }>`select to_char(now(), 'YYYY-MM-DD HH24:MI') as time`.execute(
+      tx,
+    )
+    const ways = await messages.send(tx, {
+      template: 'report_subscription',
+      to: { userIds: [userId] },
+      data: { title, time: rows[0]?.time ?? '', days: String(days) },
+      tenantId,
+      openPage: pageOf({ kind, source }),
+      file: path,
+    })
+    const outcome = ways > 0 ? '已发送' : '接收人没有开启报表订阅的消息'
+    const isFirst = await end(tx, id, ways > 0 ? 'sent' : 'skipped', outcome)
+    if (!isFirst) throw new Error('sent by another node meanwhile')
+    return outcome
+  })
+}
+
+/** Where something that was subscribed to is read. */
+export function pageOf({ kind, source }: Subscribed): string {
+  if (kind === 'board') return pageOfBoard(source)
+  return kind === 'report' ? pageOfReport(source) : summaryAddress + source
+}
+
+async function skip(db: Database, id: string, reason: string): Promise<string> {
+  await end(db, id, 'skipped', reason)
+  return reason
+}
+
+/** Notes what became of a sending, once. */
+async function end(
+  db: Database | Transaction,
+  id: string,
+  state: 'sent' | 'skipped' | 'failed',
+  message: string,
+): Promise<boolean> {
+  /* whatever the tenant: the outbox delivers to all */
+  const { numAffectedRows } = await sql`
+    update onl_subscription_delivery set state = ${state}, message = ${message.slice(0, 500)}, done_time = now()
+    where id = ${id} and state = 'waiting'`.execute(db)
+  return Number(numAffectedRows) > 0
+}

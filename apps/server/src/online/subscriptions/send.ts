@@ -1,0 +1,45 @@
+import type { Transaction } from '../../database/transaction'
+import type { Services } from '../../services/services'
+import type { Subscribed } from './workbook'
+
+/** Sendings in the outbox. */
+export const subscriptionKind = 'report-subscription'
+
+/** Something that is to be sent to one person. */
+export interface Sending extends Subscribed {
+  tenantId: number
+  userId: string
+  /** None where somebody tries it. */
+  subscriptionId: string | null
+}
+
+/** Writes what is to be sent, once the transaction is committed; call `outbox.wake` after that. */
+export async function queueSendings(
+  { outbox }: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  sendings: readonly Sending[],
+): Promise<void> {
+  if (sendings.length === 0) return
+  const ids = await outbox.addAll(
+    tx,
+    sendings.map(({ tenantId, source }) => ({
+      kind: subscriptionKind,
+      tenantId,
+      about: source,
+      payload: {},
+    })),
+  )
+  await tx
+    .insertInto('onl_subscription_delivery')
+    .values(
+      sendings.map(({ tenantId, subscriptionId, kind, source, userId }, place) => ({
+        id: ids[place] ?? '',
+        tenant_id: tenantId,
+        subscription_id: subscriptionId,
+        kind,
+        source,
+        user_id: userId,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { PlusOutlined, SendOutlined } from '@ant-design/icons'
+import {
+  listSubscriptions,
+  type Subscription,
+  trySubscription,
+} from '@dougong/contract/online/subscriptions/calls'
+import type { SubscribedKind } from '@dougong/contract/online/subscriptions/subscription'
+import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { answer, call } from '../../shared/api/client'
+import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { useSaving } from '../../shared/use-saving'
+import { Deliveries } from './Deliveries'
+import { SubscriptionForm } from './SubscriptionForm'
+import { SubscriptionList } from './SubscriptionList'
+import styles from './subscriptions.module.css'
+
+interface SubscriptionDialogProps {
+  kind: SubscribedKind
+  source: string
+  name: string
+  onClose: () => void
+}
+
+/** While something waits to be sent, its state is looked at again. */
+const lookAgainMs = 2_000
+
+/** What is sent of a report or a board: who made it so sees and changes it, and everybody tries it. */
+export function SubscriptionDialog({ kind, source, name, onClose }: SubscriptionDialogProps) {
+  const { message } = App.useApp()
+  const [edited, setEdited] = useState<Subscription | 'new'>()
+  const [isDirty, setDirty] = useState(false)
+  const trying = useSaving()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['subscriptions', kind, source],
+    queryFn: ({ signal }) => call(listSubscriptions, { query: { kind, source } }, { signal, silent: true }),
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some((delivery) => delivery.state === 'waiting') ? lookAgainMs : false,
+    gcTime: 0,
+  })
+  const shown = edited ?? (data?.subscriptions.length === 0 ? 'new' : undefined)
+
+  function endEditing() {
+    setEdited(undefined)
+    setDirty(false)
+    void refetch()
+  }
+  const tryIt = () =>
+    trying.save(async () => {
+      const done = await answer(trySubscription, { body: { kind, source } }, { quiet: true })
+      void message.success(done.message)
+      void refetch()
+    })
+
+  return (
+    <Dialog open width={640} title={`订阅：${name}`} isDirty={isDirty} footer={null} onCancel={onClose}>
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : !data ? (
+        <Skeleton active />
+      ) : (
+        <>
+          <p className={styles.about}>
+            按计划生成 Excel 文件，通过系统消息{data.hasMail ? '和邮件' : ''}
+            送达。每个人收到的只是自己有权查看的数据。
+          </p>
+          {trying.refusal !== undefined && (
+            <Alert type="error" showIcon title={trying.refusal} className={styles.part ?? ''} />
+          )}
+          <SubscriptionList
+            subscriptions={data.subscriptions}
+            onEdit={(subscription) => setEdited(subscription)}
+            onChanged={() => void refetch()}
+          />
+          {shown === undefined ? (
+            <div className={styles.tools}>
+              <Button icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+                新增订阅
+              </Button>
+              <TryButton isBusy={trying.isSaving} onClick={() => void tryIt()} />
+            </div>
+          ) : (
+            <SubscriptionForm
+              key={shown === 'new' ? 'new' : shown.id}
+              kind={kind}
+              source={source}
+              {...(shown !== 'new' && { subscription: shown })}
+              onChange={() => setDirty(true)}
+              onSaved={endEditing}
+              {...(edited && { onCancel: endEditing })}
+              beside={<TryButton isBusy={trying.isSaving} onClick={() => void tryIt()} />}
+            />
+          )}
+          <Deliveries deliveries={data.deliveries} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function TryButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  return (
+    <Button icon={<SendOutlined />} loading={isBusy} onClick={onClick}>
+      试发给自己
+    </Button>
+  )
+}
