@@ -5,7 +5,7 @@ import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import type { Vault } from '../../../platform/secrets/vault'
 import type { Services } from '../../../services/services'
-import { askVersion, type DatabaseAddress, reasonOf } from './connect'
+import { askVersion, type DatabaseAddress, reasonOf } from '../../../services/data-sources/connect'
 import type { Values } from '../../../resource/serve-resource'
 
 type Place = Pick<DatabaseAddress, 'dbHost' | 'dbPort' | 'dbUsername'>

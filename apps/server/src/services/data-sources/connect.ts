@@ -1,8 +1,8 @@
 import { databaseTypes } from '@dougong/contract/system/data-sources'
 import pg from 'pg'
-import { GuardedSocket } from '../../../platform/outbound/guarded-socket'
-import { type Outbound, OutboundFailure } from '../../../platform/outbound/outbound'
-import { leave } from '../../../platform/postgres-client'
+import { GuardedSocket } from '../../platform/outbound/guarded-socket'
+import { type Outbound, OutboundFailure } from '../../platform/outbound/outbound'
+import { leave } from '../../platform/postgres-client'
 
 export interface DatabaseAddress {
   dbType: string
