@@ -10,7 +10,7 @@ import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
 import type { Actor } from '../../access/actor'
 import type { Engine } from '../../resource/engine'
 import type { Services } from '../../services/services'
-import { databaseOf } from '../reports/run/database-of'
+import { sourcesOf } from '../reports/sources/report-sources'
 import { addTexts, readFirst } from '../reports/sql/sql-report'
 import { listReadable, readable } from '../reports/store/readable'
 import { findReport } from '../reports/store/reports.queries'
@@ -98,7 +98,8 @@ async function openReport(services: Services, actor: Actor, id: string): Promise
     async read(engine, asked, signal) {
       const began = performance.now()
       const query = texts(asked)
-      const { rows, hasMore } = await readFirst(services, databaseOf(services), report, {
+      const source = await sourcesOf(services).of(report, actor)
+      const { rows, hasMore } = await readFirst(services, source, report, {
         query,
         most,
         actor,

@@ -3,7 +3,7 @@ import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
 import { lookUpInReport } from './choices/look-up-in-report'
-import { databaseOf } from './run/database-of'
+import { sourcesOf } from './sources/report-sources'
 import { seedReports } from './store/first-reports'
 import { reportComponent, takeReportOut } from './store/report-menu'
 import { withdrawRight } from './store/save-report'
@@ -72,9 +72,9 @@ export const reports: Feature = {
     lookUpInReport: (sources, reader, choices, asked) =>
       lookUpInReport(services, sources, reader, choices, asked),
   }),
-  close: (services) => databaseOf(services).close(),
+  close: (services) => sourcesOf(services).close(),
   routes: (services, engine) => {
-    const database = databaseOf(services)
-    return [...definitionRoutes(services, engine, database), ...readingRoutes(services, engine, database)]
+    const sources = sourcesOf(services)
+    return [...definitionRoutes(services, engine, sources), ...readingRoutes(services, engine, sources)]
   },
 }

@@ -250,3 +250,67 @@ test('two people do not overwrite one another; a removed report takes its right 
   expect(await right()).toEqual([])
   expect((await author.get(`${api}/getData/mine`)).message).toBe('报表不存在或已被删除！')
 })
+
+test('names of reports stand in no list of rights, menus or actions of another tenant', async () => {
+  await server.db.insertInto('sys_tenant').values({ id: 79, name: '别家', status: 1 }).execute()
+  try {
+    const may = ['online:report:sql', 'online:report:menu', 'online:report:list']
+    const there = await server.as(server.user({ may, tenants: [79] }))
+    const { result: id } = await there.post<string>('/online/cgreport/head/add', {
+      head: { code: 'theirs', name: '别家的秘密', cgrSql: 'select username from sys_user' },
+      items: [{ fieldName: 'username', fieldTxt: '账号' }],
+      params: [],
+    })
+    await server.db
+      .insertInto('sys_permission')
+      .values({ id: 'their-page', name: '别家的秘密', url: `/online/cgreport/${id}`, menu_type: 1 })
+      .execute()
+    const rights = [
+      'system:role:list',
+      'system:permission:list',
+      'system:permission:saveRole',
+      'system:why:list',
+    ]
+    const here = await server.as(server.user({ may: rights, roles: ['admin'], tenants: [1] }))
+    const asked = [
+      '/sys/role/queryTreeList',
+      '/sys/permission/list',
+      '/sys/permission/queryTreeList',
+      '/sys/permission/getUserPermissionByToken',
+      '/sys/permission/getSystemMenuList',
+      '/sys/permission/getSystemSubmenu?parentId=report-page',
+      '/sys/permission/childList?pid=report-page',
+      '/sys/permission/rootList',
+      '/sys/permission/whySubjects',
+    ]
+    const told = async (caller: Caller, path: string) => {
+      const answer = await caller.get(path)
+      expect([path, answer.success]).toEqual([path, true])
+      return JSON.stringify(answer.result).includes('别家的秘密')
+    }
+    for (const path of asked) expect([path, await told(here, path)]).toEqual([path, false])
+    /* while those whose it is are told */
+    expect(await told(there, '/sys/permission/getUserPermissionByToken')).toBe(true)
+    /* and a role keeps what its tree does not show */
+    await server.db
+      .insertInto('sys_role')
+      .values({ id: 'keeper', role_name: '保管', role_code: 'keeper', tenant_id: 1 })
+      .execute()
+    await server.db
+      .insertInto('sys_role_permission')
+      .values(['their-page', 'report-page'].map((permission_id) => ({ role_id: 'keeper', permission_id })))
+      .execute()
+    const held = await here.get<string[]>('/sys/permission/queryRolePermission', {
+      query: { roleId: 'keeper' },
+    })
+    expect(held.result).toEqual(['report-page'])
+  } finally {
+    await server.db.deleteFrom('sys_role_permission').where('role_id', '=', 'keeper').execute()
+    await server.db.deleteFrom('sys_permission').where('id', '=', 'their-page').execute()
+    await server.db.deleteFrom('onl_cgreport_head').where('tenant_id', '=', 79).execute()
+    await server.db.deleteFrom('sys_user_tenant').where('tenant_id', '=', 79).execute()
+    await server.db.deleteFrom('sys_role').where('tenant_id', '=', 79).execute()
+    await server.db.deleteFrom('sys_role').where('id', '=', 'keeper').execute()
+    await server.db.deleteFrom('sys_tenant').where('id', '=', 79).execute()
+  }
+})

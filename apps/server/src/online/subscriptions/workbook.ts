@@ -12,7 +12,6 @@ import { requireSeen } from '../../resource/read/seen-rows'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
 import { readBoardText } from '../boards/read-board'
-import { databaseOf } from '../reports/run/database-of'
 import { describeReport } from '../reports/store/readable'
 import { exportReport, firstRowsSheet } from '../reports/wire/export-report'
 import { figuresOf } from '../summaries/figures-of'
@@ -60,8 +59,7 @@ export async function workbookFor(
     const sheet = await summarySheet(given, asked)
     return workbookOf(sheet.name, [sheet])
   }
-  const database = databaseOf(given.services)
-  const file = await exportReport({ ...given, database }, { ...asked, query: {} })
+  const file = await exportReport(given, { ...asked, query: {} })
   return { title: file.name.replace(/\.xlsx$/, ''), file }
 }
 
@@ -75,12 +73,11 @@ function workbookOf(title: string, sheets: Sheet[]): { title: string; file: Down
 /** A sheet for each report of a board that its reader may read; a board of others' reports alone is none of his. */
 async function boardWorkbook(given: Given, { id, actor, signal }: Asked) {
   const { name, definition } = await requireBoard(given.services, actor, id)
-  const database = databaseOf(given.services)
   const sheets: Sheet[] = []
   for (const source of sourcesIn(readBoardText(definition))) {
     const asked = { id: source.id, actor, signal }
     const sheet = await unlessDenied(() =>
-      source.kind === 'summary' ? summarySheet(given, asked) : firstRowsSheet({ ...given, database }, asked),
+      source.kind === 'summary' ? summarySheet(given, asked) : firstRowsSheet(given, asked),
     )
     if (sheet) sheets.push({ ...sheet, name: freeName(sheet.name, sheets) })
   }

@@ -1,4 +1,5 @@
 import { databaseTypes } from '@dougong/contract/system/data-sources'
+import type { ConnectionOptions } from 'mysql2'
 import pg from 'pg'
 import { GuardedSocket } from '../../platform/outbound/guarded-socket'
 import { type Outbound, OutboundFailure } from '../../platform/outbound/outbound'
@@ -13,26 +14,56 @@ export interface DatabaseAddress {
   dbPassword: string
 }
 
-const patienceMs = 8_000
+export const patienceMs = 8_000
+
+/** The same place by an address that the outbound gate has checked: whoever connects uses this one, whatever the name means later. */
+export async function checkedPlace<Place extends DatabaseAddress>(
+  outbound: Outbound,
+  target: Place,
+): Promise<Place> {
+  const [checked] = await outbound.addressesOf(target.dbHost, target.dbPort)
+  if (!checked) throw new OutboundFailure(`${target.dbHost} has no address`)
+  return { ...target, dbHost: checked.address }
+}
 
 /** Connects through the outbound gate, asks what answers for its version, and leaves. */
 export async function askVersion(outbound: Outbound, target: DatabaseAddress): Promise<string> {
-  const [checked] = await outbound.addressesOf(target.dbHost, target.dbPort)
-  if (!checked) throw new OutboundFailure(`${target.dbHost} has no address`)
-  const place = { ...target, dbHost: checked.address }
+  const place = await checkedPlace(outbound, target)
   return target.dbType === databaseTypes.postgresql ? askPostgres(place) : askMysql(place)
 }
 
-async function askPostgres({ dbHost: host, dbPort: port, dbName, dbUsername, dbPassword }: DatabaseAddress) {
-  const client = new pg.Client({
+/** How pg reaches a checked place. */
+export function postgresConnection(place: DatabaseAddress): pg.ClientConfig {
+  const { dbHost: host, dbPort: port, dbName: database, dbUsername: user, dbPassword: password } = place
+  return { host, port, database, user, password, stream: () => new GuardedSocket() }
+}
+
+/** How mysql2 reaches a checked place. */
+export function mysqlConnection(place: DatabaseAddress): ConnectionOptions {
+  const { dbHost: host, dbPort: port, dbName: database, dbUsername: user, dbPassword: password } = place
+  return {
     host,
     port,
-    database: dbName,
-    user: dbUsername,
-    password: dbPassword,
+    database,
+    user,
+    password,
+    connectTimeout: patienceMs,
+    stream: () => new GuardedSocket().connect(port, host),
+    /* names of columns come from there: nothing is compiled of them */
+    disableEval: true,
+    flags: ['-LOCAL_FILES'],
+    // A server must not ask for files of ours.
+    infileStreamFactory: () => {
+      throw new Error('no files are sent')
+    },
+  }
+}
+
+async function askPostgres(place: DatabaseAddress) {
+  const client = new pg.Client({
+    ...postgresConnection(place),
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
-    stream: () => new GuardedSocket(),
   })
   try {
     await client.connect()
@@ -43,21 +74,9 @@ async function askPostgres({ dbHost: host, dbPort: port, dbName, dbUsername, dbP
   }
 }
 
-async function askMysql({ dbHost: host, dbPort: port, dbName, dbUsername, dbPassword }: DatabaseAddress) {
+async function askMysql(place: DatabaseAddress) {
   const { createConnection } = await import('mysql2/promise')
-  const connection = await createConnection({
-    host,
-    port,
-    database: dbName,
-    user: dbUsername,
-    password: dbPassword,
-    connectTimeout: patienceMs,
-    stream: () => new GuardedSocket().connect(port, host),
-    // A server must not ask for files of ours.
-    infileStreamFactory: () => {
-      throw new Error('no files are sent')
-    },
-  })
+  const connection = await createConnection(mysqlConnection(place))
   try {
     const [rows] = await connection.query({ sql: 'select version() as version', timeout: patienceMs })
     const [row] = rows as { version: string }[]

@@ -62,13 +62,15 @@ const statement = {
   result: parsed,
 } as const
 const sql = z.string().min(1).max(65_536).meta({ title: '报表SQL' })
+/** The code of the source that it is read from; our own database where it is silent. */
+const dbKey = z.string().max(100).optional().meta({ title: '数据源' })
 
 /** What a statement would show and ask for. */
 export const parseReport = endpoint({
   ...statement,
   method: 'POST',
   path: '/online/cgreport/head/parseSql',
-  body: z.object({ sql }),
+  body: z.object({ sql, dbKey }),
   readOnly: true,
 })
 
@@ -77,7 +79,7 @@ export const parseReportInAddress = endpoint({
   ...statement,
   method: 'GET',
   path: '/online/cgreport/head/parseSql',
-  query: z.object({ sql, dbKey: z.string().max(100).optional() }),
+  query: z.object({ sql, dbKey }),
 })
 
 const ofHead = z.object({ headId: id })
@@ -93,6 +95,7 @@ export const previewReport = endpoint({
   readOnly: true,
   body: z.object({
     sql,
+    dbKey,
     values: z.record(z.string().max(32), z.string().max(1000)).default({}).meta({ title: '参数' }),
   }),
   result: z.object({

@@ -1,14 +1,22 @@
 import { dataSources } from '@dougong/contract/system/data-sources'
 import { serveResource } from '../../../resource/serve-resource'
+import { dataSourceChanged } from '../../../services/data-sources/data-source'
 import type { Services } from '../../../services/services'
-import { readPlace, sealChange, sealNew } from './data-sources.service'
+import { readPlace, requireUnused, sealChange, sealNew } from './data-sources.service'
 
-export const dataSourcesResource = ({ vault }: Services) =>
+export const dataSourcesResource = ({ vault, bus }: Services) =>
   serveResource(dataSources, {
     table: 'sys_data_source',
     tenant: 'own',
     page: 'system/SysDataSourceList',
     readGiven: readPlace,
     beforeCreate: async (values) => sealNew(vault, values),
-    beforeChange: (id, values, { tx }) => sealChange(vault, id, values, tx),
+    async beforeChange(id, values, { tx }) {
+      if (values.code !== undefined) await requireUnused(tx, [id], String(values.code))
+      return sealChange(vault, id, values, tx)
+    },
+    beforeRemove: (ids, { tx }) => requireUnused(tx, ids),
+    async afterCommit(ids, verb) {
+      if (verb !== 'add') for (const id of ids) await bus.publish(dataSourceChanged, id)
+    },
   })

@@ -47,6 +47,33 @@ export async function sealChange(vault: Vault, id: string, values: Values, tx: T
   return rest
 }
 
+/** Reports name their source by its code: while one does, it neither goes nor is called otherwise. */
+export async function requireUnused(
+  tx: Transaction,
+  ids: readonly string[],
+  newCode?: string,
+): Promise<void> {
+  const used = await tx
+    .selectFrom(
+      'sys_data_source as source',
+    ) /* whatever the tenant: called for sources that the engine has shown */
+    .innerJoin('onl_cgreport_head as report', (join) =>
+      join.onRef('report.db_source', '=', 'source.code').onRef('report.tenant_id', '=', 'source.tenant_id'),
+    )
+    .select(['source.name', 'source.code', 'report.name as report'])
+    .where('source.id', 'in', [...ids])
+    .orderBy('report.name')
+    .limit(11)
+    .execute()
+  const [first] = used
+  if (!first || newCode === first.code) return
+  const reports = used.slice(0, 10).map(({ report }) => report)
+  refuse('dataSource.used', {
+    name: first.name,
+    reports: reports.join('、') + (used.length > 10 ? ' 等' : ''),
+  })
+}
+
 /** Connects to a source as it is filled in; returns what is there, or says why it cannot be reached. */
 export async function testConnection(
   { db, vault, outbound, logger }: Services,

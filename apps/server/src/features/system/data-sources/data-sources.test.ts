@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { connect as connectTo, createServer, type AddressInfo, type Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import mysql from 'mysql2'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { postgresOverTcp } from '../../../../test/strangers/postgres-over-tcp'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
 
 let server: TestApp
@@ -12,7 +13,7 @@ const mysqlServer = mysql.createServer(() => undefined)
 const given = inject('postgres')
 
 beforeAll(async () => {
-  postgres = await postgresOverTcp()
+  postgres = await postgresOverTcp(given)
   mysqlPort = await listenAsMysql()
   server = await testApp({ OUTBOUND_ALLOW: `127.0.0.1:${postgres.port},127.0.0.1:${mysqlPort},127.0.0.1:9` })
   admin = await server.administrator()
@@ -22,22 +23,6 @@ afterAll(async () => {
   postgres.close()
   mysqlServer.close(() => undefined)
 })
-
-/** The tests' PostgreSQL listens on a socket file: this lets it be reached as databases of others are. */
-async function postgresOverTcp() {
-  const socket = given.host.startsWith('/')
-    ? { path: `${given.host}/.s.PGSQL.${given.port}` }
-    : { host: given.host, port: given.port }
-  const proxy: Server = createServer((client) => {
-    const database = connectTo(socket)
-    client.pipe(database).pipe(client)
-    for (const end of [client, database])
-      end.on('error', () => [client, database].forEach((each) => each.destroy()))
-  })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  return { port: (proxy.address() as AddressInfo).port, close: () => void proxy.close() }
-}
 
 const utf8mb4 = 45
 const versionColumn = {

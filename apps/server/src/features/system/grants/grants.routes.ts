@@ -1,5 +1,6 @@
 import * as contract from '@dougong/contract/system/grants'
 import type { Actor } from '../../../access/actor'
+import { listOthersReportRows } from '../../../access/others-reports'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services/services'
 import { requireReach, requireRoleReach } from '../department-roles/index'
@@ -18,14 +19,19 @@ export function grantRoutes(services: Services): Route[] {
     return holder(kind, id)
   }
   const choicesFor = async (actor: Actor, among?: ReadonlySet<string>) => {
-    const [all, isGrantable] = await Promise.all([listMenuRows(db), grantableBy(db, actor)])
+    const [all, isGrantable] = await Promise.all([listMenuRows(db, actor), grantableBy(db, actor)])
     const rows = among ? all.filter(({ id }) => among.has(id)) : all
     return { treeList: presentChoices(rows, isGrantable), ids: rows.map(({ id }) => id) }
+  }
+  /** What somebody is told that a holder has: a tick that no tree of his shows would be taken for one that he has removed. */
+  const listTold = async (actor: Actor, of: Holder) => {
+    const others = await listOthersReportRows(db, actor)
+    return (await listGrants(db, of)).filter((id) => !others.has(id))
   }
   return [
     serve(contract.listGrantChoices, ({ actor }) => choicesFor(actor)),
     serve(contract.listRoleGrants, async ({ query, actor }) =>
-      listGrants(db, await seenHolder(actor, 'role', query.roleId)),
+      listTold(actor, await seenHolder(actor, 'role', query.roleId)),
     ),
     serve(contract.saveRoleGrants, async ({ body, actor, client }) => {
       await saveGrants(services, actor, holder('role', body.roleId), body, client)
@@ -39,7 +45,7 @@ export function grantRoutes(services: Services): Route[] {
       return null
     }),
     serve(contract.listDepartmentGrants, async ({ query, actor }) =>
-      listGrants(db, await seenHolder(actor, 'department', query.departId)),
+      listTold(actor, await seenHolder(actor, 'department', query.departId)),
     ),
     serve(contract.saveDepartmentGrants, async ({ body, actor, client }) => {
       await saveGrants(services, actor, holder('department', body.departId), body, client)
@@ -59,7 +65,7 @@ export function grantRoutes(services: Services): Route[] {
     }),
     serve(contract.listDepartmentRoleGrants, async ({ query, actor }) => {
       await requireRoleReach(db, actor, query.roleId)
-      return listGrants(db, holder('departmentRole', query.roleId))
+      return listTold(actor, holder('departmentRole', query.roleId))
     }),
     serve(contract.saveDepartmentRoleGrants, async ({ body, actor, client }) => {
       await saveGrants(services, actor, holder('departmentRole', body.roleId), body, client)

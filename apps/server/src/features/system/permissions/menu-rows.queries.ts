@@ -1,6 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
-import { isAdministratorRole } from '../../../access/tenants'
+import { notOfOthersReports } from '../../../access/others-reports'
+import { isAdministratorRole, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
@@ -35,18 +36,23 @@ async function menuRows(db: Database | Transaction, condition: Condition): Promi
   return rows.map((row) => ({ ...row, hasRules: ids.has(row.id) }))
 }
 
-/** Every row: the menu is a small table. */
-export function listMenuRows(db: Database) {
-  return menuRows(db, () => 'true')
+/** The rows that a tenant's people are told of: all but those about reports of another one. */
+function toldRows(db: Database, tenancy: Tenancy, condition: Condition): Promise<MenuRow[]> {
+  return menuRows(db, (statement) => `${condition(statement)} and ${notOfOthersReports(tenancy, statement)}`)
 }
 
-export function listMenuRowsNamed(db: Database, name: string) {
-  return menuRows(db, (statement) => `"name" ilike ${statement.value(containing(name))}`)
+/** Every row: the menu is a small table. */
+export function listMenuRows(db: Database, tenancy: Tenancy) {
+  return toldRows(db, tenancy, () => 'true')
+}
+
+export function listMenuRowsNamed(db: Database, tenancy: Tenancy, name: string) {
+  return toldRows(db, tenancy, (statement) => `"name" ilike ${statement.value(containing(name))}`)
 }
 
 /** The rows below these; null stands for the first level. */
-export function listMenuLevel(db: Database, parentIds: readonly (string | null)[]) {
-  return menuRows(db, isChildOf(wholeView(storedMenus), parentIds))
+export function listMenuLevel(db: Database, tenancy: Tenancy, parentIds: readonly (string | null)[]) {
+  return toldRows(db, tenancy, isChildOf(wholeView(storedMenus), parentIds))
 }
 
 export async function findMenuRow(db: Database | Transaction, id: string): Promise<MenuRow | undefined> {

@@ -40,28 +40,30 @@ export function menuRoutes(services: Services, engine: Engine): Route[] {
   }
   return [
     ...resourceRoutes(served, engine),
-    serve(contract.listPermissions, async ({ query }) => {
+    serve(contract.listPermissions, async ({ query, actor }) => {
       const name = query.name?.trim()
-      if (!name) return presentTree(await listMenuRows(db))
-      const rows = await listMenuRowsNamed(db, name)
+      if (!name) return presentTree(await listMenuRows(db, actor))
+      const rows = await listMenuRowsNamed(db, actor, name)
       return rows.map((row) => ({ ...presentRow(row), isLeaf: true, leaf: true }))
     }),
-    serve(contract.listFirstLevel, async () => (await listMenuLevel(db, [null])).map(presentLevelRow)),
-    serve(contract.listBelow, async ({ query }) =>
-      (await listMenuLevel(db, [query.parentId])).map(presentLevelRow),
+    serve(contract.listFirstLevel, async ({ actor }) =>
+      (await listMenuLevel(db, actor, [null])).map(presentLevelRow),
     ),
-    serve(contract.listBelowSeveral, async ({ query }) => {
+    serve(contract.listBelow, async ({ query, actor }) =>
+      (await listMenuLevel(db, actor, [query.parentId])).map(presentLevelRow),
+    ),
+    serve(contract.listBelowSeveral, async ({ query, actor }) => {
       const parents = idsOf(query.parentIds)
       if (parents.length === 0) return {}
-      const below = groupBy(await listMenuLevel(db, parents), (row) => row.parentId ?? '')
+      const below = groupBy(await listMenuLevel(db, actor, parents), (row) => row.parentId ?? '')
       return Object.fromEntries([...below].map(([id, rows]) => [id, rows.map(presentLevelRow)]))
     }),
-    serve(contract.listParentChoices, async () => {
-      const rows = await listMenuRows(db)
+    serve(contract.listParentChoices, async ({ actor }) => {
+      const rows = await listMenuRows(db, actor)
       return { treeList: presentChoices(rows, () => true), ids: rows.map((row) => row.id) }
     }),
-    serve(contract.listParentChoicesBelow, async ({ query }) => {
-      const rows = await listMenuLevel(db, [query.pid || null])
+    serve(contract.listParentChoicesBelow, async ({ query, actor }) => {
+      const rows = await listMenuLevel(db, actor, [query.pid || null])
       return rows.map((row) => presentChoice(row, row.hasChild === '1' ? [] : null, true))
     }),
     serve(contract.addPermission, ({ body, actor }) => addRecord(engine, seen(actor), body)),

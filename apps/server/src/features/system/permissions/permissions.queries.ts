@@ -1,7 +1,8 @@
 import { everybodysPaths } from '@dougong/contract/menu/everybodys-paths'
 import { sql } from 'kysely'
 import { type Actor, grantedPermissionIds, isAdministrator, readersOf } from '../../../access/actor'
-import { ofTenant, ofTenantOrPlatform, platform } from '../../../access/tenants'
+import { listOthersReportRows } from '../../../access/others-reports'
+import { ofTenant, ofTenantOrPlatform, platform, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 
 const columns = [
@@ -61,13 +62,17 @@ export async function listPagePaths(db: Database): Promise<string[]> {
 
 export type PermissionRow = Awaited<ReturnType<typeof listGrantedPermissions>>[number]
 
-/** Every action of the system, switched on or off. */
-export function listAllActions(db: Database) {
-  return db
-    .selectFrom('sys_permission')
-    .select(['name', 'perms', 'perms_type', 'status'])
-    .where('menu_type', '=', 2)
-    .execute()
+/** Every action of the system, switched on or off, but for the rights to read reports of other tenants. */
+export async function listAllActions(db: Database, tenancy: Tenancy) {
+  const [others, actions] = await Promise.all([
+    listOthersReportRows(db, tenancy),
+    db
+      .selectFrom('sys_permission')
+      .select(['id', 'name', 'perms', 'perms_type', 'status'])
+      .where('menu_type', '=', 2)
+      .execute(),
+  ])
+  return actions.filter(({ id }) => !others.has(id))
 }
 
 export type ActionRow = Awaited<ReturnType<typeof listAllActions>>[number]

@@ -27,7 +27,7 @@ export function permissionRoutes(services: Services, engine: Engine): Route[] {
     const [granted, everybodys, all, wished] = await Promise.all([
       listGrantedPermissions(db, actor),
       listEverybodysPages(db),
-      listAllActions(db),
+      listAllActions(db, actor),
       listWishedHomes(db, actor),
     ])
     const menu = presentMenu(granted, everybodys)

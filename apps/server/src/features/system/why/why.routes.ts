@@ -16,9 +16,9 @@ export function whyRoutes({ db, resources }: Services): Route[] {
         await requireSeen(db, viewOf(storedUsers, actor), [query.userId])
       return explain(db, resources, actor, query)
     }),
-    serve(contract.listWhySubjects, async () =>
+    serve(contract.listWhySubjects, async ({ actor }) =>
       Promise.all(
-        (await listMenuRows(db)).map(async (row) => ({
+        (await listMenuRows(db, actor)).map(async (row) => ({
           id: row.id,
           parentId: row.parentId,
           name: row.name,

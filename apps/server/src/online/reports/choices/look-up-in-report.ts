@@ -12,7 +12,7 @@ import { predicateSql } from '../../../resource/read/predicate-sql'
 import { addOwnTexts, type LookedUp, type Reader, type TextSources } from '../../../resource/read/texts'
 import type { Services } from '../../../services/services'
 import { type RowsReport, seeRows } from '../rows/rows-report'
-import { databaseOf } from '../run/database-of'
+import { sourcesOf } from '../sources/report-sources'
 import { addTexts, readFirst, resourceOf } from '../sql/sql-report'
 import { readable } from '../store/readable'
 import { findReport, type Report } from '../store/reports.queries'
@@ -91,7 +91,8 @@ async function ofStatement(
   const { value, text } = choices
   const names = report.items.map(({ fieldName }) => fieldName)
   if (![value, text].every((name) => names.includes(name))) return []
-  const { rows } = await readFirst(services, databaseOf(services), report, {
+  const source = await sourcesOf(services).of(report, actor)
+  const { rows } = await readFirst(services, source, report, {
     query: {},
     within: meantBy(resourceOf(report), choices, asked),
     most: mostRows,

@@ -1,49 +1,31 @@
-import { Refusal, refuse } from '@dougong/contract/errors'
+import { refuse } from '@dougong/contract/errors'
 import type pg from 'pg'
-import { type Tenancy } from '../../../access/tenants'
+import type { Actor } from '../../../access/actor'
 import { createPool } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import type { Services } from '../../../services/services'
+import { postgresDialect } from '../dialects/postgres'
+import { judge } from '../statement/judge'
+import type { Assembled } from '../statement/template'
 import { grantedTables } from '../tables/granted-tables'
 import { onlyTenant, openTables, tenantSetting } from '../tables/open-tables'
-import { insufficientPrivilege, reportLogin } from './report-role'
-
-/** A statement that has been judged, with its values. */
-export interface JudgedStatement {
-  text: string
-  values: readonly unknown[]
-}
-
-export interface ReadBy {
-  tenancy: Tenancy
-  /** Says that nobody waits for the rows any more. */
-  signal: AbortSignal
-}
-
-export interface ReportRows {
-  columns: { name: string; type: number }[]
-  rows: Record<string, unknown>[]
-}
+import { beginReading, readByCursor } from './read-by-cursor'
+import type { JudgedStatement, ReadBy, ReportRows, ReportSource } from './report-source'
+import { reportLogin } from './report-role'
 
 /** Few, so that reports never slow down what else the database does. */
 const limits = { connections: 3, statementSeconds: 20, lockSeconds: 3, answerSeconds: 10 }
 /** How many may wait for a connection. */
 const longestQueue = 30
-const batch = 500
-const mostBytes = 32 * 1024 * 1024
-/** In the planner's units: joins of millions of rows are far below it, products of tables far above. */
-const mostCost = 20_000_000
 /** SQLSTATE of a lock that did not come in time. */
 const lockNotAvailable = '55P03'
 
-/** Text by us: one round trip. Strings are read as the judge reads them, names are looked for where tables of reports are. */
-const begin = `begin isolation level repeatable read read only;
-  set local search_path = public, online; set local standard_conforming_strings = on; set local row_security = on;
-  set local work_mem = '16MB'; set local statement_timeout = '${limits.statementSeconds}s';
-  set local max_parallel_workers_per_gather = 0; set local cursor_tuple_fraction = 1`
+/** Names are looked for where tables of reports are. */
+const begin = `${beginReading}; set local search_path = public, online; set local row_security = on`
 
 /** Connections of their own for statements that people write, under a login that reads nothing but what is opened to reports. */
-export class ReportDatabase {
+export class ReportDatabase implements ReportSource {
+  readonly dialect = postgresDialect
   readonly #services: Pick<Services, 'db' | 'connection' | 'vaultSecret' | 'config' | 'resources' | 'logger'>
   #opened: Promise<{ pool: pg.Pool; control: pg.Pool }> | undefined
   #waiting = 0
@@ -70,54 +52,24 @@ export class ReportDatabase {
     })
   }
 
-  /** Every row, as long as they are not more than the caller can take. */
-  async read(statement: JudgedStatement, by: ReadBy): Promise<ReportRows> {
-    const rows: Record<string, unknown>[] = []
-    let columns: ReportRows['columns'] = []
-    let bytes = 0
-    for await (const part of this.readInBatches(statement, by)) {
-      columns = part.columns
-      rows.push(...part.rows)
-      for (const row of part.rows) bytes += JSON.stringify(row).length
-      if (bytes > mostBytes) refuse('report.tooMuch')
-    }
-    return { columns, rows }
+  async judging(actor: Actor): Promise<(statement: Assembled) => Promise<void>> {
+    const { db, resources } = this.#services
+    const granted = await grantedTables(db, resources, actor)
+    return async ({ text, values }) => void (await judge(text, values.length, granted))
   }
 
   /** The rows of a statement in batches, by the protocol that runs one statement and no more; the first batch comes even where it is empty. */
-  async *readInBatches(
-    { text, values }: JudgedStatement,
-    { tenancy, signal }: ReadBy,
-  ): AsyncGenerator<ReportRows> {
+  async *readInBatches(statement: JudgedStatement, { tenancy, signal }: ReadBy): AsyncGenerator<ReportRows> {
     const client = await this.#connect(signal)
-    const cancel = () => void this.#cancel(client).catch(() => undefined)
-    let isBroken = false
-    try {
-      signal.addEventListener('abort', cancel, { once: true })
-      await client.query(begin)
-      const tenant = tenancy.isOnlyTenant ? onlyTenant : String(tenancy.tenantId)
-      await client.query('select set_config($1, $2, true)', [tenantSetting, tenant])
-      await requireCheap(client, { text, values })
-      await client.query({
-        text: `declare wanted no scroll cursor for ${text}`,
-        values: [...values],
-        queryMode: 'extended',
-      } as pg.QueryConfig)
-      for (let isFirst = true, isOver = false; !isOver; isFirst = false) {
-        if (signal.aborted) refuse('request.cancelled')
-        const { rows, fields } = await client.query<Record<string, unknown>>(`fetch ${batch} from wanted`)
-        isOver = rows.length < batch
-        if (isFirst || rows.length > 0)
-          yield { columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })), rows }
-      }
-    } catch (error) {
-      if (signal.aborted) refuse('request.cancelled')
-      throw inWords(error)
-    } finally {
-      signal.removeEventListener('abort', cancel)
-      await client.query('rollback').catch(() => (isBroken = true))
-      client.release(isBroken)
-    }
+    const tenant = tenancy.isOnlyTenant ? onlyTenant : String(tenancy.tenantId)
+    yield* readByCursor(client, statement, {
+      signal,
+      async begin() {
+        await client.query(begin)
+        await client.query('select set_config($1, $2, true)', [tenantSetting, tenant])
+      },
+      cancel: () => this.#cancel(client),
+    })
   }
 
   async close(): Promise<void> {
@@ -169,17 +121,6 @@ export class ReportDatabase {
   }
 }
 
-/** What the planner expects to take far too long is not begun: a time limit alone would let it fill the disk until then. */
-async function requireCheap(client: pg.PoolClient, { text, values }: JudgedStatement): Promise<void> {
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: { 'Total Cost': number } }[] }>({
-    text: `explain (format json) ${text}`,
-    values: [...values],
-    queryMode: 'extended',
-  } as pg.QueryConfig)
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-  if (!plan || plan.Plan['Total Cost'] > mostCost) refuse('report.tooCostly')
-}
-
 /** A login that could do more than read what is opened is not used, whoever made it. */
 async function requireHarmless(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
@@ -195,17 +136,4 @@ async function requireHarmless(pool: pg.Pool): Promise<void> {
     )
     .catch(() => refuse('report.noConnection'))
   if (rows[0]?.is_mighty !== false) refuse('report.mightyRole')
-}
-
-/** What the database says of a statement, in a sentence: its own words help who writes SQL, and hold no rows. */
-function inWords(error: unknown): unknown {
-  const { code, message } = error as { code?: string; message?: string }
-  const statement = (reason: string) => new Refusal('report.statement', { reason })
-  if (code === '57014') return new Refusal('report.tooSlow')
-  if (code === '53400' || code === '53200' || code === '54000') return new Refusal('report.tooMuch')
-  if (code === insufficientPrivilege) return statement('没有读取权限，请联系管理员开放表')
-  if (code === '42P18' || code === '42P08')
-    return statement('无法判断参数的类型，请写成 ${名称}::text、::int 或 ::date')
-  if (/^(?:22|42|2F|0A|21)/.test(code ?? '')) return statement(String(message).slice(0, 200))
-  return error
 }

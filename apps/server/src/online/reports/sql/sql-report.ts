@@ -4,33 +4,21 @@ import type { ReportItem } from '@dougong/contract/online/reports/report'
 import { reportResource } from '@dougong/contract/online/reports/to-resource'
 import { clamped, pageLimits } from '@dougong/contract/query'
 import { readListQuery } from '@dougong/contract/resource/list-query'
-import type { Predicate } from '@dougong/contract/resource/predicate'
+import { everything, type Predicate } from '@dougong/contract/resource/predicate'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import { containing } from '../../../database/like'
-import { Statement } from '../../../database/statement'
-import { predicateSql } from '../../../resource/read/predicate-sql'
+import type { Statement } from '../../../database/statement'
 import type { Services } from '../../../services/services'
-import type { JudgedStatement, ReportDatabase } from '../run/report-database'
+import { comparedAs, type Dialect } from '../dialects/dialect'
+import { type JudgedStatement, readWhole, type ReportSource } from '../run/report-source'
 import { judge } from '../statement/judge'
 import { assemble, type Assembled, formsOf, readTemplate, type SystemVariable } from '../statement/template'
 import type { Report } from '../store/reports.queries'
-import { type GrantedTable, grantedTables } from '../tables/granted-tables'
+import type { GrantedTable } from '../tables/granted-tables'
 
-type Given = Pick<Services, 'db' | 'resources' | 'config'>
+type Given = Pick<Services, 'config'>
 
-/** Numbers of PostgreSQL's types, by what a report calls them. */
-const typeNames = new Map<number, ReportItem['fieldType']>([
-  [20, 'Long'],
-  [21, 'Integer'],
-  [23, 'Integer'],
-  [700, 'Long'],
-  [701, 'Long'],
-  [1700, 'Long'],
-  [1082, 'Date'],
-  [1114, 'Datetime'],
-  [1184, 'Datetime'],
-])
 const mostRows = 1_000_000
 /** How many rows who writes a statement sees of it. */
 const previewed = 20
@@ -43,21 +31,25 @@ export interface SqlColumn {
 /** Judges what an author wrote, in every form that it can take, and tells its parameters and columns. */
 export async function describe(
   services: Given,
-  database: ReportDatabase,
+  source: ReportSource,
   { written, actor, signal }: { written: string; actor: Actor; signal: AbortSignal },
 ): Promise<{ columns: SqlColumn[]; parameters: readonly string[] }> {
-  const template = readTemplate(written)
+  const { dialect } = source
+  const template = readTemplate(written, dialect.writing)
   const variables = variablesOf(services, actor)
-  const granted = await grantedTables(services.db, services.resources, actor)
-  for (const { text, values } of formsOf(template, variables)) await judge(text, values.length, granted)
-  const nothing = assemble(template, { parameters: {}, variables })
-  const { columns } = await database.read(wrapped(nothing, 'limit 0'), { tenancy: actor, signal })
+  const judgeHere = await source.judging(actor)
+  for (const form of formsOf(template, variables, dialect.writing)) await judgeHere(form)
+  const nothing = assemble(template, { parameters: {}, variables }, dialect.writing)
+  const { columns } = await readWhole(source, wrapped(dialect, nothing, 'limit 0'), {
+    tenancy: actor,
+    signal,
+  })
   const names = columns.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) refuse('report.statement', { reason: `有两列都叫 ${twice}，请用 as 区分` })
   if (names.includes('?column?')) refuse('report.statement', { reason: '有的列没有名称，请用 as 命名' })
   return {
-    columns: columns.map(({ name, type }) => ({ name, type: typeNames.get(type) ?? 'String' })),
+    columns: columns.map(({ name, type }) => ({ name, type: dialect.fieldTypeOf(type) })),
     parameters: template.parameters,
   }
 }
@@ -77,7 +69,7 @@ export async function readsClosed(written: string, granted: readonly GrantedTabl
 /** The first rows of a statement that is being written, and how long they took. */
 export async function preview(
   services: Given,
-  database: ReportDatabase,
+  source: ReportSource,
   {
     sql,
     values,
@@ -85,15 +77,18 @@ export async function preview(
     signal,
   }: { sql: string; values: Record<string, string>; actor: Actor; signal: AbortSignal },
 ) {
-  const { columns } = await describe(services, database, { written: sql, actor, signal })
-  const statement = assemble(readTemplate(sql), {
-    parameters: values,
-    variables: variablesOf(services, actor),
-  })
-  const granted = await grantedTables(services.db, services.resources, actor)
-  await judge(statement.text, statement.values.length, granted)
+  const { columns } = await describe(services, source, { written: sql, actor, signal })
+  const { dialect } = source
+  const statement = assemble(
+    readTemplate(sql, dialect.writing),
+    { parameters: values, variables: variablesOf(services, actor) },
+    dialect.writing,
+  )
+  await (
+    await source.judging(actor)
+  )(statement)
   const begun = performance.now()
-  const { rows } = await database.read(wrapped(statement, `limit ${previewed + 1}`), {
+  const { rows } = await readWhole(source, wrapped(dialect, statement, `limit ${previewed + 1}`), {
     tenancy: actor,
     signal,
   })
@@ -108,38 +103,45 @@ export async function preview(
 /** A page of a report's rows, how many there are, and the totals over all of them. */
 export async function readPage(
   services: Given,
-  database: ReportDatabase,
+  source: ReportSource,
   report: Report,
   { query, actor, signal }: { query: Record<string, unknown>; actor: Actor; signal: AbortSignal },
 ) {
-  const asked = await ask(services, report, query, actor)
+  const { dialect } = source
+  const asked = await ask(services, source, report, { query, actor })
   const { pageNo, pageSize } = pageOf(query)
   const page = `${asked.where} ${asked.order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
   const by = { tenancy: actor, signal }
-  const { rows } = await database.read(wrapped(asked.inner, page, asked.values), by)
+  const { rows } = await readWhole(source, wrapped(dialect, asked.inner, page, asked.values), by)
   const summed = report.items.filter(({ isTotal }) => isTotal === '1')
-  const sums = summed.map(({ fieldName }, index) => `, sum(r.${quoted(fieldName)}) as "t${index}"`).join('')
-  const counted = await database.read(
-    {
-      text: `select count(*) as "count"${sums} from (select * from (\n${asked.inner.text}\n) as r ${asked.where} limit ${mostRows}) as r`,
-      values: asked.values,
-    },
+  const sums = summed
+    .map(({ fieldName }, index) => `, sum(r.${dialect.quoted(fieldName)}) as t${index}`)
+    .join('')
+  const { text: limited, values } = wrapped(
+    dialect,
+    asked.inner,
+    `${asked.where} limit ${mostRows}`,
+    asked.values,
+  )
+  const counted = await readWhole(
+    source,
+    { text: `select count(*) as n${sums} from (${limited}) as r`, values },
     by,
   )
   const totals = Object.fromEntries(
     summed.map(({ fieldName }, index) => [fieldName, counted.rows[0]?.[`t${index}`] ?? null]),
   )
-  return { records: rows, total: Number(counted.rows[0]?.count ?? 0), totals }
+  return { records: rows, total: Number(counted.rows[0]?.n ?? 0), totals }
 }
 
 /** The first rows that are asked for, and whether there are more. */
 export async function readFirst(
   services: Given,
-  database: ReportDatabase,
+  source: ReportSource,
   report: Report,
   {
     query,
-    within,
+    within = everything,
     most,
     actor,
     signal,
@@ -152,22 +154,25 @@ export async function readFirst(
     signal: AbortSignal
   },
 ) {
-  const asked = await ask(services, report, query, actor, within)
-  const statement = wrapped(asked.inner, `${asked.where} ${asked.order} limit ${most + 1}`, asked.values)
-  const { rows } = await database.read(statement, { tenancy: actor, signal })
+  const asked = await ask(services, source, report, { query, actor, within })
+  const rest = `${asked.where} ${asked.order} limit ${most + 1}`
+  const statement = wrapped(source.dialect, asked.inner, rest, asked.values)
+  const { rows } = await readWhole(source, statement, { tenancy: actor, signal })
   return { rows: rows.slice(0, most), hasMore: rows.length > most }
 }
 
 /** Every row that is asked for, in batches, up to a million. */
 export async function* readAll(
   services: Given,
-  database: ReportDatabase,
+  source: ReportSource,
   report: Report,
   { query, actor, signal }: { query: Record<string, unknown>; actor: Actor; signal: AbortSignal },
 ): AsyncGenerator<Record<string, unknown>[]> {
-  const asked = await ask(services, report, query, actor)
-  const statement = wrapped(asked.inner, `${asked.where} ${asked.order} limit ${mostRows}`, asked.values)
-  for await (const { rows } of database.readInBatches(statement, { tenancy: actor, signal })) yield rows
+  const asked = await ask(services, source, report, { query, actor })
+  const rest = `${asked.where} ${asked.order} limit ${mostRows}`
+  const statement = wrapped(source.dialect, asked.inner, rest, asked.values)
+  const by = { tenancy: actor, signal, isExport: true } as const
+  for await (const { rows } of source.readInBatches(statement, by)) yield rows
 }
 
 /** Adds what coded values mean. */
@@ -185,12 +190,12 @@ export function addTexts(report: Report, dictionaries: Dictionaries, rows: Recor
 /** Reads what is asked of a report: its parameters, its query items and a sort by its columns. Anything else is refused. */
 async function ask(
   services: Given,
+  source: ReportSource,
   report: Report,
-  query: Record<string, unknown>,
-  actor: Actor,
-  within: Predicate = { all: [] },
+  { query, actor, within = everything }: { query: Record<string, unknown>; actor: Actor; within?: Predicate },
 ) {
-  const template = readTemplate(report.head.cgrSql)
+  const { dialect } = source
+  const template = readTemplate(report.head.cgrSql, dialect.writing)
   const parameters: Record<string, string | undefined> = Object.fromEntries(
     report.params.map(({ paramName, paramValue }) => [paramName, paramValue]),
   )
@@ -201,21 +206,23 @@ async function ask(
     const own = name.replace(/^self_/, '')
     const given = name === own ? value.trim() : value.replace(/^'(.*)'$/s, '$1')
     if (template.parameters.includes(own)) parameters[own] = given
-    else if (given !== '') conditions.push(conditionOf(report, own, given))
+    else if (given !== '') conditions.push(conditionOf(dialect, report, own, given))
   }
-  const inner = assemble(template, { parameters, variables: variablesOf(services, actor) })
-  await judge(inner.text, inner.values.length, await grantedTables(services.db, services.resources, actor))
-  const statement = new Statement()
-  statement.values.push(...inner.values)
+  const variables = variablesOf(services, actor)
+  const inner = assemble(template, { parameters, variables }, dialect.writing)
+  await (
+    await source.judging(actor)
+  )(inner)
+  const statement = dialect.statement(inner.values)
   const where = conditions.map(({ sql, value }) => sql(statement.value(value)))
-  const further = furtherSql(report, query, within, statement)
+  const further = furtherSql(dialect, report, query, { within, statement })
   if (further !== '') where.push(further)
   const { values } = statement
   return {
     inner,
     values,
     where: where.length > 0 ? `where ${where.join(' and ')}` : '',
-    order: orderOf(report, query),
+    order: orderOf(dialect, report, query),
   }
 }
 
@@ -243,10 +250,10 @@ export function resourceOf({ head: { id, code, name }, items }: Report): Resourc
  * them for lists; nothing where there are none.
  */
 function furtherSql(
+  dialect: Dialect,
   report: Report,
   { superQueryParams, superQueryMatchType }: Record<string, unknown>,
-  within: Predicate,
-  statement: Statement,
+  { within, statement }: { within: Predicate; statement: Statement },
 ): string {
   const isAsked = superQueryParams !== undefined && superQueryParams !== ''
   const isWithin = !('all' in within) || within.all.length > 0
@@ -254,51 +261,29 @@ function furtherSql(
   const { items } = report
   const resource = resourceOf(report)
   const { predicate } = readListQuery(resource, isAsked ? { superQueryParams, superQueryMatchType } : {})
-  const columnOf = (field: string) => {
-    const item = items.find(({ fieldName }) => fieldName === field)
-    return item
-      ? `r.${quoted(field)}::${typeOf(item)}`
-      : refuse('query.unknownField', { field: field.slice(0, 100) })
-  }
-  const both = { all: [predicate, within] }
-  return predicateSql(resource, { columnOf, shortIndexed: new Set() }, both, statement)
+  return dialect.predicate({ resource, items, predicate: { all: [predicate, within] } }, statement)
 }
 
-/** What the values of a column are compared as. */
-function typeOf({ fieldType, dictCode }: ReportItem): 'text' | 'numeric' | 'timestamp' {
-  if (dictCode !== '') return 'text'
-  if (fieldType === 'Integer' || fieldType === 'Long') return 'numeric'
-  return fieldType === 'Date' || fieldType === 'Datetime' ? 'timestamp' : 'text'
-}
-
-function conditionOf(report: Report, name: string, value: string) {
+function conditionOf(dialect: Dialect, report: Report, name: string, value: string) {
   const range = /^(.+)_(begin|end)$/.exec(name)
   const searched = report.items.filter(({ isSearch }) => isSearch === 1)
   const ranged = searched.find((item) => item.searchMode === 'group' && item.fieldName === range?.[1])
   const item = ranged ?? searched.find(({ fieldName }) => fieldName === name)
   if (!item) refuse('query.unknownField', { field: name })
-  const column = `r.${quoted(item.fieldName)}`
-  const type = comparedAs(item, value)
+  const column = `r.${dialect.quoted(item.fieldName)}`
+  const as = comparedAs(item)
+  if (!wellFormed[as].test(value)) refuse('query.badValue', { field: item.fieldName })
   if (ranged) {
     const sign = range?.[2] === 'begin' ? '>=' : '<='
     const isWholeDay = item.fieldType === 'Datetime' && sign === '<=' && value.length === 10
-    if (isWholeDay) return { sql: (place: string) => `${column} < ${place}::date + 1`, value }
-    return { sql: (place: string) => `${column} ${sign} ${place}::${type}`, value }
+    if (isWholeDay) return { sql: (place: string) => dialect.untilDay(column, place), value }
+    return { sql: (place: string) => dialect.compared(column, sign, place, as), value }
   }
   if (item.fieldType === 'String' && item.dictCode === '') {
     const text = value.replaceAll(/^\*|\*$/g, '')
-    return { sql: (place: string) => `${column}::text ilike ${place}::text`, value: containing(text) }
+    return { sql: (place: string) => dialect.contains(column, place), value: containing(text) }
   }
-  if (item.fieldType === 'String' || item.dictCode !== '')
-    return { sql: (place: string) => `${column}::text = ${place}::text`, value }
-  return { sql: (place: string) => `${column} = ${place}::${type}`, value }
-}
-
-/** The type that a value is compared as; one that is none of that type ends the call. */
-function comparedAs(item: ReportItem, value: string): string {
-  const type = typeOf(item)
-  const pattern = wellFormed[type]
-  return pattern.test(value) ? type : refuse('query.badValue', { field: item.fieldName })
+  return { sql: (place: string) => dialect.compared(column, '=', place, as), value }
 }
 
 const wellFormed = {
@@ -307,14 +292,14 @@ const wellFormed = {
   timestamp: /^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/,
 }
 
-function orderOf(report: Report, { column, order }: Record<string, unknown>): string {
+function orderOf(dialect: Dialect, report: Report, { column, order }: Record<string, unknown>): string {
   if (typeof column !== 'string' || column === '') return ''
   if (order !== undefined && order !== '' && order !== 'asc' && order !== 'desc')
     refuse('query.badValue', { field: 'order' })
   const sorted = column.split(',').map((name) => {
     const item = report.items.find(({ fieldName, isOrder }) => isOrder === 1 && fieldName === name)
     return item
-      ? `r.${quoted(item.fieldName)} ${order === 'asc' ? 'asc' : 'desc'} nulls last`
+      ? dialect.sorted(`r.${dialect.quoted(item.fieldName)}`, order === 'asc' ? 'asc' : 'desc')
       : refuse('query.unknownSort', { column: name })
   })
   return `order by ${sorted.join(', ')}`
@@ -333,16 +318,12 @@ function pageOf({ pageNo, pageSize }: Record<string, unknown>) {
 
 /** A judged statement as a table of ours: it was judged by itself, so its brackets are its own. */
 function wrapped(
+  dialect: Dialect,
   { text, values }: Assembled,
   rest: string,
   all: readonly unknown[] = values,
 ): JudgedStatement {
-  return { text: `select * from (\n${text}\n) as r ${rest}`, values: all }
-}
-
-/** The name of a column as the statement gives it. */
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
+  return { text: `select * from (\n${dialect.asTable(text)}\n) as r ${rest}`, values: all }
 }
 
 /** For statements that are judged and not run. */

@@ -18,6 +18,7 @@ export async function reportsReading(
     .selectFrom('onl_cgreport_head')
     .select(['name', 'cgr_sql'])
     .where('kind', '=', 'sql')
+    .where('db_source', '=', '')
     .where(ofTenantOrPlatform(tenancy))
     .orderBy('name')
     .execute()

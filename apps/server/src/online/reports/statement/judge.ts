@@ -9,7 +9,7 @@ import {
   types,
 } from './allowed'
 import { Scope } from './scope'
-import { refuseStatement as refuse } from './template'
+import { refuseStatement as refuse } from './refuse-statement'
 
 /** A node of the tree that PostgreSQL's parser makes: one name, and what belongs to it. */
 type Node = Readonly<Record<string, unknown>>

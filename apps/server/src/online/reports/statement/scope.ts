@@ -1,4 +1,4 @@
-import { refuseStatement } from './template'
+import { refuseStatement } from './refuse-statement'
 
 interface Relation {
   columns: readonly (string | undefined)[]

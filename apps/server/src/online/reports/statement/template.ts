@@ -1,4 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
+import { postgresWriting } from './postgres-writing'
+import { refuseStatement } from './refuse-statement'
+import type { Writing } from './writing'
 
 /** What stands in a statement for the actor and the moment: bound values like parameters. */
 export const systemVariables = [
@@ -49,16 +52,11 @@ const mostTokens = 4_000
 const mostOptional = 8
 const longestValue = 4_000
 
-/** Ends the call with what keeps a statement from being run. */
-export function refuseStatement(reason: string): never {
-  return refuse('report.statement', { reason })
-}
-
 /** Reads what an author wrote. Comments fall away here, so that none can open in one clause and close in another. */
-export function readTemplate(written: string): Template {
+export function readTemplate(written: string, writing: Writing = postgresWriting): Template {
   if (Buffer.byteLength(written) > longestStatement) refuseStatement('语句超过 64 KB')
   if (written.includes('\0')) refuseStatement('语句含有空字符')
-  const reader = new TemplateReader(written)
+  const reader = new TemplateReader(written, writing)
   const pieces = reader.pieces()
   if (reader.optionalClauses > mostOptional) refuseStatement(`[[ … ]] 最多 ${mostOptional} 处`)
   return { pieces: trimmed(pieces), parameters: [...reader.names], optionalClauses: reader.optionalClauses }
@@ -80,8 +78,10 @@ class TemplateReader {
   #tokens = 0
 
   readonly #written: string
-  constructor(written: string) {
+  readonly #writing: Writing
+  constructor(written: string, writing: Writing) {
     this.#written = written
+    this.#writing = writing
   }
 
   /** The pieces up to the end, or up to the end of the optional clause that is being read. */
@@ -131,19 +131,20 @@ class TemplateReader {
     this.#tokens += 1
     if (this.#tokens > mostTokens) refuseStatement('语句过长，请拆分')
     const two = rest.slice(from, from + 2)
+    if (two === '${' || two === '#{') return this.#named()
+    this.#writing.refuseAt(rest, from)
     if (two === '--') return this.#skipLine()
     if (two === '/*') return this.#skipComment()
-    if (two === '${' || two === '#{') return this.#named()
     const letter = rest[from] as string
     if (letter === "'") return this.#quoted()
-    if (letter === '"') return this.#identifier()
+    if (letter === this.#writing.nameQuote) return this.#identifier()
     if (letter === '$') refuseStatement('参数请写成 ${名称}')
     const word = /[\p{L}_][\p{L}\p{N}_]*|[\p{N}.]+|\s+/uy
     word.lastIndex = from
     const found = word.exec(rest)?.[0] ?? letter
     this.#at += found.length
-    const isPrefix = /^(?:[ebxn]|u)$/i.test(found) && /^(?:'|&['"])/.test(rest.slice(this.#at, this.#at + 2))
-    if (isPrefix) refuseStatement(`不支持 ${found}'…' 形式的文本`)
+    if (this.#writing.isPrefix(found, rest.slice(this.#at, this.#at + 2)))
+      refuseStatement(`不支持 ${found}'…' 形式的文本`)
     return found
   }
 
@@ -201,6 +202,7 @@ class TemplateReader {
       }
     }
     this.#at += 1
+    for (const part of [...parts, text]) if (typeof part === 'string') this.#writing.refuseIn(part)
     if (parts.length === 0) return `'${text}'`
     const literal = [...parts, text].filter((part) => part !== '')
     const [only] = literal
@@ -209,7 +211,7 @@ class TemplateReader {
   }
 
   #identifier(): string {
-    const end = /"(?:[^"]|"")*"/y
+    const end = this.#writing.nameQuote === '"' ? /"(?:[^"]|"")*"/y : /`(?:[^`]|``)*`/y
     end.lastIndex = this.#at
     const name = end.exec(this.#written)?.[0] ?? refuseStatement('名称没有结束的引号')
     if (name.includes('${') || name.includes('#{')) refuseStatement('表名和列名不能是参数')
@@ -230,13 +232,19 @@ function namesIn(pieces: readonly Piece[]): string[] {
 }
 
 /** Puts a statement together: what was given is bound, never text, and clauses without their values fall away. */
-export function assemble(template: Template, { parameters, variables }: GivenValues): Assembled {
+export function assemble(
+  template: Template,
+  { parameters, variables }: GivenValues,
+  writing: Writing = postgresWriting,
+): Assembled {
   const values: (string | null)[] = []
   const places = new Map<string, string>()
   const bind = (key: string, value: string | null) => {
     if (value !== null && value.length > longestValue) refuse('query.badValue', { field: key })
     if (value?.includes('\0')) refuse('query.badValue', { field: key })
-    const place = places.get(key) ?? `$${values.push(value)}`
+    const known = places.get(key)
+    if (known !== undefined && writing.repeatsPlaces) return known
+    const place = writing.place(values.push(value))
     places.set(key, place)
     return place
   }
@@ -253,18 +261,23 @@ export function assemble(template: Template, { parameters, variables }: GivenVal
       .join('')
   /* inside a quoted text the value is text, whatever it is elsewhere: it has a place of its own */
   const literalOf = (parts: Literal) =>
-    `(${parts
-      .map((part) => {
+    writing.joined(
+      parts.map((part) => {
         if (typeof part === 'string') return `'${part}'`
-        if ('parameter' in part) return `${bind(`'${part.parameter}`, given(part.parameter) ?? '')}::text`
-        return `${bind(`'#${part.variable}`, variables[part.variable])}::text`
-      })
-      .join(' || ')})`
+        if ('parameter' in part)
+          return writing.asText(bind(`'${part.parameter}`, given(part.parameter) ?? ''))
+        return writing.asText(bind(`'#${part.variable}`, variables[part.variable]))
+      }),
+    )
   return { text: textOf(template.pieces), values }
 }
 
 /** Every form that a statement can take, by which of its parameters are there: each is judged before it is stored. */
-export function* formsOf(template: Template, variables: GivenValues['variables']): Generator<Assembled> {
+export function* formsOf(
+  template: Template,
+  variables: GivenValues['variables'],
+  writing: Writing = postgresWriting,
+): Generator<Assembled> {
   const optional = [
     ...new Set(template.pieces.flatMap((piece) => ('optional' in piece ? namesIn(piece.optional) : []))),
   ]
@@ -275,6 +288,6 @@ export function* formsOf(template: Template, variables: GivenValues['variables']
     optional.forEach((name, index) => {
       if (((chosen >> index) & 1) === 1) parameters[name] = undefined
     })
-    yield assemble(template, { parameters, variables })
+    yield assemble(template, { parameters, variables }, writing)
   }
 }

@@ -12,6 +12,7 @@ import type { Transaction } from '../../../database/transaction'
 /** A stored report. */
 export interface Report {
   head: ReportHead & { id: string }
+  tenantId: number
   /** What is shown of a resource; undefined where the report is a statement. */
   rows: RowsDefinition | undefined
   items: ReportItem[]
@@ -58,6 +59,7 @@ export async function findReport(
       content: row.content,
       updateTime: row.update_time,
     },
+    tenantId: row.tenant_id,
     rows: row.kind === 'resource' ? (row.definition as RowsDefinition) : undefined,
     items: items.map((item) => ({
       id: item.id,

@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import type { Services } from '../../../services/services'
-import type { ReportDatabase } from '../run/report-database'
+import type { ReportSources } from '../sources/report-sources'
 import { describe, preview, readsClosed } from '../sql/sql-report'
 import { findReport } from '../store/reports.queries'
 import { addToMenu } from '../store/report-menu'
@@ -17,14 +17,19 @@ import { addReport, changeReport } from '../store/save-report'
 import { grantableTables, type GrantedTable, grantedTables, isKnownTo } from '../tables/granted-tables'
 
 /** The calls of those who write reports, and of who decides what those may read. */
-export function definitionRoutes(services: Services, engine: Engine, database: ReportDatabase): Route[] {
+export function definitionRoutes(services: Services, engine: Engine, sources: ReportSources): Route[] {
   const { db, resources, sessions } = services
 
   const tablesKnownTo = async (actor: Actor) =>
     (await grantableTables(db, resources)).filter((table) => isKnownTo(actor, table))
 
-  const parse = async (sql: string, actor: Actor, signal: AbortSignal) => {
-    const { columns, parameters } = await describe(services, database, { written: sql, actor, signal })
+  const parse = async (
+    { sql, dbKey }: { sql: string; dbKey?: string | undefined },
+    actor: Actor,
+    signal: AbortSignal,
+  ) => {
+    const source = await sources.chosen(actor, dbKey ?? '')
+    const { columns, parameters } = await describe(services, source, { written: sql, actor, signal })
     return { fields: columns.map(newItem), params: parameters.map(newParam) }
   }
 
@@ -32,8 +37,8 @@ export function definitionRoutes(services: Services, engine: Engine, database: R
   const judged = async ({ head, items, params }: ReportBody, actor: Actor, signal: AbortSignal) => {
     const wrong = (detail: string) => refuse('report.invalid', { detail })
     if (!reportCodePattern.test(head.code)) wrong('报表编码以字母开头，只能有字母、数字、下划线和横线')
-    if (head.dbSource !== '') wrong('暂不支持其他数据源，请留空')
-    const { columns, parameters } = await describe(services, database, {
+    const source = await sources.chosen(actor, head.dbSource)
+    const { columns, parameters } = await describe(services, source, {
       written: head.cgrSql,
       actor,
       signal,
@@ -77,12 +82,13 @@ export function definitionRoutes(services: Services, engine: Engine, database: R
       const { head, rows } = await findReport(db, actor, query.id)
       return { ...head, kind: rows ? ('resource' as const) : ('sql' as const) }
     }),
-    serve(contract.parseReport, ({ body, actor, signal }) => parse(body.sql, actor, signal)),
+    serve(contract.parseReport, ({ body, actor, signal }) => parse(body, actor, signal)),
     serve(contract.parseReportInAddress, ({ query, actor, signal }) =>
-      parse(decoded(query.sql), actor, signal),
+      parse({ ...query, sql: decoded(query.sql) }, actor, signal),
     ),
     serve(contract.previewReport, async ({ body, actor, signal }) => {
-      const { columns, ...rest } = await preview(services, database, { ...body, actor, signal })
+      const source = await sources.chosen(actor, body.dbKey ?? '')
+      const { columns, ...rest } = await preview(services, source, { ...body, actor, signal })
       return { fields: columns.map(newItem), ...rest }
     }),
     serve(
@@ -135,7 +141,7 @@ export function definitionRoutes(services: Services, engine: Engine, database: R
           refuse('report.invalid', { detail: `${table.title}随其主表读取，请同时开放 ${rows.parent} 的 id` })
       }
       const before = await grantedTables(db, resources)
-      await database.openTables(async (tx) => {
+      await sources.own.openTables(async (tx) => {
         await tx.deleteFrom('onl_report_table').where('table_name', 'in', names).execute()
         if (asked.size > 0)
           await tx
@@ -165,6 +171,7 @@ async function requireUnused(
     .selectFrom('onl_cgreport_head') /* whatever the tenant: what is open is the platform's */
     .select(['name', 'cgr_sql'])
     .where('kind', '=', 'sql')
+    .where('db_source', '=', '')
     .orderBy('name')
     .execute()
   const broken: string[] = []

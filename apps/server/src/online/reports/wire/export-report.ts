@@ -10,7 +10,7 @@ import type { Services } from '../../../services/services'
 import { exportRowsReport, listRowsPage } from '../rows/list-rows'
 import { presentRowsItems } from '../rows/present-rows'
 import { seeRows } from '../rows/rows-report'
-import type { ReportDatabase } from '../run/report-database'
+import { sourcesOf } from '../sources/report-sources'
 import { addTexts, readAll, readFirst } from '../sql/sql-report'
 import { readable } from '../store/readable'
 import { findReport } from '../store/reports.queries'
@@ -19,7 +19,6 @@ import { shownColumns } from './present'
 interface Given {
   services: Services
   engine: Engine
-  database: ReportDatabase
 }
 
 interface Asked {
@@ -33,10 +32,7 @@ interface Asked {
 const exports = new Turnstile(1)
 
 /** All rows of a report that are asked for as a workbook, to who may read it. */
-export async function exportReport(
-  { services, engine, database }: Given,
-  { id, ...asked }: Asked,
-): Promise<Download> {
+export async function exportReport({ services, engine }: Given, { id, ...asked }: Asked): Promise<Download> {
   const { query, actor, signal } = asked
   const report = await findReport(services.db, actor, id)
   if (report.rows) {
@@ -47,7 +43,7 @@ export async function exportReport(
   const dictionaries = await engine.listDictionaries()
   const shown = shownColumns(report)
   /* the first rows are read before anything is sent: what cannot be run is a sentence, not half a workbook */
-  const batches = readAll(services, database, report, asked)
+  const batches = readAll(services, await sourcesOf(services).of(report, actor), report, asked)
   const leave = exports.enter() ?? refuse('export.busy')
   const first = await batches.next().catch((error: unknown) => {
     leave()
@@ -75,7 +71,7 @@ export async function exportReport(
 
 /** The first rows of a report, as many as a list shows at once, as a sheet of a larger workbook. */
 export async function firstRowsSheet(
-  { services, engine, database }: Given,
+  { services, engine }: Given,
   { id, actor, signal }: Omit<Asked, 'query'>,
 ): Promise<Sheet> {
   const query = { pageNo: '1', pageSize: String(maximumPageSize) }
@@ -88,7 +84,7 @@ export async function firstRowsSheet(
     return sheetOf(name, presentRowsItems(seen), records)
   }
   readable(actor, report)
-  const { rows } = await readFirst(services, database, report, {
+  const { rows } = await readFirst(services, await sourcesOf(services).of(report, actor), report, {
     query: {},
     most: maximumPageSize,
     actor,

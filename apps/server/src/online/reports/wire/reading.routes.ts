@@ -8,7 +8,7 @@ import type { Services } from '../../../services/services'
 import { presentRowsColumns, presentRowsQueryItems } from '../rows/present-rows'
 import { listRowsPage } from '../rows/list-rows'
 import { seeRows } from '../rows/rows-report'
-import type { ReportDatabase } from '../run/report-database'
+import type { ReportSources } from '../sources/report-sources'
 import { addTexts, readPage } from '../sql/sql-report'
 import { findReport, type Report } from '../store/reports.queries'
 import { describeReport, readable } from '../store/readable'
@@ -16,7 +16,7 @@ import { exportReport } from './export-report'
 import { dictionariesOf, presentColumns, presentQueryItems, presentWholeColumns } from './present'
 
 /** The calls of those who read reports, in the words of existing clients. */
-export function readingRoutes(services: Services, engine: Engine, database: ReportDatabase): Route[] {
+export function readingRoutes(services: Services, engine: Engine, sources: ReportSources): Route[] {
   const { db, resources } = services
   const find = (actor: Actor, name: string) => findReport(db, actor, name)
 
@@ -28,7 +28,12 @@ export function readingRoutes(services: Services, engine: Engine, database: Repo
     report: Report,
     asked: { query: Record<string, unknown>; actor: Actor; signal: AbortSignal },
   ) => {
-    const { records, ...rest } = await readPage(services, database, report, asked)
+    const { records, ...rest } = await readPage(
+      services,
+      await sources.of(report, asked.actor),
+      report,
+      asked,
+    )
     addTexts(report, await engine.listDictionaries(), records)
     return { records, ...rest }
   }
@@ -84,7 +89,7 @@ export function readingRoutes(services: Services, engine: Engine, database: Repo
       }
     }),
     serveDownload(contract.exportReport, ({ params, query, actor, signal }) =>
-      exportReport({ services, engine, database }, { id: params.id, query, actor, signal }),
+      exportReport({ services, engine }, { id: params.id, query, actor, signal }),
     ),
   ]
 }

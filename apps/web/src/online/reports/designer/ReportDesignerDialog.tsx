@@ -11,6 +11,7 @@ import { bodyOf, itemOf, merged, paramOf, type ReportDraft } from './draft'
 import styles from './designer.module.css'
 import { itemColumns, paramColumns } from './item-columns'
 import { RowsPreview } from './RowsPreview'
+import { SourceSelect } from './SourceSelect'
 
 interface ReportDesignerDialogProps {
   /** What stands in the designer when it opens. */
@@ -29,14 +30,15 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
   const [rows, setRows] = useState<Pick<ReportDraft, 'items' | 'params'>>(initial)
   const items = useRef<EditableTableHandle>(null)
   const params = useRef<EditableTableHandle>(null)
-  /** The statement that the columns are of. */
-  const [parsed, setParsed] = useState(initial.head.id ? initial.head.cgrSql : undefined)
+  /** The statement, and where it is read, that the columns are of. */
+  const [parsed, setParsed] = useState(initial.head.id ? statementOf(initial.head) : undefined)
   const [tab, setTab] = useState('items')
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState<'parse' | 'save'>()
   const [refusal, setRefusal] = useState<string>()
   const isNew = !initial.head.id
-  const { cgrSql } = head
+  const { cgrSql, dbSource } = head
+  const statement = statementOf(head)
 
   function change(next: Partial<ReportDraft['head']>) {
     setDirty(true)
@@ -63,10 +65,10 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
 
   const parse = () =>
     attempt('parse', async () => {
-      const found = await call(parseReport, { body: { sql: cgrSql } }, { quiet: true, timeout: patience })
+      const found = await parsedBy(head)
       const next = merged(current(), found)
       setRows(next)
-      setParsed(cgrSql)
+      setParsed(statement)
       setDirty(true)
     })
 
@@ -78,10 +80,7 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
       }
       const draft = { head, ...current() }
       /* a statement that was changed since shows other columns: what it no longer shows goes, what is new is added */
-      const found =
-        parsed === cgrSql
-          ? undefined
-          : await call(parseReport, { body: { sql: cgrSql } }, { quiet: true, timeout: patience })
+      const found = parsed === statement ? undefined : await parsedBy(head)
       const body = bodyOf(found ? { head, ...merged(draft, found) } : draft)
       const words = await answer(
         isNew ? addReport : changeReport,
@@ -123,6 +122,9 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
             onChange={({ target }) => change({ code: target.value })}
           />
         </Form.Item>
+        <Form.Item label="数据源" htmlFor="report-source">
+          <SourceSelect id="report-source" value={dbSource} onChange={(code) => change({ dbSource: code })} />
+        </Form.Item>
         <Form.Item label="描述" htmlFor="report-content">
           <Input
             id="report-content"
@@ -150,7 +152,7 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
             参数写作 <code>{'${名称}'}</code>，<code>{'[[ … ]]'}</code> 中的条件在参数为空时省略，系统变量如{' '}
             <code>{'#{sys_user_code}'}</code>
           </span>
-          {parsed !== undefined && parsed !== cgrSql && <span>SQL 已改动，请重新解析</span>}
+          {parsed !== undefined && parsed !== statement && <span>SQL 或数据源已改动，请重新解析</span>}
         </div>
       </div>
       <Tabs
@@ -202,12 +204,21 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
           {
             key: 'preview',
             label: '预览',
-            children: <RowsPreview sql={cgrSql} read={current} />,
+            children: <RowsPreview sql={cgrSql} dbKey={dbSource} read={current} />,
           },
         ]}
       />
     </Dialog>
   )
+}
+
+function statementOf({ dbSource, cgrSql }: ReportDraft['head']): string {
+  return `${dbSource}\n${cgrSql}`
+}
+
+/** What a statement shows and asks for, where it is read. */
+function parsedBy({ cgrSql: sql, dbSource: dbKey }: ReportDraft['head']) {
+  return call(parseReport, { body: { sql, dbKey } }, { quiet: true, timeout: patience })
 }
 
 function rowsIn(table: EditableTableHandle | null): RowValues[] | undefined {

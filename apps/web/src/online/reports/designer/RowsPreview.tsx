@@ -9,6 +9,8 @@ import type { ReportDraft } from './draft'
 
 interface RowsPreviewProps {
   sql: string
+  /** The code of the source that it is read from. */
+  dbKey: string
   /** The columns and parameters as they stand now. */
   read: () => Pick<ReportDraft, 'items' | 'params'>
 }
@@ -16,14 +18,18 @@ interface RowsPreviewProps {
 const patience = 60_000
 
 /** The first rows of a statement that is being written, by the values that its parameters begin with; run when it is asked for. */
-export function RowsPreview({ sql, read }: RowsPreviewProps) {
-  const [asked, setAsked] = useState(() => ({ sql, ...read(), run: 0 }))
+export function RowsPreview({ sql, dbKey, read }: RowsPreviewProps) {
+  const [asked, setAsked] = useState(() => ({ sql, dbKey, ...read(), run: 0 }))
   const values = Object.fromEntries(asked.params.map(({ paramName, paramValue }) => [paramName, paramValue]))
   const [stopped, setStopped] = useState<number>()
   const { data, error, isFetching } = useQuery({
-    queryKey: ['report-preview', asked.sql, values, asked.run],
+    queryKey: ['report-preview', asked.dbKey, asked.sql, values, asked.run],
     queryFn: ({ signal }) =>
-      call(previewReport, { body: { sql: asked.sql, values } }, { signal, quiet: true, timeout: patience }),
+      call(
+        previewReport,
+        { body: { sql: asked.sql, dbKey: asked.dbKey, values } },
+        { signal, quiet: true, timeout: patience },
+      ),
     enabled: asked.sql.trim() !== '' && stopped !== asked.run,
     gcTime: 0,
   })
@@ -35,7 +41,7 @@ export function RowsPreview({ sql, read }: RowsPreviewProps) {
         <Button
           loading={isFetching}
           disabled={sql.trim() === ''}
-          onClick={() => setAsked(({ run }) => ({ sql, ...read(), run: run + 1 }))}
+          onClick={() => setAsked(({ run }) => ({ sql, dbKey, ...read(), run: run + 1 }))}
         >
           运行
         </Button>
