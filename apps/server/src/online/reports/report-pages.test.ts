@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app'
+import { rowsOf } from '../../../test/workbook'
 import type { Tenancy } from '../../access/tenants'
 import { newId } from '../../platform/ids'
 import { ReportDatabase } from './run/report-database'
@@ -141,6 +142,22 @@ test('a report on a resource is exported by who may export that list', async () 
   const exporter = await server.as(server.user({ may: ['system:user:list', 'system:user:export'] }))
   const workbook = await exporter.get(`${api}/exportXls/report_user`)
   expect(workbook.headers['content-type']).toContain('spreadsheetml')
+  const { result } = await exporter.get<Rows>(`${api}/getData/report_user`, {
+    query: { username: 'zhangsan' },
+  })
+  const chosen = await server.app.inject({
+    url: `/jeecg-boot${api}/exportManySheetXls/report_user?force_id=${String(result.records[0]?.id)}`,
+    headers: { 'x-access-token': exporter.token },
+  })
+  expect((await rowsOf(chosen.rawPayload)).slice(1).map(([username]) => username)).toEqual(['zhangsan'])
+})
+
+test('chosen rows of a statement are found by its column id; without one the export says so', async () => {
+  const id = await add('without_id', 'select username from sys_user', [
+    { fieldName: 'username', fieldTxt: '账号' },
+  ])
+  const answer = await author.get(`${api}/exportManySheetXls/${id}`, { query: { force_id: '1,2' } })
+  expect(answer.message).toBe('报表没有 id 列，不能只导出选中的行')
 })
 
 test('choices are those of a dictionary; a statement in its place is refused', async () => {

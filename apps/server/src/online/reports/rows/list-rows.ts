@@ -1,10 +1,12 @@
 import { refuse } from '@dougong/contract/errors'
+import { both } from '@dougong/contract/resource/predicate'
 import type { Engine } from '../../../resource/engine'
 import type { Download } from '../../../http/downloads/send-download'
 import { exportRows } from '../../../resource/excel/export'
 import { addTexts } from '../../../resource/read/add-texts'
 import { listRows } from '../../../resource/read/list'
 import { presentRow } from './present-rows'
+import { chosenRows } from '../chosen-rows'
 import { readReportQuery } from './report-query'
 import type { RowsReport } from './rows-report'
 
@@ -30,5 +32,7 @@ export async function exportRowsReport(
 ): Promise<Download> {
   if (!report.mayExport) refuse('access.denied')
   const asked = readReportQuery(report, query)
+  const chosen = chosenRows(query)
+  if (chosen) asked.predicate = both(asked.predicate, chosen)
   return exportRows(engine, report.view.exportedAs(report.title, report.columns), asked, signal)
 }

@@ -23,7 +23,7 @@ export function readReportQuery(source: ReportSource, query: Record<string, unkn
   const asked: Record<string, unknown> = {}
   const fixed: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query)) {
-    if (value === '' || name === '_t') continue
+    if (value === '' || name === '_t' || name === 'force_id' || name === 'selections') continue
     if (name === 'superQueryParams' || name === 'superQueryMatchType') continue
     const own = /^self_(.+)$/.exec(name)?.[1]
     if (own && source.params.includes(own)) asked[own] = unquoted(value)

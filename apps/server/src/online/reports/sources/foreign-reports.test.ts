@@ -198,7 +198,7 @@ describe.each(strangers)('reports on %s', (kind, start) => {
         isSearch: 1,
         searchMode: 'group',
       },
-      { fieldName: 'customer', fieldTxt: '客户', isOrder: 1, isSearch: 1 },
+      { fieldName: 'customer', fieldTxt: '客户', isOrder: 1, isSearch: 1, replaceVal: '第二家_客户2' },
       { fieldName: 'amount', fieldTxt: '金额', fieldType: 'Long', isTotal: '1', isSearch: 1 },
       { fieldName: 'made', fieldTxt: '时间', fieldType: 'Datetime', isSearch: 1, searchMode: 'group' },
       { fieldName: 'sex', fieldTxt: '性别', fieldType: 'Integer', dictCode: 'sex', isOrder: 1, isSearch: 1 },
@@ -264,11 +264,17 @@ describe.each(strangers)('reports on %s', (kind, start) => {
     expect(shown.result.columns).toHaveLength(5)
     const asked = await reader.get<ReportQueryItem[]>(`${api}/getQueryInfo/orders`)
     expect(asked.result.map(({ field }) => field)).toEqual(['id', 'customer', 'amount', 'made', 'sex'])
-    const workbook = await server.app.inject({
-      url: `/jeecg-boot${api}/exportXls/orders`,
-      headers: { 'x-access-token': reader.token },
-    })
-    expect((await rowsOf(workbook.rawPayload)).slice(0, 3)).toEqual([
+    const exported = async (query = '') => {
+      const { rawPayload } = await server.app.inject({
+        url: `/jeecg-boot${api}/exportManySheetXls/orders${query}`,
+        headers: { 'x-access-token': reader.token },
+      })
+      return rowsOf(rawPayload)
+    }
+    expect((await exported('?force_id=3,7&customer=2')).slice(1)).toEqual([
+      [7, '第二家', 700.5, '2026-03-07 10:30:00', null],
+    ])
+    expect((await exported()).slice(0, 3)).toEqual([
       ['编号', '客户', '金额', '时间', '性别'],
       [25, '客户0', 2500.5, '2026-03-25 10:30:00', null],
       [24, '客户4', 2400.5, '2026-03-24 10:30:00', '男'],

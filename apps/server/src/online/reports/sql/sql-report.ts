@@ -10,6 +10,7 @@ import type { Actor } from '../../../access/actor'
 import { containing } from '../../../database/like'
 import type { Statement } from '../../../database/statement'
 import type { Services } from '../../../services/services'
+import { chosenRows } from '../chosen-rows'
 import { comparedAs, type Dialect } from '../dialects/dialect'
 import { type JudgedStatement, readWhole, type ReportSource } from '../run/report-source'
 import { judge } from '../statement/judge'
@@ -215,7 +216,7 @@ async function ask(
   )(inner)
   const statement = dialect.statement(inner.values)
   const where = conditions.map(({ sql, value }) => sql(statement.value(value)))
-  const further = furtherSql(dialect, report, query, { within, statement })
+  const further = furtherSql(dialect, report, query, { within: chosenOf(report, query, within), statement })
   if (further !== '') where.push(further)
   const { values } = statement
   return {
@@ -239,6 +240,15 @@ const pageWords = new Set([
   'superQueryParams',
   'superQueryMatchType',
 ])
+
+/** Those of the rows that are meant that somebody has chosen, if somebody has. */
+function chosenOf({ items }: Report, query: Record<string, unknown>, within: Predicate): Predicate {
+  const chosen = chosenRows(query)
+  if (!chosen) return within
+  if (!items.some(({ fieldName }) => fieldName === chosen.field))
+    refuse('report.invalid', { detail: '报表没有 id 列，不能只导出选中的行' })
+  return { all: [within, chosen] }
+}
 
 /** A statement's columns as the fields of a resource. */
 export function resourceOf({ head: { id, code, name }, items }: Report): Resource {

@@ -1,4 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
+import type { ReportItem } from '@dougong/contract/online/reports/report'
 import { maximumPageSize } from '@dougong/contract/query'
 import type { Actor } from '../../../access/actor'
 import type { Download } from '../../../http/downloads/send-download'
@@ -49,11 +50,12 @@ export async function exportReport({ services, engine }: Given, { id, ...asked }
     leave()
     throw error
   })
+  const replaced = replacementsOf(shown)
   async function* cells(): AsyncGenerator<Cell[]> {
     try {
       for (let part = first; !part.done; part = await batches.next()) {
         addTexts(report, dictionaries, part.value)
-        for (const row of part.value) yield shown.map(({ fieldName }) => cellOf(row, fieldName))
+        for (const row of part.value) yield shown.map(({ fieldName }) => cellOf(row, fieldName, replaced))
       }
     } finally {
       await batches.return(undefined)
@@ -94,22 +96,40 @@ export async function firstRowsSheet(
   return sheetOf(name, shownColumns(report), rows)
 }
 
-function sheetOf(
-  name: string,
-  columns: readonly { fieldName: string; fieldTxt: string }[],
-  rows: readonly Record<string, unknown>[],
-): Sheet {
+type Column = Pick<ReportItem, 'fieldName' | 'fieldTxt' | 'replaceVal'>
+
+function sheetOf(name: string, columns: readonly Column[], rows: readonly Record<string, unknown>[]): Sheet {
+  const replaced = replacementsOf(columns)
   return {
     name,
     columns: columns.map(({ fieldTxt }) => ({ title: fieldTxt })),
-    rows: rows.map((row) => columns.map(({ fieldName }) => cellOf(row, fieldName))),
+    rows: rows.map((row) => columns.map(({ fieldName }) => cellOf(row, fieldName, replaced))),
   }
 }
 
+type Replacements = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** What workbooks say in place of values: `男_1,女_2` of a column. */
+function replacementsOf(columns: readonly Column[]): Replacements {
+  return new Map(
+    columns.map(({ fieldName, replaceVal }) => [
+      fieldName,
+      new Map(
+        replaceVal.split(',').flatMap((pair): [string, string][] => {
+          const at = pair.lastIndexOf('_')
+          return at > 0 ? [[pair.slice(at + 1).trim(), pair.slice(0, at).trim()]] : []
+        }),
+      ),
+    ]),
+  )
+}
+
 /** A value as people call it. */
-function cellOf(row: Record<string, unknown>, name: string): Cell {
+function cellOf(row: Record<string, unknown>, name: string, replaced: Replacements): Cell {
   const value = row[`${name}_dictText`] ?? row[name]
   if (value === null || value === undefined) return null
+  const text = replaced.get(name)?.get(String(row[name]))
+  if (text !== undefined) return text
   if (typeof value === 'number') return value
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

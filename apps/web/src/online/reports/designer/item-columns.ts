@@ -50,6 +50,7 @@ export const itemColumns: readonly Column[] = [
   flag('isTotal', '合计', ['1', '']),
   { key: 'groupTitle', title: '分组标题', type: 'input', width: 120 },
   { key: 'dictCode', title: '字典编码', type: 'input', width: 120 },
+  { key: 'replaceVal', title: '导出替换', type: 'input', width: 140, placeholder: '男_1,女_2' },
   {
     key: 'fieldHref',
     title: '链接',
