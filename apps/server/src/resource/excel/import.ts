@@ -23,10 +23,12 @@ interface ImportCall {
 
 /** Imports at once on one node: whoever comes then is asked to come again. */
 export const imports = new Turnstile(4)
-const batchSize = 500
+const batchSize = 1_000
 const mostRows = 200_000
 const mostErrorsTold = 100
 const askAgainAfter = 250
+/** Whoever waits looks about so often how far it is. */
+const noteEveryMs = 300
 /** Whoever has waited so long may look at something else by now. */
 const longMs = 10_000
 
@@ -45,7 +47,13 @@ export async function importFiles(
   const began = performance.now()
   try {
     const { sheets, total } = await checkFiles(view, files)
-    const note = (done: number) => noteProgress(engine.db, view.actor.userId, importId, { done, total })
+    let noted = performance.now()
+    const note = async (done: number) => {
+      const now = performance.now()
+      if (done > 0 && done < total && now - noted < noteEveryMs) return
+      noted = now
+      await noteProgress(engine.db, view.actor.userId, importId, { done, total })
+    }
     await note(0)
     const { ids, outcome } = await inTransaction(engine.db, async (tx) => {
       await takeTurn(tx, view.served, signal)
@@ -132,7 +140,7 @@ export async function saveSheets(
   }
   try {
     for (const sheet of sheets) {
-      for await (const batch of batchesOf(sheet.rows())) {
+      for await (const batch of readAhead(batchesOf(sheet.rows()))) {
         signal.throwIfAborted()
         const saved = await importBatch(tx, engine, view, { sheet, seen, batch })
         for (const id of saved.ids) ids.push(id)
@@ -173,4 +181,21 @@ async function* batchesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> 
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** Reads the next one while whoever asked works with the one before: the database and the reader of files wait for nobody. */
+async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next()
+  try {
+    for (;;) {
+      const { value, done } = await next
+      if (done) return
+      next = items.next()
+      /* whoever asks for it hears of it */
+      next.catch(() => undefined)
+      yield value
+    }
+  } finally {
+    await items.return(undefined)
+  }
 }

@@ -2,8 +2,8 @@ import type { Issue } from '@dougong/contract/resource/record'
 import type { Part } from '@dougong/contract/resource/resource'
 import type { Transaction } from '../../database/transaction'
 import { noteCreated } from '../history/history'
-import { settleSaved } from './computed'
-import { insertRows } from './save'
+import { settleSaved, staysAsWritten } from './computed'
+import { insertRows, type ToldRow } from './save'
 import type { Saving, Values } from '../serve-resource'
 import { placeNew } from '../tree/placing'
 import type { View } from '../view'
@@ -51,8 +51,15 @@ export async function makeRecords(
   const isImported = action === 'import'
   const groups = view.served.options.oneByOne ? records.map((record) => [record]) : [records]
   const ids: string[] = []
-  for (const group of groups) ids.push(...(await makeTogether(tx, view, group, { isImported, makeParts })))
-  await noteCreated(tx, view, ids, action)
+  const rows: ToldRow[] = []
+  for (const group of groups) {
+    const made = await makeTogether(tx, view, group, { isImported, makeParts })
+    ids.push(...made.ids)
+    rows.push(...made.rows)
+  }
+  const told = rows.filter((row) => row !== undefined)
+  const isTold = staysAsWritten(view.served) && told.length === ids.length
+  await noteCreated(tx, view, ids, action, isTold ? told : undefined)
   return ids
 }
 
@@ -61,7 +68,7 @@ async function makeTogether(
   view: View,
   records: readonly NewRecord[],
   { isImported, makeParts }: { isImported: boolean; makeParts: PartsMaker | undefined },
-): Promise<string[]> {
+): Promise<{ ids: string[]; rows: ToldRow[] }> {
   const { actor } = view
   const { options } = view.served
   const complete: Values[] = []
@@ -72,12 +79,12 @@ async function makeTogether(
     complete.push((await options.beforeCreate?.(placed, saving)) ?? placed)
   }
   const known = records.map(({ id }) => id)
-  const ids = await insertRows(tx, view, complete, known)
+  const { ids, rows } = await insertRows(tx, view, complete, known)
   await makeParts?.(records.map(({ parts = [] }, index) => ({ id: ids[index] ?? '', parts })))
   await settleSaved(
     tx,
     view,
     savings.map((saving, index) => ({ id: ids[index] ?? '', saving })),
   )
-  return ids
+  return { ids, rows }
 }

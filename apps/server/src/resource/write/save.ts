@@ -57,7 +57,7 @@ function storedPart({ fields }: Resource, values: Values): Values {
 }
 
 /** A row as a statement has left it; where a view shows more of it than its table holds, nothing is told. */
-type ToldRow = Record<string, unknown> | undefined
+export type ToldRow = Record<string, unknown> | undefined
 
 /** What a statement over the table itself can tell of its row. */
 function tellingSql({ table }: ServedResource): { isTold: boolean; columns: string } {
@@ -92,13 +92,13 @@ export async function insertRow(
   return { id, row: told.isTold ? row : undefined }
 }
 
-/** Inserts records, in one statement if they fill the same fields; returns their ids in order. */
+/** Inserts records, in one statement if they fill the same fields; returns their ids in order, and what their table tells of them. */
 export async function insertRows(
   tx: Transaction,
   view: View,
   given: readonly Values[],
   known: readonly (string | undefined)[] = [],
-): Promise<string[]> {
+): Promise<{ ids: string[]; rows: ToldRow[] }> {
   const { actor, served } = view
   const { table } = served
   const records = given.map((record) => storedPart(served.resource, record))
@@ -106,10 +106,10 @@ export async function insertRows(
   const isLikeFirst = (record: Values) =>
     Object.keys(record).length === names.length && names.every((name) => name in record)
   if (!records.every(isLikeFirst)) {
-    const ids: string[] = []
+    const inserted: { id: string; row: ToldRow }[] = []
     for (const [index, record] of records.entries())
-      ids.push((await insertRow(tx, view, record, known[index])).id)
-    return ids
+      inserted.push(await insertRow(tx, view, record, known[index]))
+    return { ids: inserted.map(({ id }) => id), rows: inserted.map(({ row }) => row) }
   }
   const tenant = table.isOwn ? { tenant_id: tenantOfNew(actor) } : {}
   const always = ['id', 'create_by', ...Object.keys(tenant)].map((name) => `"${name}"`)
@@ -124,9 +124,12 @@ export async function insertRows(
     ]),
   )
   /* one parameter however many rows, read by the types of the table */
-  const text = `insert into ${table.table} (${columns}) select ${columns} from json_populate_recordset(null::${table.table}, $1)`
-  await tellingViolations(served, () => runStatement(tx, text, [JSON.stringify(rows)]))
-  return ids
+  const told = tellingSql(served)
+  const text = `insert into ${table.table} (${columns}) select ${columns} from json_populate_recordset(null::${table.table}, $1) returning ${told.columns}`
+  const inserted = await tellingViolations(served, () =>
+    runStatement<Record<string, unknown>>(tx, text, [JSON.stringify(rows)]),
+  )
+  return { ids, rows: told.isTold ? inserted : [] }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { multipart } from '../../../test/multipart'
 import type { Caller, TestApp } from '../../../test/test-app'
+import { workbookOf } from '../../../test/workbook'
 import { bookServer } from '../books.fixture'
 
 const sent: string[] = []
@@ -16,7 +18,7 @@ beforeAll(async () => {
     return send.apply(this, given) as never
   })
   server = await bookServer()
-  editor = await server.as(server.user({ may: ['test:book:add', 'test:book:edit'] }))
+  editor = await server.as(server.user({ may: ['test:book:add', 'test:book:edit', 'test:book:import'] }))
 })
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -41,4 +43,13 @@ test('a change is five statements, the state it was made from and its history in
   const id = rows[0]?.id
   const edit = () => editor.put('/test/book/edit', { id, name: '新名', _base: { name: '书' } })
   expect(await transactionOf(edit)).toEqual(['begin', 'select', 'update', 'with', 'commit'])
+})
+
+test('rows of an import are written by one statement, which tells their history of them', async () => {
+  const rows = Array.from({ length: 600 }, (_, place) => [`I${place}`, `书${place}`])
+  const bytes = await workbookOf([['编码', '书名'], ...rows])
+  const { body, headers } = await multipart({ 'files[]': { name: '图书.xlsx', bytes } })
+  const words = await transactionOf(() => editor.post('/test/book/importExcel', body, { headers }))
+  /* its turn; codes that are taken; the rows, and their history */
+  expect(words).toEqual(['begin', 'select', 'select', 'savepoint', 'insert', 'with', 'release', 'commit'])
 })
