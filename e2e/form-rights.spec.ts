@@ -77,10 +77,10 @@ test('[ONL-05] an administrator keeps a field and a button from a colleague, and
   const rule = page.getByRole('dialog', { name: '添加规则' })
   await rule.getByLabel('规则名称').fill('自己的')
   await rule.getByLabel('规则字段').click()
-  await chooseOption(page, '创建人（create_by）')
+  await chooseOption(page, '创建人（createBy）')
   await rule.getByRole('button', { name: '登录账号' }).click()
   await rule.getByRole('button', { name: '确 定' }).click()
-  await expect(rights.getByText('createBy 等于 #{sys_user_code}')).toBeVisible()
+  await expect(rights.getByText('创建人 等于 #{sys_user_code}')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await desk.reload()

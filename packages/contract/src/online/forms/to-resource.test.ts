@@ -249,3 +249,11 @@ test.each<[given: Partial<Form>, layout: object]>([
 test('a field may have a label length of its own', () => {
   expect(toField(own('subject', '主题', { options: { labelLength: 3 } })).look).toEqual({ labelLength: 3 })
 })
+
+test('what a form is for is said where its list is empty; anything but a sentence is not', () => {
+  const saying = (purpose: unknown) =>
+    toResource(form('said', '说明', [own('name', '名称')], { options: { purpose } }))
+  expect(saying('  登记来访的客人 ').purpose).toBe('登记来访的客人')
+  expect(saying('长'.repeat(300)).purpose).toHaveLength(200)
+  for (const nothing of ['', '  ', 1, null, undefined]) expect(saying(nothing)).not.toHaveProperty('purpose')
+})

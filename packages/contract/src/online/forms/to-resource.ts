@@ -57,6 +57,8 @@ function layoutOf({ columns, options, theme, isPaged, hasCheckboxes }: Form): La
   }
 }
 
+/** So many characters say what a form is for. */
+export const longestPurpose = 200
 /** Pixels that a form can be asked to be wide at least. */
 const [narrowest, widest] = [200, 4000]
 
@@ -84,6 +86,7 @@ export function toResource(form: Form, subs: readonly Form[] = []): Resource {
   const parts = [...subs].sort((one, other) => one.place - other.place || (one.table < other.table ? -1 : 1))
   return withoutIdle({
     title,
+    ...purposeIn(form),
     ...address,
     fields: {
       ...recordFields(form),
@@ -110,6 +113,13 @@ export function toResource(form: Form, subs: readonly Form[] = []): Resource {
       parts: Object.fromEntries(parts.map((sub) => [sub.table, partOf(sub, address.path)])),
     }),
   })
+}
+
+/** What the designer says that the form is for, where that is a sentence. */
+function purposeIn({ options }: Form): Pick<Resource, 'purpose'> {
+  const { purpose } = options
+  const said = typeof purpose === 'string' ? purpose.trim().slice(0, longestPurpose) : ''
+  return said === '' ? {} : { purpose: said }
 }
 
 function isOwn({ name }: FormField): boolean {

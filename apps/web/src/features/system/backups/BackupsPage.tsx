@@ -7,6 +7,7 @@ import { Can } from '../../../shared/access/Can'
 import { answer, call } from '../../../shared/api/client'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { Nothing } from '../../../shared/ui/Nothing'
 import { usePaging } from '../../../shared/ui/paging'
 import { Panel } from '../../../shared/ui/Panel'
 import { BackupCards } from './BackupCards'
@@ -41,29 +42,33 @@ export function BackupsPage() {
   })
   const isRunning = data?.records.some((backup) => backup.state === 'running') ?? false
 
+  const isEmpty = data?.total === 0
+  const makeOne = (
+    <Can do="system:backup:add">
+      <Popconfirm
+        title="立即备份？"
+        placement="bottomLeft"
+        description="备份数据库、文件和密钥，期间可照常使用。"
+        okText="确定"
+        cancelText="取消"
+        onConfirm={() => making.mutate()}
+      >
+        <Button
+          type="primary"
+          icon={<CloudDownloadOutlined />}
+          loading={making.isPending}
+          disabled={isRunning}
+        >
+          立即备份
+        </Button>
+      </Popconfirm>
+    </Can>
+  )
   const Backups = isMobile ? BackupCards : BackupTable
   return (
     <Panel>
       <div className={styles.tools}>
-        <Can do="system:backup:add">
-          <Popconfirm
-            title="立即备份？"
-            placement="bottomLeft"
-            description="备份数据库、文件和密钥，期间可照常使用。"
-            okText="确定"
-            cancelText="取消"
-            onConfirm={() => making.mutate()}
-          >
-            <Button
-              type="primary"
-              icon={<CloudDownloadOutlined />}
-              loading={making.isPending}
-              disabled={isRunning}
-            >
-              立即备份
-            </Button>
-          </Popconfirm>
-        </Can>
+        {!isEmpty && makeOne}
         <Button icon={<QuestionCircleOutlined />} onClick={() => showHelp(true)}>
           如何恢复
         </Button>
@@ -78,6 +83,13 @@ export function BackupsPage() {
       </div>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : isEmpty ? (
+        <Nothing
+          text="还没有备份"
+          about="一份备份是数据库、文件和密钥同一时刻的全部内容。定时任务“数据备份”每晚做一份，也可以现在做第一份。"
+        >
+          {makeOne}
+        </Nothing>
       ) : (
         <Backups
           rows={data?.records ?? []}

@@ -1,4 +1,5 @@
 import { isOn, labelLengthIn } from '@dougong/contract/online/forms/to-field'
+import { longestPurpose } from '@dougong/contract/online/forms/to-resource'
 import { longestLabel } from '@dougong/contract/resource/resource'
 import type { FormHead } from '@dougong/contract/online/forms/head'
 import { readOptions, writeOptions } from '@dougong/contract/online/forms/head'
@@ -66,6 +67,15 @@ export function HeadSettings({ head, issues, isNameFixed, onChange }: HeadSettin
           maxLength={200}
           value={head.tableTxt}
           onChange={({ target }) => onChange({ tableTxt: target.value })}
+        />
+      </Form.Item>
+      <Form.Item label="用途说明" htmlFor="purpose" tooltip="还没有数据时，显示在列表中">
+        <Input
+          id="purpose"
+          maxLength={longestPurpose}
+          value={typeof options['purpose'] === 'string' ? options['purpose'] : ''}
+          placeholder="一句话说明这个表单做什么"
+          onChange={({ target }) => setOption('purpose', target.value || undefined)}
         />
       </Form.Item>
       <Form.Item label="表类型" htmlFor="tableType" {...told('type')}>

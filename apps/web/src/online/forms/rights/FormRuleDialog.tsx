@@ -1,16 +1,16 @@
-import { listFormFields } from '@dougong/contract/online/forms/calls'
 import {
   addFormRule,
   changeFormRule,
   type FormRule,
   formRuleConditions,
 } from '@dougong/contract/online/forms/rights/calls'
-import { nameInRecords } from '@dougong/contract/online/forms/to-resource'
 import { ruleVariables } from '@dougong/contract/system/data-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Radio, Select } from 'antd'
-import { answer, call } from '../../../shared/api/client'
+import { kindOfValue, RuleValue } from '../../../resource/rules/RuleValue'
+import { answer } from '../../../shared/api/client'
 import { FormDialog } from '../../../shared/ui/FormDialog'
+import { formRuleFields } from './rights.queries'
 import styles from './rights.module.css'
 
 interface FormRuleDialogProps {
@@ -35,12 +35,10 @@ export function FormRuleDialog({ formId, rule, onSaved, onClose }: FormRuleDialo
   const [form] = Form.useForm<Values>()
   const operator = Form.useWatch('ruleOperator', form)
   const isExpression = operator === 'USE_SQL_RULES'
-  const takesValue = operator !== 'EMPTY' && operator !== 'NOT_EMPTY'
-  const fields = useQuery({
-    queryKey: ['form-rule-fields', formId],
-    queryFn: ({ signal }) => call(listFormFields, { query: { headId: formId } }, { signal, quiet: true }),
-    gcTime: 0,
-  })
+  const comparison = operator === 'EMPTY' || operator === 'NOT_EMPTY' ? undefined : operator
+  const fields = useQuery(formRuleFields(formId))
+  const column = Form.useWatch('ruleColumn', form)
+  const field = fields.data?.find(({ name }) => name === column)
   const save = (values: Values) => {
     const body = { cgformId: formId, ...values }
     return rule
@@ -49,7 +47,9 @@ export function FormRuleDialog({ formId, rule, onSaved, onClose }: FormRuleDialo
   }
   const insert = (variable: string) => {
     const before = form.getFieldValue('ruleValue') as string | undefined
-    form.setFieldValue('ruleValue', `${before ?? ''}#{${variable}}`)
+    /* beside a value that was chosen, a variable would mean nothing */
+    const kept = before && comparison && kindOfValue(field, comparison, before) ? '' : (before ?? '')
+    form.setFieldValue('ruleValue', `${kept}#{${variable}}`)
   }
 
   return (
@@ -69,23 +69,23 @@ export function FormRuleDialog({ formId, rule, onSaved, onClose }: FormRuleDialo
       >
         <Input maxLength={50} placeholder="请输入规则名称" />
       </Form.Item>
-      <Form.Item name="ruleOperator" label="条件规则">
-        <Select options={conditions} listHeight={400} />
-      </Form.Item>
       {!isExpression && (
         <Form.Item name="ruleColumn" label="规则字段" rules={[{ required: true, message: '请选择规则字段' }]}>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="请选择规则字段"
             loading={fields.isPending}
-            options={(fields.data ?? []).map(({ dbFieldName, dbFieldTxt }) => ({
-              value: nameInRecords(dbFieldName),
-              label: `${dbFieldTxt ?? ''}（${dbFieldName}）`,
+            options={(fields.data ?? []).map(({ name, title }) => ({
+              value: name,
+              label: `${title}（${name}）`,
             }))}
           />
         </Form.Item>
       )}
-      {takesValue && (
+      <Form.Item name="ruleOperator" label="条件规则">
+        <Select options={conditions} listHeight={400} />
+      </Form.Item>
+      {comparison && (
         <Form.Item
           label={isExpression ? '表达式' : '规则值'}
           htmlFor="form-rule_ruleValue"
@@ -93,11 +93,7 @@ export function FormRuleDialog({ formId, rule, onSaved, onClose }: FormRuleDialo
           extra={isExpression ? "如：amount > 20 and (createBy = 'admin' or name like '张%')" : undefined}
         >
           <Form.Item name="ruleValue" noStyle rules={[{ required: true, message: '请输入规则值' }]}>
-            <Input.TextArea
-              autoSize={{ minRows: 1, maxRows: 4 }}
-              maxLength={255}
-              placeholder="请输入规则值"
-            />
+            <RuleValue field={isExpression ? undefined : field} condition={comparison} maxLength={255} />
           </Form.Item>
           <div className={styles.variables}>
             {Object.entries(ruleVariables).map(([name, label]) => (

@@ -4,6 +4,7 @@ import {
   formRuleConditions,
   removeFormRule,
 } from '@dougong/contract/online/forms/rights/calls'
+import type { RuleField } from '@dougong/contract/system/data-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Spin } from 'antd'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { EditButton, RemoveButton } from '../../../shared/ui/RowButtons'
 import { ShortList } from '../../../shared/ui/ShortList'
 import { FormRuleDialog } from './FormRuleDialog'
-import { formRules, rightsKey } from './rights.queries'
+import { formRuleFields, formRules, rightsKey } from './rights.queries'
 import styles from './rights.module.css'
 
 /** The rules of a form. They limit nobody until they are granted. */
@@ -21,6 +22,7 @@ export function FormRules({ formId }: { formId: string }) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const rules = useQuery(formRules(formId))
+  const fields = useQuery(formRuleFields(formId))
   const [name, setName] = useState('')
   const [editing, setEditing] = useState<{ rule?: FormRule }>()
   const refresh = () => client.invalidateQueries({ queryKey: rightsKey(formId) })
@@ -49,7 +51,7 @@ export function FormRules({ formId }: { formId: string }) {
         what={(rule) => (
           <>
             <strong>{rule.ruleName}</strong> {rule.status === 0 && <ColourTag color="orange">无效</ColourTag>}
-            <code className={styles.text}>{describe(rule)}</code>
+            <code className={styles.text}>{describe(rule, fields.data)}</code>
           </>
         )}
         actions={(rule) => (
@@ -75,8 +77,12 @@ export function FormRules({ formId }: { formId: string }) {
   )
 }
 
-function describe({ ruleColumn, ruleOperator, ruleValue }: FormRule): string {
+function describe(
+  { ruleColumn, ruleOperator, ruleValue }: FormRule,
+  fields: readonly RuleField[] = [],
+): string {
   if (ruleOperator === 'USE_SQL_RULES') return ruleValue
   const words = formRuleConditions[ruleOperator as keyof typeof formRuleConditions]
-  return [ruleColumn, words, ruleValue].filter(Boolean).join(' ')
+  const title = fields.find(({ name }) => name === ruleColumn)?.title ?? ruleColumn
+  return [title, words, ruleValue].filter(Boolean).join(' ')
 }

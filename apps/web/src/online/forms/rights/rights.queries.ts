@@ -8,6 +8,12 @@ import {
   listFormRules,
   listGrants,
 } from '@dougong/contract/online/forms/rights/calls'
+import { listFormFields } from '@dougong/contract/online/forms/calls'
+import { readField } from '@dougong/contract/online/forms/field'
+import { toField } from '@dougong/contract/online/forms/to-field'
+import { nameInRecords } from '@dougong/contract/online/forms/to-resource'
+import type { Field } from '@dougong/contract/resource/field'
+import type { RuleField } from '@dougong/contract/system/data-rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/client'
 
@@ -73,5 +79,20 @@ export const grantTargets = (authMode: GrantMode, keyword: string) =>
     queryFn: ({ signal }) =>
       call(findGrantTargets, { query: { authMode, keyword } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+
+/** What the rules of a form are made of: its fields, each with what its values are given by. */
+export const formRuleFields = (formId: string) =>
+  queryOptions({
+    queryKey: ['form-rule-fields', formId],
+    queryFn: async ({ signal }): Promise<RuleField[]> => {
+      const rows = await call(listFormFields, { query: { headId: formId } }, { signal, quiet: true })
+      return rows.map((row) => ({
+        ...(toField(readField(row)) as Field & Pick<RuleField, 'dictionary'>),
+        title: row.dbFieldTxt ?? row.dbFieldName,
+        name: nameInRecords(row.dbFieldName),
+      }))
+    },
     gcTime: 0,
   })

@@ -10,7 +10,7 @@ import {
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { answer } from '../../../../shared/api/client'
 import { FormDialog } from '../../../../shared/ui/FormDialog'
-import { kindOfValue, RuleValue } from './RuleValue'
+import { kindOfValue, RuleValue } from '../../../../resource/rules/RuleValue'
 import styles from './RulesDrawer.module.css'
 
 interface RuleFormProps {

@@ -1,8 +1,8 @@
 import type { Field, FieldKind } from '@dougong/contract/resource/field'
 import type { RuleCondition, RuleField } from '@dougong/contract/system/data-rules'
 import { Input } from 'antd'
-import { comparedKind } from '../../../../resource/field-kinds/controls/compared-kind'
-import { viewOf } from '../../../../resource/field-kinds/index'
+import { comparedKind } from '../field-kinds/controls/compared-kind'
+import { viewOf } from '../field-kinds/index'
 
 interface RuleValueProps {
   id?: string
@@ -10,10 +10,11 @@ interface RuleValueProps {
   onChange?: (value: string) => void
   field: RuleField | undefined
   condition: RuleCondition
+  maxLength?: number
 }
 
 /** What the field is compared with: by the field's own control where it has one for this condition, else written. */
-export function RuleValue({ field, condition, id, value = '', onChange }: RuleValueProps) {
+export function RuleValue({ field, condition, maxLength = 300, id, value = '', onChange }: RuleValueProps) {
   const kind = kindOfValue(field, condition, value)
   if (kind && field) {
     const { Input: Control } = viewOf(kind)
@@ -31,7 +32,7 @@ export function RuleValue({ field, condition, id, value = '', onChange }: RuleVa
     <Input.TextArea
       {...(id && { id })}
       autoSize={{ minRows: 1, maxRows: 4 }}
-      maxLength={300}
+      maxLength={maxLength}
       placeholder={condition === 'IN' ? '请输入规则值，多个以逗号分隔' : '请输入规则值'}
       value={value}
       onChange={({ target }) => onChange?.(target.value)}
