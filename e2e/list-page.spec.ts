@@ -22,7 +22,7 @@ test('[WGT-17] a record is read in 详细信息, 1200 wide or as wide as the win
   await expect(details).toHaveCSS('width', '1200px')
   await expect(details.getByRole('definition').filter({ hasText: '大木作' })).toBeVisible()
   await expect(details.getByText('员级')).toBeVisible()
-  await expect(details.getByText('admin')).toBeVisible()
+  await expect(details.getByText('管理员')).toBeVisible()
   await details.getByRole('button', { name: '全屏', exact: true }).click()
   await expect(details).toHaveCSS('width', '1440px')
   await details.getByRole('button', { name: '退出全屏' }).click()

@@ -90,9 +90,9 @@ export function QueryBuilder({
   function keep({ title, roleIds, asksAnew }: Naming) {
     if (sharing && typeof naming === 'object') {
       const asked = asksAnew ? toSaved(title, query) : undefined
-      return tell(sharing.change(naming.id, { title, roleIds, asked }), '修改成功')
+      return tell(sharing.change(naming.id, { title, roleIds, asked }), '修改成功！')
     }
-    if (sharing && roleIds.length > 0) return tell(sharing.share(toSaved(title, query), roleIds), '共享成功')
+    if (sharing && roleIds.length > 0) return tell(sharing.share(toSaved(title, query), roleIds), '共享成功！')
     onSavedChange(withSaved(saved, toSaved(title, query)))
     void message.success('保存成功')
     setNaming(false)
@@ -160,7 +160,7 @@ export function QueryBuilder({
           onChoose={(chosen) => setQuery(fromSaved(chosen, fields))}
           onRemove={(removed) => onSavedChange(saved.filter((each) => each !== removed))}
           onChangeShared={sharing?.loadRoles && setNaming}
-          onRemoveShared={({ id }) => sharing && void tell(sharing.remove(id), '删除成功')}
+          onRemoveShared={({ id }) => sharing && void tell(sharing.remove(id), '删除成功！')}
         />
       </div>
       {naming && (

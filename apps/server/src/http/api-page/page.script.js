@@ -194,3 +194,11 @@ function rulesOf(schema) {
 }
 
 loadDocument().catch(() => showState('接口文档加载失败，请稍后重试。'))
+
+/* the client around this page may change light for dark meanwhile */
+addEventListener('storage', ({ key }) => {
+  if (key !== 'pro__APPEARANCE') return
+  const again = document.createElement('script')
+  again.src = '/appearance.js'
+  document.head.append(again)
+})

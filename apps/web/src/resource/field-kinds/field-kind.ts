@@ -42,6 +42,8 @@ export interface FieldKindView {
   Whole?: ComponentType<CellProps>
   /** Its width in a list, where its content is always as wide. */
   listWidth?: number
+  /** A value as lists write it, where that is wider or narrower than what is stored. */
+  written?(field: Field, value: unknown): string
   /** Its content is worth reading to its end, however little room a list has. */
   isReadWhole?: true
   /** Columns of it are read from their right edge. */

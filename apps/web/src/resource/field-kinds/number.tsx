@@ -16,6 +16,7 @@ function decimalsOf(field: Field): { decimals?: number } {
 const number: FieldKindView = {
   ...lazyKind(NumberCell, () => import('./controls/number')),
   isReadWhole: true,
+  written: (field, value) => showNumber(value, rulesOf(field)),
   isNumeric: true,
   editable: 'inputNumber',
   editableColumn: decimalsOf,

@@ -34,6 +34,12 @@ test('what a dictionary says is measured by its words, not by its values', () =>
   expect(columnWidths([state], rows, unknown).get('status')).toBe(6 * 14 + 24)
 })
 
+test('a number is measured as it is written, with its separators and decimals', () => {
+  const money = { name: 'money', title: '工资', field: { kind: 'decimal' as const, decimals: 2 } }
+  const wide = columnWidths([money], [{ money: 19_500_000 }], unknown).get('money')
+  expect(wide).toBe(Math.ceil(textWidth('19,500,000.00') + 24))
+})
+
 test('where room is short, long texts give way and the others stay', () => {
   const rows = [{ job: 'x'.repeat(60), description: '一'.repeat(40), status: '0', status_dictText: '正常' }]
   const columns = [text('job', '任务类名'), text('description', '描述'), created, state]

@@ -5,7 +5,7 @@ import { viewOf } from '../field-kinds/index'
 export interface MeasuredColumn {
   name: string
   title: string
-  field: Pick<Field, 'kind' | 'computed'>
+  field: Pick<Field, 'kind' | 'computed'> & { decimals?: number }
 }
 
 /** Both sides of a cell, and what stands beside a title that sorts. */
@@ -78,7 +78,7 @@ function widthOf({ name, title, field }: MeasuredColumn, rows: readonly Record<s
   const content = isEmpty
     ? narrowest
     : (viewOf(field.kind).listWidth ??
-      Math.max(narrowest, ...rows.map((row) => textWidth(textIn(row, name)) + padding)))
+      Math.max(narrowest, ...rows.map((row) => textWidth(writtenIn(row, name, field)) + padding)))
   return Math.ceil(Math.max(Math.min(content, widest), titleWidth(title, !field.computed)))
 }
 
@@ -90,6 +90,11 @@ function areNumbers(name: string, rows: readonly Record<string, unknown>[]): boo
 
 function titleWidth(title: string, isSortable = true): number {
   return textWidth(title) + padding + (isSortable ? sorter : 0)
+}
+
+/** What stands in a cell, with the separators and decimals of a number. */
+function writtenIn(row: Record<string, unknown>, name: string, field: MeasuredColumn['field']): string {
+  return viewOf(field.kind).written?.(field as Field, row[name]) ?? textIn(row, name)
 }
 
 function textIn(row: Record<string, unknown>, name: string): string {

@@ -5,6 +5,7 @@ const view: RowAction = { label: '查看' }
 const edit: RowAction = { label: '编辑', isMain: true }
 const grant: RowAction = { label: '授权', isMain: true }
 const history: RowAction = { label: '历史' }
+const why: RowAction = { label: '谁能看见', isAside: true }
 const remove: RowAction = { label: '删除', danger: true }
 
 test.each<[string, RowAction[], string, string]>([
@@ -18,6 +19,7 @@ test.each<[string, RowAction[], string, string]>([
   ['what is dangerous stands behind ⋯ beside one link, too', [view, remove], '查看', '删除'],
   ['the only action stands in the row, dangerous or not', [remove], '删除', ''],
   ['nothing is behind ⋯ where everything has its place', [view, edit], '查看 编辑', ''],
+  ['what is rarely wanted stands behind ⋯ where there is room, too', [view, why], '查看', '谁能看见'],
   ['nothing at all', [], '', ''],
 ])('%s', (_, actions, links, more) => {
   const words = (some: RowAction[]) => some.map(({ label }) => label).join(' ')

@@ -6,6 +6,8 @@ export interface RowAction {
   label: string
   /** Stands in the row; the others are behind ⋯. */
   isMain?: boolean
+  /** Rarely wanted: always behind ⋯. */
+  isAside?: boolean
   /** The permission code of the call; who does not hold it is not offered it. */
   may?: string
   danger?: boolean
@@ -27,10 +29,10 @@ const mostLinks = 2
 
 /**
  * Which actions stand in the row and which behind ⋯: the main ones of the page, then the first of the others. What is
- * dangerous is behind it, unless there is nothing else.
+ * dangerous is behind it, unless there is nothing else, and what is rarely wanted.
  */
 export function divided(actions: readonly RowAction[]): { links: RowAction[]; more: RowAction[] } {
-  const safe = actions.filter(({ danger }) => !danger)
+  const safe = actions.filter(({ danger, isAside }) => !danger && !isAside)
   if (safe.length === 0 && actions.length === 1) return { links: [...actions], more: [] }
   const first = [...safe.filter(({ isMain }) => isMain), ...safe.filter(({ isMain }) => !isMain)]
   const chosen = new Set(first.slice(0, mostLinks))

@@ -8,6 +8,7 @@ const WhyRecordDrawer = lazyPart(async () => (await import('./WhyRecordDrawer'))
 export function whyAction(record: AskedRecord): RowAction {
   return {
     label: '谁能看见',
+    isAside: true,
     may: 'system:permission:why',
     dialog: (close) => <WhyRecordDrawer record={record} onClose={close} />,
   }

@@ -57,7 +57,7 @@ export function NavigationMenu({
       items={withOwn(items, own)}
       selectedKeys={chain.slice(-1)}
       onClick={onClick}
-      {...(mode === 'inline' && { inlineCollapsed: isCollapsed, inlineIndent: 22 })}
+      {...(mode === 'inline' && { inlineCollapsed: isCollapsed, inlineIndent: 16 })}
       {...(mode === 'inline' && !isCollapsed && { openKeys, onOpenChange })}
     />
   )

@@ -35,7 +35,8 @@ export function TabBar({ tabs, active, onSelect, onClose, onMove, onChoose, idle
   const list = useRef<HTMLDivElement>(null)
   const isOverflowing = useOverflow(list, tabs.length)
   const drag = useTabDrag(tabs, onMove)
-  const order = tabs.map(({ path }) => path).join(' ')
+  /* a page may name its record once it is read, and its tab is wider then */
+  const order = tabs.map(({ path, title }) => `${path} ${title}`).join(' ')
 
   useEffect(() => {
     // The whole tab: its close button stands beside what is selected.

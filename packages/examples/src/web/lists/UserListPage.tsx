@@ -12,7 +12,7 @@ export function UserListPage() {
         <ListRow
           title={<PersonName row={user} />}
           tags={<UserStatus value={user.status} />}
-          text={String(user.orgCodeTxt ?? '') || '没有部门'}
+          text={String(user.orgCodeTxt ?? '').replaceAll(',', '、') || '没有部门'}
           facts={[
             ['用户账号', String(user.username)],
             ['手机号码', String(user.phone ?? '—')],

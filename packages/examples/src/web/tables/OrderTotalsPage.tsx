@@ -1,7 +1,7 @@
 import { showNumber } from '@dougong/contract/resource/values/show-number'
 import { orders } from '../../contract/orders'
 import { useQuery } from '@tanstack/react-query'
-import { Switch, Table } from 'antd'
+import { Space, Switch, Table } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { columnsOf } from '@dougong/web/resource/list/columns'
 import { resourceList, type ResourceRow } from '@dougong/web/resource/resource.queries'
@@ -25,7 +25,10 @@ export function OrderTotalPage() {
       isPaged={isPaged}
       settings={
         <label>
-          <Switch size="small" checked={isPaged} onChange={setPaged} aria-label="分页" /> 分页
+          <Space>
+            <Switch size="small" checked={isPaged} onChange={setPaged} aria-label="分页" />
+            分页
+          </Space>
         </label>
       }
     />

@@ -1,4 +1,4 @@
-import { Switch } from 'antd'
+import { Space, Switch } from 'antd'
 import { useState } from 'react'
 import { LiveShips } from './LiveShips'
 
@@ -11,7 +11,10 @@ export function SilentRefreshPage() {
       highlights={highlights}
       settings={
         <label>
-          <Switch size="small" checked={highlights} onChange={setHighlights} aria-label="刷新特效" /> 刷新特效
+          <Space>
+            <Switch size="small" checked={highlights} onChange={setHighlights} aria-label="刷新特效" />
+            刷新特效
+          </Space>
         </label>
       }
     />

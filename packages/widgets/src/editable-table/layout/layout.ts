@@ -139,7 +139,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 
 /** Where a column's cells and title stand. */
 export function alignOf({ align, type }: Column): 'left' | 'center' | 'right' {
-  return align ?? (type?.startsWith('checkbox') ? 'center' : 'left')
+  if (align) return align
+  if (type === 'inputNumber') return 'right'
+  return type?.startsWith('checkbox') ? 'center' : 'left'
 }
 
 /** A cell of the header: over one column, or over those of a group. */

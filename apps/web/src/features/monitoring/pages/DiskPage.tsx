@@ -37,22 +37,18 @@ export function DiskPage() {
   return (
     <div className={styles.page}>
       <WatchBar watch={watch} />
-      {error && !data ? (
-        <Panel>
-          <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        </Panel>
-      ) : data ? (
-        <div className={styles.columns}>
-          {data.map((disk, place) => (
-            <Disk key={disk.name} disk={disk} isData={place === 0} />
-          ))}
-        </div>
-      ) : (
-        <Panel>
-          <Skeleton active title={false} />
-        </Panel>
-      )}
       <div className={styles.columns}>
+        {error && !data ? (
+          <Panel>
+            <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+          </Panel>
+        ) : data ? (
+          data.map((disk, place) => <Disk key={disk.name} disk={disk} isData={place === 0} />)
+        ) : (
+          <Panel>
+            <Skeleton active title={false} />
+          </Panel>
+        )}
         <FigureChart title="数据磁盘使用率" names={percent} figures={figures} minutes={minutes} type="area" />
         <FigureChart title="数据库大小" names={database} figures={figures} minutes={minutes} type="area" />
       </div>

@@ -1,0 +1,37 @@
+import { listUsersByNames } from '@dougong/contract/system/users/users'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../shared/api/client'
+
+const aMinute = 60_000
+
+/** Who made or changed a record: stored by account, read by name. An account that is nobody's any more is shown as it is. */
+export function AccountName({ value }: { value: unknown }) {
+  const account = typeof value === 'string' ? value : ''
+  const { data: name = account } = useQuery({
+    queryKey: ['account-name', account],
+    queryFn: () => nameOf(account),
+    staleTime: 10 * aMinute,
+    retry: false,
+    enabled: account !== '',
+  })
+  return name || '—'
+}
+
+let waiting: string[] = []
+let asked: Promise<ReadonlyMap<string, string>> | undefined
+
+/** When the cells that are drawn together have said what they want. */
+const allAsked = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** The names that the rows of a page want are asked for together. */
+async function nameOf(account: string): Promise<string> {
+  waiting.push(account)
+  asked ??= allAsked().then(async () => {
+    const userNames = [...new Set(waiting)].join(',')
+    waiting = []
+    asked = undefined
+    const people = await call(listUsersByNames, { query: { userNames } }, { silent: true })
+    return new Map(people.map(({ username, realname }) => [username, realname]))
+  })
+  return (await asked).get(account) ?? account
+}
