@@ -3,6 +3,7 @@ import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
 import { send } from './support/grants'
+import { chooseOption } from './support/choices'
 import { signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
@@ -94,6 +95,11 @@ test('[ADM-04] data rules of a page are added, refused with the reason, changed 
   await drawer.getByRole('button', { name: '添加规则' }).click()
   const form = page.getByRole('dialog', { name: '添加规则' })
   await form.getByLabel('规则名称').fill(name)
+  await form.getByLabel('规则字段').click()
+  await chooseOption(page, '职级')
+  await form.getByLabel('规则值').click()
+  await chooseOption(page, '中级')
+  await expect(form.getByTitle('中级')).toBeVisible()
   await form.getByLabel('条件规则').click()
   await page.getByTitle('自定义表达式').click()
   await form.getByLabel('表达式').fill('salary > 1')
@@ -142,6 +148,9 @@ test('[ADM-04] a menu is dragged below another, and moved by a dialog; no circle
   await expect(rows.first()).toContainText(`${name}甲`)
   await handle(`${name}乙`).dragTo(row(page, `${name}甲`), { targetPosition: { x: 200, y: 3 } })
   await expect(rows.first()).toContainText(`${name}乙`)
+  await page.getByRole('button', { name: '撤销' }).last().click()
+  await expect(page.getByText('已撤销')).toBeVisible()
+  await expect(rows.first()).toContainText(`${name}甲`)
 
   await act(row(page, `${name}乙`), '移动')
   const dialog = page.getByRole('dialog', { name: `移动菜单：${name}乙` })
@@ -152,7 +161,7 @@ test('[ADM-04] a menu is dragged below another, and moved by a dialog; no circle
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: '不能移动到自己或自己的下级' })).toBeVisible()
-  await dialog.getByLabel('上级菜单').fill(`${name}甲`)
+  await dialog.getByLabel('上级菜单').fill(`${name}jia`)
   await page
     .locator('.ant-select-tree-treenode')
     .filter({ hasText: `${name}甲` })

@@ -92,7 +92,8 @@ export function QueryBuilder({
       const asked = asksAnew ? toSaved(title, query) : undefined
       return tell(sharing.change(naming.id, { title, roleIds, asked }), '修改成功！')
     }
-    if (sharing && roleIds.length > 0) return tell(sharing.share(toSaved(title, query), roleIds), '共享成功！')
+    if (sharing && roleIds.length > 0)
+      return tell(sharing.share(toSaved(title, query), roleIds), '共享成功！')
     onSavedChange(withSaved(saved, toSaved(title, query)))
     void message.success('保存成功')
     setNaming(false)
