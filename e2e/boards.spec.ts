@@ -119,6 +119,10 @@ test('from a form to a summary to a board: it is put together by dragging and by
   await page.getByRole('button', { name: /查\s?询/ }).click()
   await expect(total).toContainText('5')
   await expect(total).not.toContainText('35')
+  await total.getByRole('button', { name: '5', exact: true }).click()
+  await expect(page).toHaveURL((address) => address.pathname === list)
+  await expect(page.getByRole('cell', { name: '上海', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '北京', exact: true })).toHaveCount(0)
 
   await ruleFor(db, { roleId, page: list, column: 'city', value: '北京' })
   await send(page.request, token, '/sys/sysRoleIndex/add', { roleCode, url: `/online/board/${id}` })

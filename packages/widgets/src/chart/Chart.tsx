@@ -9,7 +9,8 @@ import {
 import { App, Button, Dropdown, Empty, Skeleton, theme } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import classes from './Chart.module.css'
-import type { DrawnChart } from './charts'
+import { type Behind, behindCell, behindMark } from './behind'
+import type { ChartMark, DrawnChart } from './charts'
 import { comparedOf } from './compared'
 import { ComparedNumber } from './ComparedNumber'
 import { Drawing } from './Drawing'
@@ -37,6 +38,8 @@ export interface ChartProps {
   failure?: ReactNode
   /** Patterns, dashes and marks besides colours, for people who do not see all of them. */
   isPatterned?: boolean
+  /** Opens what a figure is made of, where somebody clicks one. */
+  onOpen?: (behind: Behind) => void
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -50,6 +53,7 @@ export function Chart({
   height = 280,
   failure,
   isPatterned = false,
+  onOpen,
 }: ChartProps): ReactNode {
   if (failure !== undefined && failure !== null) return <div className={classes.state}>{failure}</div>
   if (!rows)
@@ -65,12 +69,15 @@ export function Chart({
         <Empty description={missing} />
       </div>
     )
-  return <Filled {...{ definition, columns, rows, title, height, isPatterned }} />
+  return <Filled {...{ definition, columns, rows, title, height, isPatterned, onOpen }} />
 }
 
-type FilledProps = Omit<Required<ChartProps>, 'failure' | 'rows'> & { rows: readonly ChartRow[] }
+type FilledProps = Omit<Required<ChartProps>, 'failure' | 'rows' | 'onOpen'> & {
+  rows: readonly ChartRow[]
+  onOpen: ChartProps['onOpen']
+}
 
-function Filled({ definition, columns, rows, title, height, isPatterned }: FilledProps): ReactNode {
+function Filled({ definition, columns, rows, title, height, isPatterned, onOpen }: FilledProps): ReactNode {
   const { token } = theme.useToken()
   const { message } = App.useApp()
   const [isTable, setTable] = useState(false)
@@ -83,6 +90,22 @@ function Filled({ definition, columns, rows, title, height, isPatterned }: Fille
     [definition, columns, rows, look, hidden],
   )
   const table = useMemo(() => tableOf(definition, columns, rows), [definition, columns, rows])
+  const openMark = useMemo(
+    () =>
+      onOpen &&
+      ((mark: ChartMark) => {
+        const behind = behindMark({ definition, columns, rows }, mark)
+        if (behind) onOpen(behind)
+      }),
+    [onOpen, definition, columns, rows],
+  )
+  const openCell =
+    onOpen &&
+    ((line: number, place: number) => {
+      const cell = { line, category: String(table.lines[line]?.[0] ?? ''), head: table.heads[place] ?? '' }
+      const behind = behindCell({ definition, columns, rows }, cell)
+      return behind && (() => onOpen(behind))
+    })
   const showTable = useCallback(() => setTable(true), [])
   const legend = names.map((name, place) => ({
     name,
@@ -159,6 +182,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned }: Fille
             height={height}
             drawn={drawn}
             onFailure={showTable}
+            onMark={openMark}
           />
           <div className={classes.unseen}>
             <FigureTable title={`${title}的数据`} table={table} />
@@ -169,6 +193,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned }: Fille
           compared={comparedOf(definition, columns, rows)}
           unit={definition.unit}
           isLessBetter={definition.isLessBetter ?? false}
+          onOpen={openCell?.(table.lines.length - 1, 1)}
         />
       ) : (
         /* who has no pointer moves a table that is larger than its place by keys */
@@ -180,7 +205,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned }: Fille
           role="region"
           aria-label={`${title}的数据`}
         >
-          <FigureTable title={title} table={table} />
+          <FigureTable title={title} table={table} openCell={openCell} />
         </div>
       )}
     </figure>

@@ -9,10 +9,17 @@ interface ComparedNumberProps {
   compared: Compared
   unit: string | undefined
   isLessBetter: boolean
+  /** Opens what the figure is made of. */
+  onOpen: (() => void) | undefined
 }
 
 /** A figure, where it goes since the period before, and its course. */
-export function ComparedNumber({ compared, unit = '', isLessBetter }: ComparedNumberProps): ReactNode {
+export function ComparedNumber({
+  compared,
+  unit = '',
+  isLessBetter,
+  onOpen,
+}: ComparedNumberProps): ReactNode {
   const { name, value, period, before, change, course } = compared
   return (
     <div className={classes.number}>
@@ -25,7 +32,15 @@ export function ComparedNumber({ compared, unit = '', isLessBetter }: ComparedNu
           className={classes.value}
           title={value === null ? undefined : `${inFull(value)}${unit && ` ${unit}`}`}
         >
-          {value === null ? '–' : inShort(value)}
+          {value === null ? (
+            '–'
+          ) : onOpen ? (
+            <button type="button" className={classes.opens} onClick={onOpen}>
+              {inShort(value)}
+            </button>
+          ) : (
+            inShort(value)
+          )}
           {unit && <small className={classes.unit}>{unit}</small>}
         </dd>
         {before && (

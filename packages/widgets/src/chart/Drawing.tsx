@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './Chart.module.css'
-import type { ChartOption, DrawnChart } from './charts'
+import type { ChartMark, ChartOption, DrawnChart } from './charts'
 
 interface DrawingProps {
   option: ChartOption
@@ -12,10 +12,11 @@ interface DrawingProps {
   drawn: RefObject<DrawnChart | null>
   /** The charting library did not arrive. */
   onFailure: () => void
+  onMark: ((mark: ChartMark) => void) | undefined
 }
 
 /** A drawn chart. The library is loaded only now; until it is there the place is kept. */
-export function Drawing({ option, label, height, drawn, onFailure }: DrawingProps): ReactNode {
+export function Drawing({ option, label, height, drawn, onFailure, onMark }: DrawingProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<DrawnChart>()
 
@@ -40,6 +41,7 @@ export function Drawing({ option, label, height, drawn, onFailure }: DrawingProp
 
   /* before anything is painted: no frame shows an empty place */
   useLayoutEffect(() => chart?.show(option), [chart, option])
+  useEffect(() => chart?.follow(onMark), [chart, onMark])
 
   return (
     <div className={classes.drawing} role="img" aria-label={label} aria-busy={!chart} style={{ height }}>

@@ -6,8 +6,15 @@ import type { Cell, ChartTable } from './table-of'
 /** Lines beyond this are in the workbook alone. */
 const mostLines = 500
 
+interface FigureTableProps {
+  title: string
+  table: ChartTable
+  /** What a click on a figure does, by its line and its column; undefined where it does nothing. */
+  openCell?: ((line: number, place: number) => (() => void) | undefined) | undefined
+}
+
 /** The figures of a chart, for eyes and ears that a drawing does not serve. */
-export function FigureTable({ title, table }: { title: string; table: ChartTable }): ReactNode {
+export function FigureTable({ title, table, openCell }: FigureTableProps): ReactNode {
   const { heads, lines, totals } = table
   return (
     <>
@@ -24,7 +31,7 @@ export function FigureTable({ title, table }: { title: string; table: ChartTable
         </thead>
         <tbody>
           {lines.slice(0, mostLines).map((line, index) => (
-            <Line key={index} line={line} />
+            <Line key={index} line={line} opens={(place) => openCell?.(index, place)} />
           ))}
         </tbody>
         {totals && (
@@ -42,7 +49,12 @@ export function FigureTable({ title, table }: { title: string; table: ChartTable
   )
 }
 
-function Line({ line }: { line: readonly Cell[] }): ReactNode {
+interface LineProps {
+  line: readonly Cell[]
+  opens?: (place: number) => (() => void) | undefined
+}
+
+function Line({ line, opens }: LineProps): ReactNode {
   return (
     <tr>
       {line.map((cell, place) =>
@@ -52,11 +64,20 @@ function Line({ line }: { line: readonly Cell[] }): ReactNode {
           </th>
         ) : (
           <td key={place} data-number={typeof cell === 'number'}>
-            {textOf(cell)}
+            <Figure cell={cell} onOpen={typeof cell === 'number' ? opens?.(place) : undefined} />
           </td>
         ),
       )}
     </tr>
+  )
+}
+
+function Figure({ cell, onOpen }: { cell: Cell; onOpen: (() => void) | undefined }): ReactNode {
+  if (!onOpen) return textOf(cell)
+  return (
+    <button type="button" className={classes.opens} title="查看明细" onClick={onOpen}>
+      {textOf(cell)}
+    </button>
   )
 }
 

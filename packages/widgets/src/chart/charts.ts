@@ -61,9 +61,18 @@ export type ChartOption = ComposeOption<
 /** A chart on its element, which follows the element's size. */
 export interface DrawnChart {
   show: (option: ChartOption) => void
+  /** Says which mark is clicked, until another asks. */
+  follow: (onMark: ((mark: ChartMark) => void) | undefined) => void
   /** The drawing as it stands: a picture's address, and its size. */
   picture: () => { address: string; width: number; height: number }
   end: () => void
+}
+
+/** A bar, a point, a slice: what somebody clicks. */
+export interface ChartMark {
+  name: string
+  seriesName: string
+  dataIndex: number
 }
 
 export function drawChart(element: HTMLElement): DrawnChart {
@@ -72,6 +81,13 @@ export function drawChart(element: HTMLElement): DrawnChart {
   sizes.observe(element)
   return {
     show: (option) => chart.setOption(option, { notMerge: true }),
+    follow: (onMark) => {
+      chart.off('click')
+      if (onMark)
+        chart.on('click', { componentType: 'series' }, ({ name, seriesName = '', dataIndex }) =>
+          onMark({ name, seriesName, dataIndex }),
+        )
+    },
     picture: () => ({
       address: addressOf(element.querySelector('svg')),
       width: chart.getWidth(),

@@ -127,6 +127,7 @@ test('a board of reports and texts is kept and opened with what its cards are dr
       ],
       asked: ['day'],
       fields: { day: { kind: 'date', title: '日期' } },
+      behind: { groups: [{ field: 'name' }], page: 'test/SaleList' },
     },
     {
       kind: 'report',

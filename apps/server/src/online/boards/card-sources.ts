@@ -101,6 +101,13 @@ function ofSummary(found: StoredSummary | Refusal): CardSource {
     columns: figureColumns(resource, definition).map(({ key, title, role }) => ({ key, title, role })),
     asked,
     fields: fieldsOf(withoutRestrictions(resource), asked),
+    ...(definition.fields.length === 0 && {
+      behind: {
+        conditions: definition.conditions,
+        groups: definition.groups,
+        page: view.served.options.page ?? null,
+      },
+    }),
   }
 }
 

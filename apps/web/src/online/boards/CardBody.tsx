@@ -7,6 +7,7 @@ import { Skeleton } from 'antd'
 import { QueriedChart } from '../../shared/charts/QueriedChart'
 import styles from './boards.module.css'
 import { useCardFigures } from './use-card-figures'
+import { useListBehind } from './use-list-behind'
 
 interface CardBodyProps {
   card: Card
@@ -47,6 +48,7 @@ interface FiguresProps {
 }
 
 function Figures({ card, source, height, question, refresh }: FiguresProps) {
+  const open = useListBehind(source, question)
   const { data, error, isFetching, refetch } = useCardFigures(card, source, question, refresh)
   return (
     <>
@@ -56,6 +58,7 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
         columns={source.columns}
         title={card.title || source.name}
         height={Math.max(height - toolLine, 60)}
+        {...(open && { onOpen: open })}
       />
       {data?.hasMore && <p className={styles.note}>只显示前 {data.rows.length} 行</p>}
       {error && data && (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { may, signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
 import { menuPlaceSchema } from '../menu-place'
+import { summarySchema } from '../summaries/summary'
 import { boardSchema } from './board'
 
 const byId = z.object({ id: z.string().min(1).max(36).meta({ title: '看板' }) })
@@ -16,6 +17,11 @@ const cardSourceSchema = z.object({
   /** The names of the fields that it can be narrowed by, and these fields. */
   asked: z.array(z.string()),
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** How the list behind a figure is asked, and the component key of its page; none of a report without such a list. */
+  behind: summarySchema
+    .pick({ conditions: true, groups: true })
+    .extend({ page: z.string().nullable() })
+    .optional(),
 })
 export type CardSource = z.output<typeof cardSourceSchema>
 
