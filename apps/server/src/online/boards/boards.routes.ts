@@ -9,10 +9,10 @@ import { type Route, serve } from '../../http/serve'
 import { requireSeen, rowsSeenBy } from '../../resource/read/seen-rows'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
+import { giveToRoles } from '../menu/give-to-roles'
 import { placeInMenu } from '../menu/place-in-menu'
 import { describeSources, listSources, requireCardSource } from './card-sources'
 import { readBoardText } from './read-board'
-import { shareWith } from './seen-boards'
 
 const mostOffered = 500
 
@@ -53,7 +53,7 @@ export function boardRoutes(services: Services): Route[] {
       await requireSeen(db, viewOf(served, actor), [id], 'board.missing')
       const path = pageOfBoard(id)
       await inTransaction(db, async (tx) => {
-        await shareWith(tx, actor, id, body.roleIds)
+        await giveToRoles(tx, actor, { table: 'onl_board', id }, body.roleIds)
         await placeInMenu(tx, actor, {
           ...body,
           path,

@@ -1,7 +1,6 @@
 import { type Actor, isAdministrator, readersOf } from '../../access/actor'
-import { belongsSql, ofTenant } from '../../access/tenants'
+import { belongsSql } from '../../access/tenants'
 import type { Statement } from '../../database/statement'
-import type { Transaction } from '../../database/transaction'
 
 /** The condition that a row of `onl_board` is who asks' own, or shared with him or a role of his; administrators see all. */
 export function seenBoardsSql(actor: Actor, statement: Statement): string {
@@ -16,27 +15,4 @@ export function seenBoardsSql(actor: Actor, statement: Statement): string {
           and ${inTenant}))`
     })
   return limits.length > 0 ? limits.join(' and ') : 'true'
-}
-
-/** Shares a board with further roles. */
-export async function shareWith(
-  tx: Transaction,
-  actor: Actor,
-  id: string,
-  roleIds: readonly string[],
-): Promise<void> {
-  const row = await tx
-    .selectFrom('onl_board')
-    .select('role_ids')
-    .where('id', '=', id)
-    .where(ofTenant(actor))
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const all = new Set([...(row.role_ids ?? '').split(',').filter(Boolean), ...roleIds])
-  await tx
-    .updateTable('onl_board')
-    .set({ role_ids: [...all].join(',') || null })
-    .where('id', '=', id)
-    .where(ofTenant(actor))
-    .execute()
 }

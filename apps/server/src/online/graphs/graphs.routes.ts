@@ -18,9 +18,9 @@ import { workbookType } from '../../resource/excel/excel'
 import { requireSeen } from '../../resource/read/seen-rows'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
+import { giveToRoles } from '../menu/give-to-roles'
 import { type MenuPage, placeInMenu } from '../menu/place-in-menu'
 import { findReport } from '../reports/store/reports.queries'
-import { giveTo } from '../summaries/rights'
 import { type GraphSource, listSources, openSource, type SourceName } from './graph-source'
 import { findGraph } from './graphs.queries'
 
@@ -118,7 +118,7 @@ async function handedOut(
 ): Promise<MenuPage['actions']> {
   if (!actor.permissions.has(`online:${dataType}:menu`)) refuse('access.denied')
   if (dataType === 'summary') {
-    await giveTo(tx, actor, source, roleIds)
+    await giveToRoles(tx, actor, { table: 'onl_summary', id: source }, roleIds)
     return []
   }
   const { head } = await findReport(tx, actor, source)

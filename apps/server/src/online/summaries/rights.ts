@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, readersOf } from '../../access/actor'
-import { ofTenant, ofTenantOrPlatform } from '../../access/tenants'
+import { ofTenantOrPlatform } from '../../access/tenants'
 import type { Transaction } from '../../database/transaction'
 
 export const summaryAddress = '/online/summary/'
@@ -22,29 +22,6 @@ export function isGiven(actor: Actor): RawBuilder<boolean> {
     ),
     sql` and `,
   )})`
-}
-
-/** Gives a report to further roles. */
-export async function giveTo(
-  tx: Transaction,
-  actor: Actor,
-  id: string,
-  roleIds: readonly string[],
-): Promise<void> {
-  const row = await tx
-    .selectFrom('onl_summary')
-    .select('role_ids')
-    .where('id', '=', id)
-    .where(ofTenant(actor))
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const all = new Set([...(row.role_ids ?? '').split(',').filter(Boolean), ...roleIds])
-  await tx
-    .updateTable('onl_summary')
-    .set({ role_ids: [...all].join(',') || null })
-    .where('id', '=', id)
-    .where(ofTenant(actor))
-    .execute()
 }
 
 /** Takes the pages of reports out of the menu, with all grants. */

@@ -11,10 +11,11 @@ import { workbookType } from '../../resource/excel/excel'
 import { requireSeen } from '../../resource/read/seen-rows'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
+import { giveToRoles } from '../menu/give-to-roles'
 import { placeInMenu } from '../menu/place-in-menu'
 import { figuresOf } from './figures-of'
 import { figuresSheet } from './figures-sheet'
-import { giveTo, refuseTaken, summaryAddress } from './rights'
+import { refuseTaken, summaryAddress } from './rights'
 import { requireSummary, sourcesFor } from './stored-summary'
 
 /** The calls of those who make reports on resources, and of those who read them. */
@@ -59,7 +60,7 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
       await requireSeen(db, viewOf(served, actor), [id])
       const path = summaryAddress + id
       await inTransaction(db, async (tx) => {
-        await giveTo(tx, actor, id, body.roleIds)
+        await giveToRoles(tx, actor, { table: 'onl_summary', id }, body.roleIds)
         await placeInMenu(tx, actor, {
           ...body,
           path,

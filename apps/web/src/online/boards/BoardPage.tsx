@@ -10,6 +10,7 @@ import { call } from '../../shared/api/client'
 import { usePageTitle } from '../../shared/page-title'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Nothing } from '../../shared/ui/Nothing'
+import { PageHead } from '../page/PageHead'
 import { SubscribeButton } from '../subscriptions/SubscribeButton'
 import { BoardGrid } from './BoardGrid'
 import styles from './boards.module.css'
@@ -53,25 +54,27 @@ function ShownBoard({ board }: { board: BoardPageAnswer }) {
   }
   return (
     <section ref={wall} className={styles.board} aria-label={name}>
-      <div className={styles.head}>
-        <h2>{name}</h2>
-        <div className={styles.tools} data-no-print>
-          <Button
-            icon={<ReloadOutlined />}
-            loading={isBusy}
-            onClick={() => void client.invalidateQueries({ queryKey: ['board-card'] })}
-          >
-            刷新
-          </Button>
-          <SubscribeButton kind="board" source={id} name={name} />
-          {document.fullscreenEnabled && (
-            <Button icon={<FullscreenOutlined />} onClick={() => void fill()}>
-              全屏
+      <PageHead
+        name={name}
+        content={content}
+        tools={
+          <>
+            <SubscribeButton kind="board" source={id} name={name} />
+            <Button
+              icon={<ReloadOutlined />}
+              loading={isBusy}
+              onClick={() => void client.invalidateQueries({ queryKey: ['board-card'] })}
+            >
+              刷新
             </Button>
-          )}
-        </div>
-        {content && <p>{content}</p>}
-      </div>
+            {document.fullscreenEnabled && (
+              <Button icon={<FullscreenOutlined />} onClick={() => void fill()}>
+                全屏
+              </Button>
+            )}
+          </>
+        }
+      />
       {searched.search.length > 0 && (
         <div className={styles.filters} data-no-print>
           <ResourceSearch resource={searched} onSearch={setQuestion} />

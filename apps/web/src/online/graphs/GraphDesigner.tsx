@@ -12,8 +12,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Form, Select, Spin } from 'antd'
 import { useMemo, useState } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
-import { ApiError, call } from '../../shared/api/client'
+import { call } from '../../shared/api/client'
 import { useUnsavedChanges } from '../../shared/unsaved-changes'
+import { useSaving } from '../../shared/use-saving'
 import { columnsOf } from './columns'
 import { AxisItems, DrawingItems, HeadItems } from './GraphItems'
 import { GraphCharts } from './GraphCharts'
@@ -24,8 +25,7 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
   const { message } = App.useApp()
   const [graph, setGraph] = useState(() => readGraph(row ?? newGraph()))
   const [isDirty, setDirty] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { isSaving, refusal, setRefusal, save: keep } = useSaving()
   useUnsavedChanges(isDirty)
   const { dataType, source } = graph
   const sources = useQuery({
@@ -55,18 +55,11 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
     const lacking =
       graph.name.trim() === '' ? '请输入图表名称' : graph.code.trim() === '' ? '请输入图表编码' : problem
     if (lacking !== undefined) return setRefusal(lacking)
-    setSaving(true)
-    setRefusal(undefined)
-    try {
+    const isSaved = await keep(async () => {
       const own = row ? { id: row.id, _version: row._version } : {}
       void message.success(await onSave({ ...own, ...writeGraph(graph) }))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setSaving(false)
-    }
+    })
+    if (isSaved) onClose()
   }
 
   return (

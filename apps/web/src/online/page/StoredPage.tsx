@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { ResourceSearch } from '../../resource/search/ResourceSearch'
 import type { Filter } from '../../resource/use-resource'
 import { Panel } from '../../shared/ui/Panel'
-import styles from './page.module.css'
+import { PageHead } from './PageHead'
 
 interface StoredPageProps {
   name: string
@@ -40,20 +40,22 @@ export function StoredPage({
   return (
     <Panel>
       <div ref={paper}>
-        <div className={styles.head}>
-          <h2>{name}</h2>
-          <div className={styles.tools} data-no-print>
-            {tools}
-            <Button icon={<ReloadOutlined />} loading={isFetching} onClick={onRefresh}>
-              刷新
-            </Button>
-            <Button icon={<DownloadOutlined />} onClick={onExport}>
-              导出
-            </Button>
-            <PrintButton section={paper} title={name} type="default" />
-          </div>
-          {content && <p>{content}</p>}
-        </div>
+        <PageHead
+          name={name}
+          content={content}
+          tools={
+            <>
+              {tools}
+              <Button icon={<ReloadOutlined />} loading={isFetching} onClick={onRefresh}>
+                刷新
+              </Button>
+              <Button icon={<DownloadOutlined />} onClick={onExport}>
+                导出
+              </Button>
+              <PrintButton section={paper} title={name} type="default" />
+            </>
+          }
+        />
         <div data-no-print>
           <ResourceSearch resource={resource} asked={asked} onSearch={onAsk} />
         </div>

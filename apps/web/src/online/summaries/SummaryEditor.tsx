@@ -12,8 +12,9 @@ import { useState } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
 import { viewOf } from '../../resource/field-kinds/index'
 import { queryFieldsOf } from '../../resource/search/advanced-query'
-import { ApiError, call } from '../../shared/api/client'
+import { call } from '../../shared/api/client'
 import { useUnsavedChanges } from '../../shared/unsaved-changes'
+import { useSaving } from '../../shared/use-saving'
 import { type Draft, draftOf, newDraft, summaryOf } from './draft'
 import { DraftParts } from './DraftParts'
 import { Preview } from './Preview'
@@ -31,8 +32,7 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
     row ? draftOf(JSON.parse(String(row.definition)) as Summary) : newDraft(),
   )
   const [isDirty, setDirty] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { isSaving, refusal, setRefusal, save: keep } = useSaving()
   useUnsavedChanges(isDirty)
   const sources = useQuery({
     queryKey: ['summary-sources'],
@@ -61,20 +61,13 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
   async function save() {
     if (name.trim() === '') return setRefusal('请输入报表名称')
     if (problem !== undefined) return setRefusal(problem)
-    setSaving(true)
-    setRefusal(undefined)
-    try {
+    const isSaved = await keep(async () => {
       const own = row ? { id: row.id, _version: row._version } : {}
       void message.success(
         await onSave({ ...own, name: name.trim(), content, roleIds, definition: JSON.stringify(summary) }),
       )
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setSaving(false)
-    }
+    })
+    if (isSaved) onClose()
   }
 
   return (

@@ -17,10 +17,11 @@ import { Alert, App, Button, Form, Input, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { viewOf } from '../../../resource/field-kinds/index'
 import type { ResourceFormProps } from '../../../resource/form/ResourceForm'
-import { ApiError, call } from '../../../shared/api/client'
+import { call } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Nothing } from '../../../shared/ui/Nothing'
 import { useUnsavedChanges } from '../../../shared/unsaved-changes'
+import { useSaving } from '../../../shared/use-saving'
 import styles from '../boards.module.css'
 import { sourceFinder } from '../card-look'
 import { knownFields } from '../filters'
@@ -58,8 +59,7 @@ export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
   const [added, setAdded] = useState<readonly CardSource[]>([])
   const [edited, setEdited] = useState<Card | 'new'>()
   const [isDirty, setDirty] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { isSaving, refusal, setRefusal, save: keep } = useSaving()
   useUnsavedChanges(isDirty)
   const id = row ? String(row.id) : undefined
   const page = useQuery({
@@ -107,19 +107,12 @@ export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
     const cards = inReadingOrder(board.cards)
     const problem = head.name.trim() === '' ? '请输入看板名称' : boardProblems({ ...board, cards })[0]
     if (problem !== undefined) return setRefusal(problem)
-    setSaving(true)
-    setRefusal(undefined)
-    try {
+    const isSaved = await keep(async () => {
       const own = row ? { id: row.id, _version: row._version } : {}
       const definition = JSON.stringify({ ...board, cards })
       void message.success(await onSave({ ...own, ...head, name: head.name.trim(), definition }))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setSaving(false)
-    }
+    })
+    if (isSaved) onClose()
   }
 
   const isFull = board.cards.length >= boardLimits.cards

@@ -12,8 +12,9 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Input, Radio, Select, Space, Switch } from 'antd'
-import { useId, useState } from 'react'
-import { answer, ApiError, call } from '../../../shared/api/client'
+import { useId } from 'react'
+import { answer, call } from '../../../shared/api/client'
+import { useSaving } from '../../../shared/use-saving'
 import { actionTitles, styleTitles } from './button-words'
 
 interface ButtonFormProps {
@@ -45,8 +46,7 @@ export function ButtonForm({ formId, button, onSaved, onClose }: ButtonFormProps
   const id = useId()
   const [form] = Form.useForm<Filled>()
   const { message } = App.useApp()
-  const [refusal, setRefusal] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, refusal, save: keep } = useSaving()
   const kind = Form.useWatch('kind', form)
   const { data: columns = [] } = useQuery({
     queryKey: ['fields-of-form', formId],
@@ -65,8 +65,6 @@ export function ButtonForm({ formId, button, onSaved, onClose }: ButtonFormProps
   })
 
   async function save(filled: Filled) {
-    setSaving(true)
-    setRefusal(undefined)
     const body: FormButtonRow = {
       ...button,
       cgformHeadId: formId,
@@ -79,17 +77,12 @@ export function ButtonForm({ formId, button, onSaved, onClose }: ButtonFormProps
       orderNum: filled.orderNum ?? 0,
       actionJson: JSON.stringify(actionOf(filled)),
     }
-    try {
+    const isSaved = await keep(async () => {
       const words = await answer(button ? changeFormButton : addFormButton, { body }, { quiet: true })
       void message.success(words.message)
       await onSaved()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setSaving(false)
-    }
+    })
+    if (isSaved) onClose()
   }
 
   return (

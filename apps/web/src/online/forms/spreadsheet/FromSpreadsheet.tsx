@@ -5,10 +5,10 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { loadSpell } from '@dougong/widgets/spelling'
 import { Alert, App, Button, Form, Input, Spin, Upload } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '../../../shared/api/client'
 import { saveLinked } from '../../../shared/api/save-download'
 import { upload } from '../../../shared/api/upload'
 import { clientConfig } from '../../../shared/client-config'
+import { useSaving } from '../../../shared/use-saving'
 import { ColumnsTable } from './ColumnsTable'
 import styles from './spreadsheet.module.css'
 import {
@@ -41,24 +41,9 @@ interface Sheet {
 export function FromSpreadsheet({ onCreated, onClose }: FromSpreadsheetProps) {
   const { message, modal } = App.useApp()
   const [sheet, setSheet] = useState<Sheet>()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { isSaving: isBusy, refusal, save: doing } = useSaving()
   const problems = sheet && problemsOf(sheet.table, sheet.title, sheet.columns)
   const change = (given: Partial<Sheet>) => setSheet((before) => before && { ...before, ...given })
-
-  /** Does one call; what is refused is told in the dialog. */
-  async function doing(work: () => Promise<void>) {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   async function read(file: File) {
     const [spell, { result }] = await Promise.all([

@@ -6,7 +6,8 @@ import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, App, Button, Form, Input, Tabs } from 'antd'
 import { useRef, useState } from 'react'
-import { answer, ApiError, call } from '../../../shared/api/client'
+import { answer, call } from '../../../shared/api/client'
+import { useSaving } from '../../../shared/use-saving'
 import { bodyOf, itemOf, merged, paramOf, type ReportDraft } from './draft'
 import styles from './designer.module.css'
 import { itemColumns, paramColumns } from './item-columns'
@@ -35,7 +36,7 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
   const [tab, setTab] = useState('items')
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState<'parse' | 'save'>()
-  const [refusal, setRefusal] = useState<string>()
+  const { refusal, save: keep } = useSaving()
   const isNew = !initial.head.id
   const { cgrSql, dbSource } = head
   const statement = statementOf(head)
@@ -52,15 +53,7 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
 
   async function attempt(name: 'parse' | 'save', work: () => Promise<void>) {
     setBusy(name)
-    setRefusal(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setBusy(undefined)
-    }
+    await keep(work).finally(() => setBusy(undefined))
   }
 
   const parse = () =>
