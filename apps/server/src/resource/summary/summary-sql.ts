@@ -57,7 +57,7 @@ function groupsSql(
 ): string {
   const column = (name: string) => view.table.columnOf(name)
   const values = groups.map(({ field, by }) =>
-    isPeriod(by) ? `date_trunc('${by}', ${column(field)})::date` : column(field),
+    isPeriod(by) ? `date_trunc('${by}', ${column(field)}::timestamp)::date` : column(field),
   )
   const branches = groups.flatMap(({ by }, place) => (by === 'branch' ? [place] : []))
   const measured = measures.map((measure) => (measure.field === undefined ? '*' : column(measure.field)))
