@@ -160,7 +160,7 @@ export const errorCatalogue = {
   'dataSource.used': {
     status: 200,
     code: 500,
-    message: '数据源「{name}」正在被报表使用，不能删除或修改编码：{reports}',
+    message: '数据源“{name}”正在被报表使用，不能删除或修改编码：{reports}',
   },
   'dataSource.unreachable': { status: 200, code: 500, message: '数据库连接失败：{reason}' },
   'gateway.broken': { status: 503, code: 503, message: '目标服务连续失败，请稍后再试' },
@@ -291,11 +291,11 @@ export const errorCatalogue = {
   'report.invalid': { status: 200, code: 500, message: '{detail}' },
   'report.noSource': { status: 200, code: 500, message: '报表的数据来源不存在，或不能统计' },
   'report.sourceMissing': { status: 200, code: 500, message: '数据源 {code} 不存在或已被删除，请重新选择' },
-  'report.sourceUnreachable': { status: 200, code: 500, message: '数据源「{name}」无法连接：{reason}' },
+  'report.sourceUnreachable': { status: 200, code: 500, message: '数据源“{name}”无法连接：{reason}' },
   'report.sourceAccount': {
     status: 200,
     code: 500,
-    message: '数据源「{name}」的账号{problem}，未执行任何查询：报表只使用只读账号。{how}',
+    message: '数据源“{name}”的账号{problem}，未执行任何查询：报表只使用只读账号。{how}',
   },
   'report.inMenu': { status: 200, code: 500, message: '报表已在菜单中：{name}' },
   'graph.missing': { status: 200, code: 500, message: '图表不存在或已被删除！' },

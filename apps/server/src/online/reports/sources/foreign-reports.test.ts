@@ -23,6 +23,8 @@ interface Stranger {
   writer: string
   dbName: string
   run(...statements: string[]): Promise<void>
+  /** How many connections the reader has there. */
+  connections(): Promise<number>
   /** How many statements of the reader run there. */
   running(): Promise<number>
   stop(): Promise<void>
@@ -71,6 +73,10 @@ async function postgresStranger(): Promise<Stranger> {
     writer,
     dbName: name,
     run,
+    async connections() {
+      const found = await inside.query('select from pg_stat_activity where usename = $1', [reader])
+      return found.rowCount ?? 0
+    },
     async running() {
       /* locks are told to everybody, statements of other accounts are not */
       const found = await inside.query(
@@ -110,6 +116,10 @@ async function mariaDbStranger(): Promise<Stranger> {
     writer: 'writer',
     dbName: 'shop',
     run: server.administer,
+    async connections() {
+      const list = await server.ask('show full processlist')
+      return list.filter(({ User }) => User === 'reader').length
+    },
     async running() {
       const list = await server.ask('show full processlist')
       return list.filter(({ Command, User }) => User === 'reader' && Command === 'Execute').length
@@ -307,7 +317,7 @@ describe.each(strangers)('reports on %s', (kind, start) => {
   test('an account that could do more than read is not used, and the sentence says how to make one that is', async () => {
     await source('mighty', { dbUsername: stranger.writer })
     const { message } = await parse('select id from orders', 'mighty')
-    expect(message).toContain('数据源「店铺mighty」的账号')
+    expect(message).toContain('数据源“店铺mighty”的账号')
     expect(message).toContain('未执行任何查询')
     expect(message).toContain('GRANT SELECT ON')
   })
@@ -315,7 +325,7 @@ describe.each(strangers)('reports on %s', (kind, start) => {
   test('a source that cannot be reached, is not there, or is another tenant’s says so', async () => {
     await source('closed', { dbPassword: 'wrong' })
     expect((await parse('select id from orders', 'closed')).message).toBe(
-      '数据源「店铺closed」无法连接：用户名或密码错误',
+      '数据源“店铺closed”无法连接：用户名或密码错误',
     )
     await source('elsewhere', { dbHost: '10.0.0.1' })
     expect((await parse('select id from orders', 'elsewhere')).message).toContain('不在允许访问的范围内')
@@ -335,11 +345,14 @@ describe.each(strangers)('reports on %s', (kind, start) => {
   test('a changed source is read at its new place at once; one that reports use keeps its code and stays', async () => {
     const id = await source('moving', {})
     expect((await parse('select id from orders', 'moving')).success).toBe(true)
+    const open = await stranger.connections()
     await add('moved', 'select id from orders', [{ fieldName: 'id', fieldTxt: '编号' }], 'moving')
     expect((await admin.put('/sys/dataSource/edit', { id, dbPassword: 'wrong' })).success).toBe(true)
+    /* whoever had it open is told, and lets go */
+    await eventually(async () => expect(await stranger.connections()).toBeLessThan(open))
     expect((await author.get(`${api}/getData/moved`)).message).toContain('用户名或密码错误')
     expect((await admin.put('/sys/dataSource/edit', { id, code: 'other' })).message).toBe(
-      '数据源「店铺moving」正在被报表使用，不能删除或修改编码：报表moved',
+      '数据源“店铺moving”正在被报表使用，不能删除或修改编码：报表moved',
     )
     expect((await admin.delete('/sys/dataSource/delete', { query: { id } })).message).toContain('报表moved')
     expect(

@@ -120,10 +120,8 @@ export class ReportSources {
     if (!opened) return
     this.#opened.delete(id)
     clearTimeout(opened.end)
-    await opened.source.then(
-      (source) => source.close(),
-      () => undefined,
-    )
+    /* what never opened, or is gone already, has nothing to close */
+    await opened.source.then((source) => source.close()).catch(() => undefined)
   }
 }
 
