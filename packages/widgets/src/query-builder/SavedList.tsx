@@ -24,7 +24,7 @@ export function SavedList({
 }: SavedListProps) {
   return (
     <aside className={classes.saved} aria-label="保存的查询">
-      <h3 className={classes.savedTitle}>保存的查询</h3>
+      {(saved.length > 0 || shared.length === 0) && <h3 className={classes.savedTitle}>保存的查询</h3>}
       {saved.length === 0 && shared.length === 0 && <Empty description="没有保存任何查询" />}
       <ul className={classes.savedList}>
         {saved.map((query) => (
