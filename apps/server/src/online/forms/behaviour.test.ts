@@ -1,4 +1,5 @@
 import type { FormField } from '@dougong/contract/online/forms/form'
+import type { Resource } from '@dougong/contract/resource/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../test/workbook'
 import { fieldOf, FormServer, recordsOf } from './forms.fixture'
@@ -78,6 +79,8 @@ test('[ONL-02] what a formula says of a record and no column holds is told by ev
   const added = await clerk.post<string>(`${at}/add`, given)
   expect(added).toMatchObject({ success: true })
   const query = { id: added.result }
+  const { result: definition } = await clerk.get<Resource>(`${at}/definition`)
+  expect(definition.list).toEqual(['subject', 'price', 'quantity', 'gross', 'due'])
   const told = { gross: 10, due: 9 }
   const read = async () => ({
     listed: recordsOf(await clerk.get(`${at}/list`, { query: { subject: '甲' } }))[0],

@@ -55,7 +55,10 @@ export const formFieldSchema = z.object({
 })
 export type FormFieldRow = z.output<typeof formFieldSchema>
 
-/** A field out of its row. A column that must not be empty makes the field required; one without a column is in no list. */
+/**
+ * A field out of its row. A column that must not be empty makes the field required; one without a column is in no list, unless it
+ * is computed.
+ */
 export function readField(row: FormFieldRow): FormField {
   const isRelated = row.fieldShowType === 'link_table_field'
   const isStored = row.dbIsPersist !== 0 && !isRelated
@@ -63,6 +66,8 @@ export function readField(row: FormFieldRow): FormField {
   const isKey = row.dbIsKey === 1
   const publishedName = nameOf(row.dbFieldNameOld)
   const hasOwnSearch = row.queryConfigFlag === '1'
+  const behaviour = readBehaviour(row.fieldExtendJson)
+  const isComputed = behaviour.expressions?.formula !== undefined
   return {
     id: row.id ?? '',
     name: nameOf(row.dbFieldName),
@@ -79,7 +84,7 @@ export function readField(row: FormFieldRow): FormField {
     control: controls.find((control) => control === row.fieldShowType) ?? controlOf(row.fieldShowType),
     choices: choicesOf(row.dictTable, row.dictField, row.dictText),
     isInForm: row.isShowForm === 1,
-    isInList: (isStored || isRelated) && row.isShowList === 1,
+    isInList: (isStored || isRelated || isComputed) && row.isShowList === 1,
     isReadOnly: row.isReadOnly === 1,
     isRequired: row.fieldMustInput === '1' || (!isNullable && !isKey),
     isSortable: isStored && row.sortFlag === '1',
@@ -102,7 +107,7 @@ export function readField(row: FormFieldRow): FormField {
     ...(row.mainTable?.trim() && {
       belongsTo: { table: nameOf(row.mainTable), field: nameOf(row.mainField) },
     }),
-    ...readBehaviour(row.fieldExtendJson),
+    ...behaviour,
   }
 }
 
