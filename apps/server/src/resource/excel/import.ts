@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import type { ReceivedFile } from '../../http/uploads/uploads'
 import { WorkbookError } from '../../platform/excel/archive'
+import { readAhead } from '../../platform/read-ahead'
 import { Turnstile } from '../../platform/turnstile'
 import type { Engine } from '../engine'
 import { FailedRows } from './failed-rows'
@@ -181,21 +182,4 @@ async function* batchesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> 
     batch = []
   }
   if (batch.length > 0) yield batch
-}
-
-/** Reads the next one while whoever asked works with the one before: the database and the reader of files wait for nobody. */
-async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next()
-  try {
-    for (;;) {
-      const { value, done } = await next
-      if (done) return
-      next = items.next()
-      /* whoever asks for it hears of it */
-      next.catch(() => undefined)
-      yield value
-    }
-  } finally {
-    await items.return(undefined)
-  }
 }

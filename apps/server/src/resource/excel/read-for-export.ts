@@ -1,6 +1,7 @@
 import type { ListQuery } from '@dougong/contract/resource/list-query'
 import { readByCursor } from '../../database/read-by-cursor'
 import { inTransaction } from '../../database/transaction'
+import { readAhead } from '../../platform/read-ahead'
 import { addTexts } from '../read/add-texts'
 import type { TextSources } from '../read/texts'
 import type { Exporting } from '../serve-resource'
@@ -24,12 +25,17 @@ export async function* readForExport(
   { text, values }: { text: string; values: readonly unknown[] },
   { exporting, signal }: Reading,
 ): AsyncGenerator<Record<string, unknown>> {
-  const batches = readByCursor<Record<string, unknown>>(sources.db, text, values, { batch, signal })
+  async function* batches() {
+    const found = readByCursor<Record<string, unknown>>(sources.db, text, values, { batch, signal })
+    for await (const read of found) {
+      const rows = (await exporting?.change?.(read)) ?? read
+      await addTexts(sources, view, rows)
+      yield rows
+    }
+  }
   let count = 0
-  for await (const read of batches) {
-    const rows = (await exporting?.change?.(read)) ?? read
+  for await (const rows of readAhead(batches())) {
     count += rows.length
-    await addTexts(sources, view, rows)
     yield* rows
   }
   const { actor } = view
