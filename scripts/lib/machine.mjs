@@ -38,7 +38,7 @@ export async function equipMachine() {
   const missing = await findMissing(needs)
   const unmet = await findMissing(welcome)
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    if (missing.length + unmet.length > 0) await run('apt-get', ['update'], quietly)
+    if (missing.length + unmet.length > 0) await run('apt-get', [...patience, 'update'], quietly)
     if (missing.length > 0) await mustRun('apt-get install', installPackages(missing))
     if (unmet.length > 0) await installPackages(unmet)
   }
@@ -54,12 +54,14 @@ export async function equipMachine() {
   )
 }
 
+/** A machine without a way out is to go on without what is merely welcome. */
+const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 const quietly = { capture: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
 
 function installPackages(wanted) {
   const packages = wanted.map(({ debian }) => debian)
   console.log(`Installing ${packages.join(', ')} …`)
-  return run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quietly)
+  return run('apt-get', [...patience, 'install', '--yes', '--no-install-recommends', ...packages], quietly)
 }
 
 async function findMissing(wanted) {
