@@ -40,6 +40,16 @@ test('a number is measured as it is written, with its separators and decimals', 
   expect(wide).toBe(Math.ceil(textWidth('19,500,000.00') + 24))
 })
 
+test('a face takes its room beside the name', () => {
+  const rows = [{ name: '管理员' }]
+  const named = text('name', '名')
+  const [bare, faced] = [named, { ...named, besides: 40 }].map((column) =>
+    columnWidths([column], rows, unknown).get('name'),
+  )
+  expect(bare).toBe(76)
+  expect(faced).toBe(3 * 14 + 40 + 24)
+})
+
 test('where room is short, long texts give way and the others stay', () => {
   const rows = [{ job: 'x'.repeat(60), description: '一'.repeat(40), status: '0', status_dictText: '正常' }]
   const columns = [text('job', '任务类名'), text('description', '描述'), created, state]

@@ -6,6 +6,7 @@ export interface MeasuredColumn {
   name: string
   title: string
   field: Pick<Field, 'kind' | 'computed'> & { decimals?: number }
+  besides?: number
 }
 
 /** Both sides of a cell, and what stands beside a title that sorts. */
@@ -73,12 +74,15 @@ function isText(kind: Field['kind']): boolean {
   return listWidth === undefined && !isReadWhole
 }
 
-function widthOf({ name, title, field }: MeasuredColumn, rows: readonly Record<string, unknown>[]): number {
+function widthOf(
+  { name, title, field, besides = 0 }: MeasuredColumn,
+  rows: readonly Record<string, unknown>[],
+): number {
   const isEmpty = rows.length > 0 && rows.every((row) => textIn(row, name) === '')
   const content = isEmpty
     ? narrowest
     : (viewOf(field.kind).listWidth ??
-      Math.max(narrowest, ...rows.map((row) => textWidth(writtenIn(row, name, field)) + padding)))
+      Math.max(narrowest, ...rows.map((row) => textWidth(writtenIn(row, name, field)) + besides + padding)))
   return Math.ceil(Math.max(Math.min(content, widest), titleWidth(title, !field.computed)))
 }
 

@@ -10,7 +10,9 @@ import { AccountName } from './AccountName'
 import { LinkedCell } from './LinkedCell'
 
 /** Cells of a page's own, by field. */
-export type Cells = Partial<Record<string, ComponentType<CellProps & { row: ResourceRow }>>>
+export type Cells = Partial<
+  Record<string, ComponentType<CellProps & { row: ResourceRow }> & { besides?: number }>
+>
 
 export interface Column {
   name: string
@@ -18,6 +20,8 @@ export interface Column {
   field: Field
   /** Numbers stand at the right edge. */
   align: 'start' | 'end'
+  /** What stands beside the words of a cell, in pixels: a face. */
+  besides: number
   render: (row: ResourceRow) => ReactNode
 }
 
@@ -53,7 +57,8 @@ export function columnsOf(
         </LinkedCell>
       )
     }
-    return [{ name, title: field.title, field, align: isNumeric ? 'end' : 'start', render }]
+    const besides = cells[name]?.besides ?? 0
+    return [{ name, title: field.title, field, align: isNumeric ? 'end' : 'start', besides, render }]
   })
 }
 
