@@ -2,7 +2,8 @@ import type { DefinitionIssue } from '../../resource/definition/definition-issue
 import { expressions } from '../../resource/formula/behaviour'
 import type { Form } from './form'
 
-const settingsOfForm: Readonly<Record<string, string>> = {
+/** What the settings of forms, fields and indexes are called on the screen. */
+export const settingsOfForm: Readonly<Record<string, string>> = {
   table: '表名',
   title: '表描述',
   type: '表类型',
@@ -11,8 +12,13 @@ const settingsOfForm: Readonly<Record<string, string>> = {
   columns: '表单风格',
   tree: '树表单',
   options: '扩展配置',
+  place: '序号',
+  category: '表单分类',
+  hasCheckboxes: '显示复选框',
+  isPaged: '是否分页',
+  scrolls: '滚动条',
 }
-const settingsOfField: Readonly<Record<string, string>> = {
+export const settingsOfField: Readonly<Record<string, string>> = {
   name: '字段名称',
   title: '字段备注',
   type: '字段类型',
@@ -25,6 +31,13 @@ const settingsOfField: Readonly<Record<string, string>> = {
   control: '控件类型',
   choices: '字典',
   isInForm: '表单显示',
+  isInList: '列表显示',
+  isReadOnly: '是否只读',
+  isRequired: '是否必填',
+  isSortable: '是否排序',
+  href: '字段Href',
+  converter: '自定义转换器',
+  width: '控件长度',
   isSearched: '是否查询',
   searchMode: '查询类型',
   search: '个性查询配置',
@@ -34,9 +47,10 @@ const settingsOfField: Readonly<Record<string, string>> = {
   options: '扩展参数',
   ...expressions,
 }
-const settingsOfIndex: Readonly<Record<string, string>> = {
+export const settingsOfIndex: Readonly<Record<string, string>> = {
   name: '索引名称',
   fields: '索引栏位',
+  isUnique: '唯一',
 }
 
 /** What is wrong and where, for somebody who does not see the cell it is about. */

@@ -1,4 +1,4 @@
-import { differences } from '@dougong/contract/online/forms/differences'
+import { comparison } from '@dougong/contract/online/forms/comparison'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import * as contract from '@dougong/contract/online/forms/publishing'
 import type { Actor } from '../../../access/actor'
@@ -65,7 +65,7 @@ export function publishingRoutes(services: Services): Route[] {
       const draft = await requireForm(db, actor, params.id)
       const from = await requireVersion(db, params.id, query.from)
       const to = query.to === undefined ? draft : await requireVersion(db, params.id, query.to)
-      return differences(from, to)
+      return comparison(from, to)
     }),
     serve(contract.restoreVersion, async ({ params, body, actor }) => {
       await seen(actor, params.id)

@@ -188,7 +188,7 @@ test('an older version becomes a draft again; published, it brings the values ba
   const compared = await designer.get(`/online/cgform/api/formVersions/${head.id}/compare`, {
     query: { from: '1', to: '2' },
   })
-  expect(compared.result).toEqual(['字段“主题”', '字段“天数”'])
+  expect(compared.result).toEqual(['字段“主题”：字段名称由“subject”改为“matter”', '去掉字段“天数”'])
   const missing = await designer.post(`/online/cgform/api/formVersions/${head.id}/restore`, { version: 9 })
   expect(missing).toMatchObject({ success: false, message: '未找到版本信息' })
   await designer.post(`/online/cgform/api/formVersions/${head.id}/restore`, { version: 1 })
