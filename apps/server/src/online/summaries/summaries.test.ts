@@ -299,7 +299,10 @@ test('stored forms are summed up as resources in code are', async () => {
     measures: [{ of: 'count' }],
     conditions: { conditions: [{ field: 'price', rule: 'gt', val: '1' }] },
   })
-  await buyer.post('/online/summary/add', { name: '贵的采购', definition })
+  const { result: summary } = await buyer.post<string>('/online/summary/add', {
+    name: '贵的采购',
+    definition,
+  })
   const formId = result.records[0]?.id ?? ''
   const plan = async () =>
     (await administrator.get<{ warnings: string[] }>(`/online/cgform/api/dbSynchPlan/${formId}/normal`))
@@ -335,4 +338,22 @@ test('stored forms are summed up as resources in code are', async () => {
     '字段“价格”被统计报表使用，同步后这些报表将不能运行：贵的采购',
     '字段“价格”被SQL报表使用，同步后这些报表将不能运行：采购prices',
   ])
+
+  /* who removes the form is told all reports, and what shows them */
+  await server.db
+    .insertInto('onl_board')
+    .values({ id: newId(), name: '采购看板', source_ids: summary, definition: '{"cards":[]}' })
+    .execute()
+  const drawn = { code: 'drawn_prices', data_type: 'summary', graph_type: 'number' }
+  await server.db
+    .insertInto('onl_graphreport_head')
+    .values({ ...drawn, id: newId(), name: '采购图', source: summary })
+    .execute()
+  const uses = await administrator.get('/online/cgform/api/usedBy', { query: { id: formId } })
+  expect(uses.result).toEqual({
+    summaries: ['贵的采购'],
+    reports: ['采购prices', '采购subjects'],
+    graphs: ['采购图'],
+    boards: ['采购看板'],
+  })
 })

@@ -12,7 +12,7 @@ export interface RowAction {
   may?: string
   danger?: boolean
   /** The question before it is done; without it, it is done at once. */
-  ask?: string | { title: string; content: string }
+  ask?: string | { title: string; content: ReactNode }
   /** Does it. What the server says is shown, and the list is read again. */
   run?: () => void | Promise<Done | undefined | void>
   /** What it opens instead, which may be loaded by then. */

@@ -119,6 +119,21 @@ export const removeFormWithTable = endpoint({
   code: 200,
 })
 
+const names = z.array(z.string())
+const usesSchema = z.object({ summaries: names, reports: names, graphs: names, boards: names })
+export type FormUses = z.output<typeof usesSchema>
+
+/** What would stand without data if a form were removed. */
+export const getFormUses = endpoint({
+  method: 'GET',
+  path: '/online/cgform/api/usedBy',
+  summary: '使用表单的报表、图表和看板',
+  access: may('online:form:delete'),
+  query: formId,
+  result: usesSchema,
+  code: 200,
+})
+
 const version = z.int().min(1).meta({ title: '版本' })
 
 /** The versions that were published of a form, the newest first. */

@@ -10,6 +10,7 @@ import type { Services } from '../../../services/services'
 import { listAside } from '../plan/aside'
 import { planFor, publish } from '../publish'
 import { removeWithTables, restoreAside, restoreVersion } from '../restore'
+import { usesOfForm } from '../used-by'
 import { requireForm } from '../store/forms.queries'
 import { listVersions, requireVersion } from '../store/versions'
 
@@ -54,6 +55,10 @@ export function publishingRoutes(services: Services): Route[] {
       await seen(actor, query.id)
       await removeWithTables(services, actor, [query.id])
       return null
+    }),
+    serve(contract.getFormUses, async ({ query, actor }) => {
+      await seen(actor, query.id)
+      return usesOfForm(services, actor, query.id)
     }),
     serve(contract.listVersions, async ({ params, actor }) => {
       await seen(actor, params.id)

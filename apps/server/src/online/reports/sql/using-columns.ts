@@ -14,17 +14,7 @@ export async function reportsReading(
   if (columns.length === 0) return []
   const open = await grantedTables(db, resources, tenancy)
   if (!open.some((one) => nameOf(one) === table)) return []
-  const rows = await db
-    .selectFrom('onl_cgreport_head')
-    .select(['name', 'cgr_sql'])
-    .where('kind', '=', 'sql')
-    .where('db_source', '=', '')
-    .where(ofTenantOrPlatform(tenancy))
-    .orderBy('name')
-    .execute()
-  /* what cannot be run as it is reads nothing that could be lost */
-  const sound: typeof rows = []
-  for (const row of rows) if (!(await readsClosed(row.cgr_sql, open))) sound.push(row)
+  const sound = await soundReports(db, tenancy, open)
   const using: { column: string; reports: string[] }[] = []
   for (const column of columns) {
     const without = open.map((one) => (nameOf(one) === table ? withoutColumn(one, column) : one))
@@ -33,6 +23,37 @@ export async function reportsReading(
     if (reports.length > 0) using.push({ column, reports })
   }
   return using
+}
+
+/** The tenant's reports whose statements read a table; `table` has its schema. */
+export async function reportsOnTable(
+  db: Database,
+  resources: Resources,
+  tenancy: Tenancy,
+  table: string,
+): Promise<{ id: string; name: string }[]> {
+  const open = await grantedTables(db, resources, tenancy)
+  const without = open.filter((one) => nameOf(one) !== table)
+  if (without.length === open.length) return []
+  const reading: { id: string; name: string }[] = []
+  for (const { id, name, cgr_sql } of await soundReports(db, tenancy, open))
+    if (await readsClosed(cgr_sql, without)) reading.push({ id, name })
+  return reading
+}
+
+/** The reports over our own tables that can be run: what cannot reads nothing that could be lost. */
+async function soundReports(db: Database, tenancy: Tenancy, open: readonly GrantedTable[]) {
+  const rows = await db
+    .selectFrom('onl_cgreport_head')
+    .select(['id', 'name', 'cgr_sql'])
+    .where('kind', '=', 'sql')
+    .where('db_source', '=', '')
+    .where(ofTenantOrPlatform(tenancy))
+    .orderBy('name')
+    .execute()
+  const sound: typeof rows = []
+  for (const row of rows) if (!(await readsClosed(row.cgr_sql, open))) sound.push(row)
+  return sound
 }
 
 function nameOf({ schema, name }: GrantedTable): string {

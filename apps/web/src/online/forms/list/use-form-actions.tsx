@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { RowActionsOf } from '../../../resource/row-actions/row-action'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
+import { RemovalWarning } from './RemovalWarning'
 
 export type FormDialogName =
   | 'design'
@@ -66,7 +67,12 @@ export function useFormActions(
         danger: true,
         ask: {
           title: '移除表单',
-          content: `移除 ${name} 的定义，连同它的菜单、按钮和授权；数据库中的表和数据保留。`,
+          content: (
+            <RemovalWarning
+              id={form.id}
+              text={`移除 ${name} 的定义，连同它的菜单、按钮和授权；数据库中的表和数据保留。`}
+            />
+          ),
         },
         run: () => answer(removeForm, { query }),
       },
@@ -76,7 +82,12 @@ export function useFormActions(
         danger: true,
         ask: {
           title: '删除表单',
-          content: `删除 ${name} 的定义和数据库中的表，连同它的菜单、按钮和授权；表中的数据保留 30 天，可恢复，菜单和授权须重新设置。`,
+          content: (
+            <RemovalWarning
+              id={form.id}
+              text={`删除 ${name} 的定义和数据库中的表，连同它的菜单、按钮和授权；表中的数据保留 30 天，可恢复，菜单和授权须重新设置。`}
+            />
+          ),
         },
         run: () => answer(removeFormWithTable, { query }),
       },

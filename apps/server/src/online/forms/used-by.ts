@@ -1,0 +1,59 @@
+import { toResource } from '@dougong/contract/online/forms/to-resource'
+import type { FormUses } from '@dougong/contract/online/forms/publishing'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/actor'
+import { ofTenant, ofTenantOrPlatform } from '../../access/tenants'
+import type { Services } from '../../services/services'
+import { reportsOnTable } from '../reports/sql/using-columns'
+import { formsSchema } from './plan/names'
+import { publishedForm } from './store/versions'
+
+/** The reports that are made of a form's records, and the charts and boards that show these reports. */
+export async function usesOfForm(
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  actor: Actor,
+  id: string,
+): Promise<FormUses> {
+  const form = await publishedForm(db, id)
+  if (!form) return { summaries: [], reports: [], graphs: [], boards: [] }
+  const { path } = toResource(form)
+  const summaries = await db
+    .selectFrom('onl_summary')
+    .select(['id', 'name'])
+    .where('resource', '=', path)
+    .where(ofTenant(actor))
+    .orderBy('name')
+    .execute()
+  const rows = await db
+    .selectFrom('onl_cgreport_head')
+    .select(['id', 'name'])
+    .where('kind', '=', 'resource')
+    .where(sql<boolean>`definition ->> 'resource' = ${path}`)
+    .where(ofTenantOrPlatform(actor))
+    .orderBy('name')
+    .execute()
+  const statements = await reportsOnTable(db, resources, actor, `${formsSchema}.${form.table}`)
+  const reports = [...rows, ...statements]
+  const sources = [...summaries, ...reports].map((report) => report.id)
+  const graphs = await db
+    .selectFrom('onl_graphreport_head')
+    .select('name')
+    .where(sql<boolean>`source = any(${sources})`)
+    .where(ofTenant(actor))
+    .orderBy('name')
+    .execute()
+  const boards = await db
+    .selectFrom('onl_board')
+    .select('name')
+    .where(sql<boolean>`string_to_array(source_ids, ',') && ${sources}::text[]`)
+    .where(ofTenant(actor))
+    .orderBy('name')
+    .execute()
+  const named = (found: readonly { name: string }[]) => found.map(({ name }) => name)
+  return {
+    summaries: named(summaries),
+    reports: named(reports),
+    graphs: named(graphs),
+    boards: named(boards),
+  }
+}
