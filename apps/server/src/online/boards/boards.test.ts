@@ -106,6 +106,58 @@ const give = (summary: string, roles: string[]) =>
     .where('id', '=', summary)
     .execute()
 
+test('a card shows a stored chart as that is now, to who may read its report; the chart is not removed while it is shown', async () => {
+  const summary = await newSummary()
+  const maker = await server.as(
+    server.user({
+      may: [
+        'online:board:add',
+        'online:graph:add',
+        'online:graph:edit',
+        'online:graph:delete',
+        'online:summary:add',
+        'test:sale:list',
+      ],
+    }),
+  )
+  const name = `图表${newId().slice(-6)}`
+  const { result: graph, message } = await maker.post<string>('/online/graphreport/head/add', {
+    name,
+    code: `g${newId().slice(-8)}`,
+    dataType: 'summary',
+    source: summary,
+    displayTemplate: 'tab',
+    graphType: 'bar,pie',
+    xaxisField: 'name',
+    yaxisField: 'amount.sum',
+  })
+  if (!graph) throw new Error(message)
+  const offered = await maker.get<{ kind: string; id: string }[]>('/online/board/sources', {
+    query: { keyword: name },
+  })
+  expect(offered.result).toEqual([{ kind: 'graph', id: graph, name }])
+  const { result: id } = await save([card(graph, { kind: 'graph' })], {}, maker)
+  expect((await open(id, maker)).result.sources).toMatchObject([
+    {
+      kind: 'graph',
+      id: graph,
+      name,
+      asked: ['day'],
+      charts: [
+        { type: 'bar', category: 'name', measures: ['amount.sum'] },
+        { type: 'pie', category: 'name' },
+      ],
+    },
+  ])
+  const removal = await maker.delete('/online/graphreport/head/delete', { query: { id: graph } })
+  expect(removal).toMatchObject({ success: false, message: expect.stringContaining('经营看板') })
+  const reader = await server.user({ may: ['test:nothing'] })
+  await server.db.updateTable('onl_board').set({ usernames: reader.username }).where('id', '=', id).execute()
+  expect((await open(id, await server.as(reader))).result.sources).toEqual([
+    { kind: 'graph', id: graph, refusal: '您没有查看这份报表的权限' },
+  ])
+})
+
 test('a board of reports and texts is kept and opened with what its cards are drawn from', async () => {
   const summary = await newSummary()
   const report = await newReport('语句报表')

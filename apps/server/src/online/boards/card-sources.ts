@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
 import { type SourceKind, sourceKey } from '@dougong/contract/online/boards/board'
 import type { CardSource, WithheldSource } from '@dougong/contract/online/boards/calls'
+import { chartsOf, graphProblem } from '@dougong/contract/online/graphs/graph'
 import { reportResource } from '@dougong/contract/online/reports/to-resource'
 import { readSummary } from '@dougong/contract/online/summaries/read-summary'
 import { figureColumns, isQuantity, summableField } from '@dougong/contract/online/summaries/summary-rules'
@@ -10,6 +11,8 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
 import type { Actor } from '../../access/actor'
 import type { Services } from '../../services/services'
+import { listDrawable, openSource } from '../graphs/graph-source'
+import { findGraph } from '../graphs/graphs.queries'
 import { describeReport, listReadable } from '../reports/store/readable'
 import { findSummaries, listRunnable, type StoredSummary } from '../summaries/stored-summary'
 
@@ -18,14 +21,13 @@ interface SourceName {
   id: string
 }
 
-type Given = Pick<Services, 'db' | 'resources'>
-
 /** What cards are drawn from, as who asks may see it; of each that he may not see, or that is gone, a sentence. */
 export async function describeSources(
-  { db, resources }: Given,
+  services: Services,
   actor: Actor,
   wanted: readonly SourceName[],
 ): Promise<(CardSource | WithheldSource)[]> {
+  const { db, resources } = services
   const summaries = await findSummaries(
     db,
     resources,
@@ -35,9 +37,10 @@ export async function describeSources(
   return Promise.all(
     wanted.map(async (source) => {
       try {
-        return source.kind === 'summary'
-          ? ofSummary(summaries.get(source.id) ?? refuse('report.missing'))
-          : await ofReport({ db, resources }, actor, source.id)
+        if (source.kind === 'summary') return ofSummary(summaries.get(source.id) ?? refuse('report.missing'))
+        return source.kind === 'graph'
+          ? await ofGraph(services, actor, source.id)
+          : await ofReport(services, actor, source.id)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const isDenied = error.reason === 'access.denied'
@@ -48,7 +51,11 @@ export async function describeSources(
 }
 
 /** One source, or why who asks does not get it. */
-export async function requireCardSource(given: Given, actor: Actor, wanted: SourceName): Promise<CardSource> {
+export async function requireCardSource(
+  given: Services,
+  actor: Actor,
+  wanted: SourceName,
+): Promise<CardSource> {
   const [source] = await describeSources(given, actor, [wanted])
   if (!source || 'refusal' in source)
     return refuse('board.invalid', { detail: source?.refusal ?? '报表不存在' })
@@ -57,7 +64,7 @@ export async function requireCardSource(given: Given, actor: Actor, wanted: Sour
 
 /** Ends the call where somebody puts a report on a board that he does not see himself; those of others who shared in it stay. */
 export async function requireSources(
-  given: Given,
+  given: Services,
   actor: Actor,
   wanted: readonly SourceName[],
   known: ReadonlySet<string>,
@@ -72,18 +79,20 @@ export async function requireSources(
 
 const mostOffered = 100
 
-/** The reports that who asks can make cards of. */
+/** The reports and stored charts that who asks can make cards of. */
 export async function listSources(
-  given: Given,
+  given: Services,
   actor: Actor,
   keyword: string,
 ): Promise<(SourceName & { name: string })[]> {
   const asked = { keyword, most: mostOffered }
   const summaries = await listRunnable(given.db, given.resources, actor, asked)
   const reports = await listReadable(given, actor, asked)
+  const graphs = await listDrawable(given, actor, asked)
   return [
     ...summaries.map((summary) => ({ kind: 'summary' as const, ...summary })),
     ...reports.map((report) => ({ kind: 'report' as const, ...report })),
+    ...graphs.map((graph) => ({ kind: 'graph' as const, ...graph })),
   ]
 }
 
@@ -111,7 +120,31 @@ function ofSummary(found: StoredSummary | Refusal): CardSource {
   }
 }
 
-async function ofReport(given: Given, actor: Actor, id: string): Promise<CardSource> {
+async function ofGraph(services: Services, actor: Actor, id: string): Promise<CardSource> {
+  const graph = await findGraph(services.db, actor, id)
+  const { columns, resource } = await openSource(services, actor, graph)
+  const problem = graphProblem(graph, columns)
+  if (problem !== undefined) refuse('report.invalid', { detail: problem })
+  return {
+    kind: 'graph',
+    id,
+    name: graph.name,
+    columns: columns.map(({ key, title, isNumber }) => ({
+      key,
+      title,
+      role: isNumber ? 'measure' : 'group',
+    })),
+    asked: [...resource.search],
+    fields: fieldsOf(resource, resource.search),
+    charts: chartsOf(graph).map((chart) => ({ ...chart, measures: [...chart.measures] })),
+  }
+}
+
+async function ofReport(
+  given: Pick<Services, 'db' | 'resources'>,
+  actor: Actor,
+  id: string,
+): Promise<CardSource> {
   const definition = await describeReport(given, actor, id)
   const resource = reportResource(definition)
   return {

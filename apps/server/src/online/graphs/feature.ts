@@ -64,6 +64,16 @@ export const graphs: Feature = {
         tenant: 'own',
         page: headList,
         nameField: 'name',
+        usedBy: [
+          {
+            table: 'onl_board',
+            column: 'source_ids',
+            several: true,
+            belonging: 'own',
+            noun: '看板',
+            name: 'name',
+          },
+        ],
         beforeCreate: async (values, { actor }) => judged(values, actor),
         async beforeChange(id, values, { actor, tx }) {
           const { id: _, ...before } = await findGraph(tx, actor, id)

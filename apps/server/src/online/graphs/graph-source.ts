@@ -1,4 +1,4 @@
-import { refuse } from '@dougong/contract/errors'
+import { Refusal, refuse } from '@dougong/contract/errors'
 import type { GraphColumn, GraphSourceKind } from '@dougong/contract/online/graphs/graph'
 import type { ReportParam } from '@dougong/contract/online/reports/report'
 import { reportResource } from '@dougong/contract/online/reports/to-resource'
@@ -8,6 +8,8 @@ import { figureColumns } from '@dougong/contract/online/summaries/summary-rules'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
 import type { Actor } from '../../access/actor'
+import { ofTenant } from '../../access/tenants'
+import { containing } from '../../database/like'
 import type { Engine } from '../../resource/engine'
 import type { Services } from '../../services/services'
 import { sourcesOf } from '../reports/sources/report-sources'
@@ -15,7 +17,7 @@ import { addTexts, readFirst } from '../reports/sql/sql-report'
 import { listReadable, readable } from '../reports/store/readable'
 import { findReport } from '../reports/store/reports.queries'
 import { figuresOf } from '../summaries/figures-of'
-import { listRunnable, requireSummary } from '../summaries/stored-summary'
+import { findSummaries, listRunnable, requireSummary } from '../summaries/stored-summary'
 
 /** A report as charts are made of it, to somebody who may read it. */
 export interface GraphSource {
@@ -122,6 +124,40 @@ function texts(asked: Readonly<Record<string, unknown>>): Record<string, string>
     ]),
   )
 }
+
+/** The stored charts whose reports who asks may read, of those with the keyword in their names; the newest first. */
+export async function listDrawable(
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  actor: Actor,
+  { keyword, most: count }: { keyword: string; most: number },
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('onl_graphreport_head')
+    .select(['id', 'name', 'data_type', 'source'])
+    .where(ofTenant(actor))
+    .where('name', 'ilike', containing(keyword))
+    .orderBy('create_time', 'desc')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  const of = (kind: GraphSourceKind) =>
+    rows.filter(({ data_type }) => data_type === kind).map(({ source }) => source)
+  const summaries = await findSummaries(db, resources, actor, of('summary'))
+  const reports = new Set(
+    of('report').length === 0
+      ? []
+      : (
+          await listReadable({ db, resources }, actor, { keyword: '', most: mostReports, kinds: ['sql'] })
+        ).map(({ id }) => id),
+  )
+  const isReadable = (source: string) => {
+    const summary = summaries.get(source)
+    return summary ? !(summary instanceof Refusal) : reports.has(source)
+  }
+  return rows.filter(({ source }) => isReadable(source)).map(({ id, name }) => ({ id, name }))
+}
+
+const mostReports = 1000
 
 const mostOffered = 200
 

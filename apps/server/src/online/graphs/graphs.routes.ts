@@ -1,18 +1,12 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/online/graphs/calls'
-import {
-  type Graph,
-  type GraphColumn,
-  graphProblem,
-  pageOfGraph,
-  writeGraph,
-} from '@dougong/contract/online/graphs/graph'
+import { type Graph, graphProblem, pageOfGraph, writeGraph } from '@dougong/contract/online/graphs/graph'
 import { graphHeads } from '@dougong/contract/online/graphs/graph-heads'
 import { permissionToRead } from '@dougong/contract/online/reports/report'
 import type { Actor } from '../../access/actor'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import { type Route, serve, serveDownload } from '../../http/serve'
-import { type Cell, writeWorkbook } from '../../platform/excel/workbook-writer'
+import { writeWorkbook } from '../../platform/excel/workbook-writer'
 import type { Engine } from '../../resource/engine'
 import { workbookType } from '../../resource/excel/excel'
 import { requireSeen } from '../../resource/read/seen-rows'
@@ -22,6 +16,7 @@ import { giveToRoles } from '../menu/give-to-roles'
 import { type MenuPage, placeInMenu } from '../menu/place-in-menu'
 import { findReport } from '../reports/store/reports.queries'
 import { type GraphSource, listSources, openSource, type SourceName } from './graph-source'
+import { graphSheet } from './graph-sheet'
 import { findGraph } from './graphs.queries'
 
 export const graphComponent = 'modules/online/graphreport/auto/GraphreportAutoChart'
@@ -76,17 +71,10 @@ export function graphRoutes(services: Services, engine: Engine): Route[] {
     }),
     serveDownload(contract.exportGraph, async ({ query, actor, signal }) => {
       const { graph, columns, data } = await read(query, actor, signal)
-      function* cells(): Generator<Cell[]> {
-        for (const row of data) yield columns.map((column) => cellOf(row, column))
-      }
       return {
         name: `${graph.name}.xlsx`,
         contentType: workbookType,
-        bytes: writeWorkbook({
-          name: graph.name,
-          columns: columns.map(({ title }) => ({ title })),
-          rows: cells(),
-        }),
+        bytes: writeWorkbook(graphSheet(graph.name, columns, data)),
       }
     }),
     serve(contract.addGraphToMenu, async ({ params, body, actor }) => {
@@ -133,13 +121,4 @@ function itemsOf({ columns }: Pick<GraphSource, 'columns'>): contract.GraphItem[
     isShow: 1,
     orderNum: place + 1,
   }))
-}
-
-/** What people call a value; numbers stay numbers, also where the database sends them as text. */
-function cellOf(row: Readonly<Record<string, unknown>>, { key, isNumber }: GraphColumn): Cell {
-  const value = row[`${key}_dictText`] ?? row[key]
-  if (value === null || value === undefined) return null
-  if (typeof value === 'number') return value
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
 }

@@ -12,6 +12,9 @@ import { requireSeen } from '../../resource/read/seen-rows'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
 import { readBoardText } from '../boards/read-board'
+import { graphSheet } from '../graphs/graph-sheet'
+import { openSource } from '../graphs/graph-source'
+import { findGraph } from '../graphs/graphs.queries'
 import { describeReport } from '../reports/store/readable'
 import { exportReport, firstRowsSheet } from '../reports/wire/export-report'
 import { figuresOf } from '../summaries/figures-of'
@@ -76,9 +79,10 @@ async function boardWorkbook(given: Given, { id, actor, signal }: Asked) {
   const sheets: Sheet[] = []
   for (const source of sourcesIn(readBoardText(definition))) {
     const asked = { id: source.id, actor, signal }
-    const sheet = await unlessDenied(() =>
-      source.kind === 'summary' ? summarySheet(given, asked) : firstRowsSheet(given, asked),
-    )
+    const sheet = await unlessDenied(() => {
+      if (source.kind === 'summary') return summarySheet(given, asked)
+      return source.kind === 'graph' ? drawnSheet(given, asked) : firstRowsSheet(given, asked)
+    })
     if (sheet) sheets.push({ ...sheet, name: freeName(sheet.name, sheets) })
   }
   if (sheets.length === 0) refuse('access.denied')
@@ -102,6 +106,13 @@ async function summarySheet({ services, engine }: Given, { id, actor, signal }: 
   return figuresSheet(name, await figuresOf(resources, engine, definition, { actor, asked: {}, signal }))
 }
 
+async function drawnSheet({ services, engine }: Given, { id, actor, signal }: Asked): Promise<Sheet> {
+  const graph = await findGraph(services.db, actor, id)
+  const source = await openSource(services, actor, graph)
+  const { data } = await source.read(engine, {}, signal)
+  return graphSheet(graph.name, source.columns, data)
+}
+
 /** Two sheets of one name make a workbook that nothing opens. */
 function freeName(name: string, sheets: readonly Sheet[]): string {
   const short = name.slice(0, 25)
@@ -123,6 +134,7 @@ const denials: ReadonlySet<string> = new Set([
   'report.missing',
   'report.noSource',
   'report.invalid',
+  'graph.missing',
   'board.missing',
 ])
 

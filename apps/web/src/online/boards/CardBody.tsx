@@ -39,6 +39,11 @@ export function CardBody({ card, source, height, question = nothing, refresh = 0
 /** The line above a drawing, with its legend and tools. */
 const toolLine = 40
 
+/** How a card is drawn: as it says, or as the stored chart that it shows says now. */
+function drawingOf({ chart }: FigureCard, { charts = [] }: CardSource): ChartDefinition {
+  return (charts.find(({ type }) => type === chart.type) ?? charts[0] ?? chart) as ChartDefinition
+}
+
 interface FiguresProps {
   card: FigureCard
   source: CardSource
@@ -54,7 +59,7 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
     <>
       <QueriedChart
         query={{ data: data?.rows, error, isFetching, refetch }}
-        definition={card.chart as ChartDefinition}
+        definition={drawingOf(card, source)}
         columns={source.columns}
         title={card.title || source.name}
         height={Math.max(height - toolLine, 60)}

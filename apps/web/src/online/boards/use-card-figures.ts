@@ -1,6 +1,7 @@
 import type { FigureCard } from '@dougong/contract/online/boards/board'
 import type { CardSource } from '@dougong/contract/online/boards/calls'
 import type { ChartRow } from '@dougong/contract/online/charts/chart'
+import { getChartsData } from '@dougong/contract/online/graphs/calls'
 import { listReportRows } from '@dougong/contract/online/reports'
 import { runSummary } from '@dougong/contract/online/summaries/calls'
 import { maximumPageSize } from '@dougong/contract/query'
@@ -24,6 +25,10 @@ export function useCardFigures(
     queryFn: async ({ signal }): Promise<{ rows: readonly ChartRow[]; hasMore: boolean }> => {
       const how = { signal, silent: true, timeout: patience }
       if (kind === 'summary') return call(runSummary, { params: { id }, body: { asked } }, how)
+      if (kind === 'graph') {
+        const { data, hasMore } = await call(getChartsData, { query: { ...asked, id } }, how)
+        return { rows: data, hasMore }
+      }
       const query = { ...asked, pageNo: 1, pageSize: maximumPageSize }
       const { records, total } = await call(listReportRows, { params: { id }, query }, how)
       return { rows: records, hasMore: total > records.length }

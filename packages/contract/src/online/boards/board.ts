@@ -5,7 +5,7 @@ import { boardColumns, boardRows, tallestCard } from './grid'
 const id = z.string().min(1).max(36)
 const column = z.string().min(1).max(150)
 
-const chartSchema = z.object({
+export const cardChartSchema = z.object({
   type: z.enum(Object.keys(chartTypes) as [ChartType, ...ChartType[]]).meta({ title: '图表类型' }),
   category: column.optional().meta({ title: '分类' }),
   measures: z.array(column).max(10).meta({ title: '数值' }),
@@ -40,12 +40,15 @@ const textCardSchema = z.object({
 })
 export type TextCard = z.output<typeof textCardSchema>
 
-/** Figures of a report: a chart, a table or a number, made under the rights of whoever looks. */
+/**
+ * Figures of a report: a chart, a table or a number, made under the rights of whoever looks. Of a stored chart the card keeps which of
+ * its drawings it shows; how that is drawn is the chart's own.
+ */
 const figureCardSchema = z.object({
   ...place,
-  kind: z.enum(['summary', 'report']),
+  kind: z.enum(['summary', 'report', 'graph']),
   source: id,
-  chart: chartSchema,
+  chart: cardChartSchema,
 })
 export type FigureCard = z.output<typeof figureCardSchema>
 

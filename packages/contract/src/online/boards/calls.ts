@@ -3,10 +3,10 @@ import { may, signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
 import { menuPlaceSchema } from '../menu-place'
 import { summarySchema } from '../summaries/summary'
-import { boardSchema } from './board'
+import { boardSchema, cardChartSchema } from './board'
 
 const byId = z.object({ id: z.string().min(1).max(36).meta({ title: '看板' }) })
-const kind = z.enum(['summary', 'report']).meta({ title: '报表类型' })
+const kind = z.enum(['summary', 'report', 'graph']).meta({ title: '报表类型' })
 
 /** A report as a card of the caller's shows it. */
 const cardSourceSchema = z.object({
@@ -17,6 +17,8 @@ const cardSourceSchema = z.object({
   /** The names of the fields that it can be narrowed by, and these fields. */
   asked: z.array(z.string()),
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** The drawings of a stored chart, one of which a card shows. */
+  charts: z.array(cardChartSchema).optional(),
   /** How the list behind a figure is asked, and the component key of its page; none of a report without such a list. */
   behind: summarySchema
     .pick({ conditions: true, groups: true })

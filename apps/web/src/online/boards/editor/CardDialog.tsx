@@ -12,8 +12,6 @@ import { CardBody } from '../CardBody'
 import { ChartItems } from './ChartItems'
 import { firstChart } from './first-chart'
 
-type Kind = Card['kind']
-
 /** A card without its place: what is asked for in the dialog. */
 export type CardContent =
   | Pick<FigureCard, 'kind' | 'source' | 'title' | 'chart'>
@@ -30,6 +28,7 @@ interface CardDialogProps {
 const groups: readonly { kind: FigureCard['kind']; label: string }[] = [
   { kind: 'summary', label: '统计报表' },
   { kind: 'report', label: '在线报表' },
+  { kind: 'graph', label: '图表' },
 ]
 
 /** A card that is only looked at here has no place yet. */
@@ -99,7 +98,7 @@ export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
         <Form layout="vertical" component="div">
           {!card && (
             <Form.Item>
-              <Segmented<Exclude<Kind, 'report'>>
+              <Segmented<'summary' | 'text'>
                 aria-label="卡片内容"
                 value={isText ? 'text' : 'summary'}
                 options={[
@@ -115,7 +114,7 @@ export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
               <Select
                 id="card-source"
                 showSearch={{ filterOption: false, onSearch: setKeyword }}
-                placeholder="选择要显示的报表"
+                placeholder="选择要显示的报表或图表"
                 loading={offers.isFetching}
                 value={chosen ? (source.data?.name ?? '正在读取…') : null}
                 options={groups.map(({ kind, label }) => ({
@@ -159,6 +158,7 @@ export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
             definition && (
               <ChartItems
                 columns={source.data.columns}
+                stored={source.data.charts}
                 chart={definition}
                 onChange={(next) => change(() => setChart(next))}
               />

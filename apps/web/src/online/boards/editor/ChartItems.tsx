@@ -9,6 +9,8 @@ type Chart = FigureCard['chart']
 
 interface ChartItemsProps {
   columns: CardSource['columns']
+  /** The drawings of a stored chart: one of them is chosen, and nothing else. */
+  stored: CardSource['charts']
   chart: Chart
   onChange: (chart: Chart) => void
 }
@@ -16,7 +18,7 @@ interface ChartItemsProps {
 const types = Object.entries(chartTypes).map(([value, label]) => ({ value: value as ChartType, label }))
 
 /** How the columns of a report become a chart. */
-export function ChartItems({ columns, chart, onChange }: ChartItemsProps) {
+export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps) {
   const { type, category, series, measures } = chart
   const uses = partsOf(type)
   const choices = columns.map(({ key, title }) => ({ value: key, label: title }))
@@ -28,6 +30,17 @@ export function ChartItems({ columns, chart, onChange }: ChartItemsProps) {
       Object.fromEntries(
         Object.entries({ ...chart, ...changes }).filter(([, value]) => value !== undefined),
       ) as Chart,
+    )
+  if (stored)
+    return (
+      <Form.Item label="显示为" htmlFor="card-type" extra="图表的其他设置在“在线图表”中修改">
+        <Select
+          id="card-type"
+          value={type}
+          options={types.filter(({ value }) => stored.some((each) => each.type === value))}
+          onChange={(next) => onChange(stored.find((each) => each.type === next) ?? chart)}
+        />
+      </Form.Item>
     )
   return (
     <>

@@ -4,8 +4,10 @@ import type { ChartType } from '@dougong/contract/online/charts/chart'
 
 type Chart = FigureCard['chart']
 
-/** What a card of a source begins as: a number where nothing is told apart, a table where nothing is measured, else bars. */
-export function firstChart({ columns }: Pick<CardSource, 'columns'>): Chart {
+/** What a card of a source begins as: a stored chart's first drawing, a number where nothing is told apart, a table where nothing is measured, else bars. */
+export function firstChart({ columns, charts = [] }: Pick<CardSource, 'columns' | 'charts'>): Chart {
+  const [stored] = charts
+  if (stored) return stored
   const groups = columns.filter(({ role }) => role === 'group')
   const measures = columns.filter(({ role }) => role === 'measure').map(({ key }) => key)
   const [first, second] = groups
