@@ -1,10 +1,9 @@
-import { showNumber } from '@dougong/contract/resource/values/show-number'
 import { monitorAlerts } from '@dougong/contract/system/monitoring/alerts'
 import { ResourcePage } from '../../../resource/ResourcePage'
+import { AsTyped } from '../../../resource/list/AsTyped'
 
-/** Percents, seconds and counts stand in one column: each as it was typed. */
-const Threshold = ({ value }: { value: unknown }) => showNumber(value)
-const cells = { threshold: Threshold }
+/* percents, seconds and counts stand in one column */
+const cells = { threshold: AsTyped }
 
 /** `/monitor/alert`: thresholds of figures that administrators are told of. */
 export function AlertsPage() {

@@ -3,6 +3,7 @@ import { menus } from '@dougong/contract/system/menus'
 import type { PermissionNode } from '@dougong/contract/system/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { AsTyped } from '../../../resource/list/AsTyped'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import type { CellProps } from '../../../resource/field-kinds/field-kind'
 import { TreePage } from '../../../resource/tree/TreePage'
@@ -21,6 +22,7 @@ type Open =
 const NamedIcon = lazyPart(async () => (await import('../../../shared/icons/NamedIcon')).NamedIcon)
 
 const cells = {
+  sortNo: AsTyped,
   icon: ({ value }: CellProps) =>
     typeof value === 'string' && value !== '' ? (
       <Suspense>
