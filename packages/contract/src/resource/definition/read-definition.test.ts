@@ -444,6 +444,7 @@ const makers: Record<FieldKind, (title: string) => Field> = {
   images: field.images,
   signature: field.signature,
   report: (title) => field.report(title, { report: 'r', columns: 'a', fills: title }),
+  reportChoice: (title) => field.reportChoice(title, { report: 'r', value: 'a', text: 'b', several: true }),
 }
 const name = fc
   .stringMatching(/^[a-z][a-z0-9]{0,20}$/)
