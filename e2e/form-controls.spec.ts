@@ -123,6 +123,17 @@ test('[ONL-02] a form with every sort of choice: filled in, begun with its defau
   await act(row, '查看')
   const details = page.getByRole('dialog')
   await expect(details.getByRole('heading', { name: '见闻' })).toBeVisible()
+  await page.evaluate(() => {
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLIFrameElement && node.contentWindow)
+          node.contentWindow.print = () =>
+            Object.assign(window, { printed: node.contentDocument?.body.textContent })
+    }).observe(document.body, { childList: true })
+  })
+  await details.getByRole('button', { name: '打印' }).click()
+  const printed = () => page.evaluate(() => String(Reflect.get(window, 'printed')))
+  await expect.poll(printed).toMatch(/详细信息：看园林.*检查人.*张三/s)
   await page.keyboard.press('Escape')
 
   /* a copied address asks by what is stored, and says what that is called */

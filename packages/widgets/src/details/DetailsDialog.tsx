@@ -1,7 +1,9 @@
 import { Button, Spin } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog } from '../modal/Dialog'
+import { PrintButton } from '../print/PrintButton'
 import { DetailList, type DetailListProps } from './DetailList'
+import styles from './DetailsDialog.module.css'
 
 export interface DetailsDialogProps extends DetailListProps {
   /** What the record is called. */
@@ -14,19 +16,29 @@ export interface DetailsDialogProps extends DetailListProps {
 
 /** Everything about one record, to read. */
 export function DetailsDialog({ name, isLoading = false, children, onClose, ...list }: DetailsDialogProps) {
+  const paper = useRef<HTMLDivElement>(null)
+  const heading = name ? `详细信息：${name}` : '详细信息'
   return (
     <Dialog
       open
-      title={name ? `详细信息：${name}` : '详细信息'}
+      title={heading}
       width={1200}
       mayFill
       mask={{ closable: true }}
-      footer={<Button onClick={onClose}>关闭</Button>}
+      footer={
+        <>
+          <PrintButton section={paper} title={heading} type="default" />
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
       onCancel={onClose}
     >
       <Spin spinning={isLoading} delay={200}>
-        <DetailList {...list} />
-        {children}
+        <div ref={paper}>
+          <h2 className={styles.paperTitle}>{heading}</h2>
+          <DetailList {...list} />
+          {children}
+        </div>
       </Spin>
     </Dialog>
   )

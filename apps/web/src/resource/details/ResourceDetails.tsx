@@ -60,7 +60,9 @@ export function ResourceDetails({ row, cells, sections = [], onClose, ...own }: 
       )}
       {source.comments && (
         <Suspense>
-          <Comments at={source.path} id={row.id} />
+          <div data-no-print>
+            <Comments at={source.path} id={row.id} />
+          </div>
         </Suspense>
       )}
     </DetailsDialog>
