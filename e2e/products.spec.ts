@@ -25,7 +25,7 @@ test('[ADM-23] a product that is published shows on the public site, and leaves 
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/product')
-  await expect(visitor.getByRole('heading', { name: '正在建设' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: '在线表单与报表' })).toBeVisible()
   await expect(visitor.getByText(name)).toHaveCount(0)
 
   await act(row, '编辑')
@@ -42,7 +42,7 @@ test('[ADM-23] a product that is published shows on the public site, and leaves 
   await agree(page)
   await expect(row).toHaveCount(0)
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: '正在建设' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: '在线表单与报表' })).toBeVisible()
   await expect(visitor.getByText(name)).toHaveCount(0)
 })
 

@@ -1,9 +1,8 @@
-import { chapters, closing, coming, head } from './content/product'
+import { chapters, closing, head } from './content/product'
 import { WorkbenchDrawing } from './drawings/WorkbenchDrawing'
 import type { SiteVariant } from './links'
 import { Chapters } from './sections/Chapters'
 import { ClosingCall } from './sections/ClosingCall'
-import { ComingList } from './sections/ComingList'
 import { PageHead } from './sections/PageHead'
 import { ProductList } from './sections/ProductList'
 import { SitePage } from './SitePage'
@@ -14,7 +13,6 @@ export function ProductPage({ variant }: { variant: SiteVariant }) {
       <PageHead content={head} picture={<WorkbenchDrawing />} />
       <Chapters chapters={chapters} />
       <ProductList />
-      <ComingList content={coming} />
       <ClosingCall content={closing} />
     </SitePage>
   )

@@ -1,11 +1,10 @@
 import type { Chapter } from '../sections/Chapters'
 import type { ClosingCallContent } from '../sections/ClosingCall'
-import type { ComingListContent } from '../sections/ComingList'
 import type { PageHeadContent } from '../sections/PageHead'
 
 export const head: PageHeadContent = {
   title: '产品功能',
-  lead: '从第一次登录到日常管理，后台反复要用的部分先做扎实。这里写的每一条，登录之后都找得到；还没有的，单独列在最后。',
+  lead: '从第一次登录到日常管理，后台反复要用的部分先做扎实。这里写的每一条，登录之后都找得到。',
 }
 
 export const chapters: readonly Chapter[] = [
@@ -68,6 +67,16 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    icon: 'database',
+    title: '在线表单与报表',
+    text: '在浏览器里定义，由同一个引擎直接运行。',
+    points: [
+      '表单：定义字段、同步数据库、授权即用，改动先看影响再发布',
+      '统计报表、图表与看板点选即成，每个人只看到自己有权查看的数据',
+      'SQL 报表只读管理员开放的表与列，用独立的数据库账号执行',
+    ],
+  },
+  {
     icon: 'file',
     title: '文件',
     text: '上传与下载各有一道门。',
@@ -89,12 +98,6 @@ export const chapters: readonly Chapter[] = [
     ],
   },
 ]
-
-export const coming: ComingListContent = {
-  title: '正在建设',
-  lead: '以下部分已经列入计划，完成之前不会出现在菜单里。',
-  items: [{ title: '在线表单与报表', text: '在浏览器里定义表单与报表，由同一个引擎直接运行。' }],
-}
 
 export const closing: ClosingCallContent = {
   title: '想知道它如何搭成？',
