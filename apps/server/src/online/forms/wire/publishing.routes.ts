@@ -1,4 +1,4 @@
-import { comparison } from '@dougong/contract/online/forms/comparison'
+import { comparison } from '@dougong/contract/online/forms/versions/comparison'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import * as contract from '@dougong/contract/online/forms/publishing'
 import type { Actor } from '../../../access/actor'

@@ -1,5 +1,5 @@
-import type { Form, FormField, FormIndex } from './form'
-import { settingsOfField, settingsOfForm, settingsOfIndex } from './issue-sentence'
+import type { Form, FormField, FormIndex } from '../form'
+import { settingsOfField, settingsOfForm, settingsOfIndex } from '../issue-sentence'
 
 type Settings = Readonly<Record<string, unknown>>
 type Titles = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparison } from './comparison'
-import { firstFields, type Form, newField, newForm } from './form'
+import { firstFields, type Form, newField, newForm } from '../form'
 
 const days = newField({ id: '1', name: 'days', title: '天数', type: 'int', length: 10 })
 const note = newField({ id: '2', name: 'note', title: '说明' })
