@@ -12,7 +12,7 @@ import { type Clock, nextSending } from './schedule'
 import { countReceivers } from './subscriptions.queries'
 import type { Subscribed } from './workbook'
 
-export type Saved = Input<typeof saveSubscription>['body']
+type Saved = Input<typeof saveSubscription>['body']
 
 /** Whether somebody may choose receivers, and so sees and changes the subscriptions of all. */
 export function mayShare({ permissions }: Pick<Actor, 'permissions'>): boolean {
