@@ -34,6 +34,7 @@ interface Read {
     type: string
     data?: string[]
     inverse?: boolean
+    minInterval: number
     axisLabel: { formatter?: (value: number) => string }
   }
   yAxis: Read['xAxis']
@@ -114,6 +115,24 @@ describe('bars and lines', () => {
     expect(read(draw(usual.bar)).series.map(({ stack }) => stack)).toEqual([undefined, undefined])
     expect(read(draw(usual.area)).series[0]?.areaStyle).toBeDefined()
     expect(read(draw(usual.line)).series[0]?.areaStyle).toBeUndefined()
+  })
+
+  test('no two labels of an axis read alike, however small its figures are', () => {
+    const { minInterval } = read(
+      chartOption({
+        definition: usual.line,
+        columns,
+        rows: rows.map((row) => ({
+          ...row,
+          ...Object.fromEntries(usual.line.measures.map((key) => [key, 0.002])),
+        })),
+        look,
+        hidden: new Set(),
+      }),
+    ).yAxis
+    const label = read(draw(usual.line)).yAxis.axisLabel.formatter
+    expect(label?.(minInterval)).not.toBe(label?.(0))
+    expect(label?.(minInterval)).not.toBe(label?.(2 * minInterval))
   })
 
   test('days of one year are told without it; axes count in 万, hints tell the whole figure as well', () => {

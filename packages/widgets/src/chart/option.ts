@@ -168,7 +168,8 @@ function onAxes(
       formatter: (value: number) => inShort(value),
     },
     splitLine: { lineStyle: { color: look.hairline } },
-    ...(onlyWhole(series) && { minInterval: 1 }),
+    /* labels have two decimals: closer ones would look alike */
+    minInterval: onlyWhole(series) ? 1 : 0.01,
   }
   return {
     tooltip: hint(drawn, 'axis'),
