@@ -49,6 +49,7 @@ function Drawn({ page: { id, head, resource: told } }: { page: ResultOf<typeof g
   const columns = useMemo(() => columnsOf(data?.items ?? []), [data?.items])
   return (
     <StoredPage
+      page={`/online/graph/${id}`}
       name={graph.name}
       content={graph.content}
       resource={resource}

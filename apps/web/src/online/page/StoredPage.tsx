@@ -7,8 +7,11 @@ import { ResourceSearch } from '../../resource/search/ResourceSearch'
 import type { Filter } from '../../resource/use-resource'
 import { Panel } from '../../shared/ui/Panel'
 import { PageHead } from './PageHead'
+import { SavedQuestions } from './SavedQuestions'
 
 interface StoredPageProps {
+  /** Its own address: what somebody keeps for it is remembered by that. */
+  page: string
   name: string
   content: string | null
   /** Its search is what the page may be narrowed by. */
@@ -25,6 +28,7 @@ interface StoredPageProps {
 
 /** What stands around figures that somebody has described: their name, what they are narrowed by, and how to take them along. */
 export function StoredPage({
+  page,
   name,
   content,
   resource,
@@ -58,6 +62,7 @@ export function StoredPage({
         />
         <div data-no-print>
           <ResourceSearch resource={resource} asked={asked} onSearch={onAsk} />
+          {resource.search.length > 0 && <SavedQuestions page={page} asked={asked} onAsk={onAsk} />}
         </div>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import type { FigureColumn, FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
 import { Table, type TableColumnsType } from 'antd'
 import { Link } from 'react-router'
+import { type Arrangement, arranged } from '../../resource/list/arranged'
 import { Nothing } from '../../shared/ui/Nothing'
 import { showFigure } from './show-figure'
 import styles from './summaries.module.css'
@@ -9,21 +10,35 @@ interface FiguresTableProps {
   figures: Figures
   /** The address of the records behind a row, or behind all of them; without it figures lead nowhere. */
   behind?: (row?: FigureRow) => string | undefined
+  /** How somebody arranged the columns; as the report has them otherwise. */
+  arrangement?: Arrangement
   /** So many rows on a page; all of them otherwise. */
   pageSize?: number
+}
+
+const asTheyCome: Arrangement = { hidden: [], added: [], order: [], pinned: [] }
+
+/** The columns of what a report answered, as somebody arranged them; all of them where nothing else is left of the report. */
+function arrangedColumns({ columns }: Pick<Figures, 'columns'>, arrangement: Arrangement): FigureColumn[] {
+  const list = columns.map(({ key }) => key)
+  const named = columns.map((column) => ({ ...column, name: column.key }))
+  const shown = arranged({ list }, named, arrangement)
+  return shown.length > 0 ? shown : named
 }
 
 const isWritten = ({ kind }: FigureColumn) => kind !== 'number' && kind !== 'share'
 
 /** What a report answered: its groups, its figures, and what they come to. */
-export function FiguresTable({ figures, behind, pageSize }: FiguresTableProps) {
-  const { columns, rows, total, hasMore } = figures
+export function FiguresTable({ figures, behind, arrangement = asTheyCome, pageSize }: FiguresTableProps) {
+  const { rows, total, hasMore } = figures
+  const columns = arrangedColumns(figures, arrangement)
+  const isFixed = (key: string, place: number) => place === 0 || arrangement.pinned.includes(key)
   const shown: TableColumnsType<FigureRow> = columns.map((column, place) => ({
     key: column.key,
     title: column.title,
     align: isWritten(column) ? 'start' : 'end',
     className: styles.cell ?? '',
-    ...(place === 0 && { fixed: 'start' as const }),
+    ...(isFixed(column.key, place) && { fixed: 'start' as const }),
     render: (_: unknown, row: FigureRow) => {
       const text = showFigure(column, row)
       if (column.role === 'group') return text || <span className={styles.empty}>（空）</span>

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Spin } from 'antd'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { ColumnsButton } from '../../resource/list/ColumnsButton'
+import { useListSettings } from '../../resource/list/use-list-settings'
 import { useAsked } from '../../resource/search/use-asked'
 import { call } from '../../shared/api/client'
 import { saveDownload } from '../../shared/api/save-download'
@@ -41,6 +43,8 @@ function Summed({ page }: { page: Told }) {
   )
   const [asked, setAsked] = useAsked(searched)
   const list = useListPage(page.page)
+  const address = `/online/summary/${id}`
+  const settings = useListSettings(address)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['summary', id, asked],
     queryFn: ({ signal }) => call(runSummary, { params: { id }, body: { asked } }, { signal, silent: true }),
@@ -52,13 +56,25 @@ function Summed({ page }: { page: Told }) {
   }
   return (
     <StoredPage
+      page={address}
       name={name}
       content={content}
       resource={searched}
       asked={asked}
       onAsk={setAsked}
       isFetching={isFetching}
-      tools={<SubscribeButton kind="summary" source={id} name={name} />}
+      tools={
+        <>
+          <SubscribeButton kind="summary" source={id} name={name} />
+          {data && (
+            <ColumnsButton
+              resource={{ list: data.columns.map(({ key }) => key) }}
+              columns={data.columns.map(({ key, title }) => ({ name: key, title }))}
+              settings={settings}
+            />
+          )}
+        </>
+      }
       onRefresh={() => void refetch()}
       onExport={() => void saveDownload(exportSummary, { params: { id }, query: asked }, `${name}.xlsx`)}
     >
@@ -67,7 +83,12 @@ function Summed({ page }: { page: Told }) {
       ) : (
         <Spin spinning={isFetching}>
           {data ? (
-            <FiguresTable figures={data} pageSize={50} {...(definition.fields.length === 0 && { behind })} />
+            <FiguresTable
+              figures={data}
+              arrangement={settings}
+              pageSize={50}
+              {...(definition.fields.length === 0 && { behind })}
+            />
           ) : (
             <Skeleton active />
           )}

@@ -7,9 +7,9 @@ import styles from './ColumnSettings.module.css'
 import type { Column } from './columns'
 import type { useListSettings } from './use-list-settings'
 
-interface ColumnSettingsProps {
+export interface ColumnSettingsProps {
   resource: Pick<Resource, 'list'>
-  columns: readonly Column[]
+  columns: readonly Pick<Column, 'name' | 'title'>[]
   settings: ReturnType<typeof useListSettings>
 }
 

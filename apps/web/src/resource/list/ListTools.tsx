@@ -1,14 +1,10 @@
-import { ColumnHeightOutlined, FullscreenOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { ColumnHeightOutlined, FullscreenOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Button, Dropdown, Space, Tooltip } from 'antd'
-import { Popup } from '@dougong/widgets/modal/Popup'
-import { Suspense } from 'react'
 import { useDevice } from '../../shared/settings/device'
 import type { Column } from './columns'
+import { ColumnsButton } from './ColumnsButton'
 import type { Density, useListSettings } from './use-list-settings'
-
-const ColumnSettings = lazyPart(async () => (await import('./ColumnSettings')).ColumnSettings)
 
 interface ListToolsProps {
   resource: Pick<Resource, 'list'>
@@ -35,11 +31,6 @@ export function ListTools({
   onFullScreen,
 }: ListToolsProps) {
   const isMobile = useDevice() === 'mobile'
-  const chooseColumns = (
-    <Suspense>
-      <ColumnSettings resource={resource} columns={columns} settings={settings} />
-    </Suspense>
-  )
   return (
     <Space size={4}>
       <Tooltip title="刷新">
@@ -63,9 +54,7 @@ export function ListTools({
           <Button type="text" aria-label="密度" icon={<ColumnHeightOutlined />} />
         </Dropdown>
       )}
-      <Popup label="列设置" placement="bottomRight" title="列设置" content={chooseColumns}>
-        <Button type="text" aria-label="列设置" icon={<SettingOutlined />} />
-      </Popup>
+      <ColumnsButton type="text" resource={resource} columns={columns} settings={settings} />
       <Tooltip title="全屏">
         <Button type="text" aria-label="全屏" icon={<FullscreenOutlined />} onClick={onFullScreen} />
       </Tooltip>
