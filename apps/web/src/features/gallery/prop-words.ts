@@ -234,4 +234,17 @@ export const propWords: Readonly<Record<string, string>> = {
   'Can be changed unless `disabled`.': '未 `disabled` 时可修改',
   'Can always be changed.': '总可以修改',
   'Never changed here.': '此处不可修改',
+  'What is shown of the value, where that is not the value itself.': '值的显示文本，与值不同时使用',
+  'The column that is stored, and the one that is shown.': '存储的列和显示的列',
+  'What is stored; several are joined by commas.': '存储的值，多个以逗号分隔',
+  'Texts that are known already, by what is stored.': '已知的显示文本，按存储的值给出',
+  'The chosen values, joined by commas.': '选中的值，多个以逗号分隔',
+  'Opens what a figure is made of, where somebody clicks one.': '点击数值时打开其明细',
+  'Offers a button that makes the dialog fill the window, and back. A phone has no such choice.':
+    '显示全屏切换按钮；手机上没有',
+  'Opens filling the window. On a phone every dialog does that is more than a question.':
+    '打开时占满窗口；手机上除提问外的弹窗都占满',
+  'What the record is called.': '记录的名称',
+  'Below the terms: what belongs to the record.': '显示在各项之下的内容，属于该记录',
+  'Queries shared between people, where the product has such.': '人员之间共享的查询，产品提供时使用',
 }
