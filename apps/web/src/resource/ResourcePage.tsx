@@ -78,6 +78,8 @@ interface ResourcePageProps {
   gate?: RefObject<InlineGate | null>
   /** There is one record at most: none is added beside it. */
   holdsOne?: boolean
+  /** People read its records on other pages: who sees one here says nothing of who sees it. */
+  isReadElsewhere?: boolean
   /** Stands beside the list and narrows it; on a phone it is among the filters. */
   beside?: Beside
   /** How rows open. */
@@ -150,7 +152,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
           ...(own.rowActions?.(row) ?? []),
           ...rowButtons(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
-          whyAction({ resource: resource.path, id: row.id, name }),
+          !own.isReadElsewhere && whyAction({ resource: resource.path, id: row.id, name }),
           mayRemove && allows('delete', row) && removal(name, () => remove([row.id])),
         ]}
       />

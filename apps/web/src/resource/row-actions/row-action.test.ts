@@ -20,6 +20,12 @@ test.each<[string, RowAction[], string, string]>([
   ['the only action stands in the row, dangerous or not', [remove], '删除', ''],
   ['nothing is behind ⋯ where everything has its place', [view, edit], '查看 编辑', ''],
   ['what is rarely wanted stands behind ⋯ where there is room, too', [view, why], '查看', '谁能看见'],
+  [
+    'what is dangerous stands last behind ⋯',
+    [view, edit, remove, why, history],
+    '查看 编辑',
+    '谁能看见 历史 删除',
+  ],
   ['nothing at all', [], '', ''],
 ])('%s', (_, actions, links, more) => {
   const words = (some: RowAction[]) => some.map(({ label }) => label).join(' ')

@@ -29,7 +29,7 @@ const mostLinks = 2
 
 /**
  * Which actions stand in the row and which behind ⋯: the main ones of the page, then the first of the others. What is
- * dangerous is behind it, unless there is nothing else, and what is rarely wanted.
+ * dangerous is behind it, unless there is nothing else, and what is rarely wanted; the dangerous ones stand last.
  */
 export function divided(actions: readonly RowAction[]): { links: RowAction[]; more: RowAction[] } {
   const safe = actions.filter(({ danger, isAside }) => !danger && !isAside)
@@ -38,7 +38,9 @@ export function divided(actions: readonly RowAction[]): { links: RowAction[]; mo
   const chosen = new Set(first.slice(0, mostLinks))
   return {
     links: actions.filter((action) => chosen.has(action)),
-    more: actions.filter((action) => !chosen.has(action)),
+    more: actions
+      .filter((action) => !chosen.has(action))
+      .toSorted((one, other) => Number(one.danger ?? false) - Number(other.danger ?? false)),
   }
 }
 

@@ -38,6 +38,7 @@ const initial = { msgCategory: '1', msgType: 'ALL', priority: 'L' }
 export function AnnouncementsPage() {
   return (
     <ResourcePage
+      isReadElsewhere
       resource={announcements}
       cells={cells}
       inputs={inputs}
