@@ -2,6 +2,7 @@ import type { Refusal } from '@dougong/contract/errors'
 import type { ReportColumns, ReportQueryItem } from '@dougong/contract/online/reports'
 import type { ReportItem } from '@dougong/contract/online/reports/report'
 import { Client } from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app'
 import type { Actor } from '../../access/actor'
@@ -251,7 +252,7 @@ test('two people do not overwrite one another; a removed report takes its right 
   expect((await author.get(`${api}/getData/mine`)).message).toBe('报表不存在或已被删除！')
 })
 
-test('names of reports stand in no list of rights, menus or actions of another tenant', async () => {
+test('names of what a tenant made stand in no list of rights, menus or actions of another tenant', async () => {
   await server.db.insertInto('sys_tenant').values({ id: 79, name: '别家', status: 1 }).execute()
   try {
     const may = ['online:report:sql', 'online:report:menu', 'online:report:list']
@@ -261,9 +262,34 @@ test('names of reports stand in no list of rights, menus or actions of another t
       items: [{ fieldName: 'username', fieldTxt: '账号' }],
       params: [],
     })
+    await sql`insert into onl_board (id, tenant_id, name, definition) values ('their-board', 79, '看板', '{}')`.execute(
+      server.db,
+    )
+    await sql`insert into onl_summary (id, tenant_id, name, resource, definition) values ('their-summary', 79, '统计', '/x', '{}')`.execute(
+      server.db,
+    )
+    await sql`insert into onl_cgform_head (id, tenant_id, table_name, table_txt, table_type) values ('their-form', 79, 'theirs', '表', 1)`.execute(
+      server.db,
+    )
+    const pages = [
+      ['their-page', `/online/cgreport/${id}`],
+      ['their-board-page', '/online/board/their-board'],
+      ['their-summary-page', '/online/summary/their-summary'],
+      ['their-form-page', '/online/cgformErpList/their-form'],
+    ] as const
     await server.db
       .insertInto('sys_permission')
-      .values({ id: 'their-page', name: '别家的秘密', url: `/online/cgreport/${id}`, menu_type: 1 })
+      .values(pages.map(([page, url]) => ({ id: page, name: '别家的秘密', url, menu_type: 1 })))
+      .execute()
+    await server.db
+      .insertInto('sys_permission')
+      .values({
+        id: 'their-deed',
+        parent_id: 'their-form-page',
+        name: '别家的秘密',
+        perms: 'online:theirs:add',
+        menu_type: 2,
+      })
       .execute()
     const rights = [
       'system:role:list',
@@ -306,7 +332,9 @@ test('names of reports stand in no list of rights, menus or actions of another t
     expect(held.result).toEqual(['report-page'])
   } finally {
     await server.db.deleteFrom('sys_role_permission').where('role_id', '=', 'keeper').execute()
-    await server.db.deleteFrom('sys_permission').where('id', '=', 'their-page').execute()
+    await server.db.deleteFrom('sys_permission').where('name', '=', '别家的秘密').execute()
+    for (const table of ['onl_board', 'onl_summary', 'onl_cgform_head'])
+      await sql`delete from ${sql.table(table)} where tenant_id = 79`.execute(server.db)
     await server.db.deleteFrom('onl_cgreport_head').where('tenant_id', '=', 79).execute()
     await server.db.deleteFrom('sys_user_tenant').where('tenant_id', '=', 79).execute()
     await server.db.deleteFrom('sys_role').where('tenant_id', '=', 79).execute()

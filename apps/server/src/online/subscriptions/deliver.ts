@@ -1,3 +1,4 @@
+import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import { subscriptionLimits } from '@dougong/contract/online/subscriptions/subscription'
 import { pageOfBoard } from '@dougong/contract/online/boards/board-page'
 import { pageOfReport } from '@dougong/contract/online/reports/report'
@@ -8,7 +9,6 @@ import { inTransaction, type Transaction } from '../../database/transaction'
 import { type Deliver, type GivenUp, Outbox } from '../../platform/outbox/outbox'
 import type { Engine } from '../../resource/engine'
 import type { Services } from '../../services/services'
-import { summaryAddress } from '../summaries/rights'
 import { subscriptionKind } from './send'
 import { isDenial, type Subscribed, workbookFor } from './workbook'
 
@@ -124,7 +124,7 @@ function tell(
 /** Where something that was subscribed to is read. */
 export function pageOf({ kind, source }: Subscribed): string {
   if (kind === 'board') return pageOfBoard(source)
-  return kind === 'report' ? pageOfReport(source) : summaryAddress + source
+  return kind === 'report' ? pageOfReport(source) : pageOfSummary(source)
 }
 
 async function skip(db: Database, id: string, reason: string): Promise<string> {

@@ -1,9 +1,10 @@
 import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
+import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import type { Actor } from '../../access/actor'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource, type Values } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
-import { removeFromMenu, summaryAddress } from './rights'
+import { removeFromMenu } from './rights'
 import { readSummaryText, requireRunnable } from './stored-summary'
 import { summaryRoutes } from './summaries.routes'
 
@@ -29,7 +30,7 @@ export const summaries: Feature = {
       id: 'summary-page',
       under: 'online-development',
       name: '查看统计报表',
-      url: `${summaryAddress}:code`,
+      url: pageOfSummary(':code'),
       component: 'online/summaries/SummaryPage',
       sort: 22,
       hidden: true,

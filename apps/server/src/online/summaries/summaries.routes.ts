@@ -1,3 +1,4 @@
+import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import * as contract from '@dougong/contract/online/summaries/calls'
 import type { Summary } from '@dougong/contract/online/summaries/summary'
 import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
@@ -15,7 +16,7 @@ import { giveToRoles } from '../menu/give-to-roles'
 import { placeInMenu } from '../menu/place-in-menu'
 import { figuresOf } from './figures-of'
 import { figuresSheet } from './figures-sheet'
-import { refuseTaken, summaryAddress } from './rights'
+import { refuseTaken } from './rights'
 import { requireSummary, sourcesFor } from './stored-summary'
 
 /** The calls of those who make reports on resources, and of those who read them. */
@@ -58,7 +59,7 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
     }),
     serve(contract.addSummaryToMenu, async ({ params: { id }, body, actor }) => {
       await requireSeen(db, viewOf(served, actor), [id])
-      const path = summaryAddress + id
+      const path = pageOfSummary(id)
       await inTransaction(db, async (tx) => {
         await giveToRoles(tx, actor, { table: 'onl_summary', id }, body.roleIds)
         await placeInMenu(tx, actor, {

@@ -1,4 +1,5 @@
 import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
+import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useNavigate } from 'react-router'
 import { ResourcePage } from '../../resource/ResourcePage'
@@ -14,7 +15,7 @@ export function SummaryHeadsPage() {
       resource={summaryHeads}
       form={SummaryEditor}
       rowActions={({ id, name }) => [
-        { label: '打开', isMain: true, run: () => void navigate(`/online/summary/${id}`) },
+        { label: '打开', isMain: true, run: () => void navigate(pageOfSummary(id)) },
         {
           label: '添加到菜单',
           may: 'online:summary:menu',

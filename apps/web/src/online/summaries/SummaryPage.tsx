@@ -2,6 +2,7 @@ import type { ResultOf } from '@dougong/contract/endpoint'
 import { exportSummary, getSummaryPage, runSummary } from '@dougong/contract/online/summaries/calls'
 import type { FigureRow } from '@dougong/contract/online/summaries/figures'
 import { listBehind } from '@dougong/contract/online/summaries/list-behind'
+import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Spin } from 'antd'
@@ -43,7 +44,7 @@ function Summed({ page }: { page: Told }) {
   )
   const [asked, setAsked] = useAsked(searched)
   const list = useListPage(page.page)
-  const address = `/online/summary/${id}`
+  const address = pageOfSummary(id)
   const settings = useListSettings(address)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['summary', id, asked],

@@ -1,6 +1,6 @@
 import * as contract from '@dougong/contract/system/grants'
 import type { Actor } from '../../../access/actor'
-import { listOthersReportRows } from '../../../access/others-reports'
+import { listRowsOfOthers } from '../../../access/others-pages'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services/services'
 import { requireReach, requireRoleReach } from '../department-roles/index'
@@ -25,7 +25,7 @@ export function grantRoutes(services: Services): Route[] {
   }
   /** What somebody is told that a holder has: a tick that no tree of his shows would be taken for one that he has removed. */
   const listTold = async (actor: Actor, of: Holder) => {
-    const others = await listOthersReportRows(db, actor)
+    const others = await listRowsOfOthers(db, actor)
     return (await listGrants(db, of)).filter((id) => !others.has(id))
   }
   return [

@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
-import { notOfOthersReports } from '../../../access/others-reports'
+import { notOfOthers } from '../../../access/others-pages'
 import { isAdministratorRole, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
@@ -36,9 +36,9 @@ async function menuRows(db: Database | Transaction, condition: Condition): Promi
   return rows.map((row) => ({ ...row, hasRules: ids.has(row.id) }))
 }
 
-/** The rows that a tenant's people are told of: all but those about reports of another one. */
+/** The rows that a tenant's people are told of: all but those about what another one made. */
 function toldRows(db: Database, tenancy: Tenancy, condition: Condition): Promise<MenuRow[]> {
-  return menuRows(db, (statement) => `${condition(statement)} and ${notOfOthersReports(tenancy, statement)}`)
+  return menuRows(db, (statement) => `${condition(statement)} and ${notOfOthers(tenancy, statement)}`)
 }
 
 /** Every row: the menu is a small table. */

@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { menus } from '@dougong/contract/system/menus'
 import { menuTypes } from '@dougong/contract/system/permissions'
-import { notOfOthersReports } from '../../../access/others-reports'
+import { notOfOthers } from '../../../access/others-pages'
 import { type Actor, isAdministrator } from '../../../access/actor'
 import { requireNoGain, requireUnboundPage, requireUnboundRows } from '../../../access/power'
 import type { Transaction } from '../../../database/transaction'
@@ -33,7 +33,7 @@ export function menusResource({ sessions }: Pick<Services, 'sessions'>): ServedR
     ...menuStorage,
     /* their answers are older than the engine's */
     ownCalls: ['list', 'add', 'edit', 'remove', 'removeSeveral'],
-    limitRows: notOfOthersReports,
+    limitRows: notOfOthers,
     readGiven,
     async beforeCreate(values, { tx }) {
       const menu = readMenu(values)

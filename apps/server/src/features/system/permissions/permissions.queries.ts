@@ -1,7 +1,7 @@
 import { everybodysPaths } from '@dougong/contract/menu/everybodys-paths'
 import { sql } from 'kysely'
 import { type Actor, grantedPermissionIds, isAdministrator, readersOf } from '../../../access/actor'
-import { listOthersReportRows } from '../../../access/others-reports'
+import { listRowsOfOthers } from '../../../access/others-pages'
 import { ofTenant, ofTenantOrPlatform, platform, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 
@@ -62,10 +62,10 @@ export async function listPagePaths(db: Database): Promise<string[]> {
 
 export type PermissionRow = Awaited<ReturnType<typeof listGrantedPermissions>>[number]
 
-/** Every action of the system, switched on or off, but for the rights to read reports of other tenants. */
+/** Every action of the system, switched on or off, but for those of what other tenants made. */
 export async function listAllActions(db: Database, tenancy: Tenancy) {
   const [others, actions] = await Promise.all([
-    listOthersReportRows(db, tenancy),
+    listRowsOfOthers(db, tenancy),
     db
       .selectFrom('sys_permission')
       .select(['id', 'name', 'perms', 'perms_type', 'status'])
