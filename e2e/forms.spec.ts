@@ -188,6 +188,7 @@ test('[ONL-01] [ONL-05] from a spreadsheet to a page in the menu, with its rows,
     .selectFrom('sys_role')
     .select('role_name')
     .where('role_code', '=', 'admin')
+    .where('tenant_id', '=', 0)
     .executeTakeFirstOrThrow()
   await menu.getByLabel('授权角色').fill(role_name)
   await chooseOption(page, role_name)

@@ -17,6 +17,7 @@ export async function administratorRole(db: Database): Promise<string> {
     .selectFrom('sys_role')
     .select('id')
     .where('role_code', '=', 'admin')
+    .where('tenant_id', '=', 0)
     .executeTakeFirstOrThrow()
   return id
 }

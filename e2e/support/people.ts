@@ -50,6 +50,7 @@ export async function createPerson(db: Database, told: Told = {}): Promise<Perso
     .selectFrom('sys_role')
     .select('id')
     .where('role_code', '=', 'test')
+    .where('tenant_id', '=', 1)
     .executeTakeFirstOrThrow()
   const roles = [...(isBare ? [] : [everybody.id]), ...(may.length > 0 ? [await createRole(db, may)] : [])]
   for (const role_id of roles) await db.insertInto('sys_user_role').values({ user_id: id, role_id }).execute()
