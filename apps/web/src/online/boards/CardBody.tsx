@@ -6,7 +6,7 @@ import { MarkdownView } from '@dougong/widgets/markdown-view/MarkdownView'
 import { Skeleton } from 'antd'
 import { QueriedChart } from '../../shared/charts/QueriedChart'
 import styles from './boards.module.css'
-import { useCardFigures } from './use-card-figures'
+import { drawnRows, useCardFigures } from './use-card-figures'
 import { useListBehind } from './use-list-behind'
 
 interface CardBodyProps {
@@ -55,11 +55,12 @@ interface FiguresProps {
 function Figures({ card, source, height, question, refresh }: FiguresProps) {
   const open = useListBehind(source, question)
   const { data, error, isFetching, refetch } = useCardFigures(card, source, question, refresh)
+  const drawing = drawingOf(card, source)
   return (
     <>
       <QueriedChart
-        query={{ data: data?.rows, error, isFetching, refetch }}
-        definition={drawingOf(card, source)}
+        query={{ data: drawnRows(data, drawing.type), error, isFetching, refetch }}
+        definition={drawing}
         columns={source.columns}
         title={card.title || source.name}
         height={Math.max(height - toolLine, 60)}

@@ -1,6 +1,6 @@
 import type { FigureCard } from '@dougong/contract/online/boards/board'
 import type { CardSource } from '@dougong/contract/online/boards/calls'
-import type { ChartRow } from '@dougong/contract/online/charts/chart'
+import type { ChartRow, ChartType } from '@dougong/contract/online/charts/chart'
 import { getChartsData } from '@dougong/contract/online/graphs/calls'
 import { listReportRows } from '@dougong/contract/online/reports'
 import { runSummary } from '@dougong/contract/online/summaries/calls'
@@ -12,6 +12,21 @@ import { askedOf } from './filters'
 /** A report may wait for its turn before its twenty seconds begin. */
 const patience = 60_000
 
+interface CardFigures {
+  rows: readonly ChartRow[]
+  /** The measures over all rows, where the report tells them: an average of them is not the sum of averages. */
+  total?: ChartRow | null
+  hasMore: boolean
+}
+
+/** What a drawing is made of: one that shows a single figure shows that of all rows. */
+export function drawnRows(
+  figures: CardFigures | undefined,
+  type: ChartType,
+): readonly ChartRow[] | undefined {
+  return type === 'gauge' && figures?.total ? [figures.total] : figures?.rows
+}
+
 /** The figures of a card as its reader may see them. Cards of one report that are asked the same ask once. */
 export function useCardFigures(
   { kind, source: id }: Pick<FigureCard, 'kind' | 'source'>,
@@ -22,7 +37,7 @@ export function useCardFigures(
   const asked = askedOf(source, question)
   return useQuery({
     queryKey: ['board-card', kind, id, asked],
-    queryFn: async ({ signal }): Promise<{ rows: readonly ChartRow[]; hasMore: boolean }> => {
+    queryFn: async ({ signal }): Promise<CardFigures> => {
       const how = { signal, silent: true, timeout: patience }
       if (kind === 'summary') return call(runSummary, { params: { id }, body: { asked } }, how)
       if (kind === 'graph') {
