@@ -115,39 +115,45 @@ test('what a report is asked is kept under a name, and its columns as one likes 
   page,
 }) => {
   const token = await signIn(page)
+  const word = newId().slice(0, 8)
+  await send(page.request, token, '/sys/position/add', {
+    code: `P${word}`,
+    name: `瓦作${word}`,
+    postRank: '1',
+  })
   const id = await send<string>(page.request, token, '/online/summary/add', {
-    name: `角色${newId().slice(0, 8)}`,
+    name: `职务${word}`,
     definition: JSON.stringify({
-      resource: '/sys/role',
-      groups: [{ field: 'roleCode' }],
+      resource: '/sys/position',
+      groups: [{ field: 'code' }],
       measures: [{ of: 'count' }],
-      asked: ['roleName'],
+      asked: ['name'],
     }),
   })
   await page.goto(`/online/summary/${id}`)
-  await page.getByLabel('角色名称').fill('管理员')
+  await page.getByLabel('职务名称').fill(`瓦作${word}`)
   await page.getByRole('button', { name: '查 询' }).click()
   const rows = page.getByRole('row')
-  await expect(rows.filter({ hasText: 'admin' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: `P${word}` })).toHaveCount(1)
   await page.getByRole('button', { name: '保存查询' }).click()
   const naming = page.getByRole('dialog', { name: '请输入保存的名称' })
-  await naming.getByLabel('保存的名称').fill('只看管理员')
+  await naming.getByLabel('保存的名称').fill('只看瓦作')
   await naming.getByRole('button', { name: '确 定' }).click()
   await page.getByRole('button', { name: '列设置' }).click()
-  await page.getByRole('checkbox', { name: '角色编码' }).click()
-  await expect(page.getByRole('columnheader', { name: '角色编码' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: '职务编码' }).click()
+  await expect(page.getByRole('columnheader', { name: '职务编码' })).toHaveCount(0)
 
   await page.goto('/dashboard/analysis')
   await page.goto(`/online/summary/${id}`)
-  await expect(page.getByRole('columnheader', { name: '角色编码' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: '职务编码' })).toHaveCount(0)
   const saved = page.getByRole('group', { name: '已存查询' })
-  await saved.getByRole('button', { name: '只看管理员', exact: true }).click()
-  await expect(page.getByLabel('角色名称')).toHaveValue('管理员')
-  await expect(saved.getByRole('button', { name: '只看管理员', exact: true })).toHaveAttribute(
+  await saved.getByRole('button', { name: '只看瓦作', exact: true }).click()
+  await expect(page.getByLabel('职务名称')).toHaveValue(`瓦作${word}`)
+  await expect(saved.getByRole('button', { name: '只看瓦作', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
   await expectAccessible(page)
-  await saved.getByRole('button', { name: '删除已存查询 只看管理员' }).click()
+  await saved.getByRole('button', { name: '删除已存查询 只看瓦作' }).click()
   await expect(saved.getByRole('button', { name: '保存查询' })).toBeVisible()
 })
