@@ -78,7 +78,7 @@ interface ResourcePageProps {
   gate?: RefObject<InlineGate | null>
   /** There is one record at most: none is added beside it. */
   holdsOne?: boolean
-  /** People read its records on other pages: who sees one here says nothing of who sees it. */
+  /** Who sees a record here says nothing of who sees it: people read it on other pages, or it is a line about something else. */
   isReadElsewhere?: boolean
   /** Stands beside the list and narrows it; on a phone it is among the filters. */
   beside?: Beside

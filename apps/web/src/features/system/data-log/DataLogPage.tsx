@@ -13,7 +13,7 @@ const cells = {
 
 /** `/sys/dataLog-list`: the versions of every record whose history is kept. */
 export function DataLogPage() {
-  return <ResourcePage resource={dataLog} cells={cells} rowActions={versions} />
+  return <ResourcePage isReadElsewhere resource={dataLog} cells={cells} rowActions={versions} />
 }
 
 function versions(row: ResourceRow) {

@@ -34,9 +34,15 @@ export function LogsPage() {
         ]}
       />
       {tab === 'signIns' ? (
-        <ResourcePage key={tab} resource={signIns} cells={cells} fixedFilter={ofSignIns} />
+        <ResourcePage isReadElsewhere key={tab} resource={signIns} cells={cells} fixedFilter={ofSignIns} />
       ) : (
-        <ResourcePage key={tab} resource={operations} cells={cells} fixedFilter={ofOperations} />
+        <ResourcePage
+          isReadElsewhere
+          key={tab}
+          resource={operations}
+          cells={cells}
+          fixedFilter={ofOperations}
+        />
       )}
     </>
   )
