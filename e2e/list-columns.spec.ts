@@ -48,7 +48,7 @@ test('a list of users shows roles where one wants them, ordered and pinned, and 
   page,
 }) => {
   await signIn(page)
-  await page.goto('/isystem/user')
+  await page.goto('/isystem/user#?username=admin')
   const heads = page.getByRole('columnheader')
   await expect(heads.filter({ hasText: '用户账号' })).toBeVisible()
   await page.getByRole('button', { name: '列设置' }).click()
