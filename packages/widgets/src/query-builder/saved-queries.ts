@@ -51,7 +51,7 @@ function withoutOptions(item: QueryItem): QueryItem {
 }
 
 /** The list with a query added, in the place of one of the same name. */
-export function withSaved(saved: readonly SavedQuery[], query: SavedQuery): SavedQuery[] {
+export function withSaved<Query extends { title: string }>(saved: readonly Query[], query: Query): Query[] {
   const isKnown = saved.some(({ title }) => title === query.title)
   return isKnown ? saved.map((each) => (each.title === query.title ? query : each)) : [...saved, query]
 }

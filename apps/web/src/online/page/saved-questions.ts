@@ -1,9 +1,10 @@
+import { withSaved } from '@dougong/widgets/query-builder/saved-queries'
 import { useState } from 'react'
 import type { Filter } from '../../resource/use-resource'
 import { localStore } from '../../shared/storage/local-store'
 
 /** What a page is asked, under a name. */
-export interface SavedQuestion {
+interface SavedQuestion {
   title: string
   asked: Filter
 }
@@ -18,17 +19,9 @@ export function useSavedQuestions(page: string) {
   }
   return {
     saved,
-    keep: (question: SavedQuestion) => change(withQuestion(saved, question)),
+    keep: (question: SavedQuestion) => change(withSaved(saved, question)),
     forget: (title: string) => change(saved.filter((each) => each.title !== title)),
   }
-}
-
-/** The questions with one more, in the place of one of the same name. */
-export function withQuestion(saved: readonly SavedQuestion[], question: SavedQuestion): SavedQuestion[] {
-  const isKnown = saved.some(({ title }) => title === question.title)
-  return isKnown
-    ? saved.map((each) => (each.title === question.title ? question : each))
-    : [...saved, question]
 }
 
 /** Whether both ask the same, in whatever order. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, TreeSelect } from 'antd'
-import { useState } from 'react'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { SideDrawer } from '../../shared/ui/SideDrawer'
 import { Answer } from './Answer'
-import { type AskedUser, type Question, verdict, whySubjects } from './why.queries'
+import { useQuestion } from './use-question'
+import { type AskedUser, type Question, whySubjects } from './why.queries'
 
 interface WhyDrawerProps {
   user: AskedUser
@@ -13,22 +13,19 @@ interface WhyDrawerProps {
 
 /** Asks about a page or an action of somebody, and shows the answer as it was found. */
 export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
-  const [question, setQuestion] = useState<Question>()
   const subjects = useQuery(whySubjects)
-  const answer = useQuery(verdict(question))
-
-  function ask({ permissionId }: Pick<Question, 'permissionId'>) {
-    const asked = { userId: user.id, permissionId }
-    if (JSON.stringify(asked) === JSON.stringify(question)) void answer.refetch()
-    else setQuestion(asked)
-  }
+  const { answer, ask } = useQuestion()
 
   return (
     <SideDrawer title={`权限查因：${user.realname}`} size={600} onClose={onClose}>
       {subjects.error ? (
         <LoadFailure error={subjects.error} onRetry={() => void subjects.refetch()} />
       ) : (
-        <Form name="why" layout="vertical" onFinish={ask}>
+        <Form<Pick<Question, 'permissionId'>>
+          name="why"
+          layout="vertical"
+          onFinish={({ permissionId }) => ask({ userId: user.id, permissionId })}
+        >
           <Form.Item
             name="permissionId"
             label="页面或按钮"

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPicker } from '@dougong/widgets/user-picker/UserPicker'
 import { Alert, Button, Form, Select } from 'antd'
-import { useState } from 'react'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { SideDrawer } from '../../shared/ui/SideDrawer'
 import { Answer } from './Answer'
-import { type AskedRecord, type Question, verdict, whySubjects } from './why.queries'
+import { useQuestion } from './use-question'
+import { type AskedRecord, whySubjects } from './why.queries'
 
 interface WhyRecordDrawerProps {
   record: AskedRecord
@@ -19,19 +19,12 @@ interface Asked {
 
 /** Asks whether somebody sees one record, on the page that shows such; where several do, on which. */
 export function WhyRecordDrawer({ record, onClose }: WhyRecordDrawerProps) {
-  const [question, setQuestion] = useState<Question>()
   const subjects = useQuery(whySubjects)
-  const answer = useQuery(verdict(question))
+  const { answer, ask } = useQuestion()
   const pages = (subjects.data ?? []).filter(
     ({ resource, menuType }) => resource === record.resource && menuType !== 2,
   )
   const [first] = pages
-
-  function ask({ userId, permissionId = first?.id ?? '' }: Asked) {
-    const asked = { userId, permissionId, recordId: record.id }
-    if (JSON.stringify(asked) === JSON.stringify(question)) void answer.refetch()
-    else setQuestion(asked)
-  }
 
   return (
     <SideDrawer title={`谁能看见：${record.name}`} size={600} onClose={onClose}>
@@ -40,7 +33,14 @@ export function WhyRecordDrawer({ record, onClose }: WhyRecordDrawerProps) {
         <Alert type="info" showIcon title="菜单中没有显示这些数据的页面，无从说明谁能看见" />
       )}
       {first && (
-        <Form<Asked> name="why" layout="vertical" initialValues={{ permissionId: first.id }} onFinish={ask}>
+        <Form<Asked>
+          name="why"
+          layout="vertical"
+          initialValues={{ permissionId: first.id }}
+          onFinish={({ userId, permissionId = first.id }) =>
+            ask({ userId, permissionId, recordId: record.id })
+          }
+        >
           <Form.Item
             name="userId"
             label="用户"
