@@ -2,7 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/actor'
 import { requirePowerOverRoles } from '../../access/power'
-import { ofTenant, requirePlatform } from '../../access/tenants'
+import { ofTenantOrPlatform, requirePlatform } from '../../access/tenants'
 import type { Transaction } from '../../database/transaction'
 import { newId } from '../../platform/ids'
 
@@ -103,7 +103,7 @@ async function grant(
     .selectFrom('sys_role')
     .select('id')
     .where('id', 'in', roleIds)
-    .where(ofTenant(actor))
+    .where(ofTenantOrPlatform(actor))
     .execute()
   if (known.length < new Set(roleIds).size) refuse('record.missing')
   await tx

@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import * as contract from '@dougong/contract/online/forms/menu'
-import { ofTenant } from '../../../access/tenants'
+import { ofTenantOrPlatform } from '../../../access/tenants'
 import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import { requireSeen } from '../../../resource/read/seen-rows'
@@ -27,7 +27,7 @@ export function menuRoutes({ db, resources, sessions }: Services): Route[] {
       const roles = await db
         .selectFrom('sys_role')
         .select(['id', 'role_name'])
-        .where(ofTenant(actor))
+        .where(ofTenantOrPlatform(actor))
         .orderBy('role_name')
         .execute()
       return {

@@ -91,3 +91,26 @@ test('nobody hands out by the menu what he does not hold', async () => {
   expect(await add(id, place([await roleOf()], ['delete']), keeper)).toMatchObject({ success: false })
   expect(await add(id, place([]), await server.as(server.user()))).toMatchObject({ status: 403 })
 })
+
+test('among several tenants an administrator gives a form to roles of the tenant and of the platform, and to no other', async () => {
+  const id = await formOf('menu_tenants')
+  await server.db.insertInto('sys_tenant').values({ id: 41, name: '别家' }).execute()
+  const { id: ours } = await server.db
+    .selectFrom('sys_role')
+    .select('id')
+    .where('role_code', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const theirs = newId()
+  await server.db
+    .insertInto('sys_role')
+    .values({ id: theirs, role_code: theirs, role_name: '别家的文员', tenant_id: 41 })
+    .execute()
+  const own = await roleOf()
+  const by = await server.administrator()
+  const { result } = await by.get<{ roles: { id: string }[] }>('/online/cgform/api/menuChoices')
+  const offered = result.roles.map((role) => role.id)
+  expect(offered).toEqual(expect.arrayContaining([own, ours]))
+  expect(offered).not.toContain(theirs)
+  expect(await add(id, place([theirs]), by)).toMatchObject({ success: false, message: '未找到对应实体' })
+  expect(await add(id, place([own, ours], ['add']), by)).toMatchObject({ success: true })
+})
