@@ -35,16 +35,30 @@ async function removeBehindItsBack(code: string): Promise<void> {
   await client.query('delete from test_book where code = $1', [code]).finally(() => client.end())
 }
 
+/** Waits until page 600 is counted from a landmark; returns what stands on it. The newest row goes behind the server's back. */
+async function landmarksFound(): Promise<string[]> {
+  return vi.waitFor(
+    async () => {
+      const shown = await pageAt(600)
+      const [newest] = await rowsAt(1)
+      await removeBehindItsBack(String(newest))
+      /* whoever counts from the top has moved on by the row that is gone */
+      expect(await pageAt(600)).toEqual(shown)
+      return shown
+    },
+    { timeout: 10_000 },
+  )
+}
+
+async function nobodyLooks(): Promise<void> {
+  const { rows } = await sql`select from pg_stat_activity
+    where state = 'active' and query like '%numbered where%' and pid <> pg_backend_pid()`.execute(server.db)
+  expect(rows).toEqual([])
+}
+
 test('a page far down is counted from a landmark, and from the top again once the table is written', async () => {
   expect(await pageAt(600)).toEqual(await rowsAt(600))
-  const isCountedFromLandmark = async () => {
-    const shown = await pageAt(600)
-    const [newest] = await rowsAt(1)
-    await removeBehindItsBack(String(newest))
-    /* whoever counts from the top has moved on by the row that is gone */
-    expect(await pageAt(600)).toEqual(shown)
-  }
-  await vi.waitFor(isCountedFromLandmark, { timeout: 10_000 })
+  await landmarksFound()
   await sql`update test_book set name = '新书' where code = 'C2'`.execute(server.db)
   expect(await pageAt(600)).toEqual(await rowsAt(600))
 })
@@ -52,4 +66,25 @@ test('a page far down is counted from a landmark, and from the top again once th
 test.each([201, 202, 401, 555, 799, 800, 801])('page %i is the one of its number', async (pageNo) => {
   await pageAt(pageNo)
   await vi.waitFor(async () => expect(await pageAt(pageNo)).toEqual(await rowsAt(pageNo)))
+})
+
+test('landmarks outlive their first seconds unless somebody else has written, whom the database tells of', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const later = () => vi.setSystemTime(Date.now() + 11_000)
+  try {
+    await landmarksFound()
+    later()
+    expect(await pageAt(600)).toEqual(await rowsAt(600))
+
+    vi.setSystemTime(Date.now() + 600_000)
+    const shown = await pageAt(600)
+    await vi.waitFor(nobodyLooks, { timeout: 10_000 })
+    later()
+    expect(await pageAt(600)).toEqual(shown)
+    const [newest] = await rowsAt(1)
+    await removeBehindItsBack(String(newest))
+    expect(await pageAt(600)).toEqual(shown)
+  } finally {
+    vi.useRealTimers()
+  }
 })

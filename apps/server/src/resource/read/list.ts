@@ -46,7 +46,7 @@ export async function listRows(
   const finishTotal = isWhole ? () => foreseen.start()() : foreseen.start()
   const page = isWhole
     ? wholeSql(view, { where, hasChild }, query, statement)
-    : pageSql(view, { where, hasChild }, nearer(db, view, query, counted), statement)
+    : pageSql(view, { where, hasChild }, await nearer(db, view, query, counted), statement)
   const records = await runCancellable<Record<string, unknown>>(db, page, statement.values, signal)
   if (query.beside?.isBefore) records.reverse()
   const total = takeTotal(records) ?? totalOfLastPage(query, records.length) ?? (await finishTotal())
@@ -58,11 +58,16 @@ interface Counted extends ListQuery {
   skipped?: { word: string; rows: number }
 }
 
-function nearer(db: Database, view: View | WholeView, query: ListQuery, rows: CountedRows): Counted {
+async function nearer(
+  db: Database,
+  view: View | WholeView,
+  query: ListQuery,
+  rows: CountedRows,
+): Promise<Counted> {
   if (query.beside) return query
   const { sort, pageNo, pageSize } = query
   const offset = (pageNo - 1) * pageSize
-  const skipped = landmarkBefore(db, view, { rows, order: orderSql(view, sort), sort, offset })
+  const skipped = await landmarkBefore(db, view, { rows, order: orderSql(view, sort), sort, offset })
   return skipped ? { ...query, skipped } : query
 }
 
