@@ -11,9 +11,10 @@ const { hash, verify } = createRequire(new URL('../apps/server/package.json', im
 )
 const { folder, remove } = await dataFolder()
 const server = await startServer(folder)
-const { call, signIn } = callsOf(server)
+const { receive, signIn } = callsOf(server)
 const { token } = await signIn()
-const permissions = () => call('GET', '/sys/permission/getUserPermissionByToken', token)
+const permissions = () =>
+  receive('/sys/permission/getUserPermissionByToken', token, { 'accept-encoding': 'gzip, deflate, br' })
 
 // Two clients, as the server hashes two passwords at a time.
 const signIns = await load(() => signIn(), { clients: 2, seconds: 2 })

@@ -19,6 +19,7 @@ import type { Actor } from '../access/actor'
 import { requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
 import { type Download, sendDownload } from './downloads/send-download'
+import { LastingAnswer, takesGzip } from './lasting-answer'
 import { isNoted, type Operation, operationOf, rememberSubject } from './logs/operation-log'
 import { compileSerializer, writerOf } from './schemas/serialization'
 import { requireSignature } from './signature'
@@ -228,20 +229,21 @@ function answererOf(route: Route, edge: Edge) {
   return route.isLasting ? answerLasting(route) : answerCall(route)
 }
 
-/** Nothing of an answer is new but its time. */
+/** Nothing of an answer is new but its time. It holds nothing that the request says, so that its length tells nobody a secret. */
 function answerLasting({ endpoint, handle }: Route) {
   const { code = 0, message = '' } = endpoint
   const write = writerOf(endpoint.result)
-  const beginning = Buffer.from(
-    `{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":`,
-  )
-  const written = new WeakMap<object, Buffer>()
+  const beginning = `{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":`
+  const written = new WeakMap<object, LastingAnswer>()
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const result = (await handle(callOf(request, reply) as never)) as object
-    let json = written.get(result)
-    if (!json) written.set(result, (json = Buffer.from(write(result))))
-    void reply.type('application/json; charset=utf-8')
-    return Buffer.concat([beginning, json, Buffer.from(`,"timestamp":${Date.now()}}`)])
+    let answer = written.get(result)
+    if (!answer) written.set(result, (answer = new LastingAnswer(Buffer.from(beginning + write(result)))))
+    const end = `,"timestamp":${Date.now()}}`
+    void reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+    if (!takesGzip(request.headers['accept-encoding'])) return answer.plain(end)
+    void reply.header('content-encoding', 'gzip')
+    return answer.gzipped(end)
   }
 }
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { MenuNode, PermissionAnswer } from '@dougong/contract/menu/menu'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/test-app'
@@ -55,6 +56,22 @@ describe('the menu and rights of a user', () => {
       status: '1',
     })
     expect(result.codeList).toContain('system:online:kick')
+  })
+
+  test('comes compressed to whoever reads that, and is the same', async () => {
+    const { token } = await server.administrator()
+    const ask = async (coding: Record<string, string>) => {
+      const headers = { 'x-access-token': String(token), ...coding }
+      const { headers: told, rawPayload } = await server.app.inject({ url: `/jeecg-boot${path}`, headers })
+      expect(told.vary).toContain('Accept-Encoding')
+      return { coding: told['content-encoding'], bytes: rawPayload }
+    }
+    const plain = await ask({})
+    const short = await ask({ 'accept-encoding': 'gzip, deflate, br' })
+    expect([plain.coding, short.coding]).toEqual([undefined, 'gzip'])
+    expect(short.bytes.length).toBeLessThan(plain.bytes.length / 4)
+    const resultOf = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { result: object }).result
+    expect(resultOf(gunzipSync(short.bytes))).toEqual(resultOf(plain.bytes))
   })
 
   test('getPermCode tells the same rights without the menu', async () => {
