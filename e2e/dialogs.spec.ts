@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/database'
 import { cellOf } from './support/editable-table'
 import { openWidget } from './support/gallery'
+import { goWithin } from './support/navigation'
+import { act } from './support/row-actions'
 import { signIn } from './support/sign-in'
 
 test.beforeEach(async ({ page }) => void (await signIn(page)))
@@ -12,10 +14,7 @@ const uppermost = (page: Page) => page.locator('[role="dialog"]:visible').last()
 async function openAfterHome(page: Page, path: string): Promise<void> {
   await page.goto('/dashboard/analysis')
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
-  await page.evaluate((to) => {
-    window.history.pushState({ idx: 1, key: to }, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
-  }, path)
+  await goWithin(page, path)
 }
 
 /** Back where something stands over the page, which stays: a step that is being taken back takes no second one with it. */
@@ -109,6 +108,19 @@ test.describe('the browser’s Back', () => {
     await expect(form).toBeHidden()
     await expect(page).toHaveURL(/\/isystem\/user$/)
   })
+})
+
+test('whatever is filled in over a page is marked on its tab until it is given up', async ({ page }) => {
+  await page.goto('/isystem/user#?username=admin')
+  await act(page.getByRole('row').filter({ hasText: 'admin' }), '密码')
+  const dialog = page.getByRole('dialog', { name: /^重置密码/ })
+  await dialog.getByLabel('新密码').fill('Carpenter#26')
+  const tab = page.getByRole('tab', { name: /用户管理\s*未保存/ })
+  await expect(tab).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '放 弃' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tab).toHaveCount(0)
 })
 
 test('a page that fails says so in Chinese, with a number, the cause folded away and a way on', async ({

@@ -1,12 +1,11 @@
+import type { UnsavedKeeper } from '@dougong/widgets/modal/unsaved'
 import { createContext } from 'react'
 
 /** What a page may tell the frame that holds it. */
-export interface CurrentPage {
+export interface CurrentPage extends UnsavedKeeper {
   /** Replaces the title of the page's tab and of the window. */
   retitle(title: string): void
-  /** Tells whether the part known by `id` holds changes that are not saved. */
-  reportUnsaved(id: string, unsaved: boolean): void
-  /** Withdraws what `id` reported; ignored while the page is only hidden. */
+  /** Ignored while the page is only hidden. */
   withdraw(id: string): void
 }
 

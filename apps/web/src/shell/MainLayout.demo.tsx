@@ -10,7 +10,7 @@ import { usePageTitle } from '../shared/page-title'
 import type { PageRoute } from '../shared/routing/page-route'
 import { startSession, takePermissions } from '../shared/session/session-state'
 import { Themed } from '../shared/theme/Themed'
-import { useUnsavedChanges } from '../shared/unsaved-changes'
+import { useUnsavedChanges } from '@dougong/widgets/modal/unsaved'
 import { MainLayout } from './MainLayout'
 
 // The shell around pages made for looking at it: the tests of tabs need pages with every trait, whatever the product has.

@@ -1,6 +1,7 @@
 import { App, type ModalFuncProps } from 'antd'
 import { useRef } from 'react'
 import { useLayer } from './layers'
+import { useUnsavedChanges } from './unsaved'
 
 type Questions = ReturnType<typeof App.useApp>['modal']
 
@@ -57,13 +58,14 @@ export function askBeforeLosing(modal: Questions, { cancelText = '继续编辑',
 
 const unsaved = { title: '放弃修改', content: '有未保存的修改，确定要放弃吗？', okText: '放弃' }
 
-/** Closes what something was typed into: at once while nothing was changed, else once that is given up. */
+/** Closes what something was typed into: at once while nothing was changed, else once that is given up; the page asks, too. */
 export function useLeave(
   isDirty: boolean,
   close: () => void,
   words: Partial<typeof unsaved> = {},
 ): () => void {
   const { modal } = App.useApp()
+  useUnsavedChanges(isDirty)
   return () => {
     if (isDirty) askBeforeLosing(modal, { ...unsaved, ...words, onOk: close })
     else close()

@@ -8,7 +8,6 @@ import {
 import { Alert, App, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { answer, ApiError } from '../../shared/api/client'
-import { useUnsavedChanges } from '../../shared/unsaved-changes'
 import { FilterList } from './FilterList'
 import styles from './GatewayRoutesPage.module.css'
 import { PredicateList } from './PredicateList'
@@ -31,7 +30,6 @@ export function RouteForm({ route, onSaved, onClose }: RouteFormProps) {
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const id = useId()
-  useUnsavedChanges(isDirty)
 
   async function save(values: Values) {
     const filters = values.filters ?? []

@@ -13,7 +13,6 @@ import { Alert, App, Form, Select, Spin } from 'antd'
 import { useMemo, useState } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
 import { call } from '../../shared/api/client'
-import { useUnsavedChanges } from '../../shared/unsaved-changes'
 import { useSaving } from '../../shared/use-saving'
 import { columnsOf } from './columns'
 import { AxisItems, DrawingItems, HeadItems } from './GraphItems'
@@ -26,7 +25,6 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
   const [graph, setGraph] = useState(() => readGraph(row ?? newGraph()))
   const [isDirty, setDirty] = useState(false)
   const { isSaving, refusal, setRefusal, save: keep } = useSaving()
-  useUnsavedChanges(isDirty)
   const { dataType, source } = graph
   const sources = useQuery({
     queryKey: ['graph-sources'],

@@ -13,7 +13,6 @@ import type { ResourceFormProps } from '../../resource/form/ResourceForm'
 import { viewOf } from '../../resource/field-kinds/index'
 import { queryFieldsOf } from '../../resource/search/advanced-query'
 import { call } from '../../shared/api/client'
-import { useUnsavedChanges } from '../../shared/unsaved-changes'
 import { useSaving } from '../../shared/use-saving'
 import { type Draft, draftOf, newDraft, summaryOf } from './draft'
 import { DraftParts } from './DraftParts'
@@ -33,7 +32,6 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
   )
   const [isDirty, setDirty] = useState(false)
   const { isSaving, refusal, setRefusal, save: keep } = useSaving()
-  useUnsavedChanges(isDirty)
   const sources = useQuery({
     queryKey: ['summary-sources'],
     queryFn: ({ signal }) => call(listSummarySources, undefined, { signal }),

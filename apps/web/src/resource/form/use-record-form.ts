@@ -2,7 +2,6 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { App, Form } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api/client'
-import { useUnsavedChanges } from '../../shared/unsaved-changes'
 import { mergeMoved } from './merge-moved'
 import type { ResourceRow } from '../resource.queries'
 
@@ -30,7 +29,6 @@ export function useRecordForm({ resource, row, onSave, onReload, onClose }: Edit
   const [moved, setMoved] = useState<'unread' | string[]>()
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  useUnsavedChanges(isDirty)
 
   async function save(values: Record<string, unknown>) {
     setSaving(true)

@@ -2,7 +2,7 @@ import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-
 import { mayBeLost } from '@dougong/widgets/modal/questions'
 import { App } from 'antd'
 import { type RefObject, useState } from 'react'
-import { useUnsavedChanges } from '../../shared/unsaved-changes'
+import { useUnsavedChanges } from '@dougong/widgets/modal/unsaved'
 import { isUnsaved } from './row-saver'
 
 /** Rows of a table that hold what is stored nowhere: nobody leaves them without being asked. */

@@ -1,7 +1,6 @@
 import { useLeave } from '@dougong/widgets/modal/questions'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useUnsavedChanges } from '../unsaved-changes'
 import styles from './EditDrawer.module.css'
 import { SideDrawer } from './SideDrawer'
 
@@ -19,7 +18,6 @@ interface EditDrawerProps {
 
 /** A drawer that something is edited in: it asks before unsaved work is lost, and is not closed by a click beside it. */
 export function EditDrawer({ title, size, isDirty, unsaved, actions, onClose, children }: EditDrawerProps) {
-  useUnsavedChanges(isDirty)
   const close = useLeave(isDirty, onClose, {
     title: `有未保存的${unsaved.short}`,
     content: `关闭后将丢失尚未保存的${unsaved.full}，确定关闭吗？`,

@@ -1,7 +1,6 @@
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, App, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useUnsavedChanges } from '../unsaved-changes'
 import { useSaving } from '../use-saving'
 
 interface FormDialogProps<Values> {
@@ -34,7 +33,6 @@ export function FormDialog<Values extends object>({
   const { message } = App.useApp()
   const { isSaving, refusal, save: keep } = useSaving()
   const [isDirty, setDirty] = useState(false)
-  useUnsavedChanges(isDirty)
 
   async function finish(values: Values) {
     const isSaved = await keep(async () => {

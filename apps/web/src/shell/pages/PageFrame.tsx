@@ -1,4 +1,5 @@
 import { layered } from '@dougong/widgets/modal/questions'
+import { UnsavedContext } from '@dougong/widgets/modal/unsaved'
 import { Provider as MotionProvider } from '@rc-component/motion'
 import { ConfigProvider, Modal, theme } from 'antd'
 import AppContext from 'antd/es/app/context'
@@ -38,15 +39,17 @@ export function PageFrame({ path, name, isVisible, hasTab, onRetitle, onUnsaved,
       <ConfigProvider getPopupContainer={() => layer}>
         <MotionProvider motion={moves}>
           <CurrentPageContext value={page}>
-            <PageDialogs>
-              {hasTab ? (
-                <div role="tabpanel" id={panelId(path)} aria-labelledby={tabId(path)}>
-                  {children}
-                </div>
-              ) : (
-                <div>{children}</div>
-              )}
-            </PageDialogs>
+            <UnsavedContext value={page}>
+              <PageDialogs>
+                {hasTab ? (
+                  <div role="tabpanel" id={panelId(path)} aria-labelledby={tabId(path)}>
+                    {children}
+                  </div>
+                ) : (
+                  <div>{children}</div>
+                )}
+              </PageDialogs>
+            </UnsavedContext>
           </CurrentPageContext>
         </MotionProvider>
       </ConfigProvider>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Form } from 'antd'
 import { useState } from 'react'
 import { answer, ApiError } from '@dougong/web/shared/api/client'
-import { useUnsavedChanges } from '@dougong/web/shared/unsaved-changes'
+import { useUnsavedChanges } from '@dougong/widgets/modal/unsaved'
 
 /** A form that is a page: its values are saved as a new record; until then the page asks before it closes. */
 export function usePageForm(resource: Resource) {

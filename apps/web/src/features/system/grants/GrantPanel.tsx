@@ -1,7 +1,7 @@
 import type { PermissionChoice } from '@dougong/contract/system/permissions'
 import { App, Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { useUnsavedChanges } from '../../../shared/unsaved-changes'
+import { useUnsavedChanges } from '@dougong/widgets/modal/unsaved'
 import type { GrantSource } from './grant-source'
 import { GrantChanges } from './GrantChanges'
 import { GrantTree } from './GrantTree'

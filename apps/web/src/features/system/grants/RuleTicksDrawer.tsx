@@ -5,8 +5,8 @@ import { App, Button, Checkbox, Spin } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shared/api/client'
 import { dictionaryText } from '../../../shared/dictionaries/dictionaries'
+import { EditDrawer } from '../../../shared/ui/EditDrawer'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
-import { SideDrawer } from '../../../shared/ui/SideDrawer'
 import type { GrantSource } from './grant-source'
 import styles from './GrantTree.module.css'
 import { describeRule } from './rule-words'
@@ -35,7 +35,9 @@ export function RuleTicksDrawer({ source, row, onClose }: RuleTicksDrawerProps) 
       call(listRuleFields, { query: { permissionId: row.key } }, { signal, silent: true }),
     retry: false,
   })
-  const ticked = chosen ?? data?.drChecked?.split(',') ?? []
+  const held = data?.drChecked?.split(',') ?? []
+  const ticked = chosen ?? held
+  const isDirty = ticked.length !== held.length || ticked.some((id) => !held.includes(id))
 
   async function save() {
     setSaving(true)
@@ -48,17 +50,16 @@ export function RuleTicksDrawer({ source, row, onClose }: RuleTicksDrawerProps) 
   }
 
   return (
-    <SideDrawer
+    <EditDrawer
       title={`数据规则：${row.title}`}
       size={420}
+      isDirty={isDirty}
+      unsaved={{ short: '勾选', full: '数据规则' }}
       onClose={onClose}
-      footer={
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button type="primary" loading={isSaving} disabled={!data} onClick={() => void save()}>
-            保存
-          </Button>
-        </div>
+      actions={
+        <Button type="primary" loading={isSaving} disabled={!data} onClick={() => void save()}>
+          保存
+        </Button>
       }
     >
       {error ? (
@@ -77,6 +78,6 @@ export function RuleTicksDrawer({ source, row, onClose }: RuleTicksDrawerProps) 
           </Checkbox.Group>
         </Spin>
       )}
-    </SideDrawer>
+    </EditDrawer>
   )
 }

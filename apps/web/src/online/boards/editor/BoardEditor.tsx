@@ -20,7 +20,6 @@ import type { ResourceFormProps } from '../../../resource/form/ResourceForm'
 import { call } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Nothing } from '../../../shared/ui/Nothing'
-import { useUnsavedChanges } from '../../../shared/unsaved-changes'
 import { useSaving } from '../../../shared/use-saving'
 import styles from '../boards.module.css'
 import { sourceFinder } from '../card-look'
@@ -60,7 +59,6 @@ export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
   const [edited, setEdited] = useState<Card | 'new'>()
   const [isDirty, setDirty] = useState(false)
   const { isSaving, refusal, setRefusal, save: keep } = useSaving()
-  useUnsavedChanges(isDirty)
   const id = row ? String(row.id) : undefined
   const page = useQuery({
     queryKey: ['board-page', id, 'edited'],

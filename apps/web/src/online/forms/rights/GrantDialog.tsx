@@ -12,7 +12,6 @@ import { useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
-import { useUnsavedChanges } from '../../../shared/unsaved-changes'
 import { grantable, granted, grantTargets, rightsKey } from './rights.queries'
 import styles from './rights.module.css'
 
@@ -46,7 +45,6 @@ export function GrantDialog({ form: { id: formId, tableTxt }, onClose }: GrantDi
   const choices = useQuery(grantable(formId))
   const held = useQuery({ ...granted(formId, mode, targetId ?? ''), enabled: targetId !== undefined })
   const isDirty = Object.keys(changed).length > 0
-  useUnsavedChanges(isDirty)
   const ticks: Ticks | undefined = held.data && { ...held.data, ...changed }
   const failed = choices.error ?? held.error
 
