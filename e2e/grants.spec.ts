@@ -262,3 +262,35 @@ test('the rights of a department: what saves them is in sight, and ticks are not
   await page.locator('.ant-tree').first().getByText(two.name).click()
   await expect(page.getByRole('heading', { name: two.name })).toBeVisible()
 })
+
+test('ticks outlive the list they were opened from, and are asked about before the window goes', async ({
+  page,
+  db,
+}) => {
+  const role = await createHeldRole(db, (await createPerson(db)).id)
+  await signIn(page)
+  await page.goto(`/isystem/roleUserList#?roleCode=${role.code}`)
+  await page.getByRole('button', { name: `授权 ${role.name}` }).click()
+  const drawer = page.getByRole('dialog', { name: `角色授权：${role.name}` })
+  await drawer.getByLabel('搜索菜单或权限').fill('职务管理')
+  await tick(drawer, '职务管理')
+  const changes = drawer.getByRole('button', { name: /^增加 [1-9]\d* 项/ })
+  await expect(changes).toBeVisible()
+
+  /* a network that was gone for a moment makes lists read anew, and a server may not be there yet */
+  await page.route('**/sys/role/list?*', (route) => route.fulfill({ status: 503 }))
+  await page.evaluate(() => ['offline', 'online'].forEach((name) => window.dispatchEvent(new Event(name))))
+  await expect(page.getByText('加载失败')).toBeVisible()
+  await expect(changes).toBeVisible()
+  await page.unroute('**/sys/role/list?*')
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await drawer.getByRole('button', { name: '保存并关闭' }).click()
+  await expect(drawer).toBeHidden()
+})

@@ -14,6 +14,7 @@ import { ResourceSearch } from './search/ResourceSearch'
 import { ResourceTable } from './list/ResourceTable'
 import { RowActions } from './row-actions/RowActions'
 import { removal, type RowActionsOf } from './row-actions/row-action'
+import { RowDialogs } from './row-actions/RowDialogs'
 import { type Filter, useResource } from './use-resource'
 import { useSeen } from './use-seen'
 
@@ -78,54 +79,56 @@ export function LinkedRecords({ title, owner, cells, picker, ...own }: LinkedRec
     },
   }
   return (
-    <Panel title={title}>
-      <ResourceSearch resource={source} onSearch={(filter) => void state.search(filter)} />
-      <div className={styles.tools}>
-        <Space wrap>
-          {onAdd && (
-            <Button type="primary" onClick={() => setPicking(true)}>
-              添加已有{source.title}
-            </Button>
-          )}
-          {own.toolbar}
-          {onRemove && (
-            <Popconfirm
-              title={`确定要移除这 ${selected.length} 项吗？`}
-              okText="确定"
-              cancelText="取消"
-              disabled={selected.length === 0}
-              onConfirm={() => changeAndTell(onRemove(selected))}
-            >
-              <Button
-                danger={selected.length > 0}
-                onClick={() => {
-                  if (selected.length === 0) void message.warning('请选择一条记录！')
-                }}
-              >
-                批量移除
+    <RowDialogs>
+      <Panel title={title}>
+        <ResourceSearch resource={source} onSearch={(filter) => void state.search(filter)} />
+        <div className={styles.tools}>
+          <Space wrap>
+            {onAdd && (
+              <Button type="primary" onClick={() => setPicking(true)}>
+                添加已有{source.title}
               </Button>
-            </Popconfirm>
-          )}
-        </Space>
-      </div>
-      {list.error ? (
-        <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-      ) : isMobile ? (
-        <ResourceCards {...parts} />
-      ) : (
-        <ResourceTable {...parts} size="small" />
-      )}
-      {isPicking && onAdd && (
-        <Suspense>
-          {picker(
-            (records) => {
-              setPicking(false)
-              if (records.length > 0) void changeAndTell(onAdd(records.map(({ id }) => id)))
-            },
-            () => setPicking(false),
-          )}
-        </Suspense>
-      )}
-    </Panel>
+            )}
+            {own.toolbar}
+            {onRemove && (
+              <Popconfirm
+                title={`确定要移除这 ${selected.length} 项吗？`}
+                okText="确定"
+                cancelText="取消"
+                disabled={selected.length === 0}
+                onConfirm={() => changeAndTell(onRemove(selected))}
+              >
+                <Button
+                  danger={selected.length > 0}
+                  onClick={() => {
+                    if (selected.length === 0) void message.warning('请选择一条记录！')
+                  }}
+                >
+                  批量移除
+                </Button>
+              </Popconfirm>
+            )}
+          </Space>
+        </div>
+        {list.error ? (
+          <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        ) : isMobile ? (
+          <ResourceCards {...parts} />
+        ) : (
+          <ResourceTable {...parts} size="small" />
+        )}
+        {isPicking && onAdd && (
+          <Suspense>
+            {picker(
+              (records) => {
+                setPicking(false)
+                if (records.length > 0) void changeAndTell(onAdd(records.map(({ id }) => id)))
+              },
+              () => setPicking(false),
+            )}
+          </Suspense>
+        )}
+      </Panel>
+    </RowDialogs>
   )
 }

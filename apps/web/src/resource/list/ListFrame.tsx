@@ -9,6 +9,7 @@ import type { columnsOf } from './columns'
 import { FullScreen } from './FullScreen'
 import { ListActions, type Toolbar } from './ListActions'
 import { ListTools } from './ListTools'
+import { RowDialogs } from '../row-actions/RowDialogs'
 import type { Done } from '../row-actions/use-told'
 import styles from '../ResourcePage.module.css'
 import { FilterBar } from '../search/FilterBar'
@@ -76,41 +77,43 @@ export function ListFrame({
   )
   const query = useAdvancedQuery(resource, state)
   return (
-    <FullScreen>
-      {(toggleFullScreen) => (
-        <Panel>
-          {!isMobile && search}
-          <div className={styles.tools}>
-            {isMobile && search}
-            <ListActions
-              source={resource}
-              state={state}
-              query={query}
-              onAdd={onAdd}
-              toolbar={toolbar}
-              onImported={onImported}
-              onRemove={onRemove}
-              remove={remove}
-              {...(mayBeSelected !== undefined && { mayBeSelected })}
-            />
-            <div className={styles.actions}>
-              {tools}
-              <ListTools
-                resource={resource}
-                columns={columns}
-                settings={settings}
-                isLoading={isFetching}
-                onRefresh={() => void state.refresh()}
-                onFullScreen={toggleFullScreen}
+    <RowDialogs>
+      <FullScreen>
+        {(toggleFullScreen) => (
+          <Panel>
+            {!isMobile && search}
+            <div className={styles.tools}>
+              {isMobile && search}
+              <ListActions
+                source={resource}
+                state={state}
+                query={query}
+                onAdd={onAdd}
+                toolbar={toolbar}
+                onImported={onImported}
+                onRemove={onRemove}
+                remove={remove}
+                {...(mayBeSelected !== undefined && { mayBeSelected })}
               />
+              <div className={styles.actions}>
+                {tools}
+                <ListTools
+                  resource={resource}
+                  columns={columns}
+                  settings={settings}
+                  isLoading={isFetching}
+                  onRefresh={() => void state.refresh()}
+                  onFullScreen={toggleFullScreen}
+                />
+              </div>
             </div>
-          </div>
-          <FilterBar source={resource} state={state} query={query} beside={beside} />
-          {above}
-          {error && <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-          <PullToRefresh onRefresh={state.refresh}>{(!error || isKept) && children}</PullToRefresh>
-        </Panel>
-      )}
-    </FullScreen>
+            <FilterBar source={resource} state={state} query={query} beside={beside} />
+            {above}
+            {error && <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+            <PullToRefresh onRefresh={state.refresh}>{(!error || isKept) && children}</PullToRefresh>
+          </Panel>
+        )}
+      </FullScreen>
+    </RowDialogs>
   )
 }

@@ -1,10 +1,11 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
-import { Suspense, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { may } from '../../shared/access/may'
 import { useSession } from '../../shared/session/session-state'
 import { divided, type RowAction } from './row-action'
 import styles from './RowActions.module.css'
+import { OpenRowDialog } from './RowDialogs'
 import { useTold } from './use-told'
 
 interface RowActionsProps {
@@ -21,7 +22,7 @@ export function RowActions({ name, actions, onDone }: RowActionsProps) {
   const tell = useTold()
   const known = useSession(({ permissionList }) => permissionList)
   const [running, setRunning] = useState<string>()
-  const [opened, setOpened] = useState<RowAction['dialog']>()
+  const open = use(OpenRowDialog)
   const more = useRef<HTMLButtonElement>(null)
   const isPermitted = ({ may: code }: RowAction) => code === undefined || (known !== null && may(code, known))
   const { links, more: behind } = divided(
@@ -45,7 +46,7 @@ export function RowActions({ name, actions, onDone }: RowActionsProps) {
 
   function choose(action: RowAction): void {
     const { ask, dialog, danger = false } = action
-    if (dialog) setOpened(() => dialog)
+    if (dialog) open(dialog)
     else if (ask)
       void modal.confirm({
         ...(typeof ask === 'string' ? { title: ask } : ask),
@@ -99,7 +100,6 @@ export function RowActions({ name, actions, onDone }: RowActionsProps) {
           />
         </Dropdown>
       )}
-      <Suspense>{opened?.(() => setOpened(undefined))}</Suspense>
     </div>
   )
 }
