@@ -45,6 +45,12 @@ test('[RTE-13] the list shows the own announcements, the unread first, ten to a 
   await page.getByTitle('20 条/页').click()
   await expect(rows(page)).toHaveCount(11)
   await expect(page.getByText('别人的通告')).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(11)
+  await expect(page.getByLabel('标题')).toHaveValue('通告')
+  await page.getByRole('button', { name: /重\s*置/ }).click()
+  await expect(page.getByText(/^共 1[2-9] 条|共 [2-9]\d 条/)).toBeVisible()
+  await expect(page.getByLabel('标题')).toHaveValue('')
 })
 
 test('[ADM-09] an announcement opens whole, and is read from then on', async ({ page, db }) => {

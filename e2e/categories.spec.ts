@@ -34,6 +34,8 @@ test('[ADM-07] categories grow a level at a time, are found at any depth, and go
   await fill(page, leaf)
 
   await page.getByRole('search').getByRole('button', { name: '重 置' }).click()
+  await expect(rowOf(page, leaf)).toHaveAttribute('aria-current', 'true')
+  await expect(rowOf(page, child)).not.toHaveAttribute('aria-current', 'true')
   await expect(rowOf(page, leaf)).toContainText(/A01A01/)
   await page.getByRole('button', { name: '刷新' }).click()
   await expect(rowOf(page, leaf)).toBeVisible()
@@ -47,11 +49,19 @@ test('[ADM-07] categories grow a level at a time, are found at any depth, and go
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(rowOf(page, `${leaf}改`)).toBeVisible()
 
+  await act(rowOf(page, `${leaf}改`), '删除')
+  await agree(page)
+  await expect(rowOf(page, `${leaf}改`)).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(rowOf(page, `${leaf}改`)).toContainText(/A01A01/)
+
   await act(rowOf(page, root), '删除')
   await expect(page.locator('.ant-modal-confirm')).toContainText(`确定删除“${root}”及其全部下级吗？`)
   await agree(page)
   await expect(rowOf(page, root)).toHaveCount(0)
   await expect(rowOf(page, leaf)).toHaveCount(0)
+  /* what was below would not come back with it */
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0)
 })
 
 test('the parent of a new category is chosen from the tree, by its name at any depth', async ({ page }) => {

@@ -48,6 +48,12 @@ test('[ADM-03] an administrator finds a department, adds below it, changes and d
   await expect(heading(page, `${team}改`)).toBeVisible()
   await expect(node(page, `${team}改`)).toBeVisible()
 
+  await act(page, '删除')
+  await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click()
+  await expect(node(page, `${team}改`)).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(node(page, `${team}改`)).toBeVisible()
+
   await find(page, company)
   await act(page, '删除')
   await expect(page.getByText(`确定要删除“${company}”及其全部下级部门吗？`)).toBeVisible()

@@ -10,20 +10,21 @@ import { act } from './support/row-actions'
 const own = () => `e2e${newId().slice(0, 8)}`
 const row = (page: Page, text: string) => page.locator('tbody tr[data-row-key]').filter({ hasText: text })
 
-async function openMenus(page: Page): Promise<void> {
-  await signIn(page)
+async function openMenus(page: Page): Promise<string> {
+  const token = await signIn(page)
   await page.goto('/isystem/newPermissionList')
   await expect(row(page, '系统管理').first()).toBeVisible()
+  return token
 }
 
 test('[ADM-04] an administrator makes a menu, a page and an action, finds, changes and deletes them', async ({
   page,
 }) => {
-  await openMenus(page)
+  const token = await openMenus(page)
   const name = own()
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增菜单' })
-  await form.getByRole('button', { name: /提\s*交/ }).click()
+  await form.getByRole('button', { name: '确 定' }).click()
   await expect(form.getByText('请输入菜单名称')).toBeVisible()
   await form.getByLabel('菜单名称').fill(name)
   await form.getByLabel('菜单路径').fill('{{ alert(1) }}')
@@ -36,7 +37,7 @@ test('[ADM-04] an administrator makes a menu, a page and an action, finds, chang
   await form.getByRole('button', { name: '选择图标' }).click()
   await page.getByLabel('搜索图标').fill('rocket')
   await page.getByRole('button', { name: 'rocket', exact: true }).click()
-  await form.getByRole('button', { name: /提\s*交/ }).click()
+  await form.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('添加成功！')).toBeVisible()
   await expect(row(page, name)).toContainText(`/${name}`)
   await expect(row(page, name)).toContainText('layouts/RouteView')
@@ -47,10 +48,10 @@ test('[ADM-04] an administrator makes a menu, a page and an action, finds, chang
   await form.getByLabel('菜单路径').fill(`/${name}/page`)
   await form.getByLabel('前端组件').fill('/views/system/SysPositionList.vue')
   await form.getByLabel('前端组件').fill('system/SysPositionList')
-  await form.getByRole('button', { name: /提\s*交/ }).click()
+  await form.getByRole('button', { name: '确 定' }).click()
   await expect(form).toBeHidden()
-  await row(page, name).first().locator('.ant-table-row-expand-icon').click()
   await expect(row(page, `${name}页`)).toContainText('子菜单')
+  await expect(row(page, `${name}页`)).toHaveAttribute('aria-current', 'true')
 
   await act(row(page, `${name}页`), '添加下级')
   await expect(form.getByRole('radio', { name: '按钮权限' })).toBeChecked()
@@ -59,7 +60,7 @@ test('[ADM-04] an administrator makes a menu, a page and an action, finds, chang
   await form.getByLabel('按钮/权限').click()
   await expect(form.getByText('该值不可用，系统中已存在！')).toBeVisible()
   await form.getByLabel('授权标识').fill(`${name}:add`)
-  await form.getByRole('button', { name: /提\s*交/ }).click()
+  await form.getByRole('button', { name: '确 定' }).click()
   await expect(form).toBeHidden()
 
   await page.getByRole('search').getByLabel('菜单名称').fill(`${name}钮`)
@@ -68,8 +69,22 @@ test('[ADM-04] an administrator makes a menu, a page and an action, finds, chang
   await act(row(page, `${name}:add`), '编辑')
   const edit = page.getByRole('dialog', { name: `编辑：${name}钮` })
   await edit.getByRole('radio', { name: '无效' }).check()
-  await edit.getByRole('button', { name: /提\s*交/ }).click()
+  /* meanwhile somebody else gives it another name */
+  const id = (await row(page, `${name}:add`).getAttribute('data-row-key')) ?? ''
+  await send(page.request, token, '/sys/permission/edit', { id, name: `${name}钮新` })
+  await edit.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('修改成功！')).toBeVisible()
+  await expect(row(page, `${name}钮新`)).toBeVisible()
+  await act(row(page, `${name}钮新`), '编辑')
+  const again = page.getByRole('dialog', { name: `编辑：${name}钮新` })
+  await expect(again.getByRole('radio', { name: '无效' })).toBeChecked()
+  await again.getByLabel('按钮/权限').fill(`${name}钮三`)
+  await send(page.request, token, '/sys/permission/edit', { id, name: `${name}钮四` })
+  await again.getByRole('button', { name: '确 定' }).click()
+  await again.getByRole('button', { name: '载入最新内容' }).click()
+  await expect(again.getByText(`菜单名称改为“${name}钮四”`)).toBeVisible()
+  await again.getByRole('button', { name: '确 定' }).click()
+  await expect(row(page, `${name}钮三`)).toBeVisible()
 
   await page.getByRole('search').getByLabel('菜单名称').fill('')
   await page.getByRole('button', { name: '查 询' }).click()

@@ -32,8 +32,7 @@ import { removal, type RowActionsOf } from './row-actions/row-action'
 import { withOpener } from './list/Opener'
 import { filterOf, searchDefaults } from './search/searched-field'
 import { useListSettings } from './list/use-list-settings'
-import type { Done } from './row-actions/use-told'
-import { useUndo } from './list/use-undo'
+import { useRemoving } from './list/use-undo'
 import { useOffer } from './use-offer'
 import { type Filter, type ResourceState, useResource } from './use-resource'
 import { useSeen } from './use-seen'
@@ -45,6 +44,8 @@ const ResourceForm = lazyPart(async () => (await import('./form/ResourceForm')).
 const WholeForm = lazyPart(async () => (await import('./parts/WholeForm')).WholeForm)
 const InlineTable = lazyPart(async () => (await import('./inline/InlineTable')).InlineTable)
 const ResourceDetails = lazyPart(async () => (await import('./details/ResourceDetails')).ResourceDetails)
+
+const nothingElse: Filter = {}
 
 interface ResourcePageProps {
   resource: ListSource
@@ -72,6 +73,8 @@ interface ResourcePageProps {
   onImported?: (count: number) => void
   /** Values that every record here has: the list asks for them, new records get them, nobody is asked for them. */
   fixedFilter?: Filter
+  /** The list is the page's own although values are fixed: what it is asked stands in the address, with these of the values. */
+  inAddress?: Filter
   /** One record is chosen, for what else the page shows of it; none are then removed together. */
   choice?: Choice
   /** Holds what is asked before rows that are edited go away with the page. */
@@ -90,10 +93,15 @@ interface ResourcePageProps {
 export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) {
   const resource = useSeen(own.resource)
   const [first] = useState(() => filterOf(searchDefaults(resource)))
-  /* records that are given something are shown beside another list, or in a drawer */
-  const isInAddress = fixedFilter === undefined
+  /* records that are given something are as a rule shown beside another list, or in a drawer */
+  const { inAddress = fixedFilter ? undefined : nothingElse } = own
   const { unpaged: isUnpaged = false, unticked: isUnticked = false } = resource.layout ?? {}
-  const listed = useResource(resource, fixedFilter, { first, isInAddress, isUnpaged })
+  const listed = useResource(resource, fixedFilter, {
+    first,
+    isInAddress: inAddress !== undefined,
+    ...(inAddress && { inAddressToo: inAddress }),
+    isUnpaged,
+  })
   const inline = useInline(resource, listed, own.gate)
   const { state } = inline
   const noteRows = useEffectEvent(() => own.choice?.onRows?.(state.rows))
@@ -108,7 +116,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const mayRemove = useOffer(resource, 'delete')
   const hasListButtons = useListButtons(resource)
   const rowButtons = useRowButtons(resource)
-  const undoOf = useUndo(resource, own.undo)
+  const remove = useRemoving(resource, state, own.undo)
   const given = useMemo(() => Object.keys(fixedFilter ?? {}), [fixedFilter])
   const columns = useMemo(
     () => columnsOf(resource, cells, offeredNames(resource)).filter(({ name }) => !given.includes(name)),
@@ -127,17 +135,6 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
     await settle?.()
     const fresh = await state.load(row).catch(() => undefined)
     if (fresh) setEditing({ row: fresh })
-  }
-
-  async function remove(ids: string[]): Promise<Done> {
-    const undo = undoOf(ids)
-    const message = await state.remove(ids)
-    if (!undo) return { message }
-    const takeBack = async () => {
-      await undo(ids)
-      await state.refresh()
-    }
-    return { message, undo: takeBack }
   }
 
   const actions = (row: ResourceRow, settle?: () => Promise<void>) => {

@@ -23,6 +23,7 @@ interface ResourceOptions {
   first?: Filter
   firstSort?: Sort | undefined
   isInAddress?: boolean
+  inAddressToo?: Filter
   isUnpaged?: boolean
   /** How a page is read, where that is not by the source's list call. */
   read?: ReadPage
@@ -31,7 +32,8 @@ interface ResourceOptions {
 /**
  * A resource's list with its filter, order, page and selection, and what can be done to its records. `fixed` values are
  * part of every question and are given to new records; `first` is what it is asked when it is opened. `isInAddress` keeps all of it
- * in the page's address, so that a reload and a copied link show the same list. `isUnpaged` asks for all of it, and turns pages
+ * in the page's address, so that a reload and a copied link show the same list, and `inAddressToo` those of the fixed values by which
+ * the page tells one of its lists from another. `isUnpaged` asks for all of it, and turns pages
  * where that is more than a page may hold.
  */
 export function useResource(
@@ -42,6 +44,7 @@ export function useResource(
     first = nothing,
     firstSort,
     isInAddress = false,
+    inAddressToo = nothing,
     isUnpaged = false,
     read,
   }: ResourceOptions = {},
@@ -56,8 +59,10 @@ export function useResource(
   const [begun] = useState(
     () => (isInAddress ? fromHash(source, window.location.hash, usual) : undefined) ?? usual,
   )
+  const chosenIn = ({ filter: all }: Asked): Filter =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(fixed, name)))
   const { page, restart, turnTo, paginationFor } = usePaging(begun.page)
-  const [filter, setFilter] = useState(begun.filter)
+  const [filter, setFilter] = useState(() => chosenIn(begun))
   const [advanced, setAdvanced] = useState(begun.advanced)
   const [sort, setSort] = useState<Sort | undefined>(begun.sort)
   const [selected, setSelected] = useState<string[]>([])
@@ -71,8 +76,9 @@ export function useResource(
     resourceList(listed, { ...question, ...page, ...(isExact && { exactTotal: true }) }, { isAsked, read }),
   )
 
-  useListAddress(source, isInAddress, { filter, advanced, sort, page }, usual, (asked) => {
-    setFilter(asked.filter)
+  const written = { filter: { ...inAddressToo, ...filter }, advanced, sort, page }
+  useListAddress(source, isInAddress, written, usual, (asked) => {
+    setFilter(chosenIn(asked))
     setAdvanced(asked.advanced)
     setSort(asked.sort)
     setSelected([])

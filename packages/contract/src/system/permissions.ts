@@ -190,7 +190,11 @@ export const addPermission = endpoint({
   message: '添加成功！',
 })
 
-const permissionChange = newPermission.partial().extend({ id: rowId })
+const permissionChange = newPermission.partial().extend({
+  id: rowId,
+  /** What was changed as it was before: what another changed meanwhile is not overwritten. */
+  _base: z.record(z.string(), z.unknown()).optional(),
+})
 export type PermissionChange = z.output<typeof permissionChange>
 
 /** What is left out or null stays as it is; an empty text clears. */

@@ -1,20 +1,25 @@
 import { Button, Form, Input, Select } from 'antd'
+import { useEffect } from 'react'
 import { useDevice } from '../../shared/settings/device'
-import { categories, readStates, type ReadFlag, starStates } from './announcement-words'
+import { categories, readStates, starStates } from './announcement-words'
 import styles from './AnnouncementSearch.module.css'
 
-export interface AnnouncementFilter {
-  titile?: string | undefined // sic
-  sender?: string | undefined
-  msgCategory?: string | undefined
-  readFlag?: ReadFlag | '' | undefined
-  starFlag?: ReadFlag | '' | undefined
+/** What the list is narrowed by: titile (sic), sender, msgCategory, readFlag and starFlag, as far as something is said. */
+export type AnnouncementFilter = Record<string, string>
+
+const everything: AnnouncementFilter = { titile: '', sender: '', msgCategory: '', readFlag: '', starFlag: '' }
+
+interface AnnouncementSearchProps {
+  /** What the list is asked now. */
+  asked: AnnouncementFilter
+  onSearch: (filter: AnnouncementFilter) => void
 }
 
 /** Narrows the list by title, sender, kind, state of reading and star. */
-export function AnnouncementSearch({ onSearch }: { onSearch: (filter: AnnouncementFilter) => void }) {
+export function AnnouncementSearch({ asked, onSearch }: AnnouncementSearchProps) {
   const [form] = Form.useForm<AnnouncementFilter>()
   const isMobile = useDevice() === 'mobile'
+  useEffect(() => form.setFieldsValue({ ...everything, ...asked }), [form, asked])
   // A phone has no room for labels: there the placeholders speak.
   const labelled = (label: string) => (isMobile ? {} : { label })
   return (
@@ -22,15 +27,7 @@ export function AnnouncementSearch({ onSearch }: { onSearch: (filter: Announceme
       form={form}
       role="search"
       className={styles.search ?? ''}
-      onFinish={({ titile, sender, msgCategory, readFlag, starFlag }) =>
-        onSearch({
-          titile: titile?.trim() || undefined,
-          sender: sender?.trim() || undefined,
-          msgCategory: msgCategory || undefined,
-          readFlag: readFlag || undefined,
-          starFlag: starFlag || undefined,
-        })
-      }
+      onFinish={(filled) => onSearch(said(filled))}
       onReset={() => onSearch({})}
     >
       <Form.Item name="titile" {...labelled('标题')}>
@@ -56,4 +53,10 @@ export function AnnouncementSearch({ onSearch }: { onSearch: (filter: Announceme
       </div>
     </Form>
   )
+}
+
+/** What was filled in, without what says nothing. */
+function said(filled: AnnouncementFilter): AnnouncementFilter {
+  const trimmed = Object.entries(filled).map(([name, value]) => [name, value?.trim() ?? ''] as const)
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }

@@ -6,7 +6,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDevice } from '../../shared/settings/device'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
-import { usePaging } from '../../shared/ui/paging'
 import { Panel } from '../../shared/ui/Panel'
 import { AnnouncementCards } from './AnnouncementCards'
 import { AnnouncementSearch, type AnnouncementFilter } from './AnnouncementSearch'
@@ -14,6 +13,7 @@ import { AnnouncementTable } from './AnnouncementTable'
 import { ownAnnouncements } from './messages.queries'
 import { useAnnouncementDialog } from './reading/announcement-dialog'
 import { markAllRead, removeOwn } from './reading/announcements.queries'
+import { useAskedMessages } from './use-asked-messages'
 import styles from './OwnAnnouncementsPage.module.css'
 
 const OpenedRecord = lazyPart(async () => (await import('../../resource/details/OtherRecord')).OpenedRecord)
@@ -21,9 +21,8 @@ const OpenedRecord = lazyPart(async () => (await import('../../resource/details/
 /** `/isps/userAnnouncement`: the announcements addressed to the user, unread first; with `#` and an id, or a record that a message leads to, that one open. */
 export function OwnAnnouncementsPage() {
   const isMobile = useDevice() === 'mobile'
-  const [filter, setFilter] = useState<AnnouncementFilter>({})
+  const { filter, ask, page, paginationFor } = useAskedMessages()
   const [selected, setSelected] = useState<string[]>([])
-  const { page, restart, paginationFor } = usePaging()
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     ownAnnouncements({ ...filter, ...page }),
   )
@@ -33,9 +32,8 @@ export function OwnAnnouncementsPage() {
 
   function search(next: AnnouncementFilter) {
     const isSame = JSON.stringify(next) === JSON.stringify(filter)
-    setFilter(next)
+    ask(next)
     setSelected([])
-    restart()
     if (isSame) void refetch()
   }
 
@@ -43,7 +41,7 @@ export function OwnAnnouncementsPage() {
   const Announcements = isMobile ? AnnouncementCards : AnnouncementTable
   return (
     <Panel>
-      <AnnouncementSearch onSearch={search} />
+      <AnnouncementSearch asked={filter} onSearch={search} />
       <Tools
         selected={selected.filter((id) => rows.some((row) => row.id === id))}
         onRemoved={() => setSelected([])}

@@ -3,7 +3,7 @@ import { recordName } from '@dougong/contract/resource/record-name'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { UploadsWatch } from '@dougong/widgets/file-upload/UploadsWatch'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { Alert, Button, Form } from 'antd'
+import { Form } from 'antd'
 import {
   type CSSProperties,
   Fragment,
@@ -22,6 +22,7 @@ import { plainDefaults, useRuleDefaults, withSwitches } from './default-values'
 import { FieldItem } from './FieldItem'
 import type { ResourceRow } from '../resource.queries'
 import styles from './ResourceForm.module.css'
+import { SavingNotes } from './SavingNotes'
 import { type EditedRecord, useRecordForm } from './use-record-form'
 import { useSeen } from '../use-seen'
 
@@ -113,30 +114,7 @@ export function ResourceForm(props: ResourceFormProps) {
       isDirty={isDirty}
       onCancel={props.onClose}
     >
-      {refusal && (
-        <Alert
-          className={styles.refusal ?? ''}
-          type="error"
-          showIcon
-          title={refusal}
-          action={
-            moved === 'unread' && (
-              <Button size="small" onClick={() => void reload()}>
-                载入最新内容
-              </Button>
-            )
-          }
-        />
-      )}
-      {Array.isArray(moved) && (
-        <Alert
-          className={styles.refusal ?? ''}
-          type="warning"
-          showIcon
-          title="已载入最新内容，您修改过的字段保持不变，确认后可再次保存"
-          {...(moved.length > 0 && { description: `他人修改了：${moved.join('；')}` })}
-        />
-      )}
+      <SavingNotes {...{ refusal, moved, reload }} />
       <Form
         form={form}
         name={id}

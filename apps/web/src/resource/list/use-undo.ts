@@ -1,6 +1,8 @@
 import { permissionsFor, type Resource } from '@dougong/contract/resource/resource'
 import { may } from '../../shared/access/may'
 import { useSession } from '../../shared/session/session-state'
+import type { Done } from '../row-actions/use-told'
+import type { ResourceState } from '../use-resource'
 
 /** More are brought back from the data log, where one sees what one does. */
 const most = 20
@@ -17,4 +19,23 @@ export function useUndo(resource: Resource, own?: Undo): (ids: readonly string[]
           (await import('../history/undo-removal')).undoRemoval(resource.path, ids)
       : undefined
   return (ids) => (ids.length <= most ? (own ?? byHistory) : undefined)
+}
+
+/** Removes records of a list; what is said of it offers to bring them back where that is possible. */
+export function useRemoving(
+  resource: Resource,
+  state: Pick<ResourceState, 'remove' | 'refresh'>,
+  own?: Undo,
+) {
+  const undoOf = useUndo(resource, own)
+  return async (ids: string[], canComeBack = true): Promise<Done> => {
+    const undo = canComeBack ? undoOf(ids) : undefined
+    const message = await state.remove(ids)
+    if (!undo) return { message }
+    const takeBack = async () => {
+      await undo(ids)
+      await state.refresh()
+    }
+    return { message, undo: takeBack }
+  }
 }

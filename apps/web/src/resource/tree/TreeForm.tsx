@@ -12,7 +12,7 @@ interface TreeFormProps extends Pick<Parents, 'mayHold'> {
   /** Where a new one goes, until somebody chooses otherwise. */
   parentId: string
   given?: Readonly<Record<string, unknown>> | undefined
-  onSaved: (parentId: string) => Promise<void>
+  onSaved: (parentId: string, name: string) => Promise<void>
   onClose: () => void
 }
 
@@ -41,7 +41,9 @@ export function TreeForm({ resource, id, parentId, given, mayHold, onSaved, onCl
       given={{ ...given, ...(!isAsked && place) }}
       initial={place}
       inputs={inputs}
-      onSaved={({ [parent]: chosen }) => onSaved(typeof chosen === 'string' ? chosen : parentId)}
+      onSaved={({ [parent]: chosen, ...values }) =>
+        onSaved(typeof chosen === 'string' ? chosen : parentId, String(values[resource.list[0] ?? '']))
+      }
       onClose={onClose}
     />
   )

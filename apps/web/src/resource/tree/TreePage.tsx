@@ -3,7 +3,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { canMove } from '@dougong/contract/resource/tree'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useDevice } from '../../shared/settings/device'
 import { ListButtons, useListButtons, useRowButtons } from '../buttons/RecordButtons'
 import { historyAction } from '../history/history-action'
@@ -17,6 +17,7 @@ import { RowActions } from '../row-actions/RowActions'
 import { removal, type RowActionsOf } from '../row-actions/row-action'
 import { withOpener } from '../list/Opener'
 import { useListSettings } from '../list/use-list-settings'
+import { useRemoving } from '../list/use-undo'
 import type { ResourceRow } from '../resource.queries'
 import { useOffer } from '../use-offer'
 import { useResource } from '../use-resource'
@@ -26,6 +27,7 @@ import { whyAction } from '../why/why-action'
 import { branchesBelow } from './open-all'
 import { TreeCards } from './TreeCards'
 import styles from './TreePage.module.css'
+import { findShown, type ShownTree } from './shown-tree'
 import { hasChild, levelOf, nodeName, parentOf } from './tree-source'
 import { useBranches } from './use-branches'
 import { useMoves } from './use-moves'
@@ -50,12 +52,20 @@ interface TreePageProps {
   toolbar?: Toolbar
   /** Whether nodes may stand below this one; below every one where silent. */
   mayHold?: (row: ResourceRow) => boolean
+  /** What was made here in the page's own way: it is shown where it stands. */
+  made?: MadeNode | undefined
   /** What a page does in its own way, in place of the general form and question. */
   own?: {
     add: (parent: ResourceRow | undefined) => void
     edit: (row: ResourceRow) => void
     remove: (ids: string[], onRemoved: () => void) => void
   }
+}
+
+/** A new node, by its place and its name. */
+export interface MadeNode {
+  parentId: string | null
+  name: string
 }
 
 type Open =
@@ -75,6 +85,8 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
   const isMobile = useDevice() === 'mobile'
   const [first] = useState(() => filterOf(searchDefaults(resource)))
   const [open, setOpen] = useState<Open>()
+  const [madeHere, setMade] = useState<MadeNode>()
+  const made = props.made ?? madeHere
   const state = useResource(
     { ...resource, listAt: `${resource.path}/rootList`, searchAt: `${resource.path}/searchTree` },
     {},
@@ -94,17 +106,16 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
   const rowButtons = useRowButtons(resource)
   const mayMove = mayEdit && canMove(resource)
   const nameOf = (row: ResourceRow) => nodeName(resource, row)
-  const moves = useMoves(
-    {
-      resource,
-      roots: state.rows,
-      childrenOf: branches.childrenOf,
-      isOrdered: order !== undefined && state.sort === undefined,
-      isFirstPage: state.pagination.current === 1,
-      mayHold,
-    },
-    inSight,
-  )
+  const tree: ShownTree = {
+    resource,
+    roots: state.rows,
+    childrenOf: branches.childrenOf,
+    isOrdered: order !== undefined && state.sort === undefined,
+    isFirstPage: state.pagination.current === 1,
+    mayHold,
+  }
+  const moves = useMoves(tree, inSight)
+  const removing = useRemoving(resource, state)
   const drag = useRowDrag<ResourceRow>({ ...moves, nameOf })
   const canDrag = mayMove && !isSearching && !isMobile
 
@@ -143,6 +154,18 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
     await state.refresh()
   }
 
+  const openAbove = useEffectEvent((id: string) => branches.open(id))
+  useEffect(() => {
+    if (props.made?.parentId) openAbove(props.made.parentId)
+  }, [props.made])
+
+  const isMade = (row: ResourceRow) =>
+    made !== undefined && parentOf(resource, row) === made.parentId && nameOf(row) === made.name
+  const rowProps = (row: ResourceRow) => ({
+    ...(canDrag && drag.rowProps(row)),
+    ...(isMade(row) && { 'aria-current': true, ref: bringIntoSight }),
+  })
+
   async function openOrCloseAll() {
     const childrenOf = (id: string) => client.ensureQueryData(levelOf(resource, id))
     const hasMore = (row: ResourceRow) => hasChild(resource, row)
@@ -152,6 +175,15 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
   function add(parentRow?: ResourceRow) {
     if (own) own.add(parentRow)
     else setOpen({ kind: 'form', parentId: parentRow?.id ?? root })
+  }
+
+  /** What stood below a node does not come back with it, so only what held nothing is offered back. */
+  function remove(ids: string[]) {
+    const isLeaf = (id: string) => {
+      const row = findShown(tree, id)
+      return row !== undefined && !hasChild(resource, row)
+    }
+    return removing(ids, ids.every(isLeaf))
   }
 
   function removeOwn(ids: string[]) {
@@ -184,7 +216,7 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
           mayRemove &&
             (own
               ? { label: '删除', danger: true, run: () => removeOwn([row.id]) }
-              : removal(name, async () => ({ message: await state.remove([row.id]) }), ask)),
+              : removal(name, () => remove([row.id]), ask)),
         ]}
       />
     )
@@ -200,6 +232,7 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
         toolbar={resource.buttons ? withButtons : toolbar}
         mayBeSelected={!isMobile && !isUnticked}
         onRemove={own && removeOwn}
+        remove={remove}
         onSearch={(filter) => void state.search(filter)}
         onAdd={() => add()}
         tools={
@@ -222,7 +255,7 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
               pinned={settings.pinned}
               onResize={(name, width) => settings.change({ widths: { ...settings.widths, [name]: width } })}
               {...(!isSearching && { expandable: branches.expandable })}
-              {...(canDrag && { rowProps: drag.rowProps })}
+              rowProps={rowProps}
             />
           </div>
         )}
@@ -235,7 +268,11 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
             parentId={open.parentId ?? root}
             given={given}
             mayHold={mayHold}
-            onSaved={(parentId) => inSight(parentId === root ? null : parentId)}
+            onSaved={(parentId, name) => {
+              const place = parentId === root ? null : parentId
+              if (open.id === undefined) setMade({ parentId: place, name })
+              return inSight(place)
+            }}
             onClose={() => setOpen(undefined)}
           />
         )}
@@ -259,4 +296,8 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
       </Suspense>
     </>
   )
+}
+
+function bringIntoSight(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,9 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/system/dictionaries'
 import type { Actor } from '../../../access/actor'
+import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
+import { noteCreated } from '../../../resource/history/history'
 import { rowsSeenBy } from '../../../resource/read/seen-rows'
 import type { Services } from '../../../services/services'
 import { viewOf } from '../../../resource/view'
@@ -42,7 +44,10 @@ export function dictionaryAdminRoutes(services: Services): Route[] {
       }))
     }),
     serve(contract.restoreDictionary, async ({ params, actor }) => {
-      if (!(await restore(db, seenBy(actor), params.id))) refuse('dictionary.notInBin')
+      await inTransaction(db, async (tx) => {
+        if (!(await restore(tx, seenBy(actor), params.id))) refuse('dictionary.notInBin')
+        await noteCreated(tx, viewOf(storedDictionaries, actor), [params.id], 'restore')
+      })
       await refreshDictionaries(services)
       return '操作成功!'
     }),

@@ -61,6 +61,12 @@ describe('dictionaries', () => {
     expect(listed.result.map((row) => row.id)).toContain(id)
     expect(await clerk.put(`/sys/dict/back/${id}`)).toMatchObject({ success: true, message: '操作成功!' })
     expect((await cached())[code]).toHaveLength(1)
+    const versions = server.db.selectFrom('sys_data_log').select('action').where('data_id', '=', id)
+    expect((await versions.orderBy('data_version').execute()).map(({ action }) => action)).toEqual([
+      'create',
+      'remove',
+      'restore',
+    ])
     expect((await clerk.delete(`/sys/dict/deletePhysic/${id}`)).message).toBe('该字典不在回收站中')
     await clerk.delete('/sys/dict/delete', { query: { id } })
     expect(await clerk.delete(`/sys/dict/deletePhysic/${id}`)).toMatchObject({ success: true })

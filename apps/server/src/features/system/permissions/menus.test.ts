@@ -30,6 +30,19 @@ const addAction = (parentId: string, perms: string, given: Record<string, unknow
 const find = async (id: string) =>
   (await server.db.selectFrom('sys_permission').selectAll().where('id', '=', id).execute())[0]
 
+test('[ADM-04] two people change a menu: of different fields both changes stay, of the same one the second is refused', async () => {
+  const id = await addMenu({ name: '旧名' })
+  const change = (given: object) => admin.put(`${base}/edit`, { id, ...given })
+  expect(await change({ name: '甲改', _base: { name: '旧名' } })).toMatchObject({ success: true })
+  expect(await change({ icon: 'bank', _base: { icon: null } })).toMatchObject({ success: true })
+  expect(await change({ name: '乙改', _base: { name: '旧名' } })).toMatchObject({
+    success: false,
+    code: 409,
+    message: '菜单名称已被他人修改，请确认后再保存',
+  })
+  expect(await find(id)).toMatchObject({ name: '甲改', icon: 'bank' })
+})
+
 describe('[ADM-04] the tree of menus', () => {
   test('comes whole, by name, by level and by several parents', async () => {
     const top = await addMenu({ name: '营造法式' })

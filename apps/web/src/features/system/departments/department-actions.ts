@@ -3,6 +3,7 @@ import { treeEndpointsOf } from '@dougong/contract/resource/tree'
 import { departments } from '@dougong/contract/system/departments/departments'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { App, type MenuProps } from 'antd'
+import { useUndo } from '../../../resource/list/use-undo'
 import { useOffer } from '../../../resource/use-offer'
 import { answer } from '../../../shared/api/client'
 import { useTold } from '../../../resource/row-actions/use-told'
@@ -21,8 +22,9 @@ export function useDepartmentActions(
   tree: DepartmentTreeState,
   { onAdd, onEdit, onMove, onRemoved }: Callbacks,
 ) {
-  const { message, modal } = App.useApp()
+  const { modal } = App.useApp()
   const tell = useTold()
+  const undoOf = useUndo(departments)
   const [mayAdd, mayEdit, mayRemove] = [
     useOffer(departments, 'add'),
     useOffer(departments, 'edit'),
@@ -58,6 +60,12 @@ export function useDepartmentActions(
     })
   }
 
+  /** Only what held nothing: departments below one do not come back with it. */
+  function undoOfRemoval({ id, isLeaf }: DepartmentNode) {
+    const undo = isLeaf ? undoOf([id]) : undefined
+    return undo && (() => undo([id]).then(tree.refresh))
+  }
+
   function remove(node: DepartmentNode) {
     modal.confirm({
       title: '确认删除',
@@ -67,9 +75,9 @@ export function useDepartmentActions(
       cancelText: '取消',
       onOk: async () => {
         const { message: words } = await answer(endpointsOf(departments).remove, { query: { id: node.id } })
-        void message.success(words)
         onRemoved(node.id)
         await tree.refresh()
+        tell({ message: words, undo: undoOfRemoval(node) })
       },
     })
   }

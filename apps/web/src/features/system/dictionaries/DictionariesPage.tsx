@@ -1,11 +1,12 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'
-import { dictionaries } from '@dougong/contract/system/dictionaries'
+import { dictionaries, restoreDictionary } from '@dougong/contract/system/dictionaries'
 import { App, Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { Can } from '../../../shared/access/Can'
+import { answer } from '../../../shared/api/client'
 import { useDictionaryRefresh } from './use-dictionary-refresh'
 
 const ItemsDrawer = lazyPart(async () => (await import('./ItemsDrawer')).ItemsDrawer)
@@ -31,10 +32,17 @@ export function DictionariesPage() {
     }
   }
 
+  /** From the bin: items come back with their dictionary. */
+  async function bringBack(ids: readonly string[]) {
+    for (const id of ids) await answer(restoreDictionary, { params: { id } })
+    await refresh()
+  }
+
   return (
     <>
       <ResourcePage
         resource={dictionaries}
+        undo={bringBack}
         rowActions={(row) => [
           { label: '字典配置', isMain: true, may: 'system:dict:item:list', run: () => setOpened(row) },
         ]}

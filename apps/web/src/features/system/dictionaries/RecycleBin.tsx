@@ -37,23 +37,24 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
     {
       title: '操作',
       width: 150,
-      render: (_, { id }) => (
+      render: (_, { id, dictName }) => (
         <Space size={12}>
           <Button
             type="link"
             size="small"
+            aria-label={`取回 ${dictName}`}
             onClick={() => void act(() => answer(restoreDictionary, { params: { id } }))}
           >
             取回
           </Button>
           <Popconfirm
-            title="确定彻底删除吗？"
+            title={`确定彻底删除“${dictName}”吗？`}
             description="字典与字典项将无法恢复。"
             okText="确定"
             cancelText="取消"
             onConfirm={() => act(() => answer(destroyDictionary, { params: { id } }))}
           >
-            <Button type="link" size="small" danger>
+            <Button type="link" size="small" danger aria-label={`彻底删除 ${dictName}`}>
               彻底删除
             </Button>
           </Popconfirm>

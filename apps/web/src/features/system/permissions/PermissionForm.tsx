@@ -1,43 +1,50 @@
+import { menus } from '@dougong/contract/system/menus'
 import { menuTypes, type PermissionNode } from '@dougong/contract/system/permissions'
-import { Alert, App, Button, Form } from 'antd'
-import { useState } from 'react'
-import { ApiError } from '../../../shared/api/client'
+import { Button, Form, type FormInstance } from 'antd'
+import { useRef } from 'react'
+import { SavingNotes } from '../../../resource/form/SavingNotes'
+import { useRecordForm } from '../../../resource/form/use-record-form'
+import { loadRecord } from '../../../resource/resource.queries'
+import type { MadeNode } from '../../../resource/tree/TreePage'
 import { EditDrawer } from '../../../shared/ui/EditDrawer'
+import { nodeOf } from './menu-rows'
 import { PermissionFields } from './PermissionFields'
 import { type MenuFormValues, savePermission } from './save-permission'
-import styles from './PermissionsPage.module.css'
 
 interface PermissionFormProps {
   /** The row to change; undefined makes a new one. */
   row: PermissionNode | undefined
   /** Where a new row goes; undefined is the first level. */
   parent: PermissionNode | undefined
-  onSaved: () => void
+  /** A new row is told by its place and name. */
+  onSaved: (made: MadeNode | undefined) => void
   onClose: () => void
 }
 
-/** Makes or changes a menu or an action. What is wrong is said at its field, the server's refusal above the fields. */
+/**
+ * Makes or changes a menu or an action. What is wrong is said at its field, the server's refusal above the fields; what another changed
+ * meanwhile is taken over before it is saved.
+ */
 export function PermissionForm({ row, parent, onSaved, onClose }: PermissionFormProps) {
-  const { message } = App.useApp()
-  const [form] = Form.useForm<MenuFormValues>()
-  const [isDirty, setDirty] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function save(values: MenuFormValues) {
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      void message.success(await savePermission(row?.id, values))
-      onSaved()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-      setSaving(false)
-    }
-  }
-
+  const stored = useRef(row)
+  const record = useRecordForm({
+    resource: menus,
+    row: row && { ...row },
+    onSave: async (values) => {
+      const menu = values as unknown as MenuFormValues
+      const word = await savePermission(stored.current, menu)
+      onSaved(row ? undefined : { parentId: menu.parentId ?? null, name: menu.name })
+      return word
+    },
+    onReload: async () => {
+      const fresh = await loadRecord(menus, { id: row?.id ?? '' })
+      stored.current = nodeOf(fresh)
+      return fresh
+    },
+    onClose,
+  })
+  const { refusal, moved, reload, isDirty, isSaving } = record
+  const form = record.form as unknown as FormInstance<MenuFormValues>
   return (
     <EditDrawer
       title={row ? `编辑：${row.name}` : '新增菜单'}
@@ -47,18 +54,18 @@ export function PermissionForm({ row, parent, onSaved, onClose }: PermissionForm
       onClose={onClose}
       actions={
         <Button type="primary" loading={isSaving} onClick={form.submit}>
-          提交
+          确定
         </Button>
       }
     >
-      {refusal && <Alert className={styles.refusal ?? ''} type="error" showIcon title={refusal} />}
+      <SavingNotes {...{ refusal, moved, reload }} />
       <Form
         form={form}
         name="menu"
         layout="vertical"
         initialValues={row ? formValuesOf(row) : startingValues(parent)}
-        onValuesChange={() => setDirty(true)}
-        onFinish={(values) => void save(values)}
+        onValuesChange={record.noteChange}
+        onFinish={(values) => void record.save({ ...values })}
       >
         <PermissionFields form={form} id={row?.id} />
       </Form>

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { AsTyped } from '../../../resource/list/AsTyped'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import type { CellProps } from '../../../resource/field-kinds/field-kind'
-import { TreePage } from '../../../resource/tree/TreePage'
+import { type MadeNode, TreePage } from '../../../resource/tree/TreePage'
 import { isMenu, nodeOf } from './menu-rows'
 import { MenuTypeTag } from './MenuTypeTag'
 import { permissionsKey } from './permissions-key'
@@ -41,6 +41,7 @@ const isPage = (row: ResourceRow) => isMenu(row) && !nodeOf(row).component?.star
 export function PermissionsPage() {
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open>()
+  const [made, setMade] = useState<MadeNode>()
   const close = () => setOpen(undefined)
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['resource', menus.path] })
@@ -53,6 +54,7 @@ export function PermissionsPage() {
         resource={menus}
         cells={cells}
         mayHold={isMenu}
+        made={made}
         rowActions={(row) => [
           isPage(row) && { label: '数据规则', run: () => setOpen({ kind: 'rules', row: nodeOf(row) }) },
         ]}
@@ -64,7 +66,15 @@ export function PermissionsPage() {
       />
       <Suspense>
         {open?.kind === 'form' && (
-          <PermissionForm row={open.row} parent={open.parent} onSaved={refresh} onClose={close} />
+          <PermissionForm
+            row={open.row}
+            parent={open.parent}
+            onSaved={(node) => {
+              setMade(node)
+              refresh()
+            }}
+            onClose={close}
+          />
         )}
         {open?.kind === 'rules' && <RulesDrawer menu={open.row} onChanged={refresh} onClose={close} />}
       </Suspense>

@@ -1,4 +1,9 @@
-import { addPermission, changePermission, checkPermissionFree } from '@dougong/contract/system/permissions'
+import {
+  addPermission,
+  changePermission,
+  checkPermissionFree,
+  type PermissionNode,
+} from '@dougong/contract/system/permissions'
 import { ApiError, answer, call } from '../../../shared/api/client'
 
 /** What the form holds; texts that are not shown for a kind of row are left out. */
@@ -24,12 +29,22 @@ export interface MenuFormValues {
   internalOrExternal?: boolean
 }
 
-/** Saves the row; returns the server's word. An emptied text clears, which the wire says by an empty text. */
-export async function savePermission(id: string | undefined, values: MenuFormValues): Promise<string> {
-  if (!id) return (await answer(addPermission, { body: values }, { quiet: true })).message
-  const texts = ['url', 'component', 'componentName', 'redirect', 'perms', 'icon', 'description'] as const
-  const emptied = Object.fromEntries(texts.map((name) => [name, values[name] ?? '']))
-  const body = { id, ...values, ...emptied }
+const texts = ['url', 'component', 'componentName', 'redirect', 'perms', 'icon', 'description'] as const
+
+/**
+ * Saves a new row, or what was changed of one with how it was before; returns the server's word. An emptied text clears, which the
+ * wire says by an empty text.
+ */
+export async function savePermission(
+  stored: PermissionNode | undefined,
+  values: MenuFormValues,
+): Promise<string> {
+  if (!stored) return (await answer(addPermission, { body: values }, { quiet: true })).message
+  const before: Readonly<Record<string, unknown>> = { ...stored }
+  const told = { ...values, ...Object.fromEntries(texts.map((name) => [name, values[name] ?? ''])) }
+  const changed = Object.entries(told).filter(([name, value]) => (value ?? '') !== (before[name] ?? ''))
+  const base = Object.fromEntries(changed.map(([name]) => [name, before[name] ?? null]))
+  const body = { id: stored.id, ...Object.fromEntries(changed), _base: base }
   return (await answer(changePermission, { body }, { quiet: true })).message
 }
 

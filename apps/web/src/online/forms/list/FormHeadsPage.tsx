@@ -29,6 +29,9 @@ const TablesDialog = lazyPart(async () => (await import('./TablesDialog')).Table
 const CodeDialog = lazyPart(async () => (await import('./CodeDialog')).CodeDialog)
 const AddressDialog = lazyPart(async () => (await import('./AddressDialog')).AddressDialog)
 
+/** What is shown of forms follows from the path. */
+const nothingElse = {}
+
 interface Opened {
   dialog: FormDialogName | 'spreadsheet' | 'aside' | 'tables'
   /** Without it, a new form is made. */
@@ -59,6 +62,7 @@ export function FormHeadsPage() {
         resource={formHeads}
         key={code}
         fixedFilter={shown}
+        inAddress={nothingElse}
         cells={formCells}
         rowActions={useFormActions((name, form) => setOpened({ dialog: name, row: form }))}
         toolbar={
