@@ -5,7 +5,7 @@ import {
 } from '@dougong/contract/system/announcements'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Popconfirm, Segmented, type TableColumnsType } from 'antd'
+import { App, Button, Input, Popconfirm, Progress, Segmented, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../shared/access/Can'
 import { answer, call } from '../../../shared/api/client'
@@ -53,6 +53,7 @@ export function ReadersDialog({ id, title, mayRemind, onClose }: ReadersDialogPr
     count === undefined ? word : `${word}（${count}）`
   return (
     <Dialog open width={640} title={`阅读情况：${title}`} footer={null} onCancel={onClose}>
+      {found.data && name === '' && <ReadShare read={found.data.readTotal} unread={found.data.unreadTotal} />}
       <div className={styles.tools}>
         <Segmented
           value={readFlag}
@@ -89,6 +90,19 @@ export function ReadersDialog({ id, title, mayRemind, onClose }: ReadersDialogPr
         locale={{ emptyText: readFlag === '1' ? '还没有人阅读' : '没有未读的用户' }}
       />
     </Dialog>
+  )
+}
+
+/** How far it has come among those it is for. */
+function ReadShare({ read, unread }: { read: number; unread: number }) {
+  const all = read + unread
+  if (all === 0) return null
+  return (
+    <Progress
+      aria-label="已读比例"
+      percent={Math.floor((read / all) * 100)}
+      format={() => `${read} / ${all}`}
+    />
   )
 }
 

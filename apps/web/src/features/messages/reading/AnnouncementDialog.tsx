@@ -13,6 +13,7 @@ import { useSession } from '../../../shared/session/session-state'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { announcementTarget } from './announcement-target'
 import { markRead, ownAnnouncement } from './announcements.queries'
+import { leadOf } from './lead'
 import { PriorityTag } from './PriorityTag'
 import { senderOf } from './sender'
 import styles from './AnnouncementDialog.module.css'
@@ -35,6 +36,7 @@ export function AnnouncementDialog({ id, known, onClose }: AnnouncementDialogPro
   const announcement = isGone ? undefined : (data ?? known)
   const paper = useRef<HTMLDivElement>(null)
   const isUnread = announcement?.readFlag === '0'
+  const lead = announcement && leadOf(announcement)
 
   useEffect(() => {
     // A reading that could not be noted has been shown as an error already, and must not hide the text.
@@ -72,6 +74,7 @@ export function AnnouncementDialog({ id, known, onClose }: AnnouncementDialogPro
           </div>
           {/* Long texts scroll, also by the keyboard. */}
           <div className={styles.text} tabIndex={0} role="region" aria-label="消息内容">
+            {lead && <p className={styles.lead}>{lead}</p>}
             <SanitisedHtml html={announcement.msgContent} />
           </div>
           {announcement.files && (
