@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/database'
-import { expectAccessible } from './support/accessibility'
+import { axeOn, expectAccessible } from './support/accessibility'
 import { createPerson } from './support/people'
 import { apiBase, chooseFromUserMenu, rememberedSession, signIn } from './support/sign-in'
 
@@ -87,6 +87,10 @@ test.describe('frame', () => {
     await page.goto('/exception/403')
     await expect(page.getByRole('tab', { name: '403' })).toBeVisible()
     await expectAccessible(page)
+    /* whoever jumps from landmark to landmark misses nothing but the way past them */
+    const { violations } = await axeOn(page).withRules(['region']).analyze()
+    const outside = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+    expect(outside.filter((html) => !html.includes('跳到主要内容'))).toEqual([])
   })
 })
 

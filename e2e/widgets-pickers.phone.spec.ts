@@ -19,7 +19,7 @@ test('[WGT-01] [WGT-02] pickers fill a phone; tree and list stand one above the 
   const one = page.getByRole('region', { name: '单选' })
   await one.getByRole('textbox').tap()
   const departments = page.getByRole('dialog', { name: '选择部门' })
-  await departments.getByPlaceholder('请输入部门名称按回车进行搜索').fill('财务部')
+  await departments.getByPlaceholder('请输入部门名称').fill('财务部')
   await page.keyboard.press('Enter')
   await departments.getByText('财务部').tap()
   await expectWholeWindow(departments)

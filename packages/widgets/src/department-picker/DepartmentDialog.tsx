@@ -56,7 +56,7 @@ export function DepartmentDialog({
       <Input.Search
         allowClear
         aria-label="搜索部门"
-        placeholder="请输入部门名称按回车进行搜索"
+        placeholder="请输入部门名称"
         style={{ marginBlockEnd: 12 }}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

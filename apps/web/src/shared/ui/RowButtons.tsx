@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd'
 
 interface RowButtonProps {
-  /** What is meant, for those who hear the page. */
+  /** What is meant, in the question and for those who hear the page. */
   name: string
 }
 
@@ -24,7 +24,7 @@ interface RemoveButtonProps extends RowButtonProps {
 export function RemoveButton({ name, warning, onRemove }: RemoveButtonProps) {
   return (
     <Popconfirm
-      title="确定删除吗？"
+      title={`确定删除“${name}”吗？`}
       description={warning}
       okText="确定"
       cancelText="取消"

@@ -66,7 +66,7 @@ export function TabBar({ tabs, active, onSelect, onClose, onMove, onChoose, idle
   }
 
   return (
-    <div className={styles.strip}>
+    <nav aria-label="标签页" className={styles.strip}>
       <div ref={list} role="tablist" aria-label="已打开的页面" className={styles.bar} onWheel={onWheel}>
         {tabs.map(({ path, title, isHome, isPinned, isUnsaved }, place) => {
           const isActive = path === active
@@ -139,6 +139,6 @@ export function TabBar({ tabs, active, onSelect, onClose, onMove, onChoose, idle
           />
         </Dropdown>
       )}
-    </div>
+    </nav>
   )
 }

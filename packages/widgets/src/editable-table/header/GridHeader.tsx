@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react'
 import { ColumnEdge } from '../../column-edge/ColumnEdge'
+import type { RowColumnType } from '../cell-types'
 import type { TableColumn } from '../columns'
 import styles from '../EditableTable.module.css'
 import {
@@ -33,6 +34,15 @@ interface GridHeaderProps {
 export type ResizeColumn = (key: string, width: number, isFinal: boolean) => void
 
 const narrowest = 40
+
+/** What the table's own columns are called where nothing stands above them. */
+const ownNames: Readonly<Record<RowColumnType, string>> = {
+  'row-number': '行号',
+  'row-checkbox': '选择',
+  'row-radio': '选择',
+  'row-expand': '展开',
+  'row-drag-sort': '移动',
+}
 
 /** Titles, groups above them, and edges to drag. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
@@ -69,6 +79,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             key={own.type}
             role="columnheader"
             aria-colindex={index + 1}
+            {...(own.title === '' && { 'aria-label': ownNames[own.type] })}
             className={styles.ownCell}
             style={{ width: own.width, height }}
           >

@@ -37,11 +37,12 @@ export function TemplatesPage() {
 
 function templateActions(row: ResourceRow): RowAction[] {
   const isUsed = row.useStatus === inUse
+  const name = String(row.templateName)
   return [
     {
       label: isUsed ? '停用' : '应用',
       may: 'system:messageTemplate:edit',
-      ask: isUsed ? '停用后不再按此模板发送消息，是否停用？' : '是否应用此模板？',
+      ask: isUsed ? `确定停用“${name}”吗？停用后不再按此模板发送消息。` : `确定应用“${name}”吗？`,
       run: () => answer(edit, { body: { id: row.id, useStatus: isUsed ? '0' : inUse } }),
     },
     {

@@ -26,11 +26,11 @@ export function PasswordStep({ proof, onNext, onBack }: PasswordStepProps): Reac
 
   return (
     <Form name="alteration-password" size="large" onFinish={submit}>
-      <p>正在为账户 {proof.username} 设置新密码</p>
+      <p>正在为账号 {proof.username} 设置新密码</p>
       <FormError message={failure} />
       <NewPasswordItems />
       <StepButtons isBusy={isBusy} onBack={onBack}>
-        提交
+        确定
       </StepButtons>
     </Form>
   )

@@ -11,6 +11,7 @@ import { useResource } from '../../../resource/use-resource'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { SideDrawer } from '../../../shared/ui/SideDrawer'
+import { jobName } from './job-name'
 import { StatusCell } from './StatusCell'
 
 /** The log of a job's runs, newest first. */
@@ -20,10 +21,9 @@ export function JobRuns({ job, onClose }: { job: ResourceRow; onClose: () => voi
   const columns = useMemo(() => columnsOf(jobRuns, { status: StatusCell }), [])
   const { list } = state
   const empty = <Emptiness source={jobRuns} state={state} />
-  const title = `执行记录：${String(job.description || job.jobClassName_dictText || job.jobClassName)}`
   return (
     <SideDrawer
-      title={title}
+      title={`执行记录：${jobName(job)}`}
       size={860}
       onClose={onClose}
       extra={

@@ -5,6 +5,7 @@ import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import type { RowActionsOf } from '../../../resource/row-actions/row-action'
 import { answer } from '../../../shared/api/client'
+import { jobName } from './job-name'
 import { StatusCell } from './StatusCell'
 
 const JobRuns = lazyPart(async () => (await import('./JobRuns')).JobRuns)
@@ -17,24 +18,25 @@ export function JobsPage() {
   const [shown, setShown] = useState<ResourceRow>()
   const verbs: RowActionsOf<ResourceRow> = (row) => {
     const query = { id: row.id }
+    const name = jobName(row)
     return [
       String(row.status) === stopped
         ? {
             label: '启动',
             may: 'system:quartzJob:resume',
-            ask: '是否启动选中任务？',
+            ask: `确定启动“${name}”吗？`,
             run: () => answer(resumeJob, { query }),
           }
         : {
             label: '停止',
             may: 'system:quartzJob:pause',
-            ask: '是否停止选中任务？',
+            ask: `确定停止“${name}”吗？`,
             run: () => answer(pauseJob, { query }),
           },
       {
         label: '立即执行',
         may: 'system:quartzJob:execute',
-        ask: '是否立即执行任务？',
+        ask: `确定立即执行“${name}”吗？`,
         run: () => answer(executeJob, { query }),
       },
       { label: '执行记录', isMain: true, run: () => setShown(row) },

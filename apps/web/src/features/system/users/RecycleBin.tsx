@@ -8,6 +8,7 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Popconfirm, Space, type TableColumnsType } from 'antd'
 import { useState } from 'react'
+import { AccountName } from '../../../resource/list/AccountName'
 import { Can } from '../../../shared/access/Can'
 import { answer, call } from '../../../shared/api/client'
 import { PageTable } from '../../../shared/ui/PageTable'
@@ -41,7 +42,7 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
     { title: '用户账号', dataIndex: 'username' },
     { title: '用户姓名', dataIndex: 'realname' },
     { title: '部门', dataIndex: 'orgCodeTxt', render: (text: string | null) => text ?? '—' },
-    { title: '删除人', dataIndex: 'updateBy', width: 120, render: (text: string | null) => text ?? '—' },
+    { title: '删除人', dataIndex: 'updateBy', width: 120, render: (by) => <AccountName value={by} /> },
     { title: '删除时间', dataIndex: 'updateTime', width: 180 },
     {
       title: '操作',
@@ -53,18 +54,26 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
             type="link"
             size="small"
             className={styles.verb ?? ''}
+            aria-label={`还原 ${user.realname}`}
             onClick={() => void restore([user.id])}
           >
             还原
           </Button>
           <Can do="system:user:deleteRecycleBin">
             <Popconfirm
-              title="彻底删除后不能恢复，确定吗？"
+              title={`确定彻底删除“${user.realname}”吗？`}
+              description="删除后不能恢复。"
               okText="确定"
               cancelText="取消"
               onConfirm={() => erase([user.id])}
             >
-              <Button type="link" size="small" danger className={styles.verb ?? ''}>
+              <Button
+                type="link"
+                size="small"
+                danger
+                className={styles.verb ?? ''}
+                aria-label={`彻底删除 ${user.realname}`}
+              >
                 彻底删除
               </Button>
             </Popconfirm>

@@ -3,10 +3,11 @@ import { type FormButtonRow, readAction } from '@dougong/contract/online/forms/b
 import { listFormButtons, removeFormButton } from '@dougong/contract/online/forms/buttons/calls'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Popconfirm, Space, Table, Tag } from 'antd'
+import { App, Button, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
+import { EditButton, RemoveButton } from '../../../shared/ui/RowButtons'
 import { ButtonForm } from './ButtonForm'
 import { actionTitles, styleTitles } from './button-words'
 
@@ -69,20 +70,12 @@ export function ButtonsDialog({ form, onClose }: { form: ResourceRow; onClose: (
               title: '操作',
               render: (_, row) => (
                 <Space>
-                  <Button type="link" size="small" onClick={() => setEdited({ button: row })}>
-                    编辑
-                  </Button>
-                  <Popconfirm
-                    title="确定删除吗？"
-                    description="它的菜单权限和授权一并删除。"
-                    okText="确定"
-                    cancelText="取消"
-                    onConfirm={() => remove(row.id ?? '')}
-                  >
-                    <Button type="link" size="small" danger>
-                      删除
-                    </Button>
-                  </Popconfirm>
+                  <EditButton name={row.buttonName} onClick={() => setEdited({ button: row })} />
+                  <RemoveButton
+                    name={row.buttonName}
+                    warning="它的菜单权限和授权一并删除。"
+                    onRemove={() => remove(row.id ?? '')}
+                  />
                 </Space>
               ),
             },
