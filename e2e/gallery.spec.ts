@@ -13,5 +13,5 @@ for (const [half, from] of [
     page,
   }) => {
     await signIn(page)
-    await walkGallery(page, from)
+    await walkGallery(page, from, { inDark: true })
   })

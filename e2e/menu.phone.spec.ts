@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { goWithin } from './support/navigation'
 import { smallTargets } from './support/on-a-phone'
 import { apiBase, signIn } from './support/sign-in'
 
 test.describe.configure({ timeout: 300_000 })
+
+const home = '/dashboard/analysis'
 
 interface MenuItem {
   path: string
@@ -12,8 +15,8 @@ interface MenuItem {
   children?: MenuItem[]
 }
 
-/** The addresses of all pages of the menu that open inside the shell. */
-async function pagesOfMenu(page: Page, token: string): Promise<string[]> {
+/** All pages of the menu that open inside the shell, by their addresses and titles. */
+async function pagesOfMenu(page: Page, token: string): Promise<{ path: string; title: string }[]> {
   const answer = await page.request.get(`${apiBase}/sys/permission/getUserPermissionByToken`, {
     headers: { 'X-Access-Token': token },
   })
@@ -24,7 +27,7 @@ async function pagesOfMenu(page: Page, token: string): Promise<string[]> {
     .filter(({ component, route, meta }) => {
       return route !== '0' && !meta.internalOrExternal && !/IframePageView|layouts\//.test(component)
     })
-    .map(({ path }) => path)
+    .map(({ path, meta }) => ({ path, title: meta.title }))
 }
 
 /** The form of a page of the administration is as large as the screen, and its buttons are in sight. */
@@ -50,12 +53,20 @@ for (const half of [0, 1])
     page.on('pageerror', ({ message }) => failures.push(message))
     await page.setViewportSize({ width: 390, height: 844 })
     const token = await signIn(page)
-    const paths = await pagesOfMenu(page, token)
-    expect(paths.length).toBeGreaterThan(50)
-    for (const path of paths.filter((_, index) => index % 2 === half)) {
-      await page.goto(path)
-      await expect(page.getByRole('main').locator('> *').first(), path).toBeVisible()
-      await expect(page.locator('.ant-spin-spinning, .ant-skeleton-active'), path).toHaveCount(0)
+    const pages = await pagesOfMenu(page, token)
+    expect(pages.length).toBeGreaterThan(50)
+    await page.goto('/account/center')
+    for (const { path, title } of pages.filter((_, index) => index % 2 === half)) {
+      await goWithin(page, path)
+      await expect.poll(() => page.title(), path).toContain(path === home ? '' : title)
+      await expect(
+        page.getByRole('main').locator('> *').filter({ visible: true }).first(),
+        path,
+      ).toBeVisible()
+      await expect(
+        page.locator('.waiting, .ant-spin-spinning, .ant-skeleton-active').filter({ visible: true }),
+        path,
+      ).toHaveCount(0)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path)
         .toBe(0)
