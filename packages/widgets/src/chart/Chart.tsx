@@ -15,7 +15,7 @@ import { comparedOf } from './compared'
 import { ComparedNumber } from './ComparedNumber'
 import { Drawing } from './Drawing'
 import { FigureTable } from './FigureTable'
-import { partsOf } from './figures'
+import { hasUntold, partsOf } from './figures'
 import { inShort } from './format-number'
 import { chartLook } from './look'
 import { chartOption, gaugeOf, legendOf } from './option'
@@ -90,6 +90,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
     [definition, columns, rows, look, hidden],
   )
   const table = useMemo(() => tableOf(definition, columns, rows), [definition, columns, rows])
+  const isUntold = useMemo(() => hasUntold(definition, columns, rows), [definition, columns, rows])
   const openMark = useMemo(
     () =>
       onOpen &&
@@ -208,6 +209,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
           <FigureTable title={title} table={table} openCell={openCell} />
         </div>
       )}
+      {isUntold && <p className={classes.more}>部分数值（如去重数量）不能由各组相加得出，这里不显示</p>}
     </figure>
   )
 }
@@ -228,5 +230,5 @@ function labelOf({
   const kind = chartTypes[definition.type]
   if (definition.type !== 'gauge') return `${title}，${kind}；数据见随后的表格`
   const { value, target } = gaugeOf({ definition, columns, rows })
-  return `${title}，${kind}：${inShort(value)}，目标 ${inShort(target)}`
+  return `${title}，${kind}：${value === null ? '–' : inShort(value)}，目标 ${inShort(target)}`
 }

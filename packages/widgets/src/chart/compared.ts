@@ -1,5 +1,6 @@
 import type { ChartColumn, ChartDefinition, ChartRow } from '@dougong/contract/online/charts/chart'
-import { amountOf, figuresOf, sumOf, titleOf } from './figures'
+import { combined } from './combined'
+import { figuresOf, titleOf } from './figures'
 
 /** A figure beside what it was in the period before. */
 export interface Compared {
@@ -18,7 +19,7 @@ const longestCourse = 24
 
 /**
  * The first measure of the last period, which the category tells, beside that of the period before. Without a category it is
- * the sum of the first measure, beside that of the second.
+ * that of all rows, beside the second measure of them.
  */
 export function comparedOf(
   definition: ChartDefinition,
@@ -28,10 +29,9 @@ export function comparedOf(
   const [measure = '', other] = definition.measures
   const name = titleOf(columns, measure)
   if (definition.category === undefined) {
-    const value = rows.some((row) => amountOf(row[measure]) !== null) ? sumOf(rows, measure) : null
     return withBefore(
-      { name, value, course: [] },
-      other === undefined ? undefined : { value: sumOf(rows, other) },
+      { name, value: combined(columns, rows, measure), course: [] },
+      other === undefined ? undefined : { value: combined(columns, rows, other) },
     )
   }
   const { categories, series } = figuresOf(
@@ -39,12 +39,17 @@ export function comparedOf(
     columns,
     rows.toSorted(byPeriod(definition.category)),
   )
-  const periods = categories.map((x, place) => ({ x, y: series[0]?.values[place] ?? 0 }))
+  const periods = categories.map((x, place) => ({ x, y: series[0]?.values[place] ?? null }))
   const last = periods.at(-1)
   const before = periods.at(-2)
   if (!last) return { name, value: null, course: [] }
   return withBefore(
-    { name, value: last.y, period: last.x, course: periods.slice(-longestCourse) },
+    {
+      name,
+      value: last.y,
+      period: last.x,
+      course: periods.slice(-longestCourse).flatMap(({ x, y }) => (y === null ? [] : [{ x, y }])),
+    },
     before && { value: before.y, period: before.x },
   )
 }
@@ -59,8 +64,11 @@ function byPeriod(category: string) {
   }
 }
 
-function withBefore(compared: Compared, before: Compared['before']): Compared {
-  if (!before || compared.value === null) return compared
-  if (before.value === 0) return { ...compared, before }
-  return { ...compared, before, change: (compared.value - before.value) / Math.abs(before.value) }
+function withBefore(
+  compared: Compared,
+  { value, ...before }: { value: number | null; period?: string } = { value: null },
+): Compared {
+  if (value === null || compared.value === null) return compared
+  const known = { ...compared, before: { ...before, value } }
+  return value === 0 ? known : { ...known, change: (compared.value - value) / Math.abs(value) }
 }

@@ -1,7 +1,8 @@
 import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
 import { describe, expect, test } from 'vitest'
 import { comparedOf } from './compared'
-import { amountOf, figuresOf, labelOf, partsOf } from './figures'
+import { amountOf } from './combined'
+import { figuresOf, labelOf, partsOf } from './figures'
 import { tableOf } from './table-of'
 
 const columns = [

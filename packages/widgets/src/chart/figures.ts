@@ -1,9 +1,10 @@
 import type { ChartColumn, ChartDefinition, ChartRow } from '@dougong/contract/online/charts/chart'
+import { combined, isUntold } from './combined'
 
 /** What is measured, by category: one line, or one colour of bars. */
 export interface Series {
   name: string
-  /** One for each category; null where nothing was measured. */
+  /** One for each category; null where nothing was measured, or where it cannot be told. */
   values: (number | null)[]
 }
 
@@ -24,13 +25,6 @@ const mostParts = 12
 const others = '其他'
 const nothing = '（空）'
 
-/** The number that a value is, as servers send it; decimals often come as text. */
-export function amountOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value.trim())) return null
-  return Number(value)
-}
-
 /** What a value is called: its text, where it is a code. */
 export function labelOf(row: ChartRow, key: string): string {
   const value = row[`${key}_dictText`] ?? row[key]
@@ -42,58 +36,109 @@ export function titleOf(columns: readonly ChartColumn[], key: string): string {
   return columns.find((column) => column.key === key)?.title ?? key
 }
 
-/** Rows by category and series, in the order in which they first come; what falls together is added up. */
-export function figuresOf(
+/** The rows behind each figure of a line of a chart, by the place of their category. */
+export interface Line {
+  name: string
+  measure: string
+  cells: ReadonlyMap<number, readonly ChartRow[]>
+}
+
+/** Rows by category and series, in the order in which they first come. */
+export function linesOf(
   { category, measures, series }: ChartDefinition,
   columns: readonly ChartColumn[],
   rows: readonly ChartRow[],
-): Figures {
+): { categories: string[]; lines: Line[] } {
   const categories = new Map<string, number>()
-  const lines = new Map<string, Map<number, number>>()
+  const lines = new Map<string, { name: string; measure: string; cells: Map<number, ChartRow[]> }>()
   for (const row of rows) {
     const place = numbered(categories, category === undefined ? '合计' : labelOf(row, category))
     for (const measure of measures) {
       const name = seriesName(row, measure, { columns, series, isOnly: measures.length === 1 })
-      const line = lines.get(name) ?? new Map<number, number>()
+      const line = lines.get(name) ?? { name, measure, cells: new Map<number, ChartRow[]>() }
       lines.set(name, line)
-      const amount = amountOf(row[measure])
-      if (amount !== null) line.set(place, (line.get(place) ?? 0) + amount)
+      const cell = line.cells.get(place)
+      if (cell) cell.push(row)
+      else line.cells.set(place, [row])
     }
   }
-  const places = [...categories.keys()]
-  const all = [...lines].map(([name, line]) => ({
-    name,
-    values: places.map((_, place) => line.get(place) ?? null),
-  }))
-  return { categories: places, series: gathered(all) }
+  return { categories: [...categories.keys()], lines: gathered([...lines.values()], columns) }
 }
 
-/** The parts of a whole: the categories by the first measure or, without categories, the measures. Small ones are one. */
+/** What a chart on axes draws: of rows that fall together, one figure. */
+export function figuresOf(
+  definition: ChartDefinition,
+  columns: readonly ChartColumn[],
+  rows: readonly ChartRow[],
+): Figures {
+  const { categories, lines } = linesOf(definition, columns, rows)
+  return {
+    categories,
+    series: lines.map(({ name, measure, cells }) => ({
+      name,
+      values: categories.map((_, place) => combined(columns, cells.get(place) ?? [], measure)),
+    })),
+  }
+}
+
+/**
+ * The parts of a whole: the categories by the first measure or, without categories, the measures. Small ones are one; they are
+ * left out where their figures do not become one.
+ */
 export function partsOf(
   definition: ChartDefinition,
   columns: readonly ChartColumn[],
   rows: readonly ChartRow[],
 ): Part[] {
-  const { category, measures } = definition
+  const { kept, rest } = dividedParts(definition, columns, rows)
+  if (rest.length === 0) return kept
+  const value = combined(columns, rest, definition.measures[0] ?? '')
+  return value === null ? kept : [...kept, { name: others, value }]
+}
+
+/** Whether some figures are not shown, or not in a sum, since they do not become one. */
+export function hasUntold(
+  definition: ChartDefinition,
+  columns: readonly ChartColumn[],
+  rows: readonly ChartRow[],
+): boolean {
+  const { type, measures } = definition
+  if (type === 'table' || type === 'scatter') return false
+  if (type === 'pie' || type === 'ring' || type === 'funnel') {
+    const { rest } = dividedParts(definition, columns, rows)
+    if (isUntold(columns, rest, measures[0] ?? '')) return true
+  }
+  if (type === 'pivot' && measures.some((key) => isUntold(columns, rows, key))) return true
+  return linesOf(definition, columns, rows).lines.some(({ measure, cells }) =>
+    [...cells.values()].some((cell) => isUntold(columns, cell, measure)),
+  )
+}
+
+/** The parts that are shown each for itself, the largest first where there are many, and the rows of all others. */
+function dividedParts(
+  { type, category, measures }: ChartDefinition,
+  columns: readonly ChartColumn[],
+  rows: readonly ChartRow[],
+): { kept: Part[]; rest: ChartRow[] } {
+  const [measure = ''] = measures
   const all =
     category === undefined
-      ? measures.map((key) => ({ name: titleOf(columns, key), value: sumOf(rows, key) }))
-      : partsByCategory(
-          figuresOf({ type: definition.type, category, measures: measures.slice(0, 1) }, columns, rows),
-        )
-  const drawn = all.filter(({ value }) => value > 0)
-  if (drawn.length <= mostParts) return drawn
-  const kept = drawn.toSorted((one, other) => other.value - one.value)
-  const rest = kept.splice(mostParts - 1)
-  return [...kept, { name: others, value: rest.reduce((sum, { value }) => sum + value, 0) }]
+      ? measures.map((key) => ({ name: titleOf(columns, key), measure: key, rows }))
+      : byCategory(linesOf({ type, category, measures: [measure] }, columns, rows), measure)
+  const drawn = all
+    .map((part) => ({ ...part, value: combined(columns, part.rows, part.measure) ?? 0 }))
+    .filter(({ value }) => value > 0)
+  const isMany = drawn.length > mostParts && category !== undefined
+  const ordered = isMany ? drawn.toSorted((one, other) => other.value - one.value) : drawn
+  const shown = isMany ? mostParts - 1 : drawn.length
+  return {
+    kept: ordered.slice(0, shown).map(({ name, value }) => ({ name, value })),
+    rest: ordered.slice(shown).flatMap((part) => part.rows),
+  }
 }
 
-export function sumOf(rows: readonly ChartRow[], key: string): number {
-  return rows.reduce((sum, row) => sum + (amountOf(row[key]) ?? 0), 0)
-}
-
-function partsByCategory({ categories, series: [only] }: Figures): Part[] {
-  return categories.map((name, place) => ({ name, value: only?.values[place] ?? 0 }))
+function byCategory({ categories, lines: [only] }: { categories: string[]; lines: Line[] }, measure: string) {
+  return categories.map((name, place) => ({ name, measure, rows: only?.cells.get(place) ?? [] }))
 }
 
 function seriesName(
@@ -110,17 +155,27 @@ function seriesName(
   return isOnly ? labelOf(row, series) : `${labelOf(row, series)} ${title}`
 }
 
-function gathered(series: readonly Series[]): Series[] {
-  if (series.length <= mostSeries) return [...series]
-  const kept = series.slice(0, mostSeries - 1)
-  const rest = series.slice(mostSeries - 1)
-  const sums = (rest[0]?.values ?? []).map((_, place) =>
-    rest.reduce<number | null>((sum, { values }) => {
-      const value = values[place]
-      return value === null || value === undefined ? sum : (sum ?? 0) + value
-    }, null),
-  )
-  return [...kept, { name: others, values: sums }]
+/** Those beyond what can be told apart are one for each measure. */
+function gathered(lines: readonly Line[], columns: readonly ChartColumn[]): Line[] {
+  if (lines.length <= mostSeries) return [...lines]
+  const measures = [...new Set(lines.map(({ measure }) => measure))]
+  const kept = lines.slice(0, mostSeries - measures.length)
+  const rest = lines.slice(kept.length)
+  return [
+    ...kept,
+    ...measures.map((measure) => ({
+      name: measures.length === 1 ? others : `${others} ${titleOf(columns, measure)}`,
+      measure,
+      cells: together(rest.filter((line) => line.measure === measure)),
+    })),
+  ]
+}
+
+function together(lines: readonly Line[]): Line['cells'] {
+  const cells = new Map<number, ChartRow[]>()
+  for (const line of lines)
+    for (const [place, rows] of line.cells) cells.set(place, [...(cells.get(place) ?? []), ...rows])
+  return cells
 }
 
 function numbered(known: Map<string, number>, name: string): number {

@@ -1,6 +1,7 @@
 import type { ChartColumn, ChartDefinition, ChartRow, ChartType } from '@dougong/contract/online/charts/chart'
 import type { ChartOption } from './charts'
-import { amountOf, figuresOf, labelOf, partsOf, type Series, sumOf, titleOf } from './figures'
+import { amountOf, combined } from './combined'
+import { figuresOf, labelOf, partsOf, type Series, titleOf } from './figures'
 import { inBoth, inPercent, inShort } from './format-number'
 import type { ChartLook } from './look'
 
@@ -381,8 +382,8 @@ function radar(drawn: Drawn): ChartOption {
 /** How far the first measure has come on the way to the target: a number, or the second measure. */
 export function gaugeOf({ definition, columns, rows }: Pick<Drawn, 'definition' | 'columns' | 'rows'>) {
   const [measure = '', whole] = definition.measures
-  const target = definition.target ?? (whole === undefined ? 100 : sumOf(rows, whole))
-  return { name: titleOf(columns, measure), value: sumOf(rows, measure), target }
+  const target = definition.target ?? (whole === undefined ? 100 : (combined(columns, rows, whole) ?? 0))
+  return { name: titleOf(columns, measure), value: combined(columns, rows, measure), target }
 }
 
 function gauge(drawn: Drawn): ChartOption {
@@ -413,9 +414,15 @@ function gauge(drawn: Drawn): ChartOption {
           color: look.text,
           fontSize: 26,
           offsetCenter: [0, '-8%'],
-          formatter: () => `${inShort(value)}${definition.unit ? ` ${definition.unit}` : ''}`,
+          formatter: () =>
+            value === null ? '–' : `${inShort(value)}${definition.unit ? ` ${definition.unit}` : ''}`,
         },
-        data: [{ value, name: target > 0 ? `${name} ${inPercent(value / target)}` : name }],
+        data: [
+          {
+            value: value ?? 0,
+            name: value !== null && target > 0 ? `${name} ${inPercent(value / target)}` : name,
+          },
+        ],
       },
     ],
   }

@@ -1,6 +1,7 @@
 import type { ChartColumn, ChartDefinition, ChartRow } from '@dougong/contract/online/charts/chart'
 import { comparedOf } from './compared'
-import { amountOf, figuresOf, labelOf, partsOf, titleOf } from './figures'
+import { amountOf, combined } from './combined'
+import { figuresOf, labelOf, type Line, linesOf, partsOf, titleOf } from './figures'
 
 export type Cell = string | number | null
 
@@ -95,15 +96,19 @@ function periodTable(...given: Given): ChartTable {
   }
 }
 
-/** Categories down, series across, with the sums of both. */
+/** Categories down, series across, with what both come to, for each measure. */
 function pivotTable(...given: Given): ChartTable {
+  const [{ series: _, ...definition }, columns, rows] = given
   const { heads, lines } = figuresTable(...given)
-  const sum = (cells: Cell[]) => cells.reduce<number>((total, cell) => total + (amountOf(cell) ?? 0), 0)
-  const summed = lines.map((line) => [...line, sum(line.slice(1))])
+  const sums = linesOf(definition, columns, rows).lines
+  const of = ({ measure }: Line, cell: readonly ChartRow[]) => combined(columns, cell, measure)
   return {
-    heads: [...heads, '合计'],
-    lines: summed,
-    totals: ['合计', ...heads.map((_, place) => sum(summed.map((line) => line[place + 1] ?? null)))],
+    heads: [...heads, ...sums.map(({ name }) => (sums.length === 1 ? '合计' : `合计 ${name}`))],
+    lines: lines.map((line, place) => [...line, ...sums.map((sum) => of(sum, sum.cells.get(place) ?? []))]),
+    totals: [
+      '合计',
+      ...[...linesOf(...given).lines, ...sums].map((line) => of(line, [...line.cells.values()].flat())),
+    ],
   }
 }
 

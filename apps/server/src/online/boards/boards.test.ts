@@ -175,7 +175,7 @@ test('a board of reports and texts is kept and opened with what its cards are dr
       id: summary,
       columns: [
         { key: 'name', title: '客户', role: 'group' },
-        { key: 'amount.sum', title: '金额合计', role: 'measure' },
+        { key: 'amount.sum', title: '金额合计', role: 'measure', combining: 'sum' },
       ],
       asked: ['day'],
       fields: { day: { kind: 'date', title: '日期' } },

@@ -107,7 +107,13 @@ function ofSummary(found: StoredSummary | Refusal): CardSource {
     kind: 'summary',
     id,
     name,
-    columns: figureColumns(resource, definition).map(({ key, title, role }) => ({ key, title, role })),
+    columns: figureColumns(resource, definition).map(({ key, title, role, combining, overlaps }) => ({
+      key,
+      title,
+      role,
+      combining,
+      overlaps,
+    })),
     asked,
     fields: fieldsOf(withoutRestrictions(resource), asked),
     ...(definition.fields.length === 0 && {
@@ -129,10 +135,12 @@ async function ofGraph(services: Services, actor: Actor, id: string): Promise<Ca
     kind: 'graph',
     id,
     name: graph.name,
-    columns: columns.map(({ key, title, isNumber }) => ({
+    columns: columns.map(({ key, title, isNumber, combining, overlaps }) => ({
       key,
       title,
       role: isNumber ? 'measure' : 'group',
+      combining,
+      overlaps,
     })),
     asked: [...resource.search],
     fields: fieldsOf(resource, resource.search),
@@ -153,7 +161,8 @@ async function ofReport(
     name: definition.name,
     columns: resource.list.map((key) => {
       const field = resource.fields[key] as Field
-      return { key, title: field.title, role: isQuantity(field) ? 'measure' : 'group' }
+      const role = isQuantity(field) ? 'measure' : 'group'
+      return { key, title: field.title, role, combining: definition.combinings?.[key] }
     }),
     asked: [...resource.search],
     fields: fieldsOf(resource, resource.search),

@@ -14,7 +14,7 @@ import type { Engine } from '../../resource/engine'
 import type { Services } from '../../services/services'
 import { sourcesOf } from '../reports/sources/report-sources'
 import { addTexts, readFirst } from '../reports/sql/sql-report'
-import { listReadable, readable } from '../reports/store/readable'
+import { combiningsOf, listReadable, readable } from '../reports/store/readable'
 import { findReport } from '../reports/store/reports.queries'
 import { figuresOf } from '../summaries/figures-of'
 import { findSummaries, listRunnable, requireSummary } from '../summaries/stored-summary'
@@ -30,6 +30,8 @@ export interface GraphSource {
 
 interface GraphFigures {
   data: Record<string, unknown>[]
+  /** The measures over all rows, where the report tells them. */
+  total: Record<string, unknown> | null
   /** There are more rows than charts are drawn of. */
   hasMore: boolean
   took: number
@@ -58,20 +60,22 @@ async function openSummary({ db, resources }: Services, actor: Actor, id: string
   /* what the reader may not see of it is a sentence, not a column less */
   readSummary(resource, definition, {})
   return {
-    columns: figureColumns(resource, definition).map(({ key, title, kind }) => ({
+    columns: figureColumns(resource, definition).map(({ key, title, kind, combining, overlaps }) => ({
       key,
       title,
       isNumber: kind === 'number' || kind === 'share',
+      combining,
+      overlaps,
     })),
     params: [],
     resource: { ...withoutRestrictions(resource), search: definition.asked, filters: [] },
     async read(engine, asked, signal) {
-      const { rows, hasMore, took } = await figuresOf(resources, engine, definition, {
+      const { rows, total, hasMore, took } = await figuresOf(resources, engine, definition, {
         actor,
         asked: texts(asked),
         signal,
       })
-      return { data: rows, hasMore, took }
+      return { data: rows, total, hasMore, took }
     },
   }
 }
@@ -80,12 +84,14 @@ async function openReport(services: Services, actor: Actor, id: string): Promise
   const report = readable(actor, await findReport(services.db, actor, id))
   if (report.rows) refuse('report.invalid', { detail: '图表只能使用SQL报表或统计报表' })
   const { head, items, params } = report
+  const combinings = combiningsOf(report)
   const shown = items.filter(({ isShow, fieldName }) => isShow === 1 && !fieldName.includes(','))
   return {
     columns: shown.map(({ fieldName, fieldTxt, fieldType, dictCode }) => ({
       key: fieldName,
       title: fieldTxt,
       isNumber: dictCode === '' && (fieldType === 'Integer' || fieldType === 'Long'),
+      combining: combinings[fieldName],
     })),
     params,
     resource: reportResource({
@@ -108,7 +114,7 @@ async function openReport(services: Services, actor: Actor, id: string): Promise
         signal,
       })
       addTexts(report, await engine.listDictionaries(), rows)
-      return { data: rows, hasMore, took: Math.round(performance.now() - began) }
+      return { data: rows, total: null, hasMore, took: Math.round(performance.now() - began) }
     },
   }
 }

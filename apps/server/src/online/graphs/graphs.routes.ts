@@ -114,11 +114,13 @@ async function handedOut(
 }
 
 function itemsOf({ columns }: Pick<GraphSource, 'columns'>): contract.GraphItem[] {
-  return columns.map(({ key, title, isNumber }, place) => ({
+  return columns.map(({ key, title, isNumber, combining, overlaps }, place) => ({
     fieldName: key,
     fieldTxt: title,
     fieldType: isNumber ? 'Number' : 'String',
     isShow: 1,
     orderNum: place + 1,
+    combining,
+    overlaps,
   }))
 }

@@ -44,6 +44,7 @@ interface Charts {
   head: Record<string, unknown>
   items: GraphItem[]
   data: Record<string, unknown>[]
+  total: Record<string, unknown> | null
   hasMore: boolean
 }
 
@@ -77,6 +78,42 @@ async function report(code: string): Promise<string> {
   })
   return result
 }
+
+test('columns of a chart say how figures become one: as the summary, the statement or its author says', async () => {
+  const averages = await author.post<string>('/online/summary/add', {
+    name: '平均',
+    definition: JSON.stringify({
+      resource: '/test/sale',
+      groups: [{ field: 'name' }],
+      measures: [{ of: 'avg', field: 'amount' }],
+    }),
+  })
+  const drawn = await chartsData(await add(graph(averages.result, { yaxisField: 'amount.avg' })), author)
+  expect(drawn.result.items[1]).toMatchObject({ fieldName: 'amount.avg', combining: 'average' })
+  expect(drawn.result.data.map((row) => Number(row['amount.avg_count']))).toEqual([1, 2])
+  expect(drawn.result.total?.['amount.avg']).toBeCloseTo(60.5 / 3)
+
+  const combining = async (code: string, isTotal: string) => {
+    const added = await author.post<string>('/online/cgreport/head/add', {
+      head: {
+        code,
+        name: code,
+        cgrSql: 'select sex, count(*) as n, count(distinct username) as names from sys_user group by sex',
+      },
+      items: [
+        { fieldName: 'sex', fieldTxt: '性别', fieldType: 'Integer', dictCode: 'sex' },
+        { fieldName: 'n', fieldTxt: '人数', fieldType: 'Long' },
+        { fieldName: 'names', fieldTxt: '姓名数', fieldType: 'Long', isTotal },
+      ],
+      params: [],
+    })
+    const values = graph(added.result, { dataType: 'report', xaxisField: 'sex', yaxisField: 'names' })
+    const { result } = await chartsData(await add(values), author)
+    return result.items.map((item) => item.combining)
+  }
+  expect(await combining('untold', '')).toEqual([undefined, undefined, 'none'])
+  expect(await combining('summed', '1')).toEqual([undefined, undefined, undefined])
+})
 
 const graph = (source: string, changes: object = {}) => ({
   name: '各客户销售',

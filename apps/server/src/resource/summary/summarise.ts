@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
+import { countKey } from '@dougong/contract/online/charts/chart'
 import type { FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
 import { periodText } from '@dougong/contract/online/summaries/periods'
 import { readSummary } from '@dougong/contract/online/summaries/read-summary'
@@ -13,8 +14,11 @@ import { addTexts } from '../read/add-texts'
 import type { View } from '../view'
 import { summarySql } from './summary-sql'
 
-/** Few at a time, so that reports never slow down what else the database does; a board of them waits in line. */
-const turns = new Turns({ atOnce: 2, waiting: 40 })
+/**
+ * Few at a time, so that reports never slow down what else the database does; boards of them wait in line. A browser asks six
+ * things at once: more than thirty people may open one in the same second.
+ */
+const turns = new Turns({ atOnce: 2, waiting: 200 })
 /** What takes longer is given up. */
 const mostMilliseconds = 20_000
 /** SQLSTATE of a statement that was cancelled: its time was over. */
@@ -47,7 +51,12 @@ export async function summarise(
   const nameOf = (place: number) => (place < groupCount ? `g${place}` : `m${place - groupCount}`)
   const rows = found.map((row) =>
     Object.fromEntries(
-      columns.map(({ key }, place): [string, FigureRow[string]] => [key, plain(row[nameOf(place)])]),
+      columns.flatMap(({ key, combining }, place): [string, FigureRow[string]][] => [
+        [key, plain(row[nameOf(place)])],
+        ...(combining === 'average'
+          ? [[countKey(key), plain(row[`n${place - groupCount}`])] as [string, FigureRow[string]]]
+          : []),
+      ]),
     ),
   )
   await addGroupTexts(engine, view, summary, rows)

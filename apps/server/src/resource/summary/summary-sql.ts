@@ -18,8 +18,9 @@ type Shape = Pick<Summary, 'fields' | 'groups' | 'measures' | 'sort' | 'limit'>
 
 /**
  * One statement for all figures, with the reader's rights, data rules and tenant in it. Each row of its answer has the groups
- * `g0 …`, the figures `m0 …`, those of the whole `t0 …` and the number of rows that there are (`found`); `here` is null in
- * the one row of an answer without groups. One row more than the limit is never read: `found` tells whether there are more.
+ * `g0 …`, the figures `m0 …`, of averages how many values they are of (`n0 …`), those of the whole `t0 …` and the number of rows that
+ * there are (`found`); `here` is null in the one row of an answer without groups. One row more than the limit is never read: `found`
+ * tells whether there are more.
  */
 export function summarySql(
   view: View,
@@ -94,6 +95,7 @@ function groupsSql(
     ...measures.map(({ of }, place) =>
       of === 'share' ? `"a${place}" / nullif("t${place}", 0) as "m${place}"` : `"a${place}" as "m${place}"`,
     ),
+    ...measures.flatMap(({ of }, place) => (of === 'avg' ? [`"n${place}"`] : [])),
     ...measures.map(({ of }, place) =>
       of === 'share' ? `"t${place}" / nullif("t${place}", 0) as "t${place}"` : `"t${place}"`,
     ),

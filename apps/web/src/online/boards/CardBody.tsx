@@ -4,9 +4,10 @@ import type { CardSource, WithheldSource } from '@dougong/contract/online/boards
 import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
 import { MarkdownView } from '@dougong/widgets/markdown-view/MarkdownView'
 import { Skeleton } from 'antd'
+import { drawnRows } from '../../shared/charts/drawn-rows'
 import { QueriedChart } from '../../shared/charts/QueriedChart'
 import styles from './boards.module.css'
-import { drawnRows, useCardFigures } from './use-card-figures'
+import { useCardFigures } from './use-card-figures'
 import { useListBehind } from './use-list-behind'
 
 interface CardBodyProps {
@@ -59,7 +60,7 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
   return (
     <>
       <QueriedChart
-        query={{ data: drawnRows(data, drawing.type), error, isFetching, refetch }}
+        query={{ data: drawnRows(data, drawing), error, isFetching, refetch }}
         definition={drawing}
         columns={source.columns}
         title={card.title || source.name}

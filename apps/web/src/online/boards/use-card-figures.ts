@@ -1,6 +1,6 @@
 import type { FigureCard } from '@dougong/contract/online/boards/board'
 import type { CardSource } from '@dougong/contract/online/boards/calls'
-import type { ChartRow, ChartType } from '@dougong/contract/online/charts/chart'
+import type { ChartRow } from '@dougong/contract/online/charts/chart'
 import { getChartsData } from '@dougong/contract/online/graphs/calls'
 import { listReportRows } from '@dougong/contract/online/reports'
 import { runSummary } from '@dougong/contract/online/summaries/calls'
@@ -14,17 +14,9 @@ const patience = 60_000
 
 interface CardFigures {
   rows: readonly ChartRow[]
-  /** The measures over all rows, where the report tells them: an average of them is not the sum of averages. */
+  /** The measures over all rows, where the report tells them. */
   total?: ChartRow | null
   hasMore: boolean
-}
-
-/** What a drawing is made of: one that shows a single figure shows that of all rows. */
-export function drawnRows(
-  figures: CardFigures | undefined,
-  type: ChartType,
-): readonly ChartRow[] | undefined {
-  return type === 'gauge' && figures?.total ? [figures.total] : figures?.rows
 }
 
 /** The figures of a card as its reader may see them. Cards of one report that are asked the same ask once. */
@@ -41,8 +33,8 @@ export function useCardFigures(
       const how = { signal, silent: true, timeout: patience }
       if (kind === 'summary') return call(runSummary, { params: { id }, body: { asked } }, how)
       if (kind === 'graph') {
-        const { data, hasMore } = await call(getChartsData, { query: { ...asked, id } }, how)
-        return { rows: data, hasMore }
+        const { data, total, hasMore } = await call(getChartsData, { query: { ...asked, id } }, how)
+        return { rows: data, total, hasMore }
       }
       const query = { ...asked, pageNo: 1, pageSize: maximumPageSize }
       const { records, total } = await call(listReportRows, { params: { id }, query }, how)

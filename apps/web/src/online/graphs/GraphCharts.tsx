@@ -2,6 +2,7 @@ import { chartTypes, type ChartDefinition, type ChartRow } from '@dougong/contra
 import { chartsOf, type Graph, type GraphColumn } from '@dougong/contract/online/graphs/graph'
 import { Tabs } from 'antd'
 import { useMemo } from 'react'
+import { drawnRows } from '../../shared/charts/drawn-rows'
 import { QueriedChart } from '../../shared/charts/QueriedChart'
 import styles from './graphs.module.css'
 
@@ -9,7 +10,7 @@ interface GraphChartsProps {
   graph: Graph
   columns: readonly GraphColumn[]
   query: {
-    data: readonly ChartRow[] | undefined
+    data: { data: readonly ChartRow[]; total: ChartRow | null } | undefined
     error: Error | null
     isFetching: boolean
     refetch: () => unknown
@@ -28,11 +29,12 @@ export function GraphCharts({ graph, columns, query }: GraphChartsProps) {
     ],
     [graph],
   )
+  const answered = query.data && { rows: query.data.data, total: query.data.total }
   const chart = (definition: ChartDefinition) => (
     <QueriedChart
       definition={definition}
       columns={columns}
-      query={query}
+      query={{ ...query, data: drawnRows(answered, definition) }}
       title={definition.type === 'table' ? `${graph.name}数据` : graph.name}
       height={graph.displayTemplate === 'double' ? 300 : 380}
     />

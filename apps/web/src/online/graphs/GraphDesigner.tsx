@@ -99,7 +99,7 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
               graph={graph}
               columns={columns}
               query={{
-                data: preview.data?.data,
+                data: preview.data,
                 error: null,
                 isFetching: preview.isFetching,
                 refetch: preview.refetch,

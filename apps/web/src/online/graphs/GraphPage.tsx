@@ -62,11 +62,7 @@ function Drawn({ page: { id, head, resource: told } }: { page: ResultOf<typeof g
       {error && data ? (
         <Alert type="error" showIcon title={error.message} />
       ) : (
-        <GraphCharts
-          graph={graph}
-          columns={columns}
-          query={{ data: data?.data, error, isFetching, refetch }}
-        />
+        <GraphCharts graph={graph} columns={columns} query={{ data, error, isFetching, refetch }} />
       )}
       {data?.hasMore && <p className={styles.note}>数据过多，图表只包含前 {data.data.length} 行</p>}
     </StoredPage>

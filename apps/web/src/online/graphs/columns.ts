@@ -3,9 +3,11 @@ import type { GraphColumn } from '@dougong/contract/online/graphs/graph'
 
 /** The columns that a server tells of. */
 export function columnsOf(items: readonly GraphItem[]): GraphColumn[] {
-  return items.map(({ fieldName, fieldTxt, fieldType }) => ({
+  return items.map(({ fieldName, fieldTxt, fieldType, combining, overlaps }) => ({
     key: fieldName,
     title: fieldTxt,
     isNumber: fieldType === 'Number',
+    combining,
+    overlaps,
   }))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may, signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
+import { combinings } from '../charts/chart'
 import { menuPlaceSchema } from '../menu-place'
 import { summarySchema } from '../summaries/summary'
 import { boardSchema, cardChartSchema } from './board'
@@ -13,7 +14,17 @@ const cardSourceSchema = z.object({
   kind,
   id: z.string(),
   name: z.string(),
-  columns: z.array(z.object({ key: z.string(), title: z.string(), role: z.enum(['group', 'measure']) })),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      role: z.enum(['group', 'measure']),
+      /** How figures of several rows become one; they are added up where silent. */
+      combining: z.enum(combinings).optional(),
+      /** Its groups have records in common. */
+      overlaps: z.boolean().optional(),
+    }),
+  ),
   /** The names of the fields that it can be narrowed by, and these fields. */
   asked: z.array(z.string()),
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),

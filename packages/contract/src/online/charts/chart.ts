@@ -15,10 +15,26 @@ export const chartTypes = {
 } as const
 export type ChartType = keyof typeof chartTypes
 
+/**
+ * How the figures of several rows become one: added up, the least or the greatest of them, averages by how many values each is of
+ * (`key_count` beside it), or not at all, where that cannot be told from them.
+ */
+export const combinings = ['sum', 'min', 'max', 'average', 'none'] as const
+export type Combining = (typeof combinings)[number]
+
+/** What tells beside an average how many values it is of. */
+export function countKey(key: string): string {
+  return `${key}_count`
+}
+
 /** A column of what a chart shows, as reports answer it. */
 export interface ChartColumn {
   readonly key: string
   readonly title: string
+  /** Figures are added up where silent. */
+  readonly combining?: Combining | undefined
+  /** Its groups have records in common, as departments with those below them: what is told of two of them is not added up. */
+  readonly overlaps?: boolean | undefined
 }
 
 export type ChartRow = Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { may, signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
 import { menuPlaceSchema } from '../menu-place'
+import { combinings } from '../charts/chart'
 import { reportParamSchema } from '../reports/report'
 import { type GraphSourceKind, graphSources } from './graph'
 
@@ -20,6 +21,10 @@ const graphItemSchema = z.object({
   fieldType: z.enum(['String', 'Number']),
   isShow: z.int(),
   orderNum: z.int(),
+  /** How figures of several rows become one; they are added up where silent. */
+  combining: z.enum(combinings).optional(),
+  /** Its groups have records in common. */
+  overlaps: z.boolean().optional(),
 })
 export type GraphItem = z.output<typeof graphItemSchema>
 
@@ -27,6 +32,8 @@ const figures = {
   items: z.array(graphItemSchema),
   /** The rows; `key_dictText` beside a value is what people call it. */
   data: z.array(record),
+  /** The measures over all rows, where the report tells them. */
+  total: record.nullable(),
   /** There are more rows than charts are drawn of. */
   hasMore: z.boolean(),
   /** Milliseconds that it took. */

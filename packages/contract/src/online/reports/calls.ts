@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { may, signedIn } from '../../access'
 import { dictionaryOptionSchema } from '../../dictionaries'
 import { endpoint } from '../../endpoint'
+import { combinings } from '../charts/chart'
 import { menuPlaceSchema } from '../menu-place'
 import { reportHeadSchema, reportItemSchema, reportParamSchema } from './report'
 
@@ -154,6 +155,8 @@ const definitionSchema = z.object({
   params: z.array(reportParamSchema),
   /** Whether who asks may take its rows along as a workbook. */
   mayExport: z.boolean(),
+  /** How figures of its columns become one, of those that are not added up. */
+  combinings: z.record(z.string(), z.enum(combinings)).optional(),
 })
 export type ReportDefinition = z.output<typeof definitionSchema>
 

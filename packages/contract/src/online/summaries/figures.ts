@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { combinings } from '../charts/chart'
 
 /** What the values of a column are: how they are written, and how an axis goes on. */
 export const figureKinds = [
@@ -27,12 +28,17 @@ export const figureColumnSchema = z.object({
   role: z.enum(['group', 'measure']),
   /** Of numbers: so many digits behind the point, where that is known. */
   decimals: z.int().optional(),
+  /** Of a measure: how figures of several groups become one. */
+  combining: z.enum(combinings).optional(),
+  /** Of a group: a record may be in several of them. */
+  overlaps: z.boolean().optional(),
 })
 export type FigureColumn = z.output<typeof figureColumnSchema>
 
 /**
  * What a report answers when it is run: its columns, and for each row their values by key. `key_dictText` beside a value is what
- * people call it: the entry of a dictionary, the name of a department, 2026年1季度. A period's value is its first day.
+ * people call it: the entry of a dictionary, the name of a department, 2026年1季度. A period's value is its first day. Beside an
+ * average `key_count` is how many values it is of.
  */
 export const figuresSchema = z.object({
   columns: z.array(figureColumnSchema),

@@ -3,6 +3,7 @@ import { decimalsOf, namesDepartments, valueTypeOf } from '../../resource/field-
 import { hasColumn } from '../../resource/field-kinds/kind-rules'
 import { queryableField } from '../../resource/list-query'
 import type { Resource } from '../../resource/resource'
+import type { Combining } from '../charts/chart'
 import type { FigureColumn } from './figures'
 import {
   type Group,
@@ -128,14 +129,32 @@ export function figureColumns(
       const { by } = group
       const title = group.title || (isPeriod(by) ? `${field.title}（${groupingTitles[by]}）` : field.title)
       const written = isPeriod(by) ? { kind: by } : writtenAs(field)
-      return { key: groupKey(group), title, role: 'group', ...written }
+      return {
+        key: groupKey(group),
+        title,
+        role: 'group',
+        ...written,
+        ...(by === 'branch' && { overlaps: true }),
+      }
     }),
     ...measures.map((measure): FigureColumn => {
       const field = measure.field === undefined ? undefined : known(measure.field)
       const title = measure.title || `${field?.title ?? ''}${measureTitles[measure.of]}`
-      return { key: measureKey(measure), title, role: 'measure', ...measuredAs(measure, field) }
+      const combining = combiningOf[measure.of]
+      return { key: measureKey(measure), title, role: 'measure', combining, ...measuredAs(measure, field) }
     }),
   ]
+}
+
+/** A value may be in several groups, so that different ones are not added up; parts of one whole are. */
+const combiningOf: Readonly<Record<Measure['of'], Combining>> = {
+  count: 'sum',
+  sum: 'sum',
+  share: 'sum',
+  avg: 'average',
+  min: 'min',
+  max: 'max',
+  distinct: 'none',
 }
 
 function measuredAs({ of }: Measure, field: Field | undefined): Pick<FigureColumn, 'kind' | 'decimals'> {

@@ -1,4 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
+import type { Combining } from '@dougong/contract/online/charts/chart'
 import type { ReportDefinition } from '@dougong/contract/online/reports/calls'
 import { permissionToRead, type RowsDefinition } from '@dougong/contract/online/reports/report'
 import { permissionFor } from '@dougong/contract/resource/resource'
@@ -8,6 +9,7 @@ import { containing } from '../../../database/like'
 import type { Services } from '../../../services/services'
 import { presentRowsItems } from '../rows/present-rows'
 import { seeRows } from '../rows/rows-report'
+import { combiningsIn } from '../statement/combinings'
 import { findReport, type Report } from './reports.queries'
 
 /** A report that is a statement, to who may read it; its author may too. */
@@ -31,11 +33,24 @@ export async function describeReport(
   const { id, code, name: title } = report.head
   if (!report.rows) {
     const { items, params } = readable(actor, report)
-    return { id, code, name: title, kind: 'sql', items, params, mayExport: true }
+    const combinings = combiningsOf(report)
+    return { id, code, name: title, kind: 'sql', items, params, mayExport: true, combinings }
   }
   const seen = await seeRows(resources, actor, report.head, report.rows)
   const { mayExport } = seen
   return { id, code, name: title, kind: 'resource', items: presentRowsItems(seen), params: [], mayExport }
+}
+
+/** What the statement says of its columns, unless the author has said that one is added up. */
+export function combiningsOf({ head, items }: Report): Record<string, Combining> {
+  const told = combiningsIn(head.cgrSql)
+  return Object.fromEntries(
+    items.flatMap(({ fieldName, isTotal }) => {
+      /* MySQL calls a column without a name by its whole expression */
+      const combining = told[fieldName.toLowerCase().replace(/\(.*$/, '')]
+      return combining && isTotal !== '1' ? [[fieldName, combining]] : []
+    }),
+  )
 }
 
 interface Offered {
