@@ -30,7 +30,7 @@ test('[ADM-14] a data source is tried before it is saved, and its password is as
   await expect(again.getByLabel('密码')).toHaveValue('')
   await again.getByLabel('端口').fill('3307')
   await again.getByRole('button', { name: '确 定' }).click()
-  await expect(again.getByRole('alert')).toHaveText('主机、端口或用户名已改变，请重新输入密码')
+  await expect(again.getByRole('alert')).toHaveText('主机、端口、用户名或加密方式已改变，请重新输入密码')
   await again.getByLabel('密码').fill('secret')
   await again.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('编辑成功!')).toBeVisible()

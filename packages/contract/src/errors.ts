@@ -150,7 +150,7 @@ export const errorCatalogue = {
   'dataSource.passwordNeeded': {
     status: 200,
     code: 500,
-    message: '主机、端口或用户名已改变，请重新输入密码',
+    message: '主机、端口、用户名或加密方式已改变，请重新输入密码',
   },
   'dataSource.badUrl': {
     status: 200,

@@ -28,8 +28,8 @@ export function hasMariaDb(): boolean {
   return false
 }
 
-/** A MariaDB of one's own on a free port, empty, without its client's programs. */
-export async function startMariaDb(): Promise<MariaDb> {
+/** A MariaDB of one's own on a free port, empty, without its client's programs; `settings` are those of its command line. */
+export async function startMariaDb(settings: readonly string[] = []): Promise<MariaDb> {
   if (!program || !tables) throw new Error('no MariaDB on this machine')
   const folder = await mkdtemp(join(tmpdir(), 'dougong-mariadb-'))
   const data = join(folder, 'data')
@@ -63,6 +63,7 @@ export async function startMariaDb(): Promise<MariaDb> {
       `--port=${port}`,
       '--bind-address=127.0.0.1',
       `--pid-file=${folder}/pid`,
+      ...settings,
     ],
     { stdio: 'ignore' },
   )

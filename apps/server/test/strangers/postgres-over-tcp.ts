@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer, type AddressInfo, type Server } from 'node:net'
 
 /** The tests' PostgreSQL listens on a socket file: this lets it be reached as databases of others are. */
-export async function postgresOverTcp(given: { host: string; port: number }) {
+export async function postgresOverTcp(given: { host: string; port: number }, address = '127.0.0.1') {
   const socket = given.host.startsWith('/')
     ? { path: `${given.host}/.s.PGSQL.${given.port}` }
     : { host: given.host, port: given.port }
@@ -12,7 +12,7 @@ export async function postgresOverTcp(given: { host: string; port: number }) {
     for (const end of [client, database])
       end.on('error', () => [client, database].forEach((each) => each.destroy()))
   })
-  proxy.listen(0, '127.0.0.1')
+  proxy.listen(0, address)
   await once(proxy, 'listening')
   return { port: (proxy.address() as AddressInfo).port, close: () => void proxy.close() }
 }

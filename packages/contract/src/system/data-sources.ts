@@ -7,6 +7,10 @@ import { defineResource } from '../resource/resource'
 /** The databases that can be read: PostgreSQL, MySQL, MariaDB, as the dictionary `database_type` numbers them. */
 export const databaseTypes = { postgresql: '6', mysql: '4', mariadb: '5' } as const
 
+/** How a connection is encrypted: not at all, to whoever answers, or to who has a certificate that proves the host's name. */
+export const tlsModes = ['off', 'require', 'verify'] as const
+export type TlsMode = (typeof tlsModes)[number]
+
 /** The port a database of this type listens on, unless somebody says otherwise. */
 export function usualPort(dbType: string): number {
   return dbType === databaseTypes.postgresql ? 5432 : 3306
@@ -27,13 +31,31 @@ export const dataSources = defineResource({
     dbName: field.text('数据库名称', { required: true, max: 100 }),
     dbUsername: field.text('用户名', { required: true, max: 100 }),
     dbPassword: field.password('密码', { max: 100 }),
+    tlsMode: field.dict('加密方式', 'database_tls', { default: 'off', control: 'radio', max: 10 }),
+    /** In PEM; certificates are no secret, keys are refused. */
+    tlsCa: field.longText('CA 证书', {
+      max: 20_000,
+      shownWhen: "tlsMode = 'verify'",
+    }),
     remark: field.text('备注', { max: 200 }),
   },
   nameField: 'name',
-  list: ['code', 'name', 'dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'remark'],
+  list: ['code', 'name', 'dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'tlsMode', 'remark'],
   search: ['name', 'dbType'],
-  form: ['code', 'name', 'dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'dbPassword', 'remark'],
-  excel: ['code', 'name', 'dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'remark'],
+  form: [
+    'code',
+    'name',
+    'dbType',
+    'dbHost',
+    'dbPort',
+    'dbName',
+    'dbUsername',
+    'dbPassword',
+    'tlsMode',
+    'tlsCa',
+    'remark',
+  ],
+  excel: ['code', 'name', 'dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'tlsMode', 'remark'],
   sort: { by: 'createTime', order: 'desc' },
 })
 
@@ -60,6 +82,8 @@ export const testDataSource = endpoint({
     dbDriver: z.string().max(100).optional().meta({ title: '驱动类' }),
     dbUsername: z.string().min(1).max(100).meta({ title: '用户名' }),
     dbPassword: z.string().max(100).optional().meta({ title: '密码' }),
+    tlsMode: z.enum(tlsModes).default('off').meta({ title: '加密方式' }),
+    tlsCa: z.string().max(20_000).nullable().optional().meta({ title: 'CA 证书' }),
   }),
   /** What the other side calls itself. */
   result: z.string(),

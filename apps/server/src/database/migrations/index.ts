@@ -71,6 +71,7 @@ import * as signInDevices from './0098-sign-in-devices'
 import * as homePageCodes from './0099-home-page-codes'
 import * as sharedQueries from './0100-shared-queries'
 import * as subscriptions from './0101-subscriptions'
+import * as dataSourceTls from './0102-data-source-tls'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0099-home-page-codes': homePageCodes,
   '0100-shared-queries': sharedQueries,
   '0101-subscriptions': subscriptions,
+  '0102-data-source-tls': dataSourceTls,
 }

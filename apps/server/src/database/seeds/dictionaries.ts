@@ -35,6 +35,15 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'database_tls',
+    name: '数据库连接加密方式',
+    items: [
+      ['off', '不加密'],
+      ['require', '加密，不校验证书'],
+      ['verify', '加密并校验证书'],
+    ],
+  },
+  {
     code: 'del_flag',
     name: '删除状态',
     items: [

@@ -1,3 +1,4 @@
+import type { TlsMode } from '@dougong/contract/system/data-sources'
 import type { GatewayFilter, GatewayPredicate } from '@dougong/contract/system/gateway-routes'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Audited, DefaultTime, OptionalTime } from './columns'
@@ -48,6 +49,8 @@ interface DataSourceTable extends Audited {
   db_name: string
   db_username: string
   db_password: string | null
+  tls_mode: Generated<TlsMode>
+  tls_ca: string | null
 }
 
 interface BackupTable {

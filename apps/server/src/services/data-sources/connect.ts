@@ -1,9 +1,13 @@
-import { databaseTypes } from '@dougong/contract/system/data-sources'
+import type { Socket } from 'node:net'
+import { databaseTypes, type TlsMode } from '@dougong/contract/system/data-sources'
 import type { ConnectionOptions } from 'mysql2'
 import pg from 'pg'
 import { GuardedSocket } from '../../platform/outbound/guarded-socket'
 import { type Outbound, OutboundFailure } from '../../platform/outbound/outbound'
 import { leave } from '../../platform/postgres-client'
+import { encryptMysqlOurselves } from './mysql-tls'
+import { EncryptedPostgresSocket } from './postgres-tls'
+import { type Encryption, encryptionProblem } from './tls'
 
 export interface DatabaseAddress {
   dbType: string
@@ -12,18 +16,22 @@ export interface DatabaseAddress {
   dbName: string
   dbUsername: string
   dbPassword: string
+  tlsMode: TlsMode
+  /** Certificates in PEM that are trusted besides; empty where those of the public are. */
+  tlsCa: string
+}
+
+/** A place whose address the outbound gate has checked: whoever connects uses that one, whatever the name means later. */
+export interface CheckedPlace extends DatabaseAddress {
+  address: string
 }
 
 export const patienceMs = 8_000
 
-/** The same place by an address that the outbound gate has checked: whoever connects uses this one, whatever the name means later. */
-export async function checkedPlace<Place extends DatabaseAddress>(
-  outbound: Outbound,
-  target: Place,
-): Promise<Place> {
+export async function checkedPlace(outbound: Outbound, target: DatabaseAddress): Promise<CheckedPlace> {
   const [checked] = await outbound.addressesOf(target.dbHost, target.dbPort)
   if (!checked) throw new OutboundFailure(`${target.dbHost} has no address`)
-  return { ...target, dbHost: checked.address }
+  return { ...target, address: checked.address }
 }
 
 /** Connects through the outbound gate, asks what answers for its version, and leaves. */
@@ -33,14 +41,19 @@ export async function askVersion(outbound: Outbound, target: DatabaseAddress): P
 }
 
 /** How pg reaches a checked place. */
-export function postgresConnection(place: DatabaseAddress): pg.ClientConfig {
-  const { dbHost: host, dbPort: port, dbName: database, dbUsername: user, dbPassword: password } = place
-  return { host, port, database, user, password, stream: () => new GuardedSocket() }
+export function postgresConnection(place: CheckedPlace): pg.ClientConfig {
+  const { address: host, dbPort: port, dbName: database, dbUsername: user, dbPassword: password } = place
+  const encryption = encryptionOf(place)
+  const stream = () =>
+    encryption ? (new EncryptedPostgresSocket(encryption) as unknown as Socket) : new GuardedSocket()
+  return { host, port, database, user, password, stream }
 }
 
 /** How mysql2 reaches a checked place. */
-export function mysqlConnection(place: DatabaseAddress): ConnectionOptions {
-  const { dbHost: host, dbPort: port, dbName: database, dbUsername: user, dbPassword: password } = place
+export async function mysqlConnection(place: CheckedPlace): Promise<ConnectionOptions> {
+  const { address: host, dbPort: port, dbName: database, dbUsername: user, dbPassword: password } = place
+  const encryption = encryptionOf(place)
+  if (encryption) await encryptMysqlOurselves()
   return {
     host,
     port,
@@ -49,6 +62,7 @@ export function mysqlConnection(place: DatabaseAddress): ConnectionOptions {
     password,
     connectTimeout: patienceMs,
     stream: () => new GuardedSocket().connect(port, host),
+    ...(encryption && { ssl: { encryption } as object }),
     /* names of columns come from there: nothing is compiled of them */
     disableEval: true,
     flags: ['-LOCAL_FILES'],
@@ -59,7 +73,11 @@ export function mysqlConnection(place: DatabaseAddress): ConnectionOptions {
   }
 }
 
-async function askPostgres(place: DatabaseAddress) {
+function encryptionOf({ tlsMode: mode, tlsCa: ca, dbHost: name }: DatabaseAddress): Encryption | undefined {
+  return mode === 'off' ? undefined : { mode, ca, name }
+}
+
+async function askPostgres(place: CheckedPlace) {
   const client = new pg.Client({
     ...postgresConnection(place),
     connectionTimeoutMillis: patienceMs,
@@ -74,13 +92,19 @@ async function askPostgres(place: DatabaseAddress) {
   }
 }
 
-async function askMysql(place: DatabaseAddress) {
-  const { createConnection } = await import('mysql2/promise')
-  const connection = await createConnection(mysqlConnection(place))
+async function askMysql(place: CheckedPlace) {
+  const { createConnection } = await import('mysql2')
+  const connection = createConnection(await mysqlConnection(place))
+  connection.on('error', () => undefined)
   try {
-    const [rows] = await connection.query({ sql: 'select version() as version', timeout: patienceMs })
-    const [row] = rows as { version: string }[]
-    const version = row?.version ?? ''
+    /* by callbacks: promises of this driver forget why an error came to be */
+    const rows = await new Promise<{ version: string }[]>((resolve, reject) => {
+      connection.connect((error) => error && reject(error as Error))
+      connection.query({ sql: 'select version() as version', timeout: patienceMs }, (error, found) =>
+        error ? reject(error as Error) : resolve(found as { version: string }[]),
+      )
+    })
+    const version = rows[0]?.version ?? ''
     return version.includes('MariaDB') ? `MariaDB ${version}` : `MySQL ${version}`
   } finally {
     connection.destroy()
@@ -104,6 +128,8 @@ const reasons: Record<string, string> = {
 /** Why a connection failed, in words that tell nothing about the network behind the server. */
 export function reasonOf(error: unknown): string {
   if (error instanceof OutboundFailure) return '该主机不在允许访问的范围内（见配置项 OUTBOUND_ALLOW）'
+  const problem = encryptionProblem(error)
+  if (problem !== undefined) return problem
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code && Object.hasOwn(reasons, code)) return reasons[code] ?? ''
   return /timeout/i.test(message) ? '连接超时' : '对方没有按所选的数据库类型应答'

@@ -23,6 +23,7 @@ export async function findDataSource(
   const row = await db
     .selectFrom('sys_data_source')
     .select(['id', 'name', 'db_type', 'db_host', 'db_port', 'db_name', 'db_username', 'db_password'])
+    .select(['tls_mode', 'tls_ca'])
     .where(ofTenant(tenancy))
     .where('code', '=', code)
     .executeTakeFirst()
@@ -36,6 +37,8 @@ export async function findDataSource(
     dbName: row.db_name,
     dbUsername: row.db_username,
     dbPassword: row.db_password ? vault.open(row.db_password) : '',
+    tlsMode: row.tls_mode,
+    tlsCa: row.tls_ca ?? '',
     state: JSON.stringify(row),
   }
 }

@@ -7,8 +7,9 @@ import type { Vault } from '../../../platform/secrets/vault'
 import type { Services } from '../../../services/services'
 import { askVersion, type DatabaseAddress, reasonOf } from '../../../services/data-sources/connect'
 import type { Values } from '../../../resource/serve-resource'
+import { isLowered, readTls, type Tls } from './read-tls'
 
-type Place = Pick<DatabaseAddress, 'dbHost' | 'dbPort' | 'dbUsername'>
+type Place = Pick<DatabaseAddress, 'dbHost' | 'dbPort' | 'dbUsername'> & Tls
 
 /** Existing clients tell a driver and one address; of both only what names a place is taken, and a database that we can read. */
 export function readPlace(given: Record<string, unknown>): Record<string, unknown> {
@@ -24,25 +25,32 @@ export function readPlace(given: Record<string, unknown>): Record<string, unknow
 /** The same of a connection that is tried: all of it has to be told. */
 export function requirePlace(
   given: Record<string, unknown>,
-): Omit<DatabaseAddress, 'dbPassword' | 'dbUsername'> {
+): Pick<DatabaseAddress, 'dbType' | 'dbHost' | 'dbPort' | 'dbName'> & Tls {
   const { dbType, dbHost, dbPort, dbName } = readPlace(given)
   for (const [name, value] of Object.entries({ dbType, dbHost, dbPort, dbName })) {
     const { title } = dataSources.fields[name as 'dbType' | 'dbHost' | 'dbPort' | 'dbName']
     if (value === undefined || value === '') refuse('request.invalid', { detail: `${title}不能为空` })
   }
-  return { dbType: String(dbType), dbHost: String(dbHost), dbPort: Number(dbPort), dbName: String(dbName) }
+  return {
+    dbType: String(dbType),
+    dbHost: String(dbHost),
+    dbPort: Number(dbPort),
+    dbName: String(dbName),
+    ...readTls(given),
+  }
 }
 
 /** The password goes to the vault; a source without one has an empty one. */
 export function sealNew(vault: Vault, values: Values): Values {
-  return { ...values, dbPassword: vault.seal(String(values.dbPassword ?? '')) }
+  return { ...values, ...readTls(values), dbPassword: vault.seal(String(values.dbPassword ?? '')) }
 }
 
 /** An empty password keeps the stored one, but never for another place: it would be told to whoever listens there. */
 export async function sealChange(vault: Vault, id: string, values: Values, tx: Transaction): Promise<Values> {
-  const { dbPassword, ...rest } = values
-  if (dbPassword) return { ...rest, dbPassword: vault.seal(String(dbPassword)) }
+  const { dbPassword, ...changed } = values
   const stored = await findPlace(tx, id)
+  const rest = { ...changed, ...readTls({ ...stored, ...changed }) }
+  if (dbPassword) return { ...rest, dbPassword: vault.seal(String(dbPassword)) }
   if (stored && isElsewhere({ ...stored, ...rest } as Place, stored)) refuse('dataSource.passwordNeeded')
   return rest
 }
@@ -81,14 +89,15 @@ export async function testConnection(
     id,
     dbPassword,
     ...place
-  }: Omit<DatabaseAddress, 'dbPassword'> & {
+  }: Omit<DatabaseAddress, 'dbPassword' | 'tlsCa'> & {
+    tlsCa: string | null
     id?: string | undefined
     dbPassword?: string | undefined
   },
 ): Promise<string> {
   const password = dbPassword || (id ? await storedPassword(db, vault, id, place) : '')
   try {
-    return await askVersion(outbound, { ...place, dbPassword: password })
+    return await askVersion(outbound, { ...place, tlsCa: place.tlsCa ?? '', dbPassword: password })
   } catch (error) {
     logger.info({ err: error, host: place.dbHost, port: place.dbPort }, 'data source')
     return refuse('dataSource.unreachable', { reason: reasonOf(error) })
@@ -106,7 +115,8 @@ function isElsewhere(one: Place, other: Place): boolean {
   return (
     one.dbHost !== other.dbHost ||
     Number(one.dbPort) !== Number(other.dbPort) ||
-    one.dbUsername !== other.dbUsername
+    one.dbUsername !== other.dbUsername ||
+    isLowered(one, other)
   )
 }
 
@@ -115,6 +125,7 @@ function findPlace(db: Database | Transaction, id: string) {
   return db
     .selectFrom('sys_data_source')
     .select(['db_host as dbHost', 'db_port as dbPort', 'db_username as dbUsername', 'db_password as sealed'])
+    .select(['tls_mode as tlsMode', 'tls_ca as tlsCa'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
+import { rootCertificates } from 'node:tls'
 import mysql from 'mysql2'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { postgresOverTcp } from '../../../../test/strangers/postgres-over-tcp'
@@ -140,15 +141,58 @@ describe('a stored password', () => {
     const id = await stored()
     const elsewhere = { ...source({ dbPassword: '', dbPort: mysqlPort }), id }
     expect((await admin.post('/sys/dataSource/testConnection', elsewhere)).message).toBe(
-      '主机、端口或用户名已改变，请重新输入密码',
+      '主机、端口、用户名或加密方式已改变，请重新输入密码',
     )
     expect((await admin.put('/sys/dataSource/edit', { id, dbPort: mysqlPort })).message).toBe(
-      '主机、端口或用户名已改变，请重新输入密码',
+      '主机、端口、用户名或加密方式已改变，请重新输入密码',
     )
     expect((await admin.put('/sys/dataSource/edit', { id, name: '新名称' })).success).toBe(true)
     expect(
       (await admin.put('/sys/dataSource/edit', { id, dbPort: mysqlPort, dbPassword: 'new' })).success,
     ).toBe(true)
+  })
+})
+
+describe('how a source is encrypted', () => {
+  const wrong: [string, object, string][] = [
+    ['no such way', { tlsMode: 'maybe' }, '请选择有效的加密方式'],
+    ['a key', { tlsCa: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----' }, 'CA 证书里有私钥'],
+    ['no certificate', { tlsCa: 'trust me' }, 'CA 证书不是有效的 PEM 证书'],
+    [
+      'half of one',
+      { tlsCa: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
+      'CA 证书已损坏',
+    ],
+  ]
+  test.each(wrong)('%s is refused, and nothing is kept', async (_name, change, reason) => {
+    const given = source({ tlsMode: 'verify', ...change })
+    expect((await admin.post('/sys/dataSource/add', given)).message).toContain(reason)
+    expect((await admin.post('/sys/dataSource/testConnection', given)).success).toBe(false)
+    const kept = await server.db
+      .selectFrom('sys_data_source')
+      .select('id')
+      .where('code', '=', given.code)
+      .execute()
+    expect(kept).toEqual([])
+  })
+
+  test('is off unless somebody says otherwise, and its certificate goes when it verifies no more', async () => {
+    const stored = async (change: object) => {
+      const given = source(change)
+      const { result: id } = await admin.post<string>('/sys/dataSource/add', given)
+      return id
+    }
+    const row = (id: string) =>
+      server.db
+        .selectFrom('sys_data_source')
+        .select(['tls_mode', 'tls_ca'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    expect(await row(await stored({}))).toEqual({ tls_mode: 'off', tls_ca: null })
+    const id = await stored({ tlsMode: 'verify', tlsCa: `words around it\n${rootCertificates[0]}\n` })
+    expect(await row(id)).toEqual({ tls_mode: 'verify', tls_ca: rootCertificates[0] })
+    await admin.put('/sys/dataSource/edit', { id, tlsMode: 'require', dbPassword: 'new' })
+    expect(await row(id)).toEqual({ tls_mode: 'require', tls_ca: null })
   })
 })
 

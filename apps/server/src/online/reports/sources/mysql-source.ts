@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
-import type { Pool, PoolConnection } from 'mysql2'
+import type { ConnectionOptions, Pool, PoolConnection } from 'mysql2'
 import type { Outbound } from '../../../platform/outbound/outbound'
 import { checkedPlace, mysqlConnection, patienceMs } from '../../../services/data-sources/connect'
 import type { DataSource } from '../../../services/data-sources/data-source'
@@ -24,7 +24,7 @@ interface Place {
 /** A MySQL or MariaDB of others: its statements are judged by what of their language is known to be harmless. */
 export async function openMysql(found: DataSource, { outbound, timeZone }: Place): Promise<ForeignSource> {
   const { createPool } = await import('mysql2')
-  const address = mysqlConnection(await checkedPlace(outbound, found))
+  const address = await mysqlConnection(await checkedPlace(outbound, found))
   const pool = createPool({
     ...address,
     connectionLimit: foreignLimits.connections,
@@ -193,7 +193,7 @@ function plain(row: Row, columns: ReportRows['columns']): Row {
 }
 
 /** Ends a connection from another one: its own is busy. */
-async function kill(address: ReturnType<typeof mysqlConnection>, thread: number): Promise<void> {
+async function kill(address: ConnectionOptions, thread: number): Promise<void> {
   const { createConnection } = await import('mysql2/promise')
   const connection = await createConnection(address)
   try {
@@ -214,7 +214,8 @@ function inWords(error: unknown): unknown {
   if (errno === 1969 || errno === 3024 || errno === 1317) return new Refusal('report.tooSlow')
   if (errno === 1104) return new Refusal('report.tooCostly')
   if (errno === 1114 || errno === 1153) return new Refusal('report.tooMuch')
-  if ([1044, 1142, 1143, 1227, 1370].includes(errno)) return statement('没有读取权限，请联系管理员')
+  if ([1044, 1142, 1143, 1227, 1370].includes(errno))
+    return statement('数据源的账号没有读取权限，请联系管理员')
   if (errno === 1060) return statement('有两列同名，请用 as 区分')
   if (/^(?:42|22|21|25)/.test(sqlState)) return statement(sqlMessage.slice(0, 200))
   if (sqlState !== '' && !(error as { fatal?: boolean }).fatal) return statement(`数据库报错 ${errno}`)

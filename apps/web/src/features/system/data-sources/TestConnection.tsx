@@ -5,7 +5,16 @@ import { Can } from '../../../shared/access/Can'
 import { answer } from '../../../shared/api/client'
 import { TrialOutcome, useTrial } from '../../../shared/ui/trial'
 
-const asked = ['dbType', 'dbHost', 'dbPort', 'dbName', 'dbUsername', 'dbPassword'] as const
+const asked = [
+  'dbType',
+  'dbHost',
+  'dbPort',
+  'dbName',
+  'dbUsername',
+  'dbPassword',
+  'tlsMode',
+  'tlsCa',
+] as const
 type Asked = Parameters<typeof answer<typeof testDataSource>>[1]['body']
 
 /** Tries what is filled in before it is saved. Without a password the stored one is tried. */
