@@ -3,7 +3,11 @@ import { refuse } from '@dougong/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { RateLimit } from '../platform/rate-limit'
 
-/** Calls per minute of each class that one address may make, on each node. A whole company may sit behind one address. */
+/**
+ * Calls per minute of each class on each node, of one address: a whole company may sit behind one. Reports are counted by reader:
+ * a board has thirty cards at most and refreshes twice a minute at most, so that ten such walls of one account fit, and whoever
+ * clicks besides. What reports cost the database is limited by turns and connections of their own, not by this.
+ */
 const perMinute: Record<RateClass, number> = {
   login: 600,
   signUp: 120,
@@ -11,17 +15,17 @@ const perMinute: Record<RateClass, number> = {
   upload: 240,
   export: 600,
   import: 300,
-  report: 120,
+  report: 600,
   answer: 300,
 }
 
-/** One budget per class and address. The finer counters of sign-in live in the database. */
+/** One budget per class and address, or whatever a call is counted by. The finer counters of sign-in live in the database. */
 export function rateClasses() {
   const limits = Object.entries(perMinute).map(
     ([name, limit]) => [name, new RateLimit(limit, 60_000)] as const,
   )
   const byName = new Map<string, RateLimit>(limits)
-  return (rate: RateClass) => async (request: FastifyRequest) => {
-    if (!byName.get(rate)?.admits(request.ip)) refuse('request.tooMany')
+  return (rate: RateClass, keyOf: (request: FastifyRequest) => string) => async (request: FastifyRequest) => {
+    if (!byName.get(rate)?.admits(keyOf(request))) refuse('request.tooMany')
   }
 }

@@ -149,7 +149,7 @@ export interface Edge {
   authenticate(request: FastifyRequest): Promise<Actor | undefined>
   /** The resource at a path, if there is one that the actor's tenant knows. */
   findResource(path: string, actor: Actor): Promise<NamedResource | undefined>
-  limitRate(rate: RateClass): preHandlerHookHandler
+  limitRate(rate: RateClass, keyOf: (request: FastifyRequest) => string): preHandlerHookHandler
   /** Lets calls of the class `login` work in turn, once their bodies are here. */
   signInInTurn(request: FastifyRequest, reply: FastifyReply): Promise<void>
   receiveForm(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<ReceivedForm>
@@ -349,8 +349,13 @@ function guards({ access, rate }: Guarded, isReading: boolean, edge: Edge) {
     requireAccess(access.kind === 'resource' ? await accessToResource(access, request, edge) : access, actor)
     if (actor?.viewer && !isReading) refuse('viewing.readOnly')
   }
-  return rate ? [edge.limitRate(rate), enter] : [enter]
+  if (!rate) return [enter]
+  if (!countedByReader.has(rate)) return [edge.limitRate(rate, ({ ip }) => ip), enter]
+  return [enter, edge.limitRate(rate, (request) => senderOf(request) ?? request.ip)]
 }
+
+/** Calls that people make many of by looking at a page: colleagues behind one address do not share these. */
+const countedByReader: ReadonlySet<RateClass> = new Set<RateClass>(['report'])
 
 type ResourceAccess = Extract<Access, { kind: 'resource' }>
 
