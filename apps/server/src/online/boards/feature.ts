@@ -58,18 +58,7 @@ export const boards: Feature = {
         limitRows: seenBoardsSql,
         beforeCreate: (values, { actor }) => judged(values, actor, new Set()),
         beforeChange: async (id, values, { actor, tx }) => judged(values, actor, await sourcesOf(tx, id)),
-        beforeRemove: async (ids, { tx }) => {
-          const rows = await tx
-            .selectFrom('sys_permission')
-            .select('id')
-            .where('url', 'in', ids.map(pageOfBoard))
-            .where('menu_type', '!=', 2)
-            .execute()
-          await takePagesOut(
-            tx,
-            rows.map(({ id }) => id),
-          )
-        },
+        beforeRemove: (ids, { tx }) => takePagesOut(tx, ids.map(pageOfBoard)),
         afterCommit: async (_, verb) => {
           if (verb === 'delete') await services.sessions.refresh({ everyone: true })
         },

@@ -12,6 +12,7 @@ import type { Actor } from '../../access/actor'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource, type Values } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { shownByBoards } from '../shown-by'
 import { openSource } from './graph-source'
 import { findGraph, takeGraphsOut } from './graphs.queries'
 import { graphComponent, graphRoutes } from './graphs.routes'
@@ -64,16 +65,7 @@ export const graphs: Feature = {
         tenant: 'own',
         page: headList,
         nameField: 'name',
-        usedBy: [
-          {
-            table: 'onl_board',
-            column: 'source_ids',
-            several: true,
-            belonging: 'own',
-            noun: '看板',
-            name: 'name',
-          },
-        ],
+        usedBy: [shownByBoards],
         beforeCreate: async (values, { actor }) => judged(values, actor),
         async beforeChange(id, values, { actor, tx }) {
           const { id: _, ...before } = await findGraph(tx, actor, id)

@@ -39,15 +39,6 @@ export async function findGraph(
 }
 
 /** Takes the pages of charts out of the menu, with the rights that were given with them. */
-export async function takeGraphsOut(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const pages = await tx
-    .selectFrom('sys_permission')
-    .select('id')
-    .where('url', 'in', ids.map(pageOfGraph))
-    .where('menu_type', '!=', 2)
-    .execute()
-  const rows = pages.map(({ id }) => id)
-  if (rows.length === 0) return
-  await tx.deleteFrom('sys_permission').where('parent_id', 'in', rows).where('menu_type', '=', 2).execute()
-  await takePagesOut(tx, rows)
+export function takeGraphsOut(tx: Transaction, ids: readonly string[]): Promise<void> {
+  return takePagesOut(tx, ids.map(pageOfGraph), { withRights: true })
 }

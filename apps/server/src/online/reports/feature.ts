@@ -1,11 +1,14 @@
+import { pageOfReport } from '@dougong/contract/online/reports/report'
 import { reportHeads } from '@dougong/contract/online/reports/report-heads'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { takePagesOut } from '../menu/take-pages-out'
+import { ofEveryTenant, shownByBoards, shownByGraphs } from '../shown-by'
 import { lookUpInReport } from './choices/look-up-in-report'
 import { sourcesOf } from './sources/report-sources'
 import { seedReports } from './store/first-reports'
-import { reportComponent, takeReportOut } from './store/report-menu'
+import { reportComponent } from './store/report-menu'
 import { withdrawRight } from './store/save-report'
 import { definitionRoutes } from './wire/definitions.routes'
 import { readingRoutes } from './wire/reading.routes'
@@ -47,10 +50,7 @@ export const reports: Feature = {
       page: headList,
       nameField: 'name',
       /* every tenant's boards and charts may show a report of the platform */
-      usedBy: [
-        { table: 'onl_board', column: 'source_ids', several: true, noun: '看板', name: 'name' },
-        { table: 'onl_graphreport_head', column: 'source', noun: '图表', name: 'name' },
-      ],
+      usedBy: [ofEveryTenant(shownByBoards), ofEveryTenant(shownByGraphs)],
       ownCalls: ['get'],
       async beforeRemove(ids, { tx }) {
         const rows = await tx
@@ -62,7 +62,7 @@ export const reports: Feature = {
           .execute()
         for (const { id, code } of rows) {
           await withdrawRight(tx, code)
-          await takeReportOut(tx, [id, code])
+          await takePagesOut(tx, [id, code].map(pageOfReport))
         }
       },
     }),

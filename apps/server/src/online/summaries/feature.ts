@@ -4,7 +4,8 @@ import type { Actor } from '../../access/actor'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource, type Values } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
-import { removeFromMenu } from './rights'
+import { takePagesOut } from '../menu/take-pages-out'
+import { shownByBoards, shownByGraphs } from '../shown-by'
 import { readSummaryText, requireRunnable } from './stored-summary'
 import { summaryRoutes } from './summaries.routes'
 
@@ -50,27 +51,11 @@ export const summaries: Feature = {
         tenant: 'own',
         page: headList,
         nameField: 'name',
-        usedBy: [
-          {
-            table: 'onl_board',
-            column: 'source_ids',
-            several: true,
-            belonging: 'own',
-            noun: '看板',
-            name: 'name',
-          },
-          {
-            table: 'onl_graphreport_head',
-            column: 'source',
-            belonging: 'own',
-            noun: '图表',
-            name: 'name',
-          },
-        ],
+        usedBy: [shownByBoards, shownByGraphs],
         /* nobody keeps a report that he could not run himself: it would tell of fields that are not his to see */
         beforeCreate: async (values, { actor }) => judged(values, actor),
         beforeChange: async (_, values, { actor }) => judged(values, actor),
-        beforeRemove: (ids, { tx }) => removeFromMenu(tx, ids),
+        beforeRemove: (ids, { tx }) => takePagesOut(tx, ids.map(pageOfSummary)),
         afterCommit: async (_, verb) => {
           if (verb === 'delete') await sessions.refresh({ everyone: true })
         },

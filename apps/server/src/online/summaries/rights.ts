@@ -1,9 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
-import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, readersOf } from '../../access/actor'
 import { ofTenantOrPlatform } from '../../access/tenants'
-import type { Transaction } from '../../database/transaction'
 
 /** Who makes reports reads all of them, as far as the records are his to list. */
 const authors = ['online:summary:add', 'online:summary:edit']
@@ -21,15 +19,6 @@ export function isGiven(actor: Actor): RawBuilder<boolean> {
     ),
     sql` and `,
   )})`
-}
-
-/** Takes the pages of reports out of the menu, with all grants. */
-export async function removeFromMenu(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const addresses = ids.map(pageOfSummary)
-  const pages = tx.selectFrom('sys_permission').select('id').where('url', 'in', addresses)
-  await tx.deleteFrom('sys_role_permission').where('permission_id', 'in', pages).execute()
-  await tx.deleteFrom('sys_depart_role_permission').where('permission_id', 'in', pages).execute()
-  await tx.deleteFrom('sys_permission').where('url', 'in', addresses).execute()
 }
 
 /** Says that the page of a report is in the menu already. */

@@ -21,12 +21,12 @@ export async function removeFromMenu(tx: Transaction, form: Form): Promise<void>
   await removeActions(tx, codes)
   const rows = await tx
     .selectFrom('sys_permission')
-    .select(['id', 'url'])
+    .select('url')
     .where('url', 'like', '/online/cgform%')
     .where('menu_type', '!=', 2)
     .execute()
-  const pages = rows.filter(({ url }) => isPageOf(form, url ?? '')).map(({ id }) => id)
-  await takePagesOut(tx, pages)
+  const addresses = rows.flatMap(({ url }) => (url !== null && isPageOf(form, url) ? [url] : []))
+  await takePagesOut(tx, addresses)
 }
 
 /** Takes the right to press a button out of the menu, and whatever was restricted of it. */

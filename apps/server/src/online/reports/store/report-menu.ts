@@ -3,7 +3,6 @@ import { pageOfReport, permissionToRead } from '@dougong/contract/online/reports
 import type { Actor } from '../../../access/actor'
 import type { Transaction } from '../../../database/transaction'
 import { type MenuPage, placeInMenu } from '../../menu/place-in-menu'
-import { takePagesOut } from '../../menu/take-pages-out'
 import type { Report } from './reports.queries'
 
 /** The component that draws the pages of all reports. */
@@ -31,18 +30,4 @@ export async function addToMenu(
       : [{ code: permissionToRead(head.code), name: `查看报表：${head.name}`, isGranted: true }],
   })
   return path
-}
-
-/** Takes the pages of a report out of the menu, by whichever of its names they open it. */
-export async function takeReportOut(tx: Transaction, names: readonly string[]): Promise<void> {
-  const pages = await tx
-    .selectFrom('sys_permission')
-    .select('id')
-    .where('url', 'in', names.map(pageOfReport))
-    .where('menu_type', '!=', 2)
-    .execute()
-  await takePagesOut(
-    tx,
-    pages.map(({ id }) => id),
-  )
 }
