@@ -5,7 +5,7 @@ import { expect, test } from './support/database'
 import { administratorRole, formField, publishForm } from './support/forms'
 import { send } from './support/grants'
 import { createPerson } from './support/people'
-import { act } from './support/row-actions'
+import { act, agree } from './support/row-actions'
 import { signIn } from './support/sign-in'
 
 test('a report is put together by clicking; a colleague under a data rule sees smaller figures and the records behind them', async ({
@@ -156,4 +156,70 @@ test('what a report is asked is kept under a name, and its columns as one likes 
   await expectAccessible(page)
   await saved.getByRole('button', { name: '删除已存查询 只看瓦作' }).click()
   await expect(saved.getByRole('button', { name: '保存查询' })).toBeVisible()
+})
+
+test('who removes a field is told which reports, charts and boards use it, before anything is lost', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const word = newId().slice(0, 8)
+  const table = `used_${word}`
+  await publishForm(page, { token }, { tableName: table, tableTxt: `采购${word}` }, [
+    formField('city', '城市'),
+    formField('amount', '金额', { type: 'int', length: 10 }),
+  ])
+  const summary = await send<string>(page.request, token, '/online/summary/add', {
+    name: `各城市采购${word}`,
+    definition: JSON.stringify({
+      resource: `/online/cgform/api/${table}`,
+      groups: [{ field: 'city' }],
+      measures: [{ of: 'sum', field: 'amount' }],
+    }),
+  })
+  await send(page.request, token, '/online/graphreport/head/add', {
+    name: `采购图${word}`,
+    code: `g_${word}`,
+    dataType: 'summary',
+    source: summary,
+    displayTemplate: 'tab',
+    graphType: 'bar',
+    xaxisField: 'city',
+    yaxisField: 'amount.sum',
+  })
+  await send(page.request, token, '/online/board/add', {
+    name: `采购看板${word}`,
+    definition: JSON.stringify({
+      cards: [
+        {
+          id: 'a',
+          kind: 'summary',
+          source: summary,
+          chart: { type: 'pie', category: 'city', measures: ['amount.sum'] },
+          x: 0,
+          y: 0,
+          w: 6,
+          h: 6,
+        },
+      ],
+    }),
+  })
+
+  await page.goto('/online/cgform')
+  await page.getByLabel('表名').first().fill(table)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const row = page.getByRole('row').filter({ hasText: table })
+  await act(row, '编辑')
+  const designer = page.getByRole('dialog', { name: /^编辑表单：/ })
+  const fields = designer.getByRole('grid', { name: '字段', exact: true })
+  await fields.getByRole('row').filter({ hasText: 'amount' }).getByRole('checkbox').first().check()
+  await designer.getByRole('button', { name: /删除/ }).first().click()
+  await agree(page)
+  await designer.getByRole('button', { name: '保 存' }).click()
+  await expect(designer).toBeHidden()
+  await act(row, '同步数据库')
+  const plan = page.getByRole('dialog', { name: /^同步数据库：/ })
+  await expect(plan).toContainText(`字段“金额”被统计报表使用，同步后这些报表将不能运行：各城市采购${word}`)
+  await expect(plan).toContainText(`使用这些报表的图表将不能显示：采购图${word}`)
+  await expect(plan).toContainText(`使用这些报表的看板有卡片将不能显示：采购看板${word}`)
 })

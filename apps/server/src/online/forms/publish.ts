@@ -11,6 +11,7 @@ import type { Resources } from '../../resource/registry'
 import type { Services } from '../../services/services'
 import { reportsReading } from '../reports/sql/using-columns'
 import { reportsUsing } from '../summaries/using-fields'
+import { showing } from './used-by'
 import { followInViews } from './follow-in-views'
 import { type Applied, applyIn, type Applying, applyPlan } from './plan/apply'
 import { asideColumns, asideTables } from './plan/aside'
@@ -59,13 +60,26 @@ async function usedByReports(
     table: `${schema}.${published.table}`,
     columns: [...columns.keys()],
   })
-  const sentence = (title: string, kind: string, reports: readonly string[]) =>
-    `字段“${title}”被${kind}使用，同步后这些报表将不能运行：${reports.join('、')}`
+  const used = [
+    ...summaries.map(({ field, reports }) => ({ title: titleOf(field), kind: '统计报表', reports })),
+    ...statements.map(({ column, reports }) => ({
+      title: titleOf(columns.get(column) ?? column),
+      kind: 'SQL报表',
+      reports,
+    })),
+  ]
+  const { graphs, boards } = await showing(
+    db,
+    actor,
+    used.flatMap(({ reports }) => reports.map((report) => report.id)),
+  )
   return [
-    ...summaries.map(({ field, reports }) => sentence(titleOf(field), '统计报表', reports)),
-    ...statements.map(({ column, reports }) =>
-      sentence(titleOf(columns.get(column) ?? column), 'SQL报表', reports),
+    ...used.map(
+      ({ title, kind, reports }) =>
+        `字段“${title}”被${kind}使用，同步后这些报表将不能运行：${reports.map(({ name }) => name).join('、')}`,
     ),
+    ...(graphs.length > 0 ? [`使用这些报表的图表将不能显示：${graphs.join('、')}`] : []),
+    ...(boards.length > 0 ? [`使用这些报表的看板有卡片将不能显示：${boards.join('、')}`] : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { FormUses } from '@dougong/contract/online/forms/publishing'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/actor'
 import { ofTenant, ofTenantOrPlatform } from '../../access/tenants'
+import type { Database } from '../../database/connect'
 import type { Services } from '../../services/services'
 import { reportsOnTable } from '../reports/sql/using-columns'
 import { formsSchema } from './plan/names'
@@ -34,26 +35,41 @@ export async function usesOfForm(
     .execute()
   const statements = await reportsOnTable(db, resources, actor, `${formsSchema}.${form.table}`)
   const reports = [...rows, ...statements]
-  const sources = [...summaries, ...reports].map((report) => report.id)
-  const graphs = await db
-    .selectFrom('onl_graphreport_head')
-    .select('name')
-    .where(sql<boolean>`source = any(${sources})`)
-    .where(ofTenant(actor))
-    .orderBy('name')
-    .execute()
-  const boards = await db
-    .selectFrom('onl_board')
-    .select('name')
-    .where(sql<boolean>`string_to_array(source_ids, ',') && ${sources}::text[]`)
-    .where(ofTenant(actor))
-    .orderBy('name')
-    .execute()
-  const named = (found: readonly { name: string }[]) => found.map(({ name }) => name)
   return {
     summaries: named(summaries),
     reports: named(reports),
-    graphs: named(graphs),
-    boards: named(boards),
+    ...(await showing(
+      db,
+      actor,
+      [...summaries, ...reports].map((report) => report.id),
+    )),
   }
+}
+
+/** The names of the charts that show one of these reports, and of the boards that show one of these, or such a chart. */
+export async function showing(
+  db: Database,
+  actor: Actor,
+  reports: readonly string[],
+): Promise<Pick<FormUses, 'graphs' | 'boards'>> {
+  const graphs = await db
+    .selectFrom('onl_graphreport_head')
+    .select(['id', 'name'])
+    .where(sql<boolean>`source = any(${reports})`)
+    .where(ofTenant(actor))
+    .orderBy('name')
+    .execute()
+  const shown = [...reports, ...graphs.map(({ id }) => id)]
+  const boards = await db
+    .selectFrom('onl_board')
+    .select('name')
+    .where(sql<boolean>`string_to_array(source_ids, ',') && ${shown}::text[]`)
+    .where(ofTenant(actor))
+    .orderBy('name')
+    .execute()
+  return { graphs: named(graphs), boards: named(boards) }
+}
+
+function named(found: readonly { name: string }[]): string[] {
+  return found.map(({ name }) => name)
 }

@@ -105,6 +105,44 @@ test('a report is put together, previewed, kept and run: groups, figures, shares
   expect(page.result).toMatchObject({ page: 'test/SaleList', definition: byName })
 })
 
+test('each figure says how those of several groups become one, and averages how many values they are of', async () => {
+  const { result } = await preview({
+    measures: [
+      { of: 'count' },
+      { of: 'sum', field: 'amount' },
+      { of: 'avg', field: 'amount' },
+      { of: 'min', field: 'amount' },
+      { of: 'max', field: 'amount' },
+      { of: 'share', field: 'amount' },
+      { of: 'distinct', field: 'name' },
+    ],
+  })
+  expect(result.columns.map(({ combining }) => combining)).toEqual([
+    undefined,
+    'sum',
+    'sum',
+    'average',
+    'min',
+    'max',
+    'sum',
+    'none',
+  ])
+  expect(result.rows.map((row) => [row['amount.avg'], Number(row['amount.avg_count'])])).toEqual([
+    [30, 1],
+    [15.25, 2],
+  ])
+  /* both again where groups are told apart in another way */
+  const byBranch = await preview({
+    groups: [{ field: 'place', by: 'branch' }],
+    measures: [
+      { of: 'avg', field: 'amount' },
+      { of: 'distinct', field: 'name' },
+    ],
+  })
+  expect(byBranch.result.columns.map(({ overlaps }) => overlaps)).toEqual([true, undefined, undefined])
+  expect(byBranch.result.rows.map((row) => Number(row['amount.avg_count']))).toEqual([3])
+})
+
 test('who was given a report sees the figures of what he may list, and nobody else sees any', async () => {
   const id = await stored()
   const limited = await readerOf(id)
@@ -356,4 +394,8 @@ test('stored forms are summed up as resources in code are', async () => {
     graphs: ['采购图'],
     boards: ['采购看板'],
   })
+  expect((await plan()).warnings.slice(2)).toEqual([
+    '使用这些报表的图表将不能显示：采购图',
+    '使用这些报表的看板有卡片将不能显示：采购看板',
+  ])
 })

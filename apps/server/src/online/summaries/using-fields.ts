@@ -4,28 +4,31 @@ import { ofTenant } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 import { readSummaryText } from './stored-summary'
 
-/** The names of the actor's tenant's reports that speak of a field of the resource at a path, field by field. */
+/** The actor's tenant's reports that speak of a field of the resource at a path, field by field. */
 export async function reportsUsing(
   db: Database,
   actor: Actor,
   path: string,
   fields: readonly string[],
-): Promise<{ field: string; reports: string[] }[]> {
+): Promise<{ field: string; reports: { id: string; name: string }[] }[]> {
   if (fields.length === 0) return []
   const rows = await db
     .selectFrom('onl_summary')
-    .select(['name', 'definition'])
+    .select(['id', 'name', 'definition'])
     .where('resource', '=', path)
     .where(ofTenant(actor))
     .orderBy('create_time')
     .orderBy('id')
     .execute()
-  const reports = rows.map(({ name, definition }) => ({
+  const reports = rows.map(({ id, name, definition }) => ({
+    id,
     name,
     fields: fieldsIn(readSummaryText(definition)),
   }))
   return fields.flatMap((field) => {
-    const using = reports.filter((report) => report.fields.includes(field)).map(({ name }) => name)
+    const using = reports
+      .filter((report) => report.fields.includes(field))
+      .map(({ id, name }) => ({ id, name }))
     return using.length > 0 ? [{ field, reports: using }] : []
   })
 }

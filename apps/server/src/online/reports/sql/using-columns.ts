@@ -4,22 +4,28 @@ import type { Resources } from '../../../resource/registry'
 import { type GrantedTable, grantedTables } from '../tables/granted-tables'
 import { readsClosed } from './sql-report'
 
-/** The names of the tenant's reports whose statements read a column of a table, column by column; `table` has its schema. */
+interface NamedReport {
+  id: string
+  name: string
+}
+
+/** The tenant's reports whose statements read a column of a table, column by column; `table` has its schema. */
 export async function reportsReading(
   db: Database,
   resources: Resources,
   tenancy: Tenancy,
   { table, columns }: { table: string; columns: readonly string[] },
-): Promise<{ column: string; reports: string[] }[]> {
+): Promise<{ column: string; reports: NamedReport[] }[]> {
   if (columns.length === 0) return []
   const open = await grantedTables(db, resources, tenancy)
   if (!open.some((one) => nameOf(one) === table)) return []
   const sound = await soundReports(db, tenancy, open)
-  const using: { column: string; reports: string[] }[] = []
+  const using: { column: string; reports: NamedReport[] }[] = []
   for (const column of columns) {
     const without = open.map((one) => (nameOf(one) === table ? withoutColumn(one, column) : one))
-    const reports: string[] = []
-    for (const { name, cgr_sql } of sound) if (await readsClosed(cgr_sql, without)) reports.push(name)
+    const reports: NamedReport[] = []
+    for (const { id, name, cgr_sql } of sound)
+      if (await readsClosed(cgr_sql, without)) reports.push({ id, name })
     if (reports.length > 0) using.push({ column, reports })
   }
   return using
@@ -31,11 +37,11 @@ export async function reportsOnTable(
   resources: Resources,
   tenancy: Tenancy,
   table: string,
-): Promise<{ id: string; name: string }[]> {
+): Promise<NamedReport[]> {
   const open = await grantedTables(db, resources, tenancy)
   const without = open.filter((one) => nameOf(one) !== table)
   if (without.length === open.length) return []
-  const reading: { id: string; name: string }[] = []
+  const reading: NamedReport[] = []
   for (const { id, name, cgr_sql } of await soundReports(db, tenancy, open))
     if (await readsClosed(cgr_sql, without)) reading.push({ id, name })
   return reading
