@@ -1,4 +1,3 @@
-import { listSummarySources } from '@dougong/contract/online/summaries/calls'
 import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
 import type { Summary } from '@dougong/contract/online/summaries/summary'
 import { summaryProblems } from '@dougong/contract/online/summaries/summary-rules'
@@ -18,6 +17,7 @@ import { type Draft, draftOf, newDraft, summaryOf } from './draft'
 import { DraftParts } from './DraftParts'
 import { Preview } from './Preview'
 import styles from './summaries.module.css'
+import { useSummarySources } from './use-summary-sources'
 
 const RolesInput = viewOf(summaryHeads.fields.roleIds.kind).Input
 
@@ -32,10 +32,7 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
   )
   const [isDirty, setDirty] = useState(false)
   const { isSaving, refusal, setRefusal, save: keep } = useSaving()
-  const sources = useQuery({
-    queryKey: ['summary-sources'],
-    queryFn: ({ signal }) => call(listSummarySources, undefined, { signal }),
-  })
+  const { sources, isPending } = useSummarySources()
   const source = useQuery({
     queryKey: ['record-definition', draft.resource],
     queryFn: async ({ signal }) =>
@@ -99,9 +96,9 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
               id="summary-source"
               showSearch={{ optionFilterProp: 'label' }}
               placeholder="选择要统计的数据"
-              loading={sources.isPending}
+              loading={isPending}
               value={draft.resource || null}
-              options={(sources.data ?? []).map(({ path, title }) => ({ value: path, label: title }))}
+              options={sources.map(({ path, title }) => ({ value: path, label: title }))}
               onChange={(path) => {
                 setDirty(true)
                 setDraft(newDraft(path))

@@ -2,10 +2,16 @@ import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
 import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useNavigate } from 'react-router'
+import type { Cells } from '../../resource/list/columns'
 import { ResourcePage } from '../../resource/ResourcePage'
+import { SourceTitle } from './SourceTitle'
 
 const SummaryEditor = lazyPart(async () => (await import('./SummaryEditor')).SummaryEditor)
 const SummaryMenuDialog = lazyPart(async () => (await import('./SummaryMenuDialog')).SummaryMenuDialog)
+
+const cells: Cells = {
+  resource: ({ value }) => <SourceTitle path={String(value ?? '')} />,
+}
 
 /** `/online/summaries`: reports that somebody has put together, and what can be done with one. */
 export function SummaryHeadsPage() {
@@ -14,6 +20,7 @@ export function SummaryHeadsPage() {
     <ResourcePage
       resource={summaryHeads}
       form={SummaryEditor}
+      cells={cells}
       rowActions={({ id, name }) => [
         { label: '打开', isMain: true, run: () => void navigate(pageOfSummary(id)) },
         {

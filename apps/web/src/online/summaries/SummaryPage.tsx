@@ -14,7 +14,10 @@ import { useAsked } from '../../resource/search/use-asked'
 import { call } from '../../shared/api/client'
 import { saveDownload } from '../../shared/api/save-download'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { RunState } from '../page/RunState'
+import { Stopped } from '../page/Stopped'
 import { StoredPage } from '../page/StoredPage'
+import { useStopping } from '../page/use-stopping'
 import { SubscribeButton } from '../subscriptions/SubscribeButton'
 import { FiguresTable } from './FiguresTable'
 import { useListPage } from './list-address'
@@ -46,11 +49,13 @@ function Summed({ page }: { page: Told }) {
   const list = useListPage(page.page)
   const address = pageOfSummary(id)
   const settings = useListSettings(address)
-  const { data, error, isFetching, refetch } = useQuery({
+  const run = useQuery({
     queryKey: ['summary', id, asked],
     queryFn: ({ signal }) => call(runSummary, { params: { id }, body: { asked } }, { signal, silent: true }),
     placeholderData: (before) => before,
   })
+  const { data, error, isFetching, refetch } = run
+  const { isStopped, stop } = useStopping(['summary', id], asked, run)
   const behind = (row?: FigureRow) => {
     const query = list === undefined ? undefined : listBehind(definition, asked, row)
     return query && `${list}#?${new URLSearchParams(query).toString() || 'pageNo=1'}`
@@ -66,6 +71,7 @@ function Summed({ page }: { page: Told }) {
       isFetching={isFetching}
       tools={
         <>
+          <RunState isRunning={isFetching} milliseconds={data?.took} onStop={stop} />
           <SubscribeButton kind="summary" source={id} name={name} />
           {data && (
             <ColumnsButton
@@ -79,7 +85,9 @@ function Summed({ page }: { page: Told }) {
       onRefresh={() => void refetch()}
       onExport={() => void saveDownload(exportSummary, { params: { id }, query: asked }, `${name}.xlsx`)}
     >
-      {error ? (
+      {isStopped ? (
+        <Stopped onRun={() => void refetch()} />
+      ) : error ? (
         <Alert type="error" showIcon title={error.message} />
       ) : (
         <Spin spinning={isFetching}>

@@ -14,7 +14,7 @@ export const reportHeads = defineResource({
     dbSource: field.text('数据源', { max: 100 }),
     content: field.text('描述', { max: 1000 }),
   },
-  list: ['name', 'code', 'kind', 'content', 'createTime'],
+  list: ['name', 'code', 'kind', 'dbSource', 'content', 'createTime'],
   search: ['name', 'code'],
   form: [],
   sort: { by: 'createTime', order: 'desc' },

@@ -11,12 +11,12 @@ const byId = z.object({ id })
 /** What a reader asks of the fields that a report lets itself be narrowed by, as lists are asked. */
 const asked = z.record(z.string().max(100), z.string().max(2000)).default({}).meta({ title: '查询条件' })
 
-/** The resources that the caller may list, to make a report on. */
+/** The resources that the caller may list, to make a report on, or to tell what those that there are are on. */
 export const listSummarySources = endpoint({
   method: 'GET',
   path: '/online/summary/sources',
   summary: '可统计的数据',
-  access: may('online:summary:add', 'online:summary:edit'),
+  access: may('online:summary:list', 'online:summary:add', 'online:summary:edit'),
   result: z.array(z.object({ path: z.string(), title: z.string() })),
 })
 

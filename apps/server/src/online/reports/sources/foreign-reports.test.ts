@@ -361,6 +361,21 @@ describe.each(strangers)('reports on %s', (kind, start) => {
     expect((await author.get(`${api}/getData/moved`)).success).toBe(true)
   })
 
+  test('a stored report whose account has lost its rights says so, and runs again with them', async () => {
+    await add('losing', 'select id from orders', [{ fieldName: 'id', fieldTxt: '编号' }])
+    const read = () => author.get(`${api}/getData/losing`)
+    expect((await read()).success).toBe(true)
+    await stranger.run(`revoke select on orders from ${stranger.reader}`)
+    try {
+      expect((await read()).message).toContain('没有读取权限')
+      /* what is asked anew finds no such table */
+      expect((await parse('select id from orders')).message).toContain('没有读取权限')
+    } finally {
+      await stranger.run(`grant select on orders to ${stranger.reader}`)
+    }
+    expect((await read()).success).toBe(true)
+  })
+
   test('a reader who leaves ends the statement there', async () => {
     /* harmless to a judge and cheap to a planner, and it takes its time */
     const hashed = `${'md5('.repeat(12)}concat(a.customer, b.customer, c.customer, d.customer, e.customer)${')'.repeat(12)}`

@@ -71,7 +71,8 @@ export async function openPostgres(
     },
     async judging() {
       const readable = await tables()
-      return async ({ text, values }) => void (await judge(text, values.length, readable))
+      const unknownTable = (name: string) => `数据源“${found.name}”没有表 ${name}，或它的账号没有读取权限`
+      return async ({ text, values }) => void (await judge(text, values.length, readable, unknownTable))
     },
     async *readInBatches(statement, { signal }) {
       /* names are looked for where the judge has found them; two of one name are refused there */

@@ -31,6 +31,7 @@ export async function judge(
   text: string,
   parameters: number,
   granted: readonly GrantedTable[],
+  unknownTable = (name: string) => `表 ${name} 没有开放给报表`,
 ): Promise<Judged> {
   const { parse } = await import('libpg-query')
   const tree = await parse(text).catch((error: unknown) =>
@@ -40,7 +41,7 @@ export async function judge(
   if (!statement?.stmt) refuse('没有语句')
   if (further.length > 0) refuse('只能有一条语句')
   if (!isNode(statement.stmt, 'SelectStmt')) refuse('只能是 SELECT 查询')
-  const judging = new Judging(parameters, granted)
+  const judging = new Judging(parameters, granted, unknownTable)
   const columns = judging.select(statement.stmt.SelectStmt, new Scope(), 0)
   return { columns, tables: [...judging.tables] }
 }
@@ -52,10 +53,12 @@ class Judging {
   #joinedTexts = 0
   readonly #parameters: number
   readonly #granted: readonly GrantedTable[]
+  readonly #unknownTable: (name: string) => string
 
-  constructor(parameters: number, granted: readonly GrantedTable[]) {
+  constructor(parameters: number, granted: readonly GrantedTable[], unknownTable: (name: string) => string) {
     this.#parameters = parameters
     this.#granted = granted
+    this.#unknownTable = unknownTable
   }
 
   /** Judges a SELECT; returns what its columns are called. */
@@ -133,7 +136,7 @@ class Judging {
       (one) => one.name === name && (table.schemaname === undefined ? true : one.schema === table.schemaname),
     )
     const [one, another] = found
-    if (!one) refuse(`表 ${name.slice(0, 63)} 没有开放给报表`)
+    if (!one) refuse(this.#unknownTable(name.slice(0, 63)))
     if (another) refuse(`有两个表叫 ${name}，请写明 ${found.map(({ schema }) => schema).join(' 或 ')}`)
     this.tables.add(`${one.schema}.${one.name}`)
     scope.add(alias?.name ?? name, one.columns, one.isWhole)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Table } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shared/api/client'
-import { RunState } from '../page/RunState'
+import { RunState } from '../../page/RunState'
 import styles from './designer.module.css'
 import type { ReportDraft } from './draft'
 

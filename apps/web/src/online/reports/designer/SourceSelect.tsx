@@ -1,7 +1,5 @@
-import { listDataSourceOptions } from '@dougong/contract/system/data-sources'
-import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { call } from '../../../shared/api/client'
+import { ownDatabase, useDataSources } from '../use-data-sources'
 
 interface SourceSelectProps {
   id: string
@@ -12,10 +10,7 @@ interface SourceSelectProps {
 
 /** Where a report is read: our own database, or one of those that 多数据源管理 has. */
 export function SourceSelect({ id, value, onChange }: SourceSelectProps) {
-  const { data: sources = [], isPending } = useQuery({
-    queryKey: ['data-source-options'],
-    queryFn: () => call(listDataSourceOptions, {}),
-  })
+  const { sources, isPending } = useDataSources()
   const isKnown = value === '' || isPending || sources.some((source) => source.value === value)
   return (
     <Select
@@ -26,7 +21,7 @@ export function SourceSelect({ id, value, onChange }: SourceSelectProps) {
       value={value}
       onChange={onChange}
       options={[
-        { value: '', label: '本系统数据库' },
+        { value: '', label: ownDatabase },
         ...sources.map(({ value: code, text }) => ({ value: code, label: `${text}（${code}）` })),
         ...(isKnown || isPending ? [] : [{ value, label: `${value}（已不存在）` }]),
       ]}

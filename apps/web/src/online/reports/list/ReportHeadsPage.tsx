@@ -9,6 +9,7 @@ import { ResourcePage } from '../../../resource/ResourcePage'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { ColourTag } from '../../../shared/ui/ColourTag'
+import { SourceName } from './SourceName'
 import { type ReportDialogName, useReportActions } from './use-report-actions'
 
 const ReportDesigner = lazyPart(async () => (await import('../designer/ReportDesigner')).ReportDesigner)
@@ -19,6 +20,7 @@ const ReportMenuDialog = lazyPart(async () => (await import('./ReportMenuDialog'
 const cells: Cells = {
   kind: ({ value }) =>
     value === 'sql' ? <ColourTag color="blue">SQL</ColourTag> : <ColourTag color="green">数据列表</ColourTag>,
+  dbSource: ({ value }) => <SourceName code={typeof value === 'string' ? value : ''} />,
 }
 
 interface Opened {

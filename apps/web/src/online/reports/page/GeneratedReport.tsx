@@ -1,8 +1,6 @@
 import type { ReportDefinition } from '@dougong/contract/online/reports/calls'
 import { reportResource } from '@dougong/contract/online/reports/to-resource'
 import { PrintButton } from '@dougong/widgets/print/PrintButton'
-import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import type { ListSource } from '../../../resource/calls'
 import { arranged } from '../../../resource/list/arranged'
@@ -15,10 +13,12 @@ import { filterOf, searchDefaults } from '../../../resource/search/searched-fiel
 import { useResource } from '../../../resource/use-resource'
 import { useDevice } from '../../../shared/settings/device'
 import { Nothing } from '../../../shared/ui/Nothing'
+import { RunState } from '../../page/RunState'
+import { Stopped } from '../../page/Stopped'
+import { useStopping } from '../../page/use-stopping'
 import { SubscribeButton } from '../../subscriptions/SubscribeButton'
 import { placeOf, readReport } from './read-report'
 import styles from './report.module.css'
-import { RunState } from './RunState'
 import { TotalList, TotalRows } from './Totals'
 
 interface GeneratedReportProps {
@@ -30,7 +30,6 @@ interface GeneratedReportProps {
 /** A report as people read it: what it is asked by, its rows with their sums, and how to take them along. */
 export function GeneratedReport({ definition, given }: GeneratedReportProps) {
   const { id, name, items } = definition
-  const client = useQueryClient()
   const isMobile = useDevice() === 'mobile'
   const resource = useMemo(() => sourceOf(definition, given), [definition, given])
   const [first] = useState(() => filterOf(searchDefaults(resource)))
@@ -62,15 +61,9 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
   )
   const summed = items.filter(({ isTotal }) => isTotal === '1').map(({ fieldName }) => fieldName)
   const sheet = useRef<HTMLDivElement>(null)
-  /* what was stopped, as it was asked: another question, or the same again, is not */
-  const asked = JSON.stringify([state.question, state.pagination.current, state.pagination.pageSize])
-  const [stopped, setStopped] = useState<string>()
-  const isStopped = stopped === asked && !isFetching
-
-  async function stop() {
-    setStopped(asked)
-    await client.cancelQueries({ queryKey: ['resource', resource.path] })
-  }
+  const { current, pageSize } = state.pagination
+  const asked = [state.question, current, pageSize]
+  const { isStopped, stop } = useStopping(['resource', resource.path], asked, state.list)
 
   const list = { ...state, isWaiting: state.isWaiting && !isStopped }
   const empty = <Nothing drawing="search" text={state.isAsked ? '没有查询到任何数据' : '请先填写查询条件'} />
@@ -90,19 +83,10 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
         </>
       }
       mayBeSelected={false}
-      tools={<RunState isRunning={isFetching} milliseconds={data?.milliseconds} onStop={() => void stop()} />}
+      tools={<RunState isRunning={isFetching} milliseconds={data?.milliseconds} onStop={stop} />}
     >
       {isStopped ? (
-        <Alert
-          type="info"
-          showIcon
-          title="已停止"
-          action={
-            <Button size="small" onClick={() => void state.refresh()}>
-              重新运行
-            </Button>
-          }
-        />
+        <Stopped onRun={() => void state.refresh()} />
       ) : (
         <div ref={sheet} className={styles.sheet}>
           <h1 className={styles.paperTitle}>{name}</h1>

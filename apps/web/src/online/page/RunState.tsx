@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import styles from './report.module.css'
+import styles from './page.module.css'
 
 interface RunStateProps {
   isRunning: boolean
