@@ -45,16 +45,24 @@ export async function snapshotsOf(
   return snapshots
 }
 
+/** New records, and how they came about. */
+interface Created {
+  ids: readonly string[]
+  action?: 'create' | 'import' | 'restore'
+  /** The ids were made for them: nothing stands in the history under them. */
+  areFresh?: boolean
+  /** The records as the statements that wrote them have told, where nothing has changed them since. */
+  told?: readonly Record<string, unknown>[] | undefined
+}
+
 /** Notes new records, in the transaction that makes them. */
 export async function noteCreated(
   tx: Transaction,
   view: View,
-  ids: readonly string[],
-  action: 'create' | 'import' | 'restore' = 'create',
-  told?: readonly Record<string, unknown>[],
+  { ids, action = 'create', areFresh = false, told }: Created,
 ): Promise<void> {
   const after = await snapshotsOf(tx, view, ids, told)
-  await write(tx, view, action, after)
+  await writeVersions(tx, view, action, versionsOf(view.served, after), areFresh ? first : following)
 }
 
 /** Notes what became of records; of a change to a secret field, only that there was one. */
@@ -87,11 +95,7 @@ export async function noteChanged(
 
 /** Notes removed records as they were. */
 export async function noteRemoved(tx: Transaction, view: View, before: Snapshots): Promise<void> {
-  await write(tx, view, 'remove', before)
-}
-
-function write(tx: Transaction, view: View, action: Action, snapshots: Snapshots): Promise<void> {
-  return writeVersions(tx, view, action, versionsOf(view.served, snapshots))
+  await writeVersions(tx, view, 'remove', versionsOf(view.served, before))
 }
 
 function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots): Version[] {
@@ -104,6 +108,16 @@ function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots)
   }))
 }
 
+/** The number of a record's next version, and whether the record is older than its history. */
+/* whatever the tenant: versions of a record are numbered through */
+const following = `coalesce((select max(l.data_version) from sys_data_log l
+          where l.data_id = v."dataId" and l.data_table = $3::text), -1) + 1 as next,
+        v.original is not null and not exists (select from sys_data_log l
+          where l.data_id = v."dataId" and l.data_table = $3::text and l.data_version = 0) as is_older`
+
+/** The same for records that nobody can have known before. */
+const first = '0 as next, false as is_older'
+
 /**
  * The records are locked or new, so nobody else takes their next version number meanwhile. Those that have no first version get
  * their original state as one.
@@ -113,15 +127,12 @@ async function writeVersions(
   { served: { resource, options }, actor }: View,
   action: Action,
   versions: readonly Version[],
+  numbering = following,
 ): Promise<void> {
   if (versions.length === 0) return
-  /* whatever the tenant: versions of a record are numbered through */
   const text = `
     with given as materialized (
-      select v.*, coalesce((select max(l.data_version) from sys_data_log l
-          where l.data_id = v."dataId" and l.data_table = $3::text), -1) + 1 as next,
-        v.original is not null and not exists (select from sys_data_log l
-          where l.data_id = v."dataId" and l.data_table = $3::text and l.data_version = 0) as is_older
+      select v.*, ${numbering}
       from jsonb_to_recordset($8::jsonb) as v ("dataId" text, "dataName" text, content jsonb, changes jsonb, original jsonb)
     )
     insert into sys_data_log (resource, title, data_table, data_id, data_name, data_version, action, data_content, changes,

@@ -52,14 +52,16 @@ export async function makeRecords(
   const groups = view.served.options.oneByOne ? records.map((record) => [record]) : [records]
   const ids: string[] = []
   const rows: ToldRow[] = []
+  let areFresh = true
   for (const group of groups) {
     const made = await makeTogether(tx, view, group, { isImported, makeParts })
     ids.push(...made.ids)
     rows.push(...made.rows)
+    areFresh &&= made.areFresh
   }
   const told = rows.filter((row) => row !== undefined)
   const isTold = staysAsWritten(view.served) && told.length === ids.length
-  await noteCreated(tx, view, ids, action, isTold ? told : undefined)
+  await noteCreated(tx, view, { ids, action, areFresh, told: isTold ? told : undefined })
   return ids
 }
 
@@ -68,7 +70,7 @@ async function makeTogether(
   view: View,
   records: readonly NewRecord[],
   { isImported, makeParts }: { isImported: boolean; makeParts: PartsMaker | undefined },
-): Promise<{ ids: string[]; rows: ToldRow[] }> {
+): Promise<{ ids: string[]; rows: ToldRow[]; areFresh: boolean }> {
   const { actor } = view
   const { options } = view.served
   const complete: Values[] = []
@@ -86,5 +88,6 @@ async function makeTogether(
     view,
     savings.map((saving, index) => ({ id: ids[index] ?? '', saving })),
   )
-  return { ids, rows }
+  const areFresh = known.every((id) => id === undefined) && complete.every((values) => !('id' in values))
+  return { ids, rows, areFresh }
 }

@@ -56,7 +56,12 @@ export async function createRecord(
   await saveParts(tx, id, parts, { isRestored, isImported })
   await settleSaved(tx, view, [{ id, saving }])
   const action = restored ? 'restore' : isImported ? 'import' : 'create'
-  await noteCreated(tx, view, [id], action, row && staysAsWritten(served) ? [row] : undefined)
+  await noteCreated(tx, view, {
+    ids: [id],
+    action,
+    areFresh: !restored && ownId === undefined,
+    told: row && staysAsWritten(served) ? [row] : undefined,
+  })
   await noteParents()
   return id
 }

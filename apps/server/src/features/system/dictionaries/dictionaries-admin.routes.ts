@@ -46,7 +46,7 @@ export function dictionaryAdminRoutes(services: Services): Route[] {
     serve(contract.restoreDictionary, async ({ params, actor }) => {
       await inTransaction(db, async (tx) => {
         if (!(await restore(tx, seenBy(actor), params.id))) refuse('dictionary.notInBin')
-        await noteCreated(tx, viewOf(storedDictionaries, actor), [params.id], 'restore')
+        await noteCreated(tx, viewOf(storedDictionaries, actor), { ids: [params.id], action: 'restore' })
       })
       await refreshDictionaries(services)
       return '操作成功!'

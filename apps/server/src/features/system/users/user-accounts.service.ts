@@ -187,7 +187,10 @@ export async function restoreUsers(services: Services, actor: Actor, userIds: st
     await lockUsers(tx, removedUsersResource, actor, userIds)
     await requireAccountsOfOwnTenants(tx, actor, userIds)
     await restoreRows(tx, userIds, actor.username)
-    await noteCreated(tx, viewOf(services.resources.defined(users), actor), userIds, 'restore')
+    await noteCreated(tx, viewOf(services.resources.defined(users), actor), {
+      ids: userIds,
+      action: 'restore',
+    })
   })
 }
 
