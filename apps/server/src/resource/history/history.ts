@@ -109,8 +109,7 @@ function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots)
 }
 
 /** The number of a record's next version, and whether the record is older than its history. */
-/* whatever the tenant: versions of a record are numbered through */
-const following = `coalesce((select max(l.data_version) from sys_data_log l
+const following = /* whatever the tenant: versions of a record are numbered through */ `coalesce((select max(l.data_version) from sys_data_log l
           where l.data_id = v."dataId" and l.data_table = $3::text), -1) + 1 as next,
         v.original is not null and not exists (select from sys_data_log l
           where l.data_id = v."dataId" and l.data_table = $3::text and l.data_version = 0) as is_older`
