@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/LoadFailure'
 
 const Chart = lazyPart(async () => (await import('@dougong/widgets/chart/Chart')).Chart)
 
-interface QueriedChartProps extends Omit<ChartProps, 'rows' | 'failure' | 'isPatterned'> {
+export interface QueriedChartProps extends Omit<ChartProps, 'rows' | 'failure' | 'isPatterned'> {
   query: {
     data: readonly ChartRow[] | undefined
     error: Error | null

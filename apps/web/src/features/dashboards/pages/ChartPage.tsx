@@ -1,7 +1,6 @@
 import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
 import { useQuery } from '@tanstack/react-query'
-import { QueriedChart } from '../../../shared/charts/QueriedChart'
-import { Panel } from '../../../shared/ui/Panel'
+import { ChartPanel } from '../../../shared/charts/ChartPanel'
 import { visitsByDay } from '../administration/dashboards.queries'
 import { VisitFigures } from '../administration/VisitFigures'
 import styles from './pages.module.css'
@@ -28,15 +27,14 @@ const charts: Record<string, ChartDefinition> = {
 export function ChartPage() {
   const query = useQuery(visitsByDay)
   const show = ([title, definition]: [string, ChartDefinition]) => (
-    <Panel key={title} title={title}>
-      <QueriedChart
-        title={title}
-        definition={definition}
-        columns={columns}
-        query={query}
-        height={definition.type === 'number' ? 120 : 260}
-      />
-    </Panel>
+    <ChartPanel
+      key={title}
+      title={title}
+      definition={definition}
+      columns={columns}
+      query={query}
+      height={definition.type === 'number' ? 120 : 260}
+    />
   )
   return (
     <div className={styles.page}>

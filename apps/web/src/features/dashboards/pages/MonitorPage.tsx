@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../shared/access/may'
-import { QueriedChart } from '../../../shared/charts/QueriedChart'
+import { ChartPanel } from '../../../shared/charts/ChartPanel'
 import { Nothing } from '../../../shared/ui/Nothing'
-import { Panel } from '../../../shared/ui/Panel'
 import { storageUse } from '../administration/dashboards.queries'
 import { LatestSignIns } from '../administration/LatestSignIns'
 import { SystemState } from '../administration/SystemState'
@@ -57,29 +56,25 @@ function Storage() {
   ]
   return (
     <div className={styles.columns}>
-      <Panel title="磁盘已用">
-        <QueriedChart
-          title="磁盘已用"
-          definition={{
-            type: 'gauge',
-            measures: ['size'],
-            unit: 'GB',
-            ...(use && { target: inGigabytes(use.disk.total) }),
-          }}
-          columns={usedColumns}
-          query={{ ...query, data: used }}
-          height={240}
-        />
-      </Panel>
-      <Panel title="磁盘上有什么">
-        <QueriedChart
-          title="磁盘上有什么"
-          definition={{ type: 'ring', category: 'kind', measures: ['size'], unit: 'GB' }}
-          columns={columns}
-          query={{ ...query, data: parts }}
-          height={240}
-        />
-      </Panel>
+      <ChartPanel
+        title="磁盘已用"
+        definition={{
+          type: 'gauge',
+          measures: ['size'],
+          unit: 'GB',
+          ...(use && { target: inGigabytes(use.disk.total) }),
+        }}
+        columns={usedColumns}
+        query={{ ...query, data: used }}
+        height={240}
+      />
+      <ChartPanel
+        title="磁盘上有什么"
+        definition={{ type: 'ring', category: 'kind', measures: ['size'], unit: 'GB' }}
+        columns={columns}
+        query={{ ...query, data: parts }}
+        height={240}
+      />
     </div>
   )
 }

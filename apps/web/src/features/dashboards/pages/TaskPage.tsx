@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../shared/access/may'
-import { QueriedChart } from '../../../shared/charts/QueriedChart'
-import { Panel } from '../../../shared/ui/Panel'
+import { ChartPanel } from '../../../shared/charts/ChartPanel'
 import { unreadAnnouncements } from '../../messages'
 import { runsByOutcome } from '../administration/dashboards.queries'
 import { LatestAnnouncements } from '../LatestAnnouncements'
@@ -29,42 +28,36 @@ export function TaskPage() {
     <div className={styles.page}>
       <div className={styles.columns}>
         <LatestAnnouncements />
-        <Panel title="待读消息">
-          <QueriedChart
-            title="待读消息"
-            definition={{
-              type: 'bar',
-              isHorizontal: true,
-              category: 'kind',
-              measures: ['count'],
-              unit: '条',
-            }}
-            columns={unreadColumns}
-            query={{ ...unread, data }}
-            height={200}
-          />
-        </Panel>
+        <ChartPanel
+          title="待读消息"
+          definition={{
+            type: 'bar',
+            isHorizontal: true,
+            category: 'kind',
+            measures: ['count'],
+            unit: '条',
+          }}
+          columns={unreadColumns}
+          query={{ ...unread, data }}
+          height={200}
+        />
       </div>
       {maySeeJobs && (
         <div className={styles.columns}>
-          <Panel title="最近七天的定时任务">
-            <QueriedChart
-              title="最近七天的定时任务"
-              definition={{ type: 'bar', category: 'outcome', measures: ['count'], unit: '次' }}
-              columns={runColumns}
-              query={runs}
-              height={240}
-            />
-          </Panel>
-          <Panel title="定时任务的结果">
-            <QueriedChart
-              title="定时任务的结果"
-              definition={{ type: 'ring', category: 'outcome', measures: ['count'], unit: '次' }}
-              columns={runColumns}
-              query={runs}
-              height={240}
-            />
-          </Panel>
+          <ChartPanel
+            title="最近七天的定时任务"
+            definition={{ type: 'bar', category: 'outcome', measures: ['count'], unit: '次' }}
+            columns={runColumns}
+            query={runs}
+            height={240}
+          />
+          <ChartPanel
+            title="定时任务的结果"
+            definition={{ type: 'ring', category: 'outcome', measures: ['count'], unit: '次' }}
+            columns={runColumns}
+            query={runs}
+            height={240}
+          />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table, type TableColumnsType } from 'antd'
 import { call } from '../../../shared/api/client'
-import { QueriedChart } from '../../../shared/charts/QueriedChart'
+import { ChartPanel } from '../../../shared/charts/ChartPanel'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Panel } from '../../../shared/ui/Panel'
 import { inBytes } from '../../files'
@@ -91,21 +91,19 @@ export function DatabasePage() {
             <Panel title="数据库">
               <Facts facts={data.facts} />
             </Panel>
-            <Panel title="连接的状态">
-              <QueriedChart
-                title="连接的状态"
-                definition={stateDefinition}
-                columns={stateColumns}
-                query={{
-                  ...state,
-                  data: data.connections.map(({ state: name, count: number }) => ({
-                    state: stateNames[name] ?? name,
-                    count: number,
-                  })),
-                }}
-                height={200}
-              />
-            </Panel>
+            <ChartPanel
+              title="连接的状态"
+              definition={stateDefinition}
+              columns={stateColumns}
+              query={{
+                ...state,
+                data: data.connections.map(({ state: name, count: number }) => ({
+                  state: stateNames[name] ?? name,
+                  count: number,
+                })),
+              }}
+              height={200}
+            />
           </div>
           <Panel title="正在等待的锁">
             <Table

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shared/api/client'
-import { QueriedChart } from '../../../shared/charts/QueriedChart'
+import { ChartPanel } from '../../../shared/charts/ChartPanel'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Panel } from '../../../shared/ui/Panel'
 import { SearchBox } from '../../../shared/ui/SearchBox'
@@ -102,18 +102,16 @@ export function HttpPage() {
         <FigureChart title="连接" names={lines} figures={figures} minutes={minutes} />
         <FigureChart title="任务与消息投递" names={background} figures={figures} minutes={minutes} />
         <FigureChart title="缓存命中率" names={caches} figures={figures} minutes={minutes} type="area" />
-        <Panel title="启动以来的状态码">
-          <QueriedChart
-            title="启动以来的状态码"
-            definition={codeDefinition}
-            columns={codeColumns}
-            query={{
-              ...state,
-              data: data?.codes.map(({ status, count }) => ({ status: String(status), count })),
-            }}
-            height={220}
-          />
-        </Panel>
+        <ChartPanel
+          title="启动以来的状态码"
+          definition={codeDefinition}
+          columns={codeColumns}
+          query={{
+            ...state,
+            data: data?.codes.map(({ status, count }) => ({ status: String(status), count })),
+          }}
+          height={220}
+        />
       </div>
       <Panel title="启动以来">
         {error && !data ? (
