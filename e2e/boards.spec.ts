@@ -29,6 +29,8 @@ test('from a form to a summary to a board: it is put together by dragging and by
     .where('user_id', '=', colleague.id)
     .where('role_code', '<>', 'test')
     .executeTakeFirstOrThrow()
+  const roleName = `店员${word}`
+  await db.updateTable('sys_role').set({ role_name: roleName }).where('id', '=', roleId).execute()
   const list = await send<string>(page.request, token, `/online/cgform/api/addToMenu/${form}`, {
     title,
     parentId: null,
@@ -46,14 +48,14 @@ test('from a form to a summary to a board: it is put together by dragging and by
       await page.request.get('/jeecg-boot/online/summary/sources', { headers: { 'X-Access-Token': token } })
     ).json()
   ).result.find((source: { title: string }) => source.title === title)
-  const summary = (name: string, definition: object) =>
+  const summary = (name: string, definition: object, roleIds?: string) =>
     send(page.request, token, '/online/summary/add', {
       name,
-      roleIds: roleId,
+      roleIds,
       definition: JSON.stringify({ resource: path, asked: ['city'], ...definition }),
     })
   const measures = [{ of: 'sum', field: 'amount' }]
-  await summary(`城市${word}`, { groups: [{ field: 'city' }], measures })
+  await summary(`城市${word}`, { groups: [{ field: 'city' }], measures }, roleId)
   await summary(`总额${word}`, { measures })
 
   await page.goto('/online/boards')
@@ -110,7 +112,18 @@ test('from a form to a summary to a board: it is put together by dragging and by
     .select('id')
     .where('name', '=', `总览${word}`)
     .executeTakeFirstOrThrow()
-  await db.updateTable('onl_board').set({ usernames: colleague.username }).where('id', '=', id).execute()
+  await act(row, '添加到菜单')
+  const sharing = page.getByRole('dialog', { name: /^添加到菜单/ })
+  await sharing.getByLabel('授权角色').fill(roleName)
+  await chooseOption(page, roleName)
+  await page.keyboard.press('Escape')
+  await expect(sharing.getByRole('alert')).toContainText(`“总额${word}”：${roleName}没有查看权限`)
+  await expect(sharing.getByRole('alert')).not.toContainText('城市')
+  await expectAccessible(page)
+  await sharing.getByRole('button', { name: '授予查看权限' }).click()
+  await expect(sharing.getByRole('alert')).toHaveCount(0)
+  await sharing.getByRole('button', { name: '确 定' }).click()
+  await expect(sharing).toHaveCount(0)
   await act(row, '打开')
   const total = page.getByRole('region', { name: `总额${word}` })
   await expect(total).toContainText('35')

@@ -7,7 +7,7 @@ import { send } from './support/grants'
 import { act } from './support/row-actions'
 import { apiBase, signIn } from './support/sign-in'
 
-test('a chart is described beside its drawing, opened, narrowed by an address that can be copied, and taken along', async ({
+test('a chart is described beside its drawing, opened, narrowed by an address that can be copied, taken along, and is a card whose figures open their records', async ({
   page,
   db,
 }) => {
@@ -18,7 +18,7 @@ test('a chart is described beside its drawing, opened, narrowed by an address th
     formField('city', '城市'),
     formField('amount', '金额', { type: 'int', length: 10 }),
   ])
-  await send(page.request, token, `/online/cgform/api/addToMenu/${form}`, {
+  const list = await send<string>(page.request, token, `/online/cgform/api/addToMenu/${form}`, {
     title: `订货${word}`,
     parentId: null,
     roleIds: [await administratorRole(db)],
@@ -78,4 +78,24 @@ test('a chart is described beside its drawing, opened, narrowed by an address th
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'download 导出' }).click()
   expect((await download).suggestedFilename()).toBe(`订货图${word}.xlsx`)
+
+  await page.goto('/online/boards')
+  await page.getByRole('button', { name: '新增' }).click()
+  const editor = page.getByRole('dialog', { name: '新增数据看板' })
+  await editor.getByLabel('看板名称').fill(`看板${word}`)
+  await editor.getByRole('button', { name: '添加卡片' }).click()
+  const card = page.getByRole('dialog', { name: '添加卡片' })
+  await card.getByRole('combobox', { name: '报表' }).fill(`订货图${word}`)
+  await chooseOption(page, `订货图${word}`)
+  await expect(card.getByRole('img', { name: new RegExp(`订货图${word}`) })).toBeVisible()
+  await card.getByRole('button', { name: '确 定' }).click()
+  await editor.getByRole('button', { name: '保 存' }).click()
+  await expect(editor).toHaveCount(0)
+  await act(page.getByRole('row').filter({ hasText: `看板${word}` }), '打开')
+  const drawn = page.getByRole('region', { name: `订货图${word}` })
+  await drawn.getByRole('button', { name: '查看表格' }).click()
+  await drawn.getByRole('button', { name: '30', exact: true }).click()
+  await expect(page).toHaveURL((address) => address.pathname === list)
+  await expect(page.getByRole('cell', { name: '北京', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '上海', exact: true })).toHaveCount(0)
 })

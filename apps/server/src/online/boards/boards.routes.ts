@@ -13,6 +13,7 @@ import { giveToRoles } from '../menu/give-to-roles'
 import { placeInMenu } from '../menu/place-in-menu'
 import { describeSources, listSources, requireCardSource } from './card-sources'
 import { readBoardText } from './read-board'
+import { findUnread, giveUnread } from './role-readers'
 
 const mostOffered = 500
 
@@ -49,6 +50,11 @@ export function boardRoutes(services: Services): Route[] {
         .limit(mostOffered)
         .execute(),
     ),
+    serve(contract.findUnreadSources, ({ body, actor }) => findUnread(services, actor, body)),
+    serve(contract.giveUnreadSources, async ({ body, actor }) => {
+      await giveUnread(services, actor, body)
+      return null
+    }),
     serve(contract.addBoardToMenu, async ({ params: { id }, body, actor }) => {
       await requireSeen(db, viewOf(served, actor), [id], 'board.missing')
       const path = pageOfBoard(id)

@@ -1,4 +1,4 @@
-import type { BoardPageAnswer } from '@dougong/contract/online/boards/calls'
+import type { BoardPageAnswer, UnreadSource } from '@dougong/contract/online/boards/calls'
 import type { Figures } from '@dougong/contract/online/summaries/figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitRows } from '../../../test/data-rules'
@@ -147,6 +147,7 @@ test('a card shows a stored chart as that is now, to who may read its report; th
         { type: 'bar', category: 'name', measures: ['amount.sum'] },
         { type: 'pie', category: 'name' },
       ],
+      behind: { groups: [{ field: 'name' }], page: 'test/SaleList' },
     },
   ])
   const removal = await maker.delete('/online/graphreport/head/delete', { query: { id: graph } })
@@ -388,4 +389,49 @@ test('boards of another tenant are not there', async () => {
   expect((await abroad.get<{ total: number }>('/online/board/list')).result.total).toBe(0)
   expect((await abroad.put('/online/board/edit', { id, name: '改名' })).success).toBe(false)
   expect((await abroad.delete('/online/board/delete', { query: { id } })).success).toBe(false)
+})
+
+test('who shares a board is told which roles could not read which of its reports, and gives what he may', async () => {
+  const [given, kept] = [await newSummary(['day'], '给了的'), await newSummary(['day'], '没给的')]
+  const report = await newReport('语句')
+  const reader = await server.user({ may: ['test:sale:list'] })
+  const stranger = await server.user({ may: ['test:nothing'] })
+  const [readers, strangers] = [await roleOf(reader), await roleOf(stranger)]
+  await give(given, [readers])
+  const sources = [
+    { kind: 'summary', id: given },
+    { kind: 'summary', id: kept },
+    { kind: 'report', id: report },
+  ]
+  const unread = async (roleIds: string[], caller: Caller = author) =>
+    (await caller.post<UnreadSource[]>('/online/board/unread', { sources, roleIds })).result.map(
+      ({ name, roles, mayGive }) => ({ name, roles: roles.map(({ id }) => id).toSorted(), mayGive }),
+    )
+  expect(await unread([readers])).toEqual([
+    { name: '没给的', roles: [readers], mayGive: true },
+    { name: '语句', roles: [readers], mayGive: false },
+  ])
+  expect(await unread([strangers])).toEqual([
+    { name: '给了的', roles: [strangers], mayGive: false },
+    { name: '没给的', roles: [strangers], mayGive: false },
+    { name: '语句', roles: [strangers], mayGive: false },
+  ])
+  expect(await unread([])).toEqual([])
+  expect(await unread(['no-such-role'])).toEqual([])
+
+  /* who does not see a report himself learns nothing of it, and gives nothing */
+  const other = await server.as(server.user({ may: ['online:board:add'] }))
+  expect(await unread([readers], other)).toEqual([])
+  await other.post('/online/board/giveUnread', { sources, roleIds: [readers] })
+  expect(await unread([readers])).toHaveLength(2)
+
+  const answer = await author.post('/online/board/giveUnread', { sources, roleIds: [readers, strangers] })
+  expect(answer).toMatchObject({ success: true, message: '已授予查看权限' })
+  expect(await unread([readers])).toEqual([{ name: '语句', roles: [readers], mayGive: false }])
+  const seen = await (
+    await server.as(Promise.resolve(reader))
+  ).post<Figures>(`/online/summary/run/${kept}`, {})
+  expect(seen.success).toBe(true)
+  const nobody = await server.as(server.user({ may: ['online:board:list'] }))
+  expect((await nobody.post('/online/board/unread', { sources, roleIds: [readers] })).success).toBe(false)
 })

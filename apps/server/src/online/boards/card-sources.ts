@@ -14,6 +14,7 @@ import type { Services } from '../../services/services'
 import { listDrawable, openSource } from '../graphs/graph-source'
 import { findGraph } from '../graphs/graphs.queries'
 import { describeReport, listReadable } from '../reports/store/readable'
+import { behindFigures } from '../summaries/behind-figures'
 import { findSummaries, listRunnable, type StoredSummary } from '../summaries/stored-summary'
 
 interface SourceName {
@@ -98,6 +99,7 @@ export async function listSources(
 
 function ofSummary(found: StoredSummary | Refusal): CardSource {
   if (found instanceof Refusal) throw found
+  const behind = behindFigures(found)
   const { id, name, definition, view } = found
   const { resource } = view.listed
   /* a report of fields that the reader does not see says so before it is run */
@@ -116,19 +118,13 @@ function ofSummary(found: StoredSummary | Refusal): CardSource {
     })),
     asked,
     fields: fieldsOf(withoutRestrictions(resource), asked),
-    ...(definition.fields.length === 0 && {
-      behind: {
-        conditions: definition.conditions,
-        groups: definition.groups,
-        page: view.served.options.page ?? null,
-      },
-    }),
+    ...(behind && { behind }),
   }
 }
 
 async function ofGraph(services: Services, actor: Actor, id: string): Promise<CardSource> {
   const graph = await findGraph(services.db, actor, id)
-  const { columns, resource } = await openSource(services, actor, graph)
+  const { columns, resource, behind } = await openSource(services, actor, graph)
   const problem = graphProblem(graph, columns)
   if (problem !== undefined) refuse('report.invalid', { detail: problem })
   return {
@@ -145,6 +141,7 @@ async function ofGraph(services: Services, actor: Actor, id: string): Promise<Ca
     asked: [...resource.search],
     fields: fieldsOf(resource, resource.search),
     charts: chartsOf(graph).map((chart) => ({ ...chart, measures: [...chart.measures] })),
+    ...(behind && { behind }),
   }
 }
 

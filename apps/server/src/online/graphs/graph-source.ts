@@ -2,6 +2,7 @@ import { Refusal, refuse } from '@dougong/contract/errors'
 import type { GraphColumn, GraphSourceKind } from '@dougong/contract/online/graphs/graph'
 import type { ReportParam } from '@dougong/contract/online/reports/report'
 import { reportResource } from '@dougong/contract/online/reports/to-resource'
+import type { ListBehind } from '@dougong/contract/online/summaries/list-behind'
 import { readSummary } from '@dougong/contract/online/summaries/read-summary'
 import { summaryLimits } from '@dougong/contract/online/summaries/summary'
 import { figureColumns } from '@dougong/contract/online/summaries/summary-rules'
@@ -16,6 +17,7 @@ import { sourcesOf } from '../reports/sources/report-sources'
 import { addTexts, readFirst } from '../reports/sql/sql-report'
 import { combiningsOf, listReadable, readable } from '../reports/store/readable'
 import { findReport } from '../reports/store/reports.queries'
+import { behindFigures } from '../summaries/behind-figures'
 import { figuresOf } from '../summaries/figures-of'
 import { findSummaries, listRunnable, requireSummary } from '../summaries/stored-summary'
 
@@ -25,6 +27,8 @@ export interface GraphSource {
   params: ReportParam[]
   /** What it may be narrowed by, as the search of a resource. */
   resource: Resource
+  /** The list behind its figures, where there is one. */
+  behind?: ListBehind
   read(engine: Engine, asked: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<GraphFigures>
 }
 
@@ -59,6 +63,7 @@ async function openSummary({ db, resources }: Services, actor: Actor, id: string
   const { resource } = view.listed
   /* what the reader may not see of it is a sentence, not a column less */
   readSummary(resource, definition, {})
+  const behind = behindFigures({ definition, view })
   return {
     columns: figureColumns(resource, definition).map(({ key, title, kind, combining, overlaps }) => ({
       key,
@@ -69,6 +74,7 @@ async function openSummary({ db, resources }: Services, actor: Actor, id: string
     })),
     params: [],
     resource: { ...withoutRestrictions(resource), search: definition.asked, filters: [] },
+    ...(behind && { behind }),
     async read(engine, asked, signal) {
       const { rows, total, hasMore, took } = await figuresOf(resources, engine, definition, {
         actor,

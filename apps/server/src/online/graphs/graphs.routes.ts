@@ -63,7 +63,8 @@ export function graphRoutes(services: Services, engine: Engine): Route[] {
     ),
     serve(contract.getGraphPage, async ({ params, actor }) => {
       const { id, graph, source } = await opened(actor, params.id)
-      return { id, head: writeGraph(graph), resource: { ...source.resource } }
+      const { resource, behind } = source
+      return { id, head: writeGraph(graph), resource: { ...resource }, ...(behind && { behind }) }
     }),
     serve(contract.getChartsData, async ({ query, actor, signal }) => {
       const { graph, columns, ...figures } = await read(query, actor, signal)

@@ -4,7 +4,7 @@ import { type Actor, readersOf } from '../../access/actor'
 import { ofTenantOrPlatform } from '../../access/tenants'
 
 /** Who makes reports reads all of them, as far as the records are his to list. */
-const authors = ['online:summary:add', 'online:summary:edit']
+export const authors = ['online:summary:add', 'online:summary:edit']
 
 /** The condition that a row of `onl_summary` was given to who asks: by a role, or as one who makes reports. */
 export function isGiven(actor: Actor): RawBuilder<boolean> {

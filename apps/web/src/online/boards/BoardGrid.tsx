@@ -1,11 +1,12 @@
 import type { Card } from '@dougong/contract/online/boards/board'
 import { type CardSource, type WithheldSource } from '@dougong/contract/online/boards/calls'
+import { titleOf } from '@dougong/contract/online/boards/drawing'
 import { inReadingOrder } from '@dougong/contract/online/boards/grid'
 import { useDevice } from '../../shared/settings/device'
 import styles from './boards.module.css'
 import { CardBody } from './CardBody'
 import { bodyHeight } from './measures'
-import { placeStyle, titleOf } from './card-look'
+import { placeStyle } from './card-look'
 
 interface BoardGridProps {
   cards: readonly Card[]

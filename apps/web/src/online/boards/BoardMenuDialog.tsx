@@ -1,8 +1,11 @@
-import { addBoardToMenu } from '@dougong/contract/online/boards/calls'
+import { sourcesIn } from '@dougong/contract/online/boards/board'
+import { addBoardToMenu, getBoardPage } from '@dougong/contract/online/boards/calls'
+import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
-import { answer } from '../../shared/api/client'
+import { answer, call } from '../../shared/api/client'
 import { FormDialog } from '../../shared/ui/FormDialog'
 import { type MenuPlace, MenuPlaceItems } from '../menu/MenuPlaceItems'
+import { UnreadWarning } from './UnreadWarning'
 
 interface BoardMenuDialogProps {
   id: string
@@ -13,6 +16,11 @@ interface BoardMenuDialogProps {
 /** Puts the page of a board into the menu and shares it with roles, in one step. */
 export function BoardMenuDialog({ id, name, onClose }: BoardMenuDialogProps) {
   const [form] = Form.useForm<MenuPlace>()
+  const roles = Form.useWatch('roleIds', form) ?? []
+  const { data } = useQuery({
+    queryKey: ['board-page', id],
+    queryFn: ({ signal }) => call(getBoardPage, { params: { id } }, { signal, silent: true }),
+  })
   return (
     <FormDialog
       title={`添加到菜单：${name}`}
@@ -26,6 +34,7 @@ export function BoardMenuDialog({ id, name, onClose }: BoardMenuDialogProps) {
       onClose={onClose}
     >
       <MenuPlaceItems />
+      {data && <UnreadWarning sources={sourcesIn(data.definition)} roleIds={roles} />}
     </FormDialog>
   )
 }

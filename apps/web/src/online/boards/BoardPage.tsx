@@ -5,8 +5,8 @@ import { App, Button, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { ResourceSearch } from '../../resource/search/ResourceSearch'
-import type { Filter } from '../../resource/use-resource'
-import { call } from '../../shared/api/client'
+import { useAsked } from '../../resource/search/use-asked'
+import { ApiError, call } from '../../shared/api/client'
 import { usePageTitle } from '../../shared/page-title'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Nothing } from '../../shared/ui/Nothing'
@@ -16,22 +16,33 @@ import { BoardGrid } from './BoardGrid'
 import styles from './boards.module.css'
 import { sourceFinder } from './card-look'
 import { searchedBoard } from './filters'
+import { useRightsVersion } from './rights-version'
 
 /** `/online/board/:code`: a board with the figures of whoever looks; a menu row may lead to one, too. */
 export function BoardPage() {
   const { pathname } = useLocation()
   const { code } = useParams()
   const [id] = useState(() => code ?? pathname.split('/').at(-1) ?? '')
+  const rights = useRightsVersion()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['board-page', id],
+    queryKey: ['board-page', id, rights],
     queryFn: ({ signal }) => call(getBoardPage, { params: { id } }, { signal, silent: true }),
     staleTime: 30_000,
+    placeholderData: (before) => before,
+    /* a wall follows whoever changes the board, too */
+    refetchInterval: ({ state }) => (state.data?.definition.refresh ?? 0) * 1000 || false,
   })
   /* a menu row of its own has given the page its title */
   usePageTitle(code === undefined ? undefined : data?.name)
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (error && (!data || isRefused(error)))
+    return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton active />
-  return <ShownBoard board={data} />
+  return <ShownBoard key={`${data.id} ${data.definition.filters.join()}`} board={data} />
+}
+
+/** The server's own word, as opposed to a line that is down for a moment: a wall goes on showing what it has. */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status < 500
 }
 
 function ShownBoard({ board }: { board: BoardPageAnswer }) {
@@ -40,8 +51,8 @@ function ShownBoard({ board }: { board: BoardPageAnswer }) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const wall = useRef<HTMLElement>(null)
-  const [question, setQuestion] = useState<Filter>({})
   const searched = useMemo(() => searchedBoard(id, filters, sources), [id, filters, sources])
+  const [question, ask] = useAsked(searched)
   const sourceOf = useMemo(() => sourceFinder(sources), [sources])
   const isBusy = useIsFetching({ queryKey: ['board-card'] }) > 0
 
@@ -77,7 +88,7 @@ function ShownBoard({ board }: { board: BoardPageAnswer }) {
       />
       {searched.search.length > 0 && (
         <div className={styles.filters} data-no-print>
-          <ResourceSearch resource={searched} onSearch={setQuestion} />
+          <ResourceSearch resource={searched} asked={question} onSearch={ask} />
         </div>
       )}
       {cards.length === 0 ? (

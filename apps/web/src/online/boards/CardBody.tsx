@@ -1,14 +1,17 @@
 import { LockOutlined } from '@ant-design/icons'
 import type { Card, FigureCard } from '@dougong/contract/online/boards/board'
 import type { CardSource, WithheldSource } from '@dougong/contract/online/boards/calls'
-import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
+import { drawingOf } from '@dougong/contract/online/boards/drawing'
+import { drawnRows } from '@dougong/contract/online/charts/drawn-rows'
 import { MarkdownView } from '@dougong/widgets/markdown-view/MarkdownView'
 import { Skeleton } from 'antd'
-import { drawnRows } from '../../shared/charts/drawn-rows'
+import { useMemo } from 'react'
+import { ApiError } from '../../shared/api/client'
 import { QueriedChart } from '../../shared/charts/QueriedChart'
+import { useListBehind } from '../summaries/use-list-behind'
 import styles from './boards.module.css'
+import { askedOf } from './filters'
 import { useCardFigures } from './use-card-figures'
-import { useListBehind } from './use-list-behind'
 
 interface CardBodyProps {
   card: Card
@@ -40,11 +43,6 @@ export function CardBody({ card, source, height, question = nothing, refresh = 0
 /** The line above a drawing, with its legend and tools. */
 const toolLine = 40
 
-/** How a card is drawn: as it says, or as the stored chart that it shows says now. */
-function drawingOf({ chart }: FigureCard, { charts = [] }: CardSource): ChartDefinition {
-  return (charts.find(({ type }) => type === chart.type) ?? charts[0] ?? chart) as ChartDefinition
-}
-
 interface FiguresProps {
   card: FigureCard
   source: CardSource
@@ -54,21 +52,24 @@ interface FiguresProps {
 }
 
 function Figures({ card, source, height, question, refresh }: FiguresProps) {
-  const open = useListBehind(source, question)
-  const { data, error, isFetching, refetch } = useCardFigures(card, source, question, refresh)
+  const asked = useMemo(() => askedOf(source, question), [source, question])
+  const open = useListBehind(source.behind, asked)
+  const { data, error, isFetching, refetch } = useCardFigures(card, asked, refresh)
   const drawing = drawingOf(card, source)
+  /* what its reader may no longer see does not stay on the screen */
+  const shown = error instanceof ApiError && error.status === 403 ? undefined : data
   return (
     <>
       <QueriedChart
-        query={{ data: drawnRows(data, drawing), error, isFetching, refetch }}
+        query={{ data: shown && drawnRows(shown, drawing), error, isFetching, refetch }}
         definition={drawing}
         columns={source.columns}
         title={card.title || source.name}
         height={Math.max(height - toolLine, 60)}
         {...(open && { onOpen: open })}
       />
-      {data?.hasMore && <p className={styles.note}>只显示前 {data.rows.length} 行</p>}
-      {error && data && (
+      {shown?.hasMore && <p className={styles.note}>只显示前 {shown.rows.length} 行</p>}
+      {error && shown && (
         <p className={styles.note} role="alert">
           刷新失败：{error.message}
         </p>

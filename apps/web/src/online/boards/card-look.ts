@@ -9,12 +9,6 @@ export function placeStyle({ x, y, w, h }: Place): CSSProperties {
   return { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }
 }
 
-/** What a card is called: its own title, or that of what it shows; a text may have none. */
-export function titleOf(card: Card, source: CardSource | WithheldSource | undefined): string {
-  if (card.title !== '' || card.kind === 'text') return card.title
-  return source && 'name' in source ? source.name : '报表'
-}
-
 /** The source of each card, among those that are known. */
 export function sourceFinder(sources: Sources): (card: Card) => CardSource | WithheldSource | undefined {
   const byKey = new Map(sources.map((source) => [sourceKey(source), source]))

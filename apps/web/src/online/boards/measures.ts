@@ -1,6 +1,5 @@
-/** Pixels of a row of the grid, and between cards. */
-export const rowHeight = 48
-export const gap = 16
+import { gap, rowHeight } from '@dougong/contract/online/boards/grid'
+
 /** What the frame and the heading of a card take. */
 const frame = 26
 const heading = 40

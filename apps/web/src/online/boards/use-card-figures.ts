@@ -1,5 +1,4 @@
 import type { FigureCard } from '@dougong/contract/online/boards/board'
-import type { CardSource } from '@dougong/contract/online/boards/calls'
 import type { ChartRow } from '@dougong/contract/online/charts/chart'
 import { getChartsData } from '@dougong/contract/online/graphs/calls'
 import { listReportRows } from '@dougong/contract/online/reports'
@@ -7,7 +6,7 @@ import { runSummary } from '@dougong/contract/online/summaries/calls'
 import { maximumPageSize } from '@dougong/contract/query'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client'
-import { askedOf } from './filters'
+import { useRightsVersion } from './rights-version'
 
 /** A report may wait for its turn before its twenty seconds begin. */
 const patience = 60_000
@@ -22,13 +21,12 @@ interface CardFigures {
 /** The figures of a card as its reader may see them. Cards of one report that are asked the same ask once. */
 export function useCardFigures(
   { kind, source: id }: Pick<FigureCard, 'kind' | 'source'>,
-  source: CardSource,
-  question: Readonly<Record<string, string>>,
+  asked: Readonly<Record<string, string>>,
   refresh: number,
 ) {
-  const asked = askedOf(source, question)
+  const rights = useRightsVersion()
   return useQuery({
-    queryKey: ['board-card', kind, id, asked],
+    queryKey: ['board-card', kind, id, asked, rights],
     queryFn: async ({ signal }): Promise<CardFigures> => {
       const how = { signal, silent: true, timeout: patience }
       if (kind === 'summary') return call(runSummary, { params: { id }, body: { asked } }, how)

@@ -1,8 +1,9 @@
 import { chartTypes, type ChartDefinition, type ChartRow } from '@dougong/contract/online/charts/chart'
+import { drawnRows } from '@dougong/contract/online/charts/drawn-rows'
 import { chartsOf, type Graph, type GraphColumn } from '@dougong/contract/online/graphs/graph'
+import type { ChartProps } from '@dougong/widgets/chart/Chart'
 import { Tabs } from 'antd'
 import { useMemo } from 'react'
-import { drawnRows } from '../../shared/charts/drawn-rows'
 import { QueriedChart } from '../../shared/charts/QueriedChart'
 import styles from './graphs.module.css'
 
@@ -15,12 +16,14 @@ interface GraphChartsProps {
     isFetching: boolean
     refetch: () => unknown
   }
+  /** Opens what a figure is made of. */
+  onOpen?: ChartProps['onOpen']
 }
 
 const figures: ChartDefinition = { type: 'table', measures: [] }
 
 /** The charts of a definition as it lays them out, with the rows they are made of as a table at the end. */
-export function GraphCharts({ graph, columns, query }: GraphChartsProps) {
+export function GraphCharts({ graph, columns, query, onOpen }: GraphChartsProps) {
   const drawn = useMemo(
     () => [
       ...chartsOf(graph).filter(({ type }) => type !== 'table'),
@@ -34,9 +37,10 @@ export function GraphCharts({ graph, columns, query }: GraphChartsProps) {
     <QueriedChart
       definition={definition}
       columns={columns}
-      query={{ ...query, data: drawnRows(answered, definition) }}
+      query={{ ...query, data: answered && drawnRows(answered, definition) }}
       title={definition.type === 'table' ? `${graph.name}数据` : graph.name}
       height={graph.displayTemplate === 'double' ? 300 : 380}
+      {...(onOpen && { onOpen })}
     />
   )
   if (graph.displayTemplate === 'tab')

@@ -8,7 +8,7 @@ import {
   writeGraph,
 } from '@dougong/contract/online/graphs/graph'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Select, Spin } from 'antd'
 import { useMemo, useState } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
@@ -22,6 +22,7 @@ import styles from './graphs.module.css'
 /** Describes a chart by choosing, with the chart itself beside it: what is chosen is drawn at once, of real rows. */
 export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
   const { message } = App.useApp()
+  const client = useQueryClient()
   const [graph, setGraph] = useState(() => readGraph(row ?? newGraph()))
   const [isDirty, setDirty] = useState(false)
   const { isSaving, refusal, setRefusal, save: keep } = useSaving()
@@ -57,7 +58,9 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
       const own = row ? { id: row.id, _version: row._version } : {}
       void message.success(await onSave({ ...own, ...writeGraph(graph) }))
     })
-    if (isSaved) onClose()
+    if (!isSaved) return
+    void client.invalidateQueries({ queryKey: ['graph-page'] })
+    onClose()
   }
 
   return (

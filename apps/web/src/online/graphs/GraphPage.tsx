@@ -12,6 +12,8 @@ import { saveDownload } from '../../shared/api/save-download'
 import { usePageTitle } from '../../shared/page-title'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { StoredPage } from '../page/StoredPage'
+import { SubscribeButton } from '../subscriptions/SubscribeButton'
+import { useListBehind } from '../summaries/use-list-behind'
 import { columnsOf } from './columns'
 import { GraphCharts } from './GraphCharts'
 import styles from './graphs.module.css'
@@ -36,7 +38,7 @@ export function GraphPage() {
 /** Statements may wait for their turn, and are given up by the server after twenty seconds. */
 const patience = 60_000
 
-function Drawn({ page: { id, head, resource: told } }: { page: ResultOf<typeof getGraphPage> }) {
+function Drawn({ page: { id, head, resource: told, behind } }: { page: ResultOf<typeof getGraphPage> }) {
   const resource = told as unknown as Resource
   const graph = useMemo(() => readGraph(head), [head])
   const [asked, setAsked] = useAsked(resource)
@@ -46,6 +48,7 @@ function Drawn({ page: { id, head, resource: told } }: { page: ResultOf<typeof g
       call(getChartsData, { query: { ...asked, id } }, { signal, silent: true, timeout: patience }),
     placeholderData: (before) => before,
   })
+  const open = useListBehind(behind, asked)
   const columns = useMemo(() => columnsOf(data?.items ?? []), [data?.items])
   return (
     <StoredPage
@@ -57,12 +60,18 @@ function Drawn({ page: { id, head, resource: told } }: { page: ResultOf<typeof g
       onAsk={setAsked}
       isFetching={isFetching}
       onRefresh={() => void refetch()}
+      tools={<SubscribeButton kind="graph" source={id} name={graph.name} />}
       onExport={() => void saveDownload(exportGraph, { query: { ...asked, id } }, `${graph.name}.xlsx`)}
     >
       {error && data ? (
         <Alert type="error" showIcon title={error.message} />
       ) : (
-        <GraphCharts graph={graph} columns={columns} query={{ data, error, isFetching, refetch }} />
+        <GraphCharts
+          graph={graph}
+          columns={columns}
+          query={{ data, error, isFetching, refetch }}
+          {...(open && { onOpen: open })}
+        />
       )}
       {data?.hasMore && <p className={styles.note}>数据过多，图表只包含前 {data.data.length} 行</p>}
     </StoredPage>

@@ -3,7 +3,7 @@ import { Table, type TableColumnsType } from 'antd'
 import { Link } from 'react-router'
 import { type Arrangement, arranged } from '../../resource/list/arranged'
 import { Nothing } from '../../shared/ui/Nothing'
-import { showFigure } from './show-figure'
+import { showFigure } from '@dougong/contract/online/summaries/show-figure'
 import styles from './summaries.module.css'
 
 interface FiguresTableProps {

@@ -5,7 +5,7 @@ import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { fromSaved } from '@dougong/widgets/query-builder/saved-queries'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
@@ -24,6 +24,7 @@ const RolesInput = viewOf(summaryHeads.fields.roleIds.kind).Input
 /** Puts a report together by choosing, with what it answers beside it. */
 export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
   const { message } = App.useApp()
+  const client = useQueryClient()
   const [name, setName] = useState(String(row?.name ?? ''))
   const [content, setContent] = useState(String(row?.content ?? ''))
   const [roleIds, setRoleIds] = useState<unknown>(row?.roleIds ?? null)
@@ -62,7 +63,9 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
         await onSave({ ...own, name: name.trim(), content, roleIds, definition: JSON.stringify(summary) }),
       )
     })
-    if (isSaved) onClose()
+    if (!isSaved) return
+    void client.invalidateQueries({ queryKey: ['summary-page'] })
+    onClose()
   }
 
   return (

@@ -3,8 +3,8 @@ import { may, signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
 import { combinings } from '../charts/chart'
 import { menuPlaceSchema } from '../menu-place'
-import { summarySchema } from '../summaries/summary'
-import { boardSchema, cardChartSchema } from './board'
+import { listBehindSchema } from '../summaries/list-behind'
+import { boardLimits, boardSchema, cardChartSchema } from './board'
 
 const byId = z.object({ id: z.string().min(1).max(36).meta({ title: '看板' }) })
 const kind = z.enum(['summary', 'report', 'graph']).meta({ title: '报表类型' })
@@ -30,11 +30,8 @@ const cardSourceSchema = z.object({
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** The drawings of a stored chart, one of which a card shows. */
   charts: z.array(cardChartSchema).optional(),
-  /** How the list behind a figure is asked, and the component key of its page; none of a report without such a list. */
-  behind: summarySchema
-    .pick({ conditions: true, groups: true })
-    .extend({ page: z.string().nullable() })
-    .optional(),
+  /** None of a report without a list behind its figures. */
+  behind: listBehindSchema.optional(),
 })
 export type CardSource = z.output<typeof cardSourceSchema>
 
@@ -78,6 +75,47 @@ export const getBoardSource = endpoint({
   access: may('online:board:add', 'online:board:edit'),
   query: z.object({ kind, id: z.string().min(1).max(36).meta({ title: '报表' }) }),
   result: cardSourceSchema,
+})
+
+const sharingSchema = z.object({
+  sources: z
+    .array(z.object({ kind, id: z.string().min(1).max(36) }))
+    .max(boardLimits.cards)
+    .meta({ title: '卡片' }),
+  roleIds: z.array(z.string().min(1).max(36)).max(100).meta({ title: '角色' }),
+})
+
+const unreadSourceSchema = sourceNameSchema.extend({
+  roles: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether the caller can give some of the roles what they lack. */
+  mayGive: z.boolean(),
+})
+export type UnreadSource = z.output<typeof unreadSourceSchema>
+
+/** Who shares boards. */
+const sharers = may('online:board:add', 'online:board:edit', 'online:board:menu')
+
+/** The reports of a board that roles could not read by their own rights, were it shared with them. */
+export const findUnreadSources = endpoint({
+  method: 'POST',
+  path: '/online/board/unread',
+  summary: '角色不能查看的报表',
+  access: sharers,
+  readOnly: true,
+  changes: false,
+  body: sharingSchema,
+  result: z.array(unreadSourceSchema),
+})
+
+/** Gives roles these reports, as far as the caller may. */
+export const giveUnreadSources = endpoint({
+  method: 'POST',
+  path: '/online/board/giveUnread',
+  summary: '授予角色看板的报表',
+  access: sharers,
+  body: sharingSchema,
+  result: z.null(),
+  message: '已授予查看权限',
 })
 
 /** The boards that the caller may open, to choose one from. */

@@ -3,6 +3,9 @@ export const boardColumns = 12
 /** So many rows at most: who scrolls further looks for another board. */
 export const boardRows = 200
 export const tallestCard = 24
+/** Pixels of a row, and between cards, where a board is not squeezed into a phone. */
+export const rowHeight = 48
+export const gap = 16
 
 /** Where a card stands on its board and how large it is, in columns and rows. */
 export interface Place {

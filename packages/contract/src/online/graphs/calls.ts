@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint'
 import { menuPlaceSchema } from '../menu-place'
 import { combinings } from '../charts/chart'
 import { reportParamSchema } from '../reports/report'
+import { listBehindSchema } from '../summaries/list-behind'
 import { type GraphSourceKind, graphSources } from './graph'
 
 const id = z.string().min(1).max(100).meta({ title: '图表' })
@@ -106,6 +107,8 @@ export const getGraphPage = endpoint({
     head: record,
     /** The report as a resource whose search is what the chart may be narrowed by. */
     resource: record,
+    /** None of a report without a list behind its figures. */
+    behind: listBehindSchema.optional(),
   }),
 })
 

@@ -1,9 +1,16 @@
+import { z } from 'zod'
 import type { FigureRow } from './figures'
 import { nextPeriod } from './periods'
-import { groupKey, type Summary, type SummaryConditions } from './summary'
+import { groupKey, type Summary, type SummaryConditions, summarySchema } from './summary'
 import { isPeriod } from './summary-rules'
 
 type Condition = SummaryConditions['conditions'][number]
+
+/** How the list behind figures is asked, and the component key of its page; null where it has none. */
+export const listBehindSchema = summarySchema
+  .pick({ conditions: true, groups: true })
+  .extend({ page: z.string().nullable() })
+export type ListBehind = z.output<typeof listBehindSchema>
 
 /**
  * How the resource's list is asked for the records behind a row of a report, or behind all of it where no row is given: under

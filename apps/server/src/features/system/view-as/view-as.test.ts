@@ -227,6 +227,7 @@ describe('looking through another user’s eyes', () => {
       .filter((endpoint) => !endpoint.download)
       .flatMap(pathsOf)
     expect(spoken.toSorted()).toEqual([
+      '/online/board/unread',
       '/online/cgreport/head/parseSql',
       '/online/cgreport/head/preview',
       '/online/graphreport/head/parseField',

@@ -12,22 +12,25 @@ import { boardProblems } from '@dougong/contract/online/boards/board-rules'
 import { type CardSource, getBoardPage } from '@dougong/contract/online/boards/calls'
 import { inReadingOrder } from '@dougong/contract/online/boards/grid'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Input, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { viewOf } from '../../../resource/field-kinds/index'
 import type { ResourceFormProps } from '../../../resource/form/ResourceForm'
-import { call } from '../../../shared/api/client'
+import { ApiError, call } from '../../../shared/api/client'
+import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Nothing } from '../../../shared/ui/Nothing'
 import { useSaving } from '../../../shared/use-saving'
 import styles from '../boards.module.css'
 import { sourceFinder } from '../card-look'
 import { knownFields } from '../filters'
+import { UnreadWarning } from '../UnreadWarning'
 import { type CardContent, CardDialog } from './CardDialog'
 import { EditableGrid } from './EditableGrid'
 import { firstSize } from './first-chart'
 import { placeFor, without } from './layout'
+import { joined, mergeBoards } from './merge-boards'
 
 const RolesInput = viewOf(boardHeads.fields.roleIds.kind).Input
 const UsersInput = viewOf(boardHeads.fields.usernames.kind).Input
@@ -43,18 +46,37 @@ const refreshTexts: Readonly<Record<number, string>> = {
   3600: '每小时',
 }
 
-/** Puts a board together: its cards on their grid, and beside it what it is called, asked by and shared with. */
-export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
-  const { message } = App.useApp()
-  const [head, setHead] = useState(() => ({
+/** The code of `record.moved`. */
+const movedCode = 409
+
+function headOf(row: ResourceFormProps['row']) {
+  return {
     name: String(row?.name ?? ''),
     content: String(row?.content ?? ''),
     roleIds: row?.roleIds ?? null,
     usernames: row?.usernames ?? null,
-  }))
-  const [board, setBoard] = useState(() =>
-    row ? { ...emptyBoard, ...(JSON.parse(String(row.definition)) as Board) } : emptyBoard,
-  )
+  }
+}
+
+function boardOf(row: ResourceFormProps['row']): Board {
+  return row ? { ...emptyBoard, ...(JSON.parse(String(row.definition)) as Board) } : emptyBoard
+}
+
+function joinedIds(value: unknown): string[] {
+  return String(value ?? '')
+    .split(',')
+    .filter(Boolean)
+}
+
+/** Puts a board together: its cards on their grid, and beside it what it is called, asked by and shared with. */
+export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProps) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const isMobile = useDevice() === 'mobile'
+  const [base, setBase] = useState(row)
+  const [head, setHead] = useState(() => headOf(row))
+  const [board, setBoard] = useState(() => boardOf(row))
+  const [isMoved, setMoved] = useState(false)
   const [added, setAdded] = useState<readonly CardSource[]>([])
   const [edited, setEdited] = useState<Card | 'new'>()
   const [isDirty, setDirty] = useState(false)
@@ -106,12 +128,38 @@ export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
     const problem = head.name.trim() === '' ? '请输入看板名称' : boardProblems({ ...board, cards })[0]
     if (problem !== undefined) return setRefusal(problem)
     const isSaved = await keep(async () => {
-      const own = row ? { id: row.id, _version: row._version } : {}
+      const own = base ? { id: base.id, _version: base._version } : {}
       const definition = JSON.stringify({ ...board, cards })
-      void message.success(await onSave({ ...own, ...head, name: head.name.trim(), definition }))
+      try {
+        void message.success(await onSave({ ...own, ...head, name: head.name.trim(), definition }))
+      } catch (error) {
+        setMoved(error instanceof ApiError && error.code === movedCode)
+        throw error
+      }
     })
-    if (isSaved) onClose()
+    if (!isSaved) return
+    void client.invalidateQueries({ queryKey: ['board-page'] })
+    onClose()
   }
+
+  /** Takes over what another saved meanwhile; what was changed here stays, and is saved when one says so. */
+  const takeOver = () =>
+    keep(async () => {
+      const fresh = await onReload()
+      const before = headOf(base)
+      const there = headOf(fresh)
+      setHead((own) => ({
+        name: joined({ base: before.name, own: own.name, fresh: there.name }),
+        content: joined({ base: before.content, own: own.content, fresh: there.content }),
+        roleIds: joined({ base: before.roleIds, own: own.roleIds, fresh: there.roleIds }),
+        usernames: joined({ base: before.usernames, own: own.usernames, fresh: there.usernames }),
+      }))
+      setBoard((own) => mergeBoards({ base: boardOf(base), own, fresh: boardOf(fresh) }))
+      setBase(fresh)
+      setMoved(false)
+      await page.refetch()
+      void message.info('已合并他人的修改，请检查后保存')
+    })
 
   const isFull = board.cards.length >= boardLimits.cards
   return (
@@ -125,7 +173,21 @@ export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {refusal !== undefined && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 16 }} />}
+      {refusal !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={isMoved ? '看板已被他人修改' : refusal}
+          style={{ marginBottom: 16 }}
+          {...(isMoved && {
+            action: (
+              <Button size="small" loading={isSaving} onClick={() => void takeOver()}>
+                合并他人的修改
+              </Button>
+            ),
+          })}
+        />
+      )}
       <div className={styles.editor}>
         <section className={styles.canvas} aria-label="看板内容">
           <div className={styles.canvasHead}>
@@ -135,7 +197,9 @@ export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
             <span className={styles.hint}>
               {isFull
                 ? `最多 ${boardLimits.cards} 张卡片`
-                : '拖动卡片左上角移动，拖动右下角调整大小；也可选中后用方向键'}
+                : isMobile
+                  ? '卡片的位置和大小在电脑上调整'
+                  : '拖动卡片左上角移动，拖动右下角调整大小；也可选中后用方向键'}
             </span>
           </div>
           {page.error ? (
@@ -203,6 +267,7 @@ export function BoardEditor({ row, onSave, onClose }: ResourceFormProps) {
               onChange={(roleIds) => changeHead({ roleIds: roleIds as typeof head.roleIds })}
             />
           </Form.Item>
+          <UnreadWarning sources={sourcesIn(board)} roleIds={joinedIds(head.roleIds)} />
           <Form.Item
             label="共享给用户"
             htmlFor="board-users"

@@ -1,6 +1,5 @@
-import { boardColumns } from '@dougong/contract/online/boards/grid'
+import { boardColumns, gap, rowHeight } from '@dougong/contract/online/boards/grid'
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { gap, rowHeight } from '../measures'
 
 /** By how many columns and rows the pointer has gone. */
 export interface Shift {
@@ -36,13 +35,20 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { onTry, onDrop }: 
     return () => window.removeEventListener('keydown', escape, true)
   }, [])
 
-  function shiftTo({ clientX, clientY }: PointerEvent): Shift {
+  /** Where the pointer is on the grid, which may be scrolled meanwhile. */
+  function placeOf({ clientX, clientY }: PointerEvent) {
+    const { left = 0, top = 0 } = grid.current?.getBoundingClientRect() ?? {}
+    return { x: clientX - left, y: clientY - top }
+  }
+
+  function shiftTo(event: PointerEvent): Shift {
     const width = grid.current?.clientWidth ?? 1
     const column = (width + gap) / boardColumns
-    const begun = from.current ?? { x: clientX, y: clientY }
+    const place = placeOf(event)
+    const begun = from.current ?? place
     return {
-      x: Math.round((clientX - begun.x) / column),
-      y: Math.round((clientY - begun.y) / (rowHeight + gap)),
+      x: Math.round((place.x - begun.x) / column),
+      y: Math.round((place.y - begun.y) / (rowHeight + gap)),
     }
   }
 
@@ -51,7 +57,7 @@ export function useDrag(grid: RefObject<HTMLElement | null>, { onTry, onDrop }: 
       if (event.button !== 0) return
       const handle = event.currentTarget
       handle.setPointerCapture(event.pointerId)
-      from.current = { x: event.clientX, y: event.clientY, handle, pointer: event.pointerId }
+      from.current = { ...placeOf(event), handle, pointer: event.pointerId }
     },
     onPointerMove(event: PointerEvent) {
       if (from.current) onTry(shiftTo(event))

@@ -1,5 +1,5 @@
-import { figureText, type FigureColumn, type FigureRow } from '@dougong/contract/online/summaries/figures'
-import { showNumber } from '@dougong/contract/resource/values/show-number'
+import { figureText, type FigureColumn, type FigureRow } from './figures'
+import { showNumber } from '../../resource/values/show-number'
 
 /** A figure as people read it. Averages have more digits than anybody reads. */
 export function showFigure({ key, kind, decimals = 0 }: FigureColumn, row: FigureRow): string {

@@ -1,4 +1,4 @@
-import type { ChartDefinition, ChartRow } from '@dougong/contract/online/charts/chart'
+import type { ChartDefinition, ChartRow } from './chart'
 
 interface Answered {
   rows: readonly ChartRow[]
@@ -8,9 +8,9 @@ interface Answered {
 
 /** What a drawing is made of: one that shows a single figure shows that of all rows. */
 export function drawnRows(
-  figures: Answered | undefined,
+  { rows, total }: Answered,
   { type, category }: Pick<ChartDefinition, 'type' | 'category'>,
-): readonly ChartRow[] | undefined {
+): readonly ChartRow[] {
   const isSingle = type === 'gauge' || (type === 'number' && category === undefined)
-  return isSingle && figures?.total ? [figures.total] : figures?.rows
+  return isSingle && total ? [total] : rows
 }

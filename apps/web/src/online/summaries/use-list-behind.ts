@@ -1,29 +1,26 @@
-import type { CardSource } from '@dougong/contract/online/boards/calls'
-import { listBehind } from '@dougong/contract/online/summaries/list-behind'
+import { type ListBehind, listBehind } from '@dougong/contract/online/summaries/list-behind'
 import type { FigureRow } from '@dougong/contract/online/summaries/figures'
 import { groupKey } from '@dougong/contract/online/summaries/summary'
 import type { ChartProps } from '@dougong/widgets/chart/Chart'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { useListPage } from '../summaries/list-address'
-import { askedOf } from './filters'
+import { useListPage } from './list-address'
 
-/** Opens the records behind a figure of a card, under what the board is asked; undefined where its reader has no such list. */
+/** Opens the records behind a figure of a chart, under what its report is asked; undefined where its reader has no such list. */
 export function useListBehind(
-  source: CardSource,
-  question: Readonly<Record<string, string>>,
+  behind: ListBehind | undefined,
+  asked: Readonly<Record<string, string>>,
 ): ChartProps['onOpen'] {
   const navigate = useNavigate()
-  const { behind } = source
   const list = useListPage(behind?.page ?? null)
   const open = useCallback<NonNullable<ChartProps['onOpen']>>(
     ({ row, keys }) => {
       if (!behind) return
       const meant = { ...behind, groups: behind.groups.filter((group) => keys.includes(groupKey(group))) }
-      const query = listBehind(meant, askedOf(source, question), row as FigureRow | undefined)
+      const query = listBehind(meant, asked, row as FigureRow | undefined)
       if (query) void navigate(`${list}#?${new URLSearchParams(query).toString() || 'pageNo=1'}`)
     },
-    [behind, list, navigate, question, source],
+    [behind, list, navigate, asked],
   )
   return behind && list !== undefined ? open : undefined
 }

@@ -1,0 +1,64 @@
+import { sourceKey } from '@dougong/contract/online/boards/board'
+import {
+  findUnreadSources,
+  giveUnreadSources,
+  type UnreadSource,
+} from '@dougong/contract/online/boards/calls'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button } from 'antd'
+import { answer, call } from '../../shared/api/client'
+import { useSaving } from '../../shared/use-saving'
+import styles from './boards.module.css'
+
+interface UnreadWarningProps {
+  sources: readonly Pick<UnreadSource, 'kind' | 'id'>[]
+  /** With whom the board is to be shared. */
+  roleIds: readonly string[]
+}
+
+/** Says which reports of a board the chosen roles could not read, and gives them where who shares it may. */
+export function UnreadWarning({ sources, roleIds }: UnreadWarningProps) {
+  const { message } = App.useApp()
+  const giving = useSaving()
+  const sharing = { sources: sources.map(({ kind, id }) => ({ kind, id })), roleIds: [...roleIds] }
+  const { data = [], refetch } = useQuery({
+    queryKey: ['board-unread', sharing.sources.map(sourceKey), sharing.roleIds],
+    queryFn: ({ signal }) => call(findUnreadSources, { body: sharing }, { signal, silent: true }),
+    enabled: sources.length > 0 && roleIds.length > 0,
+    gcTime: 0,
+  })
+  if (data.length === 0) return null
+  const mayGive = data.some((source) => source.mayGive)
+  const give = () =>
+    giving.save(async () => {
+      void message.success((await answer(giveUnreadSources, { body: sharing }, { quiet: true })).message)
+      await refetch()
+    })
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={styles.unreadNote ?? ''}
+      title="有角色看不到部分卡片"
+      description={
+        <>
+          <ul className={styles.unread}>
+            {data.map((source) => (
+              <li key={sourceKey(source)}>
+                “{source.name}”：{source.roles.map(({ name }) => name).join('、')}没有查看权限
+              </li>
+            ))}
+          </ul>
+          {giving.refusal !== undefined && <p role="alert">{giving.refusal}</p>}
+          {mayGive ? (
+            <Button size="small" loading={giving.isSaving} onClick={() => void give()}>
+              授予查看权限
+            </Button>
+          ) : (
+            <p>请在角色授权中授予报表和数据的查看权限，或请有权限的人授予。</p>
+          )}
+        </>
+      }
+    />
+  )
+}

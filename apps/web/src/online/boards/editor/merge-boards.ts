@@ -1,0 +1,45 @@
+import type { Board, Card } from '@dougong/contract/online/boards/board'
+import { overlap } from '@dougong/contract/online/boards/grid'
+import { placeFor } from './layout'
+
+interface ThreeStates<Value> {
+  /** As the editor opened with it. */
+  base: Value
+  /** What the editor holds. */
+  own: Value
+  /** As somebody else left it. */
+  fresh: Value
+}
+
+/** Joins two changes of one board, card by card: what was changed here stays, everything else is as the other left it. */
+export function mergeBoards({ base, own, fresh }: ThreeStates<Board>): Board {
+  const cards: Card[] = []
+  for (const card of joinedCards({ base: base.cards, own: own.cards, fresh: fresh.cards }))
+    cards.push(cards.some((other) => overlap(other, card)) ? { ...card, ...placeFor(cards, card) } : card)
+  return {
+    cards,
+    filters: joined({ base: base.filters, own: own.filters, fresh: fresh.filters }),
+    refresh: joined({ base: base.refresh, own: own.refresh, fresh: fresh.refresh }),
+  }
+}
+
+/** What was changed here, or else what the other left. */
+export function joined<Value>({ base, own, fresh }: ThreeStates<Value>): Value {
+  return isSame(base, own) ? fresh : own
+}
+
+/** A card that one removed and the other changed stays. */
+function joinedCards({ base, own, fresh }: ThreeStates<readonly Card[]>): Card[] {
+  const find = (cards: readonly Card[], { id }: Card) => cards.find((card) => card.id === id)
+  const theirs = fresh.flatMap((card) => {
+    const [before, mine] = [find(base, card), find(own, card)]
+    if (mine) return [joined({ base: before, own: mine, fresh: card }) ?? card]
+    return before && isSame(before, card) ? [] : [card]
+  })
+  const mine = own.filter((card) => !find(fresh, card) && !isSame(find(base, card), card))
+  return [...theirs, ...mine]
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
