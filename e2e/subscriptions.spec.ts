@@ -40,6 +40,21 @@ test('a report is subscribed to in words, tried, opened from the message as a wo
   ])
   expect(download.suggestedFilename()).toBe(`${name}.xlsx`)
 
+  await page.goto(`/online/summary/${id}`)
+  await page.getByRole('button', { name: '订阅' }).click()
+  await dialog.getByRole('button', { name: '新增订阅' }).click()
+  await dialog.getByText('图片', { exact: true }).click()
+  await dialog.getByRole('button', { name: '试发给自己' }).click()
+  await expect(dialog.getByRole('region', { name: '最近发送' }).getByText('已发送')).toHaveCount(2)
+  const { id: drawn } = await db
+    .selectFrom('sys_announcement')
+    .select('id')
+    .where('content', 'like', `%${name}%`)
+    .where('id', '<>', told)
+    .executeTakeFirstOrThrow()
+  await page.goto(`/isps/userAnnouncement#${drawn}`)
+  await expect(page.getByRole('dialog', { name: '报表订阅' })).toContainText(`${name}.png`)
+
   await page.goto('/account/settings/subscriptions')
   const own = page.getByRole('listitem').filter({ hasText: name })
   await own.getByRole('switch').click()

@@ -15,7 +15,7 @@ import { comparedOf } from './compared'
 import { ComparedNumber } from './ComparedNumber'
 import { Drawing } from './Drawing'
 import { FigureTable } from './FigureTable'
-import { hasUntold, partsOf } from './figures'
+import { hasFigures, hasUntold } from './figures'
 import { inShort } from './format-number'
 import { chartLook } from './look'
 import { chartOption, gaugeOf, legendOf } from './option'
@@ -135,7 +135,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
 
   return (
     <figure className={classes.chart}>
-      <div className={classes.head}>
+      <div className={classes.head} data-aside={definition.type === 'number'}>
         <div className={classes.legend} role="group" aria-label={`${title}的图例`}>
           {isDrawn &&
             legend.map(({ name, colour }) => (
@@ -212,13 +212,6 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
       {isUntold && <p className={classes.more}>部分数值（如去重数量）不能由各组相加得出，这里不显示</p>}
     </figure>
   )
-}
-
-/** A whole of which there is nothing has no parts to show. */
-function hasFigures(...given: [ChartDefinition, readonly ChartColumn[], readonly ChartRow[]]): boolean {
-  const [{ type }, , rows] = given
-  const isWhole = type === 'pie' || type === 'ring' || type === 'funnel'
-  return rows.length > 0 && (!isWhole || partsOf(...given).length > 0)
 }
 
 function labelOf({

@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './Chart.module.css'
-import type { ChartMark, ChartOption, DrawnChart } from './charts'
+import type { ChartMark, DrawnChart } from './charts'
+import type { ChartOption } from './library'
 
 interface DrawingProps {
   option: ChartOption

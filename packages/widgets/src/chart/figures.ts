@@ -137,6 +137,15 @@ function dividedParts(
   }
 }
 
+/** Whether there is anything to draw: a whole of which there is nothing has no parts to show. */
+export function hasFigures(
+  ...given: [ChartDefinition, readonly ChartColumn[], readonly ChartRow[]]
+): boolean {
+  const [{ type }, , rows] = given
+  const isWhole = type === 'pie' || type === 'ring' || type === 'funnel'
+  return rows.length > 0 && (!isWhole || partsOf(...given).length > 0)
+}
+
 function byCategory({ categories, lines: [only] }: { categories: string[]; lines: Line[] }, measure: string) {
   return categories.map((name, place) => ({ name, measure, rows: only?.cells.get(place) ?? [] }))
 }

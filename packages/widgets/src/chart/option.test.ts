@@ -1,10 +1,9 @@
 import type { ChartDefinition, ChartType } from '@dougong/contract/online/charts/chart'
 import { theme } from 'antd'
-import { init } from 'echarts/core'
 import { describe, expect, test } from 'vitest'
-import './charts'
 import { contrast } from '../../../../apps/web/src/shared/theme/contrast'
 import { antdTheme } from '../../../../apps/web/src/shared/theme/antd-theme'
+import { init } from './library'
 import { chartLook } from './look'
 import { chartOption, legendOf } from './option'
 

@@ -1,9 +1,9 @@
 import type { ChartColumn, ChartDefinition, ChartRow, ChartType } from '@dougong/contract/online/charts/chart'
-import type { ChartOption } from './charts'
+import type { ChartLook } from './chart-look'
 import { amountOf, combined } from './combined'
 import { figuresOf, labelOf, partsOf, type Series, titleOf } from './figures'
 import { inBoth, inPercent, inShort } from './format-number'
-import type { ChartLook } from './look'
+import type { ChartOption } from './library'
 
 export interface Drawn {
   definition: ChartDefinition
@@ -58,8 +58,8 @@ const drawings: Partial<Record<ChartType, Draw>> = {
   bar: (drawn) => onAxes(drawn, (series, place) => barSeries(drawn, series, place)),
   line: (drawn) => onAxes(drawn, (series, place) => lineSeries(drawn, series, place)),
   area: (drawn) => onAxes(drawn, (series, place) => lineSeries(drawn, series, place)),
-  pie: (drawn) => ({ tooltip: hint(drawn, 'item'), series: [pieSeries(drawn, '0%')] }),
-  ring: (drawn) => ({ tooltip: hint(drawn, 'item'), series: [pieSeries(drawn, '40%')] }),
+  pie: (drawn) => pie(drawn, { inner: '0%', narrow: '0%' }),
+  ring: (drawn) => pie(drawn, { inner: '40%', narrow: '28%' }),
   scatter,
   radar,
   funnel,
@@ -235,6 +235,20 @@ function shownParts({ definition, columns, rows, hidden, look }: Drawn) {
   return partsOf(definition, columns, rows).flatMap((part, place) =>
     hidden.has(part.name) ? [] : [{ ...part, itemStyle: fill(look, place) }],
   )
+}
+
+/** On a phone the names beside the slices need more of the room. */
+function pie(drawn: Drawn, { inner, narrow }: { inner: string; narrow: string }): ChartOption {
+  return {
+    tooltip: hint(drawn, 'item'),
+    series: [pieSeries(drawn, inner)],
+    media: [
+      {
+        query: { maxWidth: 420 },
+        option: { series: [{ radius: [narrow, '44%'], labelLine: { length: 8, length2: 6 } }] },
+      },
+    ],
+  }
 }
 
 function pieSeries(drawn: Drawn, inner: string) {
@@ -423,6 +437,23 @@ function gauge(drawn: Drawn): ChartOption {
             name: value !== null && target > 0 ? `${name} ${inPercent(value / target)}` : name,
           },
         ],
+      },
+    ],
+    /* in a small card the figure is what has to be read */
+    media: [
+      {
+        query: { maxHeight: 190 },
+        option: {
+          series: [
+            {
+              progress: { width: 8 },
+              axisLine: { lineStyle: { width: 8 } },
+              axisLabel: { show: false },
+              title: { fontSize: 11, offsetCenter: [0, '34%'] },
+              detail: { fontSize: 17 },
+            },
+          ],
+        },
       },
     ],
   }

@@ -1,5 +1,5 @@
+import type { ChartLook } from './chart-look'
 import type { DrawnChart } from './charts'
-import type { ChartLook } from './look'
 
 const [margin, titleHeight, entryHeight, sharpness] = [16, 36, 24, 2]
 

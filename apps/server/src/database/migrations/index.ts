@@ -72,6 +72,7 @@ import * as homePageCodes from './0099-home-page-codes'
 import * as sharedQueries from './0100-shared-queries'
 import * as subscriptions from './0101-subscriptions'
 import * as dataSourceTls from './0102-data-source-tls'
+import * as sentPictures from './0103-sent-pictures'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0100-shared-queries': sharedQueries,
   '0101-subscriptions': subscriptions,
   '0102-data-source-tls': dataSourceTls,
+  '0103-sent-pictures': sentPictures,
 }

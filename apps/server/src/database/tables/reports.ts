@@ -1,4 +1,4 @@
-import type { Schedule } from '@dougong/contract/online/subscriptions/subscription'
+import type { Schedule, SentFormat } from '@dougong/contract/online/subscriptions/subscription'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Audited, DefaultTime, OptionalTime } from './columns'
 
@@ -111,6 +111,7 @@ interface SubscriptionTable extends Audited {
   tenant_id: Generated<number>
   kind: string
   source: string
+  format: Generated<SentFormat>
   schedule: JSONColumnType<Schedule>
   is_on: boolean
   usernames: string | null
@@ -126,6 +127,7 @@ interface SubscriptionDeliveryTable {
   subscription_id: string | null
   kind: string
   source: string
+  format: Generated<SentFormat>
   user_id: string
   state: Generated<string>
   message: string | null

@@ -1,6 +1,7 @@
 import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
-import { subscriptionLimits } from '@dougong/contract/online/subscriptions/subscription'
+import { type SentFormat, subscriptionLimits } from '@dougong/contract/online/subscriptions/subscription'
 import { pageOfBoard } from '@dougong/contract/online/boards/board-page'
+import { pageOfGraph } from '@dougong/contract/online/graphs/graph'
 import { pageOfReport } from '@dougong/contract/online/reports/report'
 import { sql } from 'kysely'
 import { type Actor, loadRights } from '../../access/actor'
@@ -10,6 +11,7 @@ import { type Deliver, type GivenUp, Outbox } from '../../platform/outbox/outbox
 import type { Engine } from '../../resource/engine'
 import type { Services } from '../../services/services'
 import { subscriptionKind } from './send'
+import { pictureFor } from './picture'
 import { isDenial, type Subscribed, workbookFor } from './workbook'
 
 interface Given {
@@ -24,14 +26,14 @@ interface Given {
 const pace = { atOnce: 1, attemptMs: 300_000, leaseMs: 330_000 }
 
 /** Sends what was queued until it is stopped. */
-export function startSending(given: Given): () => Promise<void> {
-  const line = new Outbox(given.services, pace)
+export function startSending(given: Given, ownPace: Partial<typeof pace> = {}): () => Promise<void> {
+  const line = new Outbox(given.services, { ...pace, ...ownPace })
   line.handle(subscriptionKind, deliverTo(given), giveUp)
   line.start()
   return () => line.stop()
 }
 
-/** Computes a workbook under its receiver's rights and sends it; who may not read it gets nothing. */
+/** Computes a workbook or draws a picture under its receiver's rights and sends it; who may not read it gets nothing. */
 export function deliverTo(given: Given): Deliver {
   const { db, outbox } = given.services
   return async ({ id }, signal) => {
@@ -41,7 +43,8 @@ export function deliverTo(given: Given): Deliver {
     const reader = await readerOf(db, userId, tenantId)
     if (!reader) return skip(db, id, '接收人的账号已停用，或已不在本租户')
     try {
-      const { title, file } = await workbookFor(given, reader, sending, signal)
+      const compute = sending.format === 'picture' ? pictureFor : workbookFor
+      const { title, file } = await compute(given, reader, sending, signal)
       const days = subscriptionLimits.keptDays
       const path = await given.engine.storeFor(reader, file, { folder: 'subscriptions', days })
       const outcome = await tell(given, { ...sending, title, path, days }).catch(async (error: unknown) => {
@@ -67,6 +70,7 @@ const giveUp: GivenUp = async (tx, { id }, reason) => {
 
 interface Waiting extends Subscribed {
   id: string
+  format: SentFormat
   userId: string
   tenantId: number
 }
@@ -74,7 +78,7 @@ interface Waiting extends Subscribed {
 async function findWaiting(db: Database, id: string): Promise<Waiting | undefined> {
   /* whatever the tenant: the outbox delivers to all, and each row carries its own */
   const { rows } = await sql<Waiting>`
-    select id, kind, source, user_id as "userId", tenant_id as "tenantId"
+    select id, kind, source, format, user_id as "userId", tenant_id as "tenantId"
     from onl_subscription_delivery where id = ${id} and state = 'waiting'`.execute(db)
   return rows[0]
 }
@@ -124,6 +128,7 @@ function tell(
 /** Where something that was subscribed to is read. */
 export function pageOf({ kind, source }: Subscribed): string {
   if (kind === 'board') return pageOfBoard(source)
+  if (kind === 'graph') return pageOfGraph(source)
   return kind === 'report' ? pageOfReport(source) : pageOfSummary(source)
 }
 

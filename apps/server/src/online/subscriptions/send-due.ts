@@ -71,13 +71,13 @@ function sendSome(services: Services): Promise<{ fired: number; sendings: number
 async function sendingsOf(tx: Transaction, ids: readonly string[]): Promise<Sending[]> {
   /* whatever the tenant: who belongs to it is asked with the rights of each receiver */
   const { rows } = await sql<Sending>`
-    select "subscriptionId", "tenantId", kind, source, "userId" from (
+    select "subscriptionId", "tenantId", kind, source, format, "userId" from (
       select r.*, row_number() over (partition by r."subscriptionId" order by r."userId") as place from (
-        select s.id as "subscriptionId", s.tenant_id as "tenantId", s.kind, s.source, u.id as "userId"
+        select s.id as "subscriptionId", s.tenant_id as "tenantId", s.kind, s.source, s.format, u.id as "userId"
         from onl_subscription s join sys_user u on u.username = any(string_to_array(s.usernames, ',')) and u.del_flag = 0
         where s.id = any(${ids})
         union
-        select s.id, s.tenant_id, s.kind, s.source, u.id
+        select s.id, s.tenant_id, s.kind, s.source, s.format, u.id
         from onl_subscription s join sys_user_role ur on ur.role_id = any(string_to_array(s.role_ids, ','))
           join sys_user u on u.id = ur.user_id and u.del_flag = 0
         where s.id = any(${ids})) r) placed
@@ -95,5 +95,6 @@ async function clear({ db, config }: Pick<Services, 'db' | 'config'>): Promise<v
   await sql`delete from onl_subscription s where not exists (
     select from onl_summary where s.kind = 'summary' and id = s.source
     union all select from onl_cgreport_head where s.kind = 'report' and id = s.source
+    union all select from onl_graphreport_head where s.kind = 'graph' and id = s.source
     union all select from onl_board where s.kind = 'board' and id = s.source)`.execute(db)
 }

@@ -1,3 +1,4 @@
+import type { SentFormat } from '@dougong/contract/online/subscriptions/subscription'
 import type { Transaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
 import type { Subscribed } from './workbook'
@@ -7,6 +8,7 @@ export const subscriptionKind = 'report-subscription'
 
 /** Something that is to be sent to one person. */
 export interface Sending extends Subscribed {
+  format: SentFormat
   tenantId: number
   userId: string
   /** None where somebody tries it. */
@@ -32,12 +34,13 @@ export async function queueSendings(
   await tx
     .insertInto('onl_subscription_delivery')
     .values(
-      sendings.map(({ tenantId, subscriptionId, kind, source, userId }, place) => ({
+      sendings.map(({ tenantId, subscriptionId, kind, source, format, userId }, place) => ({
         id: ids[place] ?? '',
         tenant_id: tenantId,
         subscription_id: subscriptionId,
         kind,
         source,
+        format,
         user_id: userId,
       })),
     )

@@ -1,4 +1,4 @@
-import type { DeliveryState, Schedule } from '@dougong/contract/online/subscriptions/subscription'
+import type { DeliveryState, Schedule, SentFormat } from '@dougong/contract/online/subscriptions/subscription'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, readersOf } from '../../access/actor'
 import { isMember, ofTenant, ofTenantOrPlatform } from '../../access/tenants'
@@ -11,6 +11,7 @@ type Db = Database | Transaction
 export interface StoredSubscription extends Subscribed {
   id: string
   name: string
+  format: SentFormat
   schedule: Schedule
   isOn: boolean
   nextTime: string | null
@@ -32,11 +33,12 @@ export async function findSubscriptions(
 ): Promise<StoredSubscription[]> {
   const { rows } = await sql<StoredSubscription>`
     select * from (
-      select s.id, s.kind, s.source, s.schedule, s.is_on as "isOn", s.create_by as "createBy", s.create_time,
+      select s.id, s.kind, s.source, s.format, s.schedule, s.is_on as "isOn", s.create_by as "createBy", s.create_time,
         coalesce(s.usernames, '') as usernames, coalesce(s.role_ids, '') as "roleIds",
         case when s.is_on then to_char(s.next_time, 'YYYY-MM-DD HH24:MI') end as "nextTime",
         case s.kind when 'summary' then (select name from onl_summary where id = s.source)
           when 'report' then (select name from onl_cgreport_head where id = s.source)
+          when 'graph' then (select name from onl_graphreport_head where id = s.source)
           else (select name from onl_board where id = s.source) end as name,
         coalesce((select realname from sys_user where username = s.create_by), s.create_by, '') as author,
         concat_ws('、',

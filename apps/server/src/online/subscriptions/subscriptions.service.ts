@@ -22,11 +22,12 @@ export function mayShare({ permissions }: Pick<Actor, 'permissions'>): boolean {
 /** Keeps a subscription; without receivers it is the author's own. */
 export function keepSubscription(db: Database, actor: Actor, saved: Saved): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const { kind, source, schedule, isOn } = saved
+    const { kind, source, format, schedule, isOn } = saved
     if (schedule.every === 'week' && schedule.weekdays.length === 0) invalid('请选择每周的哪几天发送')
     const receivers = await readReceivers(tx, actor, saved)
     const values = {
       schedule: JSON.stringify(schedule),
+      format,
       is_on: isOn,
       usernames: receivers.usernames.join(',') || null,
       role_ids: receivers.roleIds.join(',') || null,

@@ -5,11 +5,13 @@ import { limitRows } from '../../../test/data-rules'
 import { eventually } from '../../../test/eventually'
 import type { Caller, TestApp, TestUser } from '../../../test/test-app'
 import { rowsOf, sheetRowsOf } from '../../../test/workbook'
+import { loadRights } from '../../access/actor'
 import { features } from '../../app'
 import { newId } from '../../platform/ids'
 import { salesServer } from '../../resource/summary/sales.fixture'
 import { engineOf } from '../../wiring'
 import { deliverTo, startSending } from './deliver'
+import { pageFor } from './picture'
 import { subscriptionJob } from './send-due'
 
 type SignedIn = Caller & { user: TestUser; token: string }
@@ -99,12 +101,14 @@ const deliveriesOf = (source: string) =>
     select user_id, state, message from onl_subscription_delivery where source = ${source} order by create_time, user_id`
     .execute(server.db)
     .then(({ rows }) => rows)
-const settled = (source: string) =>
-  eventually(async () => {
-    const rows = await deliveriesOf(source)
-    expect(rows.length > 0 && rows.every(({ state }) => state !== 'waiting')).toBe(true)
-    return rows
-  })
+const settled = (source: string) => eventually(() => ended(source))
+/** A picture takes a second, and many on a machine that is busy with other things. */
+const drawn = (source: string) => vi.waitFor(() => ended(source), { timeout: 60_000, interval: 50 })
+async function ended(source: string) {
+  const rows = await deliveriesOf(source)
+  expect(rows.length > 0 && rows.every(({ state }) => state !== 'waiting')).toBe(true)
+  return rows
+}
 
 interface Told {
   files: string | null
@@ -326,3 +330,100 @@ test('workbooks are kept for thirty days, then they go', async () => {
   await eventually(async () => expect(await toldTo(reader.user)).toHaveLength(2))
   expect((await fetchedBy(reader, told?.files)).statusCode).not.toBe(200)
 })
+
+test('a report, a stored chart and a board are sent as pictures of what each reader may see, for him alone', async () => {
+  const summary = await newSummary('看板的统计')
+  const whole = await readerOf(summary)
+  const limited = await readerOf(summary)
+  await limitRows(server, limited.user, 'test/SaleList', [{ column: 'name', condition: '=', value: '甲' }])
+  const chart = { type: 'bar', category: 'name', measures: ['amount.sum'] }
+  const place = { id: newId(), x: 0, y: 0, w: 6, h: 4, title: '' }
+  const { result: board } = await author.post<string>('/online/board/add', {
+    name: '经营看板',
+    usernames: `${whole.user.username},${limited.user.username}`,
+    definition: JSON.stringify({
+      cards: [
+        { ...place, kind: 'summary', source: summary, chart },
+        { ...place, id: newId(), x: 6, kind: 'text', text: '# 说明' },
+      ],
+    }),
+  })
+  const { signal } = new AbortController()
+  const namesFor = async ({ user }: SignedIn) => {
+    const rights = await loadRights(server.db, user.id, 1)
+    if (!rights) throw new Error('nobody')
+    const actor = { ...rights, sessionId: '' }
+    const { cards } = await pageFor(given(), actor, { kind: 'board', source: board }, signal)
+    const [first] = cards
+    return first && 'chart' in first.shown ? first.shown.chart.rows.map(({ name }) => name) : first?.shown
+  }
+  expect(await namesFor(whole)).toEqual(['乙', '甲'])
+  expect(await namesFor(limited)).toEqual(['甲'])
+
+  const tried = await whole.post('/online/subscription/try', {
+    kind: 'board',
+    source: board,
+    format: 'picture',
+  })
+  expect(tried.success).toBe(true)
+  await drawn(board)
+  const picture = await openedBy(whole)
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.readUInt32BE(16)).toBe(2400)
+  const [told] = await toldTo(whole.user)
+  expect(told?.files).toMatch(/\.png$/)
+  expect((await fetchedBy(limited, told?.files)).statusCode).not.toBe(200)
+
+  const outsider = await server.as(server.user({ may: ['test:nothing'] }))
+  await sql`update onl_board set usernames = ${outsider.user.username} where id = ${board}`.execute(server.db)
+  await outsider.post('/online/subscription/try', { kind: 'board', source: board, format: 'picture' })
+  await eventually(async () =>
+    expect((await deliveriesOf(board)).map(({ state }) => state).toSorted()).toEqual(['sent', 'skipped']),
+  )
+}, 90_000)
+
+test('a stored chart is subscribed to by who may read its report, and gone with it', async () => {
+  const summary = await newSummary()
+  const maker = await server.as(
+    server.user({ may: ['online:graph:add', 'online:summary:add', 'test:sale:list'] }),
+  )
+  const { result: graph } = await maker.post<string>('/online/graphreport/head/add', {
+    name: '客户图',
+    code: `g${newId().slice(-8)}`,
+    dataType: 'summary',
+    source: summary,
+    displayTemplate: 'tab',
+    graphType: 'bar,pie',
+    xaxisField: 'name',
+    yaxisField: 'amount.sum',
+  })
+  const saved = await maker.post<string>('/online/subscription/save', {
+    kind: 'graph',
+    source: graph,
+    format: 'picture',
+    schedule: daily,
+  })
+  expect(saved.success).toBe(true)
+  const own = await maker.get<Subscription[]>('/online/subscription/mine')
+  expect(own.result).toMatchObject([
+    { kind: 'graph', name: '客户图', format: 'picture', page: `/online/graphreport/chart/${graph}` },
+  ])
+  await makeDue(saved.result)
+  await fire()
+  await drawn(graph)
+  expect((await openedBy(maker)).subarray(1, 4).toString()).toBe('PNG')
+  const tried = await maker.post('/online/subscription/try', { kind: 'graph', source: graph })
+  expect(tried.success).toBe(true)
+  await eventually(async () => expect(await toldTo(maker.user)).toHaveLength(2))
+  expect((await rowsOf(await openedBy(maker))).slice(1)).toEqual([
+    ['乙', 30],
+    ['甲', 10],
+  ])
+  const stranger = await server.as(server.user({ may: ['test:nothing'] }))
+  expect((await stranger.post('/online/subscription/try', { kind: 'graph', source: graph })).success).toBe(
+    false,
+  )
+  await sql`delete from onl_graphreport_head where id = ${graph}`.execute(server.db)
+  await fire()
+  expect((await maker.get<Subscription[]>('/online/subscription/mine')).result).toEqual([])
+}, 90_000)

@@ -27,12 +27,12 @@ export interface Subscribed {
   source: string
 }
 
-interface Given {
+export interface Given {
   services: Services
   engine: Engine
 }
 
-interface Asked {
+export interface Asked {
   id: string
   actor: Actor
   signal: AbortSignal
@@ -46,6 +46,11 @@ export async function requireReadable(
 ): Promise<string> {
   if (kind === 'board') return (await requireBoard(services, actor, source)).name
   if (kind === 'report') return (await describeReport(services, actor, source)).name
+  if (kind === 'graph') {
+    const graph = await findGraph(services.db, actor, source)
+    await openSource(services, actor, graph)
+    return graph.name
+  }
   return (await requireSummary(services.db, services.resources, actor, source)).name
 }
 
@@ -58,8 +63,8 @@ export async function workbookFor(
 ): Promise<{ title: string; file: Download }> {
   const asked = { id, actor, signal }
   if (kind === 'board') return boardWorkbook(given, asked)
-  if (kind === 'summary') {
-    const sheet = await summarySheet(given, asked)
+  if (kind === 'summary' || kind === 'graph') {
+    const sheet = await (kind === 'graph' ? drawnSheet(given, asked) : summarySheet(given, asked))
     return workbookOf(sheet.name, [sheet])
   }
   const file = await exportReport(given, { ...asked, query: {} })
@@ -89,7 +94,8 @@ async function boardWorkbook(given: Given, { id, actor, signal }: Asked) {
   return workbookOf(name, sheets)
 }
 
-async function requireBoard({ db, resources }: Services, actor: Actor, id: string) {
+/** A board that was shared with the actor, or is his. */
+export async function requireBoard({ db, resources }: Services, actor: Actor, id: string) {
   await requireSeen(db, viewOf(resources.defined(boardHeads), actor), [id], 'board.missing')
   const row = await db
     .selectFrom('onl_board')
@@ -120,7 +126,8 @@ function freeName(name: string, sheets: readonly Sheet[]): string {
   return taken === 0 ? short : `${short} (${taken + 1})`
 }
 
-async function unlessDenied<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
+/** What is found, or nothing where the reader may not read it. */
+export async function unlessDenied<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
   try {
     return await find()
   } catch (error) {

@@ -4,7 +4,7 @@ import {
   type Subscription,
   trySubscription,
 } from '@dougong/contract/online/subscriptions/calls'
-import type { SubscribedKind } from '@dougong/contract/online/subscriptions/subscription'
+import type { SentFormat, SubscribedKind } from '@dougong/contract/online/subscriptions/subscription'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Skeleton } from 'antd'
@@ -47,9 +47,9 @@ export function SubscriptionDialog({ kind, source, name, onClose }: Subscription
     setDirty(false)
     void refetch()
   }
-  const tryIt = () =>
+  const tryIt = (format: SentFormat) =>
     trying.save(async () => {
-      const done = await answer(trySubscription, { body: { kind, source } }, { quiet: true })
+      const done = await answer(trySubscription, { body: { kind, source, format } }, { quiet: true })
       void message.success(done.message)
       void refetch()
     })
@@ -63,7 +63,7 @@ export function SubscriptionDialog({ kind, source, name, onClose }: Subscription
       ) : (
         <>
           <p className={styles.about}>
-            按计划生成 Excel 文件，通过系统消息{data.hasMail ? '和邮件' : ''}
+            按计划生成 Excel 文件或图片，通过系统消息{data.hasMail ? '和邮件' : ''}
             送达。每个人收到的只是自己有权查看的数据。
           </p>
           {trying.refusal !== undefined && (
@@ -79,7 +79,10 @@ export function SubscriptionDialog({ kind, source, name, onClose }: Subscription
               <Button icon={<PlusOutlined />} onClick={() => setEdited('new')}>
                 新增订阅
               </Button>
-              <TryButton isBusy={trying.isSaving} onClick={() => void tryIt()} />
+              <TryButton
+                isBusy={trying.isSaving}
+                onClick={() => void tryIt(data.subscriptions[0]?.format ?? 'workbook')}
+              />
             </div>
           ) : (
             <SubscriptionForm
@@ -90,7 +93,7 @@ export function SubscriptionDialog({ kind, source, name, onClose }: Subscription
               onChange={() => setDirty(true)}
               onSaved={endEditing}
               {...(edited && { onCancel: endEditing })}
-              beside={<TryButton isBusy={trying.isSaving} onClick={() => void tryIt()} />}
+              beside={(format) => <TryButton isBusy={trying.isSaving} onClick={() => void tryIt(format)} />}
             />
           )}
           <Deliveries deliveries={data.deliveries} />

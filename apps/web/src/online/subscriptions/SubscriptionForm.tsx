@@ -3,6 +3,8 @@ import {
   lastDay,
   minuteStep,
   type Schedule,
+  type SentFormat,
+  sentFormats,
   shareRight,
   type SubscribedKind,
 } from '@dougong/contract/online/subscriptions/subscription'
@@ -28,8 +30,10 @@ interface SubscriptionFormProps {
   onSaved: () => void
   onCancel?: () => void
   /** Beside the button that saves. */
-  beside: ReactNode
+  beside: (format: SentFormat) => ReactNode
 }
+
+const formats = Object.entries(sentFormats).map(([value, label]) => ({ value, label }))
 
 const firstSchedule: Schedule = { every: 'day', weekdays: [2], day: 1, time: '08:00' }
 
@@ -51,7 +55,7 @@ const numbers = (count: number, step: number, unit: string) =>
 const hours = numbers(24, 1, '时')
 const minutes = numbers(60, minuteStep, '分')
 
-/** When something is sent, and to whom. */
+/** When something is sent, as what, and to whom. */
 export function SubscriptionForm({
   kind,
   source,
@@ -64,6 +68,7 @@ export function SubscriptionForm({
   const { message } = App.useApp()
   const mayShare = useMay(shareRight)
   const [schedule, setSchedule] = useState(subscription?.schedule ?? firstSchedule)
+  const [format, setFormat] = useState<SentFormat>(subscription?.format ?? 'workbook')
   const [receivers, setReceivers] = useState({
     usernames: subscription?.usernames ?? '',
     roleIds: subscription?.roleIds ?? '',
@@ -82,7 +87,7 @@ export function SubscriptionForm({
   async function keep() {
     const own = subscription ? { id: subscription.id, isOn: subscription.isOn } : {}
     const isSaved = await save(async () => {
-      const body = { ...own, kind, source, schedule, ...receivers }
+      const body = { ...own, kind, source, format, schedule, ...receivers }
       void message.success((await answer(saveSubscription, { body }, { quiet: true })).message)
     })
     if (isSaved) onSaved()
@@ -137,6 +142,17 @@ export function SubscriptionForm({
           />
         )}
       </Form.Item>
+      <Form.Item label="发送形式">
+        <Radio.Group
+          aria-label="发送形式"
+          value={format}
+          options={formats}
+          onChange={({ target }) => {
+            setFormat(target.value as SentFormat)
+            onChange()
+          }}
+        />
+      </Form.Item>
       {mayShare ? (
         <Suspense fallback={<Skeleton active title={false} />}>
           <Form.Item label="接收人">
@@ -161,7 +177,7 @@ export function SubscriptionForm({
           {subscription ? '保存' : '保存订阅'}
         </Button>
         {onCancel && <Button onClick={onCancel}>取消</Button>}
-        {beside}
+        {beside(format)}
       </div>
     </Form>
   )

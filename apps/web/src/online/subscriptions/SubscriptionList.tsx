@@ -3,6 +3,7 @@ import {
   type Subscription,
   switchSubscription,
 } from '@dougong/contract/online/subscriptions/calls'
+import { sentFormats } from '@dougong/contract/online/subscriptions/subscription'
 import { Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -49,7 +50,7 @@ interface SubscriptionLineProps {
 }
 
 function SubscriptionLine({ subscription, isNamed, onEdit, onChanged }: SubscriptionLineProps) {
-  const { id, name, page, words, receivers, author, isOn, isOwn, nextTime } = subscription
+  const { id, name, page, words, format, receivers, author, isOn, isOwn, nextTime } = subscription
   const [isBusy, setBusy] = useState(false)
   const title = isNamed ? `${name} ${words}` : words
 
@@ -69,7 +70,7 @@ function SubscriptionLine({ subscription, isNamed, onEdit, onChanged }: Subscrip
           {isNamed && <Link to={page}>{name}</Link>} {words}
         </p>
         <p className={styles.receivers}>
-          发送给 {receivers || '（接收人已不存在）'}
+          {sentFormats[format]}，发送给 {receivers || '（接收人已不存在）'}
           {nextTime ? `，下次 ${nextTime}` : '，已停用'}
           {!isOwn && `，由 ${author} 设置`}
         </p>

@@ -5,6 +5,8 @@ import {
   type DeliveryState,
   deliveryStates,
   scheduleSchema,
+  type SentFormat,
+  sentFormats,
   type SubscribedKind,
   subscribedKinds,
 } from './subscription'
@@ -17,9 +19,12 @@ const what = {
   source: id.meta({ title: '报表' }),
 }
 
+const format = z.enum(Object.keys(sentFormats) as [SentFormat, ...SentFormat[]]).meta({ title: '发送形式' })
+
 const subscriptionSchema = z.object({
   id: z.string(),
   ...what,
+  format,
   /** What the report or board is called, and where it is read. */
   name: z.string(),
   page: z.string(),
@@ -79,6 +84,7 @@ export const saveSubscription = endpoint({
   body: z.object({
     id: id.optional().meta({ title: '订阅' }),
     ...what,
+    format: format.default('workbook'),
     schedule: scheduleSchema,
     isOn: z.boolean().default(true).meta({ title: '启用' }),
     usernames: z.string().max(4000).default('').meta({ title: '接收人' }),
@@ -115,7 +121,7 @@ export const trySubscription = endpoint({
   summary: '试发给自己',
   access: signedIn,
   rate: 'export',
-  body: z.object(what),
+  body: z.object({ ...what, format: format.default('workbook') }),
   result: z.null(),
   message: '正在生成，完成后会收到消息',
 })

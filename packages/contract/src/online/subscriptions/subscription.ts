@@ -1,8 +1,17 @@
 import { z } from 'zod'
 
 /** What can be subscribed to. */
-export const subscribedKinds = { summary: '统计报表', report: '在线报表', board: '数据看板' } as const
+export const subscribedKinds = {
+  summary: '统计报表',
+  report: '在线报表',
+  graph: '在线图表',
+  board: '数据看板',
+} as const
 export type SubscribedKind = keyof typeof subscribedKinds
+
+/** What it is sent as. */
+export const sentFormats = { workbook: 'Excel 文件', picture: '图片' } as const
+export type SentFormat = keyof typeof sentFormats
 
 /** The times of day that there are: the server looks for what is due every five minutes. */
 export const minuteStep = 5

@@ -71,34 +71,52 @@ export async function exportReport({ services, engine }: Given, { id, ...asked }
   }
 }
 
-/** The first rows of a report, as many as a list shows at once, as a sheet of a larger workbook. */
-export async function firstRowsSheet(
+interface FirstRows {
+  name: string
+  columns: Column[]
+  rows: Record<string, unknown>[]
+  hasMore: boolean
+}
+
+/** The first rows of a report, as many as a list shows at once, to who may take them along. */
+export async function firstRows(
   { services, engine }: Given,
   { id, actor, signal }: Omit<Asked, 'query'>,
-): Promise<Sheet> {
+): Promise<FirstRows> {
   const query = { pageNo: '1', pageSize: String(maximumPageSize) }
   const report = await findReport(services.db, actor, id)
   const { name } = report.head
   if (report.rows) {
     const seen = await seeRows(services.resources, actor, report.head, report.rows)
     if (!seen.mayExport) refuse('access.denied')
-    const { records } = await listRowsPage(engine, seen, query, signal)
-    return sheetOf(name, presentRowsItems(seen), records)
+    const { records, total } = await listRowsPage(engine, seen, query, signal)
+    return {
+      name,
+      columns: presentRowsItems(seen).filter(({ isShow }) => isShow === 1),
+      rows: records,
+      hasMore: total > records.length,
+    }
   }
   readable(actor, report)
-  const { rows } = await readFirst(services, await sourcesOf(services).of(report, actor), report, {
+  const { rows, hasMore } = await readFirst(services, await sourcesOf(services).of(report, actor), report, {
     query: {},
     most: maximumPageSize,
     actor,
     signal,
   })
   addTexts(report, await engine.listDictionaries(), rows)
-  return sheetOf(name, shownColumns(report), rows)
+  return { name, columns: shownColumns(report), rows, hasMore }
+}
+
+/** The first rows of a report as a sheet of a larger workbook. */
+export async function firstRowsSheet(given: Given, asked: Omit<Asked, 'query'>): Promise<Sheet> {
+  return sheetOf(await firstRows(given, asked))
 }
 
 type Column = Pick<ReportItem, 'fieldName' | 'fieldTxt' | 'replaceVal'>
 
-function sheetOf(name: string, columns: readonly Column[], rows: readonly Record<string, unknown>[]): Sheet {
+/** Rows as people call their values. */
+export function sheetOf({ name, columns, rows }: FirstRows): Sheet & { rows: Cell[][] } {
   const replaced = replacementsOf(columns)
   return {
     name,
