@@ -58,7 +58,10 @@ export function createHandle(table: Table): EditableTableHandle {
             ...outputOf(row, { rowKey: rowKey(), keepsIds: true }),
             ...(draft && typing !== undefined && { [typing]: draft.value }),
           },
-          saved: row.saved && structuredClone(row.saved),
+          /* copied for who asks: most ask for many rows, and not for this */
+          get saved() {
+            return row.saved && structuredClone(row.saved)
+          },
           isNew: row.saved === undefined,
           ...(typing !== undefined && { typing }),
         }

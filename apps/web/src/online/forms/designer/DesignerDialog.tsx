@@ -1,10 +1,12 @@
 import { addForm, changeForm } from '@dougong/contract/online/forms/calls'
+import type { FormHead } from '@dougong/contract/online/forms/head'
 import { expressions } from '@dougong/contract/resource/formula/behaviour'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, App, Button, Tabs } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
-import { answer, ApiError } from '../../../shared/api/client'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { answer } from '../../../shared/api/client'
 import { useDevice } from '../../../shared/settings/device'
+import { useSaving } from '../../../shared/use-saving'
 import { AsideButton } from './AsideButton'
 import styles from './designer.module.css'
 import { bodyOf, type Draft, formOf, treeRows } from './draft'
@@ -36,34 +38,27 @@ export function DesignerDialog({ initial, stored, onSaved, onRestored, onClose }
   /** What a phone shows: one thing at a time. */
   const [place, setPlace] = useState(stored ? 'fields' : 'head')
   const [fieldId, setFieldId] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const { isSaving, refusal, setRefusal, save: keep } = useSaving()
   const [showsIssues, setShowsIssues] = useState(false)
   const field = draft.fields.find(({ id }) => id === fieldId)
 
   async function save() {
     const current = designer.current()
-    setRefusal(undefined)
     const [first] = issuesOf(current)
     if (first) {
+      setRefusal(undefined)
       setShowsIssues(true)
       goTo(first)
       await designer.fields.current?.validate()
       return
     }
-    setSaving(true)
-    try {
+    const isKept = await keep(async () => {
       const body = bodyOf(current, stored)
       const words = await answer(stored ? changeForm : addForm, { body }, { quiet: true })
       void message.success(words.message)
       await onSaved()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    } finally {
-      setSaving(false)
-    }
+    })
+    if (isKept) onClose()
   }
 
   function goTo({ table, key, id }: DraftIssue) {
@@ -76,14 +71,27 @@ export function DesignerDialog({ initial, stored, onSaved, onRestored, onClose }
     }
   }
 
-  function changeHead(change: Parameters<typeof designer.changeHead>[0]) {
-    if (change.isTree === 'Y' && !draft.fields.some(({ dbFieldName }) => dbFieldName === 'pid')) {
-      designer.fields.current?.pushRows(treeRows())
-      designer.changeHead({ ...change, treeParentIdField: 'pid', treeIdField: 'has_child' })
-    } else designer.changeHead(change)
-  }
+  const { changeHead: noteHead, fields: fieldsTable, latest } = designer
+  const changeHead = useCallback(
+    (change: Partial<FormHead>) => {
+      if (change.isTree === 'Y' && !latest.current.fields.some(({ dbFieldName }) => dbFieldName === 'pid')) {
+        fieldsTable.current?.pushRows(treeRows())
+        noteHead({ ...change, treeParentIdField: 'pid', treeIdField: 'has_child' })
+      } else noteHead(change)
+    },
+    [noteHead, fieldsTable, latest],
+  )
 
   const form = useMemo(() => formOf(followed), [followed])
+  const aside = useMemo(
+    () =>
+      stored?.head.id &&
+      onRestored &&
+      (stored.head.tableVersion ?? 1) > 1 && (
+        <AsideButton formId={stored.head.id} isDirty={designer.isDirty} onRestored={onRestored} />
+      ),
+    [stored, onRestored, designer.isDirty],
+  )
   /** A phone shows one of them at a time; the others stay as they are, with what was typed into them. */
   const isAway = (...places: string[]) => isMobile && !places.includes(place)
   return (
@@ -102,7 +110,7 @@ export function DesignerDialog({ initial, stored, onSaved, onRestored, onClose }
       <div hidden={isAway('head')}>
         <HeadSettings
           head={draft.head}
-          issues={showsIssues ? issues : []}
+          issues={showsIssues ? issues : noIssues}
           isNameFixed={(stored?.head.tableVersion ?? 1) > 1}
           onChange={changeHead}
         />
@@ -112,17 +120,14 @@ export function DesignerDialog({ initial, stored, onSaved, onRestored, onClose }
           <div hidden={isAway('fields')}>
             <FieldsTable
               initial={initial}
-              designer={designer}
+              fields={designer.fields}
+              indexes={designer.indexes}
+              latest={designer.latest}
+              noteChange={designer.noteChange}
               tab={tab}
               onTab={setTab}
               onField={setFieldId}
-              aside={
-                stored?.head.id &&
-                onRestored &&
-                (stored.head.tableVersion ?? 1) > 1 && (
-                  <AsideButton formId={stored.head.id} isDirty={designer.isDirty} onRestored={onRestored} />
-                )
-              }
+              aside={aside}
             />
           </div>
           {showsIssues && issues.length > 0 && <Issues issues={issues} onGo={goTo} />}
@@ -135,7 +140,7 @@ export function DesignerDialog({ initial, stored, onSaved, onRestored, onClose }
             field={field}
             fields={draft.fields}
             issues={issues.filter(({ key }) => showsIssues || Object.hasOwn(expressions, key))}
-            onChange={(change) => fieldId !== undefined && designer.changeField(fieldId, change)}
+            onChange={designer.changeField}
           />
         </Side>
         <Side title="预览" isAway={isAway('preview')}>
@@ -145,6 +150,8 @@ export function DesignerDialog({ initial, stored, onSaved, onRestored, onClose }
     </Dialog>
   )
 }
+
+const noIssues: readonly DraftIssue[] = []
 
 const places = [
   { key: 'head', label: '表单' },

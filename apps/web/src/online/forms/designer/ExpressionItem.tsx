@@ -2,14 +2,14 @@ import type { FormFieldRow } from '@dougong/contract/online/forms/field'
 import { type Expression, expressions } from '@dougong/contract/resource/formula/behaviour'
 import { longestFormula } from '@dougong/contract/resource/formula/parse'
 import { AutoComplete, Form, Input } from 'antd'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 
 interface ExpressionItemProps {
   option: Expression
   text: string
   fields: readonly FormFieldRow[]
   message: string | undefined
-  onChange: (text: string) => void
+  onChange: (option: Expression, text: string) => void
 }
 
 const examples: Readonly<Record<Expression, string>> = {
@@ -20,7 +20,13 @@ const examples: Readonly<Record<Expression, string>> = {
 }
 
 /** An expression over the form's fields, whose names are offered while one is typed. */
-export function ExpressionItem({ option, text, fields, message, onChange }: ExpressionItemProps) {
+export const ExpressionItem = memo(function ExpressionItem({
+  option,
+  text,
+  fields,
+  message,
+  onChange,
+}: ExpressionItemProps) {
   const id = useId()
   return (
     <Form.Item
@@ -34,7 +40,7 @@ export function ExpressionItem({ option, text, fields, message, onChange }: Expr
         value={text}
         options={completions(text, fields)}
         popupMatchSelectWidth={240}
-        onChange={onChange}
+        onChange={(next) => onChange(option, next)}
         style={{ width: '100%' }}
       >
         <Input.TextArea
@@ -46,7 +52,7 @@ export function ExpressionItem({ option, text, fields, message, onChange }: Expr
       </AutoComplete>
     </Form.Item>
   )
-}
+})
 
 const mostOffered = 8
 

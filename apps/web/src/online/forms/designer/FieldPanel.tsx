@@ -3,7 +3,7 @@ import { type Expression, expressions } from '@dougong/contract/resource/formula
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { AutoComplete, Empty, Form, Input, Select, Switch } from 'antd'
 import type { Column } from '@dougong/widgets/editable-table/columns'
-import { useId } from 'react'
+import { memo, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import { ExpressionItem } from './ExpressionItem'
 import { fieldColumns, fieldTabs } from './field-columns'
 import type { DraftIssue } from './use-designer'
@@ -14,7 +14,7 @@ interface FieldPanelProps {
   /** All fields of the form: expressions name them. */
   fields: readonly FormFieldRow[]
   issues: readonly DraftIssue[]
-  onChange: (change: Partial<FormFieldRow>) => void
+  onChange: (id: string, change: Partial<FormFieldRow>) => void
 }
 
 /** What is seldom set stays in the table. */
@@ -24,8 +24,28 @@ const inPanel = [
   ...fieldTabs.filter(({ key }) => key !== 'keys').flatMap(({ columns }) => columns),
 ].filter(({ key }) => !seldom.has(key))
 
+const noFields: readonly FormFieldRow[] = []
+
 /** The settings of one field, for those who do not like tables: the same values as in its row. */
 export function FieldPanel({ field, fields, issues, onChange }: FieldPanelProps) {
+  const latest = useRef(field)
+  useLayoutEffect(() => {
+    latest.current = field
+  }, [field])
+  /* these stay the same, so that a key draws the item that it is typed into */
+  const change = useCallback(
+    (key: string, value: unknown) => {
+      if (latest.current?.id) onChange(latest.current.id, { [key]: value })
+    },
+    [onChange],
+  )
+  const express = useCallback(
+    (option: Expression, text: string) => {
+      const { current } = latest
+      if (current?.id) onChange(current.id, withExpression(current, option, text))
+    },
+    [onChange],
+  )
   if (!field) return <Empty description="在表格中选择一个字段" />
   const message = (key: string) =>
     issues.find((issue) => issue.table === 'fields' && issue.id === field.id && issue.key === key)?.message
@@ -37,19 +57,22 @@ export function FieldPanel({ field, fields, issues, onChange }: FieldPanelProps)
           column={column}
           value={(field as Record<string, unknown>)[column.key]}
           message={message(column.key)}
-          onChange={(value) => onChange({ [column.key]: value })}
+          onChange={change}
         />
       ))}
-      {(Object.keys(expressions) as Expression[]).map((option) => (
-        <ExpressionItem
-          key={option}
-          option={option}
-          text={expressionIn(field, option)}
-          fields={fields}
-          message={message(option)}
-          onChange={(text) => onChange(withExpression(field, option, text))}
-        />
-      ))}
+      {(Object.keys(expressions) as Expression[]).map((option) => {
+        const text = expressionIn(field, option)
+        return (
+          <ExpressionItem
+            key={option}
+            option={option}
+            text={text}
+            fields={text === '' ? noFields : fields}
+            message={message(option)}
+            onChange={express}
+          />
+        )
+      })}
     </Form>
   )
 }
@@ -58,10 +81,10 @@ interface PanelItemProps {
   column: Column
   value: unknown
   message: string | undefined
-  onChange: (value: unknown) => void
+  onChange: (key: string, value: unknown) => void
 }
 
-function PanelItem({ column, value, message, onChange }: PanelItemProps) {
+const PanelItem = memo(function PanelItem({ column, value, message, onChange }: PanelItemProps) {
   const id = useId()
   return (
     <Form.Item
@@ -69,10 +92,10 @@ function PanelItem({ column, value, message, onChange }: PanelItemProps) {
       htmlFor={id}
       {...(message && { validateStatus: 'error' as const, help: message })}
     >
-      {control(id, column, value, onChange)}
+      {control(id, column, value, (next) => onChange(column.key, next))}
     </Form.Item>
   )
-}
+})
 
 function control(id: string, column: Column, value: unknown, onChange: (value: unknown) => void) {
   const { type, options = [], customValue: [on, off] = [1, 0] } = column

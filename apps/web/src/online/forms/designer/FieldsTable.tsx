@@ -2,15 +2,14 @@ import { EditableTable } from '@dougong/widgets/editable-table/EditableTable'
 import type { Column, RowValues } from '@dougong/widgets/editable-table/columns'
 import { cleanId } from '@dougong/widgets/editable-table/row-ids'
 import { Tabs } from 'antd'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useDevice } from '../../../shared/settings/device'
 import type { Draft } from './draft'
 import { fieldColumns, fieldTabs, hiddenIn, indexColumns } from './field-columns'
 import { type Designer, type DraftIssue, issuesOf } from './use-designer'
 
-interface FieldsTableProps {
+interface FieldsTableProps extends Pick<Designer, 'fields' | 'indexes' | 'latest' | 'noteChange'> {
   initial: Draft
-  designer: Designer
   /** The tab in front. */
   tab: string
   onTab: (tab: string) => void
@@ -24,15 +23,20 @@ interface FieldsTableProps {
 const around = 420
 
 /** The fields and the indexes of a form: tables to type and paste in, tabs for the sides of a field. */
-export function FieldsTable({ initial, designer, tab, onTab, onField, aside }: FieldsTableProps) {
-  /* the columns stay the same, and judge what the draft holds now */
-  const [latest] = useState(() => ({ current: initial }))
-  const { draft, fields, indexes, noteChange } = designer
-  useLayoutEffect(() => {
-    latest.current = draft
-  }, [latest, draft])
+export const FieldsTable = memo(function FieldsTable({
+  initial,
+  fields,
+  indexes,
+  latest,
+  noteChange,
+  tab,
+  onTab,
+  onField,
+  aside,
+}: FieldsTableProps) {
   /* on a phone the names alone stay while the others are scrolled: two columns would fill it */
   const isMobile = useDevice() === 'mobile'
+  /* the columns stay the same, and judge what the draft holds now */
   const columns = useMemo(
     () =>
       fieldColumns.map((column) => {
@@ -95,7 +99,7 @@ export function FieldsTable({ initial, designer, tab, onTab, onField, aside }: F
       </div>
     </>
   )
-}
+})
 
 /** A column whose cells say what the rules of forms find wrong with them. */
 function judged(column: Column, table: 'fields' | 'indexes', latest: { current: Draft }): Column {

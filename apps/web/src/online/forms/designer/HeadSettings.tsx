@@ -3,8 +3,10 @@ import { longestPurpose } from '@dougong/contract/online/forms/to-resource'
 import { longestLabel } from '@dougong/contract/resource/resource'
 import type { FormHead } from '@dougong/contract/online/forms/head'
 import { readOptions, writeOptions } from '@dougong/contract/online/forms/head'
+import { themeTitles } from '@dougong/contract/online/forms/versions/value-titles'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { Form, Input, Select, Switch } from 'antd'
+import { memo } from 'react'
 import type { DraftIssue } from './use-designer'
 import styles from './designer.module.css'
 
@@ -21,16 +23,16 @@ const types = [
   { value: 2, label: '主表' },
   { value: 3, label: '附表' },
 ]
-const themes = [
-  { value: 'normal', label: '默认主题' },
-  { value: 'erp', label: 'ERP主题（一对多）' },
-  { value: 'innerTable', label: '内嵌子表主题（一对多）' },
-  { value: 'tab', label: 'TAB主题（一对多）' },
-]
+const themes = Object.entries(themeTitles).map(([value, label]) => ({ value, label }))
 const columns = ['一列', '两列', '三列', '四列'].map((label, index) => ({ value: String(index + 1), label }))
 
 /** What a form is as a whole: its table, and how its pages look. */
-export function HeadSettings({ head, issues, isNameFixed, onChange }: HeadSettingsProps) {
+export const HeadSettings = memo(function HeadSettings({
+  head,
+  issues,
+  isNameFixed,
+  onChange,
+}: HeadSettingsProps) {
   const options = readOptions(head.extConfigJson)
   const setOptions = (given: Readonly<Record<string, unknown>>) =>
     onChange({ extConfigJson: writeOptions({ ...options, ...given }) })
@@ -206,4 +208,4 @@ export function HeadSettings({ head, issues, isNameFixed, onChange }: HeadSettin
       )}
     </Form>
   )
-}
+})

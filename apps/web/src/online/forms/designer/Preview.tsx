@@ -2,8 +2,8 @@ import type { Form } from '@dougong/contract/online/forms/form'
 import { formIssues } from '@dougong/contract/online/forms/form-rules'
 import { toResource } from '@dougong/contract/online/forms/to-resource'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { Alert, Form as AntForm, Segmented, Table } from 'antd'
-import { memo, Suspense, useMemo, useState } from 'react'
+import { Alert, Form as AntForm, Segmented, Skeleton, Table } from 'antd'
+import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useFilledIn } from '../../../resource/behaviour/use-filled-in'
 import { FieldItem } from '../../../resource/form/FieldItem'
 import { columnsOf } from '../../../resource/list/columns'
@@ -17,7 +17,9 @@ const views = ['表单', '列表', '手机'] as const
 /** What staff will see, drawn by the engine from what stands in the tables, before anything is saved. */
 export const Preview = memo(function Preview({ form }: { form: Form }) {
   const [view, setView] = useState<(typeof views)[number]>('表单')
-  const resource = useMemo(() => previewOf(form), [form])
+  /* the fields can be worked with before all of it is drawn */
+  const drawn = useDeferredValue<Form | null>(form, null)
+  const resource = useMemo(() => (drawn ? previewOf(drawn) : undefined), [drawn])
   return (
     <section aria-label="预览" className={styles.preview}>
       <Segmented
@@ -28,7 +30,9 @@ export const Preview = memo(function Preview({ form }: { form: Form }) {
         onChange={(next) => setView(next as typeof view)}
       />
       <Suspense>
-        {!resource ? (
+        {!drawn ? (
+          <Skeleton active />
+        ) : !resource ? (
           <Alert type="info" showIcon title="字段填写完整后显示预览" />
         ) : view === '列表' ? (
           <ListPreview resource={resource} />
@@ -70,11 +74,21 @@ function FormPreview({ resource, isPhone }: { resource: Resource; isPhone: boole
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {names.map((name) => (
-          <FieldItem key={name} resource={resource} name={name} look={lookOf(name)} />
+          <PreviewedField key={name} resource={resource} name={name} look={lookOf(name)} />
         ))}
       </AntForm>
     </div>
   )
+}
+
+/** A field that stands as before is not drawn again, whatever became of the others. */
+const PreviewedField = memo(FieldItem, (before, now) => {
+  const [was, is] = [before.resource.fields[before.name], now.resource.fields[now.name]]
+  return isSame([was, before.look, before.resource.layout], [is, now.look, now.resource.layout])
+})
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function ListPreview({ resource }: { resource: Resource }) {

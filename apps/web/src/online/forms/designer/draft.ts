@@ -1,6 +1,12 @@
 import type { FormBody } from '@dougong/contract/online/forms/calls'
 import { type FormFieldRow, readField, writeField } from '@dougong/contract/online/forms/field'
-import { type Form, firstFields, newField, newForm } from '@dougong/contract/online/forms/form'
+import {
+  type Form,
+  firstFields,
+  type FormField,
+  newField,
+  newForm,
+} from '@dougong/contract/online/forms/form'
 import { type FormHead, readHead, writeHead } from '@dougong/contract/online/forms/head'
 import { type FormIndexRow, readIndex } from '@dougong/contract/online/forms/index-definition'
 import type { DefinitionIssue } from '@dougong/contract/resource/definition/definition-issue'
@@ -35,7 +41,18 @@ export function newFieldRow(): FormFieldRow {
 
 /** The form that the rows tell. */
 export function formOf({ head, fields, indexes }: Draft): Form {
-  return { ...readHead(head), fields: fields.map(readField), indexes: indexes.map(readIndex) }
+  return { ...readHead(head), fields: fields.map(fieldOf), indexes: indexes.map(readIndex) }
+}
+
+const read = new WeakMap<FormFieldRow, FormField>()
+
+/** Rows are never changed, only replaced: each is read once. */
+function fieldOf(row: FormFieldRow): FormField {
+  const known = read.get(row)
+  if (known) return known
+  const field = readField(row)
+  read.set(row, field)
+  return field
 }
 
 /** What is sent: ids that the tables made up are left out, what is gone is named. */

@@ -1,48 +1,11 @@
-import { columnTypes, controls, searchModes, type Control } from '@dougong/contract/online/forms/form'
+import { columnTypes, controls, searchModes } from '@dougong/contract/online/forms/form'
+import {
+  columnTypeTitles,
+  controlTitles,
+  searchModeTitles,
+} from '@dougong/contract/online/forms/versions/value-titles'
 import type { CellChoice, Column } from '@dougong/widgets/editable-table/columns'
 import { newFieldRow } from './draft'
-
-const typeTitles: Partial<Record<string, string>> = {
-  string: 'String',
-  int: 'Integer',
-  long: 'Long',
-  double: 'Double',
-}
-
-/** What each control is called. */
-export const controlTitles: Readonly<Record<Control, string>> = {
-  text: '文本框',
-  password: '密码',
-  list: '下拉框',
-  radio: '单选框',
-  checkbox: '多选框',
-  switch: '开关',
-  date: '日期 (年月日)',
-  datetime: '时间 (年月日时分秒)',
-  time: '时间 (时分秒)',
-  file: '文件',
-  image: '图片',
-  textarea: '多行文本',
-  list_multi: '下拉多选框',
-  sel_search: '下拉搜索框',
-  popup: 'Popup弹框',
-  cat_tree: '分类字典树',
-  sel_depart: '部门选择',
-  sel_user: '用户选择',
-  umeditor: '富文本',
-  markdown: 'Markdown',
-  pca: '省市区组件',
-  link_down: '联动组件',
-  sel_tree: '自定义树控件',
-  link_table: '关联记录',
-  link_table_field: '他表字段',
-  popup_dict: 'Popup字典',
-  json: 'JSON',
-  color: '颜色',
-  rate: '评分',
-  signature: '签名',
-  transfer: '穿梭框',
-}
 
 /** The rules that a value can be held to, by the names that are stored. */
 export const validationChoices: readonly CellChoice[] = [
@@ -66,7 +29,6 @@ const controlChoices: readonly CellChoice[] = controls.map((value) => ({
   value,
   text: controlTitles[value],
 }))
-const modeTitles = { single: '普通查询', like: '模糊查询', group: '范围查询' }
 
 const text = (key: string, title: string, width = 140, more: Partial<Column> = {}): Column => ({
   key,
@@ -103,7 +65,7 @@ export const fieldTabs: readonly { key: string; title: string; columns: readonly
         width: 100,
         options: columnTypes
           .filter((type) => type !== 'Blob')
-          .map((value) => ({ value, text: typeTitles[value] ?? value })),
+          .map((value) => ({ value, text: columnTypeTitles[value] ?? value })),
       },
       { key: 'dbLength', title: '长度', type: 'inputNumber', decimals: 0, width: 64 },
       { key: 'dbPointLength', title: '小数', type: 'inputNumber', decimals: 0, width: 60 },
@@ -129,7 +91,7 @@ export const fieldTabs: readonly { key: string; title: string; columns: readonly
         title: '查询类型',
         type: 'select',
         width: 110,
-        options: searchModes.map((value) => ({ value, text: modeTitles[value] })),
+        options: searchModes.map((value) => ({ value, text: searchModeTitles[value] })),
       },
       text('fieldDefaultValue', '控件默认值', 130, { placeholder: '固定值、#{date}、${规则编码}' }),
       text('fieldExtendJson', '扩展参数', 160, { placeholder: '如 {"showLength":20}' }),

@@ -1,10 +1,9 @@
 import { formIssues } from '@dougong/contract/online/forms/form-rules'
 import type { FormFieldRow } from '@dougong/contract/online/forms/field'
 import type { FormHead } from '@dougong/contract/online/forms/head'
-import type { FormIndexRow } from '@dougong/contract/online/forms/index-definition'
 import { issueSentence } from '@dougong/contract/online/forms/issue-sentence'
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { type Draft, formOf, type IssuePlace, placeOf } from './draft'
 
 /** What is wrong in a draft, in words and where. */
@@ -26,42 +25,54 @@ export function useDesigner(initial: Draft) {
   const [isDirty, setDirty] = useState(false)
   const fields = useRef<EditableTableHandle>(null)
   const indexes = useRef<EditableTableHandle>(null)
+  const latest = useRef(initial)
   const awaited = useRef(0)
+  useLayoutEffect(() => {
+    latest.current = draft
+  }, [draft])
 
-  function take(head: FormHead) {
+  const take = useCallback((change?: Partial<FormHead>) => {
+    cancelAnimationFrame(awaited.current)
     setDirty(true)
     setDraft((before) => ({
-      head,
-      fields: rowsOf<FormFieldRow>(fields.current) ?? before.fields,
-      indexes: rowsOf<FormIndexRow>(indexes.current) ?? before.indexes,
+      head: change ? { ...before.head, ...change } : before.head,
+      fields: rowsOf(fields.current, before.fields),
+      indexes: rowsOf(indexes.current, before.indexes),
     }))
-  }
+  }, [])
+  /** A table has changed; several changes of one moment are taken in together. */
+  const noteChange = useCallback(() => {
+    cancelAnimationFrame(awaited.current)
+    awaited.current = requestAnimationFrame(() => take())
+  }, [take])
+  /** Changes a field from outside its table. */
+  const changeField = useCallback(
+    (id: string, change: Partial<FormFieldRow>) => {
+      fields.current?.setValues([{ rowKey: id, values: change }])
+      take()
+    },
+    [take],
+  )
 
   return {
     draft,
     /** The draft as preview and issues know it. */
     followed,
+    /** The draft, for who asks later. */
+    latest,
     issues: issuesOf(followed),
     isDirty,
     fields,
     indexes,
-    changeHead: (change: Partial<FormHead>) => take({ ...draft.head, ...change }),
-    /** A table has changed; several changes of one moment are taken in together. */
-    noteChange() {
-      cancelAnimationFrame(awaited.current)
-      awaited.current = requestAnimationFrame(() => take(draft.head))
-    },
-    /** Changes a field from outside its table. */
-    changeField(id: string, change: Partial<FormFieldRow>) {
-      fields.current?.setValues([{ rowKey: id, values: change }])
-      take(draft.head)
-    },
+    changeHead: take,
+    noteChange,
+    changeField,
     /** The draft with what is being typed. */
     current(): Draft {
       return {
         head: draft.head,
-        fields: rowsOf<FormFieldRow>(fields.current) ?? draft.fields,
-        indexes: rowsOf<FormIndexRow>(indexes.current) ?? draft.indexes,
+        fields: rowsOf(fields.current, draft.fields),
+        indexes: rowsOf(indexes.current, draft.indexes),
       }
     },
   }
@@ -69,9 +80,26 @@ export function useDesigner(initial: Draft) {
 
 export type Designer = ReturnType<typeof useDesigner>
 
-/** The rows of a table; what is being typed in it is among them, and goes on. */
-function rowsOf<Row>(table: EditableTableHandle | null): Row[] | undefined {
-  return table?.getRowIds().map((id) => ({ ...table.getRowState(id)?.row, id }) as Row)
+/**
+ * The rows of a table; what is being typed in it is among them, and goes on. A row that holds what it held before is the same, so
+ * that a key costs what has changed.
+ */
+function rowsOf<Row extends { id?: string | null | undefined }>(
+  table: EditableTableHandle | null,
+  before: Row[],
+): Row[] {
+  if (!table) return before
+  const known = new Map(before.map((row) => [row.id, row]))
+  return table.getRowIds().map((id) => {
+    const row = { ...table.getRowState(id)?.row, id } as Row
+    const stood = known.get(id)
+    return stood && isAlike(row, stood) ? stood : row
+  })
+}
+
+function isAlike<Row extends object>(row: Row, other: Row): boolean {
+  const names = Object.keys(row) as (keyof Row)[]
+  return names.length === Object.keys(other).length && names.every((name) => row[name] === other[name])
 }
 
 const judged = new WeakMap<Draft, DraftIssue[]>()

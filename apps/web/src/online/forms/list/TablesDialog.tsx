@@ -3,8 +3,9 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Empty, Input, Table } from 'antd'
 import { useState } from 'react'
-import { answer, ApiError, call } from '../../../shared/api/client'
+import { answer, call } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { useSaving } from '../../../shared/use-saving'
 
 interface TablesDialogProps {
   onTaken: () => Promise<void>
@@ -19,8 +20,7 @@ export function TablesDialog({ onTaken, onClose }: TablesDialogProps) {
   const { message } = App.useApp()
   const [word, setWord] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
-  const [isSaving, setSaving] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { isSaving, refusal, save } = useSaving()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['form-loose-tables'],
     queryFn: ({ signal }) => call(listLooseTables, undefined, { signal, quiet: true }),
@@ -31,18 +31,12 @@ export function TablesDialog({ onTaken, onClose }: TablesDialogProps) {
   )
 
   async function take() {
-    setSaving(true)
-    setRefusal(undefined)
-    try {
+    const isTaken = await save(async () => {
       const done = await answer(takeInTables, { params: { names: chosen.join(',') } }, { quiet: true })
       void message.success(done.message)
       await onTaken()
-      onClose()
-    } catch (failure) {
-      setSaving(false)
-      if (!(failure instanceof ApiError)) throw failure
-      setRefusal(failure.message)
-    }
+    })
+    if (isTaken) onClose()
   }
 
   return (

@@ -31,7 +31,11 @@ test.each<[to: Form, told: string[]]>([
   [withFields({ ...days, expressions: { formula: '1 + 1' } }, note), ['字段“天数”：计算公式由空改为“1 + 1”']],
   [
     withFields(days, { ...note, control: 'list', choices: { table: '', code: 'sex', text: '' } }),
-    ['字段“说明”：控件类型由“text”改为“list”；字典由空改为“sex”'],
+    ['字段“说明”：控件类型由“文本框”改为“下拉框”；字典由空改为“sex”'],
+  ],
+  [
+    { ...form, type: 'main', theme: 'erp' },
+    ['表信息：表类型由“单表”改为“主表”；主题模板由“默认主题”改为“ERP主题（一对多）”'],
   ],
   [withFields(days), ['去掉字段“说明”']],
   [withFields(days, note, newField({ id: '3', name: 'reason', title: '原因' })), ['新增字段“原因”']],

@@ -1,19 +1,41 @@
 import type { Form, FormField, FormIndex } from '../form'
 import { settingsOfField, settingsOfForm, settingsOfIndex } from '../issue-sentence'
+import {
+  columnTypeTitles,
+  controlTitles,
+  formTypeTitles,
+  relationTitles,
+  searchModeTitles,
+  themeTitles,
+} from './value-titles'
 
 type Settings = Readonly<Record<string, unknown>>
 type Titles = Readonly<Record<string, string>>
+/** What values are called, by the setting that holds them. */
+type Words = Readonly<Record<string, Partial<Titles>>>
+
+const wordsOfForm: Words = { type: formTypeTitles, theme: themeTitles, relation: relationTitles }
+const wordsOfField: Words = {
+  type: columnTypeTitles,
+  control: controlTitles,
+  searchMode: searchModeTitles,
+}
 
 /** What became of one state of a form in another: what came, what went, and each setting that has changed, with both values. */
 export function comparison(from: Form, to: Form): string[] {
   const { fields, indexes, version: _versionBefore, id: _idBefore, ...before } = from
   const { fields: fieldsNow, indexes: indexesNow, version: _version, id: _id, ...now } = to
-  const ofForm = changes(before, now, settingsOfForm)
+  const ofForm = changes(before, now, settingsOfForm, wordsOfForm)
   const told = [
     ...(ofForm === '' ? [] : [`表信息：${ofForm}`]),
-    ...ofItems('字段', fields, fieldsNow, { titles: settingsOfField, nameOf: fieldName }),
+    ...ofItems('字段', fields, fieldsNow, {
+      titles: settingsOfField,
+      words: wordsOfField,
+      nameOf: fieldName,
+    }),
     ...ofItems('索引', indexes, indexesNow, {
       titles: settingsOfIndex,
+      words: {},
       nameOf: ({ name }: FormIndex) => name,
     }),
   ]
@@ -29,26 +51,29 @@ function ofItems<Item extends { id: string; publishedName?: string }>(
   noun: string,
   before: readonly Item[],
   now: readonly Item[],
-  { titles, nameOf }: { titles: Titles; nameOf: (item: Item) => string },
+  { titles, words, nameOf }: { titles: Titles; words: Words; nameOf: (item: Item) => string },
 ): string[] {
   const known = new Map(before.map((item) => [item.id, item]))
   const kept = new Set(now.map(({ id }) => id))
   const changed = now.flatMap((item) => {
     const past = known.get(item.id)
     if (!past) return [`新增${noun}“${nameOf(item)}”`]
-    const told = changes({ ...past, publishedName: '' }, { ...item, publishedName: '' }, titles)
+    const told = changes({ ...past, publishedName: '' }, { ...item, publishedName: '' }, titles, words)
     return told === '' ? [] : [`${noun}“${nameOf(past)}”：${told}`]
   })
   const gone = before.filter(({ id }) => !kept.has(id)).map((item) => `去掉${noun}“${nameOf(item)}”`)
   return [...changed, ...gone]
 }
 
-function changes(before: Settings, now: Settings, titles: Titles): string {
+function changes(before: Settings, now: Settings, titles: Titles, words: Words): string {
   const [flat, flatNow] = [flattened(before), flattened(now)]
   const names = [...new Set([titles, flat, flatNow].flatMap((each) => Object.keys(each)))]
   return names
     .filter((name) => written(flat[name]) !== written(flatNow[name]))
-    .map((name) => `${titles[name] ?? name}由${written(flat[name])}改为${written(flatNow[name])}`)
+    .map((name) => {
+      const told = (value: unknown) => written(words[name]?.[String(value)] ?? value)
+      return `${titles[name] ?? name}由${told(flat[name])}改为${told(flatNow[name])}`
+    })
     .join('；')
 }
 
