@@ -20,12 +20,18 @@ function useButtons(resource: Resource, place: RecordButton['place']): RecordBut
   )
 }
 
+interface Pressing {
+  /** What is lost by it. */
+  warning?: string | undefined
+  done?: () => void
+}
+
 /** Asks, and does to the records what a button says; returns whether it was done. */
 function usePress(resource: Resource) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()
   const navigate = useNavigate()
-  return (button: RecordButton, rows: readonly ResourceRow[], done?: () => void) => {
+  return (button: RecordButton, rows: readonly ResourceRow[], { warning, done }: Pressing = {}) => {
     const { title, code, action } = button
     const [first] = rows
     if (!first) {
@@ -38,6 +44,7 @@ function usePress(resource: Resource) {
     }
     modal.confirm({
       title: rows.length > 1 ? `确定对这 ${rows.length} 条记录执行“${title}”吗？` : `确定执行“${title}”吗？`,
+      content: warning,
       okText: '确定',
       cancelText: '取消',
       async onOk() {
@@ -89,18 +96,21 @@ export function ListButtons({ resource, state, choice }: ListButtonsProps) {
 interface FormButtonsProps {
   resource: Resource
   row: ResourceRow
+  /** Whether something was typed that is not stored. */
+  isDirty: boolean
   onDone: () => void
 }
 
 /** In the form of a record that stands: they do their work on the record as it is stored. */
-export function FormButtons({ resource, row, onDone }: FormButtonsProps) {
+export function FormButtons({ resource, row, isDirty, onDone }: FormButtonsProps) {
   const press = usePress(resource)
   const buttons = useButtons(resource, 'form').filter((button) => isOffered(resource, button, row))
   if (buttons.length === 0) return null
+  const warning = isDirty ? '表单中尚未保存的修改会丢失。' : undefined
   return (
     <Space wrap>
       {buttons.map((button) => (
-        <Button key={button.code} onClick={() => press(button, [row], onDone)}>
+        <Button key={button.code} onClick={() => press(button, [row], { warning, done: onDone })}>
           {button.title}
         </Button>
       ))}

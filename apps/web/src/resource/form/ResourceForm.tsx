@@ -143,7 +143,9 @@ export function ResourceForm(props: ResourceFormProps) {
           </UploadsWatch>
         </FormPlaceContext>
       </Form>
-      {row && resource.buttons && <FormButtons resource={resource} row={row} onDone={props.onClose} />}
+      {row && resource.buttons && (
+        <FormButtons resource={resource} row={row} isDirty={isDirty} onDone={props.onClose} />
+      )}
     </Dialog>
   )
 }
