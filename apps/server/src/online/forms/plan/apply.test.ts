@@ -113,6 +113,8 @@ test('rows that stand against not null, unique and a foreign key are counted, an
     ],
     ['需检查全部数据', `新建外键 main_id → ${main.table}.id：1 行在主表中没有对应的记录，请先修改这些数据`],
   ])
+  const repeated = steps.find(({ step }) => step.kind === 'createIndex' && step.index.isUnique)
+  expect(repeated?.misfits?.examples, 'without the tenant').toEqual(['a'])
   await expect(publisher.publish(next)).rejects.toMatchObject({ reason: 'plan.rowsAgainst' })
   expect(await tableNow()).toEqual(before)
   await publisher.run(`update online."${table}" set code = md5(id), main_id = null`)

@@ -1,3 +1,4 @@
+import { tenantColumn } from '@dougong/contract/online/forms/form'
 import { quoteIdentifier } from '../../../database/identifiers'
 import { runStatement } from '../../../database/statement'
 import type { Database } from '../../../database/connect'
@@ -88,11 +89,13 @@ function questionOf(
       const { columns, isUnique } = step.index
       if (!isUnique) return undefined
       const values = columns.map(value)
+      /* whose rows they are is told of none */
+      const told = columns.filter((column) => column !== tenantColumn).map(value)
       const areThere = values.map((each) => `${each} is not null`).join(' and ')
       const repeated = `select ${values.join(', ')} from ${table} t where ${areThere} group by ${places(values)} having count(*) > 1`
       return {
         where: `(${values.join(', ')}) in (${repeated})`,
-        example: `concat_ws(', ', ${values.map((each) => `${each}::text`).join(', ')})`,
+        example: `concat_ws(', ', ${told.map((each) => `${each}::text`).join(', ')})`,
         canBeLost: false,
       }
     }

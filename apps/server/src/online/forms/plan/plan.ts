@@ -84,9 +84,17 @@ export async function makePlan(
   }
 }
 
+/** Tells a step from the others of its plan. */
 function keyOf(step: Step): string {
-  const name = 'column' in step ? step.column : ''
-  return `${step.kind}:${typeof name === 'string' ? name : name.name}`
+  return `${step.kind}:${subjectOf(step)}`
+}
+
+function subjectOf(step: Step): string {
+  if ('column' in step) return typeof step.column === 'string' ? step.column : step.column.name
+  if ('index' in step) return step.index.name
+  if ('key' in step) return step.key.column
+  if ('from' in step) return step.from
+  return 'name' in step ? step.name : ''
 }
 
 function markOf(words: readonly string[]): string {

@@ -10,6 +10,7 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Empty, Popconfirm, Table } from 'antd'
 import { useState } from 'react'
+import { AccountName } from '../../../resource/list/AccountName'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
 import { ColourTag } from '../../../shared/ui/ColourTag'
@@ -90,7 +91,7 @@ export function LinksDialog({ form, onClose }: { form: ResourceRow; onClose: () 
                   action === 'detail' ? '—' : limit === null ? answers : `${answers} / ${limit}`,
               },
               { title: '截止时间', dataIndex: 'endsAt', render: (endsAt: string | null) => endsAt ?? '不限' },
-              { title: '创建人', dataIndex: 'createBy' },
+              { title: '创建人', render: (_, { createBy }) => <AccountName value={createBy} /> },
               { title: '创建时间', dataIndex: 'createTime' },
               {
                 title: '操作',

@@ -55,7 +55,10 @@ export function useFormActions(
         !isView && {
           label: '生成视图',
           may: 'online:form:add',
-          run: () => answer(addFormView, { query: { code: form.id } }),
+          run: async () => {
+            await answer(addFormView, { query: { code: form.id } })
+            return { message: '生成视图成功！在“⋯ › 视图管理”中打开' }
+          },
         },
       form.hascopy === 1 && {
         label: '视图管理',

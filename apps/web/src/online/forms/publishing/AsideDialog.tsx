@@ -3,6 +3,7 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
+import { AccountName } from '../../../resource/list/AccountName'
 import { answer, ApiError, call } from '../../../shared/api/client'
 import { ColourTag } from '../../../shared/ui/ColourTag'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
@@ -65,7 +66,8 @@ export function AsideDialog({ formId, onRestored, onClose }: AsideDialogProps) {
                 </ColourTag>{' '}
                 {title}（{name}）
                 <p className={styles.note}>
-                  {createBy ?? '系统'} 于 {createTime} 移出（第 {version} 版），{until.slice(0, 10)} 清除
+                  {createBy === null ? '系统' : <AccountName value={createBy} />} 于 {createTime} 移出（第{' '}
+                  {version} 版），{until.slice(0, 10)} 清除
                 </p>
               </div>
               <Button

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Checkbox, Empty, Input, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
-import { answer, ApiError, call } from '../../../shared/api/client'
+import { answer, call } from '../../../shared/api/client'
 import { ColourTag } from '../../../shared/ui/ColourTag'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { useSaving } from '../../../shared/use-saving'
+import { IndexProgress } from './IndexProgress'
 import styles from './publishing.module.css'
 
 interface PlanDialogProps {
@@ -31,43 +33,47 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
   const [mode, setMode] = useState<Mode>('normal')
   const [agreed, setAgreed] = useState<Record<string, number>>({})
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const [isPublishing, setPublishing] = useState(false)
+  /** Indexes that are built when everything else is done. */
+  const [later, setLater] = useState<readonly string[]>()
+  const { isSaving: isPublishing, refusal, setRefusal, save } = useSaving()
   const plan = useQuery({
     queryKey: ['publish-plan', form.id, mode],
     queryFn: ({ signal }) => call(readPlan, { params: { id: form.id, mode } }, { signal, quiet: true }),
     gcTime: 0,
     retry: false,
   })
+  const title = `同步数据库：${String(form.tableTxt)}`
   const isReady = plan.data !== undefined && mayPublish(plan.data, agreed, mode, typed)
 
   async function publish() {
-    setPublishing(true)
-    setRefusal(undefined)
-    try {
+    const isPublished = await save(async () => {
       const body = { mark: plan.data?.mark, agreed, ...(mode === 'force' && { tableName: typed }) }
-      const { message: words } = await answer(
+      const done = await answer(
         publishForm,
         { params: { id: form.id, mode }, body },
         { quiet: true, timeout: 120_000 },
       )
-      void message.success(words)
+      void message.success(done.message)
       await onPublished()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-      setAgreed({})
-      await plan.refetch()
-    } finally {
-      setPublishing(false)
-    }
+      if (done.result.later.length > 0) setLater(done.result.later)
+      else onClose()
+    })
+    if (isPublished) return
+    setAgreed({})
+    await plan.refetch()
   }
+
+  if (later)
+    return (
+      <Dialog open title={title} width={760} footer={null} onCancel={onClose}>
+        <IndexProgress formId={form.id} later={later} />
+      </Dialog>
+    )
 
   return (
     <Dialog
       open
-      title={`同步数据库：${String(form.tableTxt)}`}
+      title={title}
       width={760}
       okText={isPublishing ? '同步中…' : '开始同步'}
       okButtonProps={{ disabled: !isReady }}
@@ -154,11 +160,7 @@ function PlanSteps({ plan, agreed, onAgree }: PlanStepsProps) {
               <ColourTag color={colours[step.class]}>{step.class}</ColourTag>
               <span>{step.text}</span>
             </div>
-            {step.misfits !== null && step.misfits > 0 && (
-              <p className={styles.misfits}>
-                {step.misfits} 个值不符合，如：{step.examples.join('、')}
-              </p>
-            )}
+            {step.examples.length > 0 && <p className={styles.misfits}>如：{step.examples.join('、')}</p>}
             {step.isLater && <p className={styles.note}>同步后在后台建立，不影响使用</p>}
             {step.needsConsent && (
               <Checkbox

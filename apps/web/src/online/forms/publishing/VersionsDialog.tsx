@@ -3,6 +3,7 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Empty, Popconfirm, Table } from 'antd'
 import { useState } from 'react'
+import { AccountName } from '../../../resource/list/AccountName'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { answer, call } from '../../../shared/api/client'
@@ -79,7 +80,7 @@ export function VersionsDialog({ form, onRestored, onClose }: VersionsDialogProp
           }}
           columns={[
             { title: '版本', dataIndex: 'version' },
-            { title: '发布人', dataIndex: 'createBy' },
+            { title: '发布人', render: (_, { createBy }) => <AccountName value={createBy} /> },
             { title: '发布时间', dataIndex: 'createTime' },
             {
               title: '操作',

@@ -23,7 +23,7 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
   const { message } = App.useApp()
   const client = useQueryClient()
   const [edited, setEdited] = useState<Webhook | 'new'>()
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useState<Webhook>()
   const [secret, setSecret] = useState<string>()
   const queryKey = ['form-webhooks', form.id]
   const { data, error, isFetching, refetch } = useQuery({
@@ -40,7 +40,7 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
   }
 
   return (
-    <Dialog open title={`Webhook：${String(form.tableTxt)}`} width={960} footer={null} onCancel={onClose}>
+    <Dialog open title={`Webhook：${String(form.tableTxt)}`} width={1080} footer={null} onCancel={onClose}>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -78,11 +78,6 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
             dataSource={data ?? []}
             scroll={{ x: 'max-content' }}
             locale={{ emptyText: <Empty description="还没有Webhook" /> }}
-            expandable={{
-              showExpandColumn: false,
-              expandedRowKeys: opened === undefined ? [] : [opened],
-              expandedRowRender: ({ id }) => <Deliveries webhookId={id} onResent={refresh} />,
-            }}
             columns={[
               { title: '名称', dataIndex: 'name' },
               {
@@ -116,7 +111,7 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
                       type="link"
                       size="small"
                       aria-label={`投递记录 ${webhook.name}`}
-                      onClick={() => setOpened((before) => (before === webhook.id ? undefined : webhook.id))}
+                      onClick={() => setOpened(webhook)}
                     >
                       投递记录
                     </Button>
@@ -150,6 +145,7 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
           />
         </>
       )}
+      {opened && <Deliveries webhook={opened} onResent={refresh} onClose={() => setOpened(undefined)} />}
       {edited && (
         <WebhookFormDialog
           formId={form.id}
