@@ -4,6 +4,7 @@ import { chooseOption } from './support/choices'
 import { expect, test } from './support/database'
 import { addFormToMenu, administratorRole, formField as field, publishForm } from './support/forms'
 import { send } from './support/grants'
+import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
@@ -253,4 +254,43 @@ test('[ONL-02] a row of a sub table shows what belongs to the record it names, a
   await expect(details.getByText('六铺作')).toBeVisible()
   await expect(details.getByRole('link', { name: '8' })).toHaveAttribute('href', 'https://example.test/4')
   await expect(details.getByText('P001')).toBeVisible()
+})
+
+test('[ONL-05] who may only look at the records of an ERP page reads what belongs to them, and is told why there is no more', async ({
+  page,
+  db,
+}) => {
+  const token = await signIn(page)
+  const own = newId().slice(0, 8)
+  const table = `order_${own}`
+  const id = await publishForm(
+    page,
+    { token },
+    { tableName: table, tableTxt: '订货单', tableType: 2, themeTemplate: 'erp' },
+    [field('name', '名称')],
+  )
+  await publishForm(page, { token }, { tableName: `${table}_item`, tableTxt: '货品', tableType: 3 }, [
+    field('order_id', '订货单', { length: 36, belongsTo: { table, field: 'id' } }),
+    field('goods', '品名'),
+  ])
+  const address = await addFormToMenu(
+    page,
+    { token, roleId: await administratorRole(db) },
+    { id, title: table },
+  )
+  await send(page.request, token, `/online/cgform/api/${table}/add`, {
+    name: '春季',
+    [`${table}_item`]: [{ goods: '宣纸' }],
+  })
+  const rights = await db
+    .selectFrom('sys_permission')
+    .select('id')
+    .where(({ or, eb }) => or([eb('url', '=', address), eb('perms', '=', `online:${table}:list`)]))
+    .execute()
+  await signIn(page, await createPerson(db, { may: rights.map((right) => right.id) }))
+  await page.goto(address)
+  const items = page.getByRole('tabpanel', { name: '货品' })
+  await expect(items.getByText('您可以查看货品，没有在这里维护货品的权限')).toBeVisible()
+  await expect(items.getByText('宣纸')).toBeVisible()
+  await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { runStatement } from '../apps/server/src/database/statement'
 import { newId } from '../apps/server/src/platform/ids'
 import { expect, test } from './support/database'
 import { addFormToMenu, administratorRole, formField as field, publishForm } from './support/forms'
@@ -22,6 +23,29 @@ async function open(page: Page, table: string, item: string) {
 async function publishPlanned(page: Page) {
   await planOf(page).getByRole('button', { name: '开始同步' }).click()
   await expect(planOf(page)).toBeHidden()
+}
+
+interface FieldRow {
+  dbFieldName: string
+  dbFieldTxt: string
+}
+
+/** Saves another draft of a form, without the designer. */
+async function change(
+  page: Page,
+  token: string,
+  { table, id }: { table: string; id: string },
+  edit: (fields: FieldRow[]) => FieldRow[],
+  indexs: object[] = [],
+) {
+  const headers = { 'X-Access-Token': token }
+  const read = async (path: string) =>
+    (await (await page.request.get(apiBase + path, { headers })).json()).result
+  const { records } = await read(`/online/cgform/head/list?tableName=${table}`)
+  const fields = edit(await read(`/online/cgform/field/listByHeadId?headId=${id}`))
+  const data = { head: records[0], fields, indexs }
+  const answer = await page.request.put(`${apiBase}/online/cgform/api/editAll`, { data, headers })
+  expect(await answer.json()).toMatchObject({ success: true })
 }
 
 test('[ONL-01] a removed field comes back with its values, a table that was made anew too', async ({
@@ -155,4 +179,53 @@ test('[ONL-01] what was typed in the designer stays when the window becomes narr
   await expect(designer.getByRole('gridcell', { name: 'extra' })).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(designer.getByRole('gridcell', { name: 'extra' })).toBeVisible()
+})
+
+test('[ONL-01] a large table gets its index when everything else is done, and the dialog tells how far it is', async ({
+  page,
+  db,
+}) => {
+  const token = await signIn(page)
+  const table = `large_${newId().slice(0, 8)}`
+  const id = await publishForm(page, { token }, { tableName: table, tableTxt: '大表' }, [
+    field('code', '编号'),
+  ])
+  await runStatement(
+    db,
+    `insert into online.${table} (id, tenant_id, code) select i, 1, i from generate_series(1, 50001) i`,
+  )
+  await change(page, token, { table, id }, (fields) => fields, [
+    { indexName: 'by_code', indexField: 'code', indexType: 'normal' },
+  ])
+  await open(page, table, '同步数据库')
+  await expect(planOf(page).getByText('同步后在后台建立，不影响使用')).toBeVisible()
+  await planOf(page).getByRole('button', { name: '开始同步' }).click()
+  await expect(planOf(page).getByText('同步完成，索引已建立')).toBeVisible()
+  await expect(planOf(page).getByRole('list', { name: '索引进度' })).toContainText('by_code')
+})
+
+test('[ONL-02] who is filling in a form sees it change when it is published, and keeps what was typed', async ({
+  page,
+  db,
+}) => {
+  const token = await signIn(page)
+  const table = `moved_${newId().slice(0, 8)}`
+  const title = `变动${newId().slice(0, 6)}`
+  const id = await publishForm(page, { token }, { tableName: table, tableTxt: title }, [
+    field('name', '姓名'),
+    field('phone', '电话'),
+  ])
+  await page.goto(
+    await addFormToMenu(page, { token, roleId: await administratorRole(db) }, { id, title: table }),
+  )
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: `新增${title}` })
+  await form.getByLabel('姓名').fill('李诫')
+  await change(page, token, { table, id }, (fields) =>
+    fields.map((each) => (each.dbFieldName === 'phone' ? { ...each, dbFieldTxt: '手机' } : each)),
+  )
+  await send(page.request, token, `/online/cgform/api/doDbSynch/${id}/normal`, {})
+  await expect(page.getByText(`“${title}”的设计已更新`)).toBeVisible()
+  await expect(form.getByLabel('手机')).toBeVisible()
+  await expect(form.getByLabel('姓名')).toHaveValue('李诫')
 })

@@ -6,6 +6,8 @@ export type SocketMessage =
   | { cmd: 'rights'; version: string }
   /** Somebody wrote about a record that the client looks at, or took something back. */
   | ({ cmd: 'comments' } & LookedAt)
+  /** A form was published, changed its rights or buttons, or is gone: pages of forms read their definitions anew. */
+  | { cmd: 'forms' }
 
 /** What a client adds to the address of its socket to name the version of menu and rights it has. */
 export const rightsParameter = 'rights'

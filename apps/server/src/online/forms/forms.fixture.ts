@@ -18,6 +18,8 @@ interface Given {
   isTree?: boolean
 }
 
+type FieldSettings = Readonly<Record<string, Partial<FormField>>>
+
 /** A server on which forms are described and published as a designer does it. */
 export class FormServer {
   readonly server: TestApp
@@ -55,20 +57,25 @@ export class FormServer {
     return this.#synchronise(tableName)
   }
 
-  /** Gives fields of a form other settings, by their names; what the server says to it. */
-  async change(tableName: string, settings: Readonly<Record<string, Partial<FormField>>>) {
+  /** Gives fields of a form other settings, by their names, and publishes it; what the server says to it. */
+  async change(tableName: string, settings: FieldSettings, given: Pick<Given, 'head'> = {}) {
+    const answer = await this.save(tableName, settings, given)
+    if (answer.success) await this.#synchronise(tableName)
+    return answer
+  }
+
+  /** The same, as a draft that nobody uses yet. */
+  async save(tableName: string, settings: FieldSettings, { head: given = {} }: Pick<Given, 'head'> = {}) {
     const head = await this.#head(tableName)
     const query = { headId: head.id }
     const { result } = await this.#designer.get<FormFieldRow[]>('/online/cgform/field/listByHeadId', {
       query,
     })
     const fields = result.map((row, place) => {
-      const given = settings[row.dbFieldName]
-      return given ? { ...row, ...writeField({ ...readField(row), ...given }, place) } : row
+      const own = settings[row.dbFieldName]
+      return own ? { ...row, ...writeField({ ...readField(row), ...own }, place) } : row
     })
-    const answer = await this.#designer.put('/online/cgform/api/editAll', { head, fields })
-    if (answer.success) await this.#synchronise(tableName)
-    return answer
+    return this.#designer.put('/online/cgform/api/editAll', { head: { ...head, ...given }, fields })
   }
 
   async #head(tableName: string): Promise<{ id: string; tableName: string }> {

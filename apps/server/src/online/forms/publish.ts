@@ -13,6 +13,7 @@ import { reportsReading } from '../reports/sql/using-columns'
 import { reportsUsing } from '../summaries/using-fields'
 import { showing } from './used-by'
 import { followInViews } from './follow-in-views'
+import { addSubFormRights, rolesLosingSubForms } from './menu/sub-form-rights'
 import { type Applied, applyIn, type Applying, applyPlan } from './plan/apply'
 import { asideColumns, asideTables } from './plan/aside'
 import { isKeyColumn, readTable } from './plan/catalogue'
@@ -24,6 +25,7 @@ import { makePlan, type Plan, type PlanMode } from './plan/plan'
 import { requireForm } from './store/forms.queries'
 import { lockForms } from './store/save-form'
 import { markPublished, publishedForm } from './store/versions'
+import { tellChanged } from './tell-changed'
 
 const schema = formsSchema
 
@@ -38,7 +40,11 @@ export async function planFor(
   const compared = await compareForm(db, actor, id)
   const plan = await makePlan(db, compared, { schema, mode })
   const building = compared.present ? await listBuilding(db, { schema, table: compared.present.name }) : []
-  const warnings = [...plan.warnings, ...(await usedByReports(db, resources, actor, form))]
+  const warnings = [
+    ...plan.warnings,
+    ...(await usedByReports(db, resources, actor, form)),
+    ...(await lostByRoles(db, actor, form)),
+  ]
   return present({ ...plan, warnings }, { version: form.version, table: form.table, building })
 }
 
@@ -83,6 +89,15 @@ async function usedByReports(
   ]
 }
 
+/** Which roles can no longer fill in the sub forms, once these have lists and rights of their own. */
+async function lostByRoles(db: Database, actor: Actor, form: Form): Promise<string[]> {
+  const { roles, subForms } = await rolesLosingSubForms(db, actor, form)
+  if (roles.length === 0) return []
+  return [
+    `ERP 主题下${subForms.map((title) => `“${title}”`).join('、')}在自己的列表中填写。能新增、不能编辑“${form.title}”的角色将不能填写，如需要请同步后在角色授权中勾选：${roles.join('、')}`,
+  ]
+}
+
 /** What whoever publishes has seen and said. */
 export interface Consent {
   mark: string | undefined
@@ -102,19 +117,22 @@ export async function publish(
   mode: PlanMode,
   { mark, agreed, tableName }: Consent,
 ): Promise<{ version: number; later: string[] }> {
-  const { resources } = services
+  const { sessions } = services
   const form = await requireForm(services.db, actor, id)
   if (mode === 'force' && tableName?.trim() !== form.table) refuse('plan.nameNotTyped', { table: form.table })
   const schemaDb = openSchemaDatabase(services)
   let applied: Applied | undefined
+  let hasNewRights = false
+  const published = await publishedForm(services.db, id)
   try {
     applied = await applyPlan(schemaDb, {
-      ...applying(actor, form, await publishedForm(services.db, id)),
+      ...applying(actor, form, published, () => (hasNewRights = true)),
       mode,
       mark,
       agreed,
     })
-    await resources.changed()
+    await tellChanged(services)
+    if (hasNewRights) await sessions.refresh({ everyone: true })
   } finally {
     if (applied && applied.later.length > 0) void finishIndexes(services, schemaDb, applied, id)
     else await schemaDb.destroy()
@@ -131,7 +149,12 @@ export async function publishNew(tx: Transaction, actor: Actor, id: string): Pro
 }
 
 /** Makes a form's table what the form says; what has moved on since the form was read is refused. */
-function applying(actor: Actor, { id, version }: Form, published: Form | undefined): Applying {
+function applying(
+  actor: Actor,
+  { id, version }: Form,
+  published: Form | undefined,
+  onMenuChanged: () => void = () => undefined,
+): Applying {
   return {
     schema,
     mode: 'normal',
@@ -148,6 +171,7 @@ function applying(actor: Actor, { id, version }: Form, published: Form | undefin
       const before = await publishedForm(tx, id)
       await markPublished(tx, current, actor)
       await followInViews(tx, actor, before, current)
+      if (await addSubFormRights(tx, actor, current)) onMenuChanged()
       if (done.later.length > 0) await markUnfinished(tx, id)
     },
   }

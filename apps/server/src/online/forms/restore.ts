@@ -4,11 +4,13 @@ import type { Actor } from '../../access/actor'
 import { tenantOfNew } from '../../access/tenants'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
+import { addSubFormRights } from './menu/sub-form-rights'
 import { type AsideRow, bringTableBack, requireAside, setTableAside } from './plan/aside'
 import { formsSchema } from './plan/names'
 import { findForm, requireForm } from './store/forms.queries'
 import { addForm, changeForm, removeForms } from './store/save-form'
 import { fieldOfVersions, markPublished, publishedForm, requireVersion } from './store/versions'
+import { tellChanged } from './tell-changed'
 
 /** Makes of a published version what is being edited; nothing of the database changes before it is published. */
 export async function restoreVersion(
@@ -23,10 +25,12 @@ export async function restoreVersion(
 }
 
 /** Brings back what publishing has set aside: a column into the draft, a table at once, with the form that it was made by. */
-export async function restoreAside({ db, resources }: Services, actor: Actor, id: string): Promise<void> {
+export async function restoreAside(services: Services, actor: Actor, id: string): Promise<void> {
+  const { db, sessions } = services
   const row = await requireAside(db, actor, id)
   await inTransaction(db, (tx) => (row.kind === 'column' ? restoreField : restoreTable)(tx, actor, row))
-  await resources.changed()
+  await tellChanged(services)
+  if (row.kind === 'table') await sessions.refresh({ everyone: true })
 }
 
 /** The field stands in the draft again, under its id: by that the next publishing finds its column, and the values. */
@@ -52,15 +56,18 @@ async function restoreTable(tx: Transaction, actor: Actor, row: AsideRow): Promi
   const form = { ...past, table: row.name }
   if (stored) await changeForm(tx, actor, { ...form, id: stored.id }, stored.version)
   const id = stored?.id ?? (await addForm(tx, actor, form))
-  await markPublished(tx, await requireForm(tx, actor, id), actor)
+  const restored = await requireForm(tx, actor, id)
+  await markPublished(tx, restored, actor)
+  await addSubFormRights(tx, actor, restored)
 }
 
 /** Removes forms and sets their tables aside with all rows. */
 export async function removeWithTables(
-  { db, resources, sessions }: Services,
+  services: Services,
   actor: Actor,
   ids: readonly string[],
 ): Promise<void> {
+  const { db, sessions } = services
   await inTransaction(db, async (tx) => {
     for (const id of ids) {
       const form = await requireForm(tx, actor, id)
@@ -71,6 +78,6 @@ export async function removeWithTables(
     }
     await removeForms(tx, actor, ids)
   })
-  await resources.changed()
+  await tellChanged(services)
   await sessions.refresh({ everyone: true })
 }

@@ -14,14 +14,16 @@ import styles from './PartRows.module.css'
 interface PartRowsProps {
   resource: Resource
   id: string
+  /** One kind of parts alone. */
+  only?: string
   /** One kind below the other, as on paper. */
   areStacked?: boolean
 }
 
 /** The parts of one record, to read: a table, or one for each kind behind tabs; of a kind that has one, its fields. */
-export function PartRows({ resource, id, areStacked = false }: PartRowsProps) {
+export function PartRows({ resource, id, only, areStacked = false }: PartRowsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(partsOf(resource, id))
-  const kinds = Object.entries(resource.parts ?? {})
+  const kinds = Object.entries(resource.parts ?? {}).filter(([name]) => only === undefined || name === only)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   const tables = kinds.map(([name, part]) => ({
     key: name,

@@ -4,19 +4,19 @@ import { useMemo, useState } from 'react'
 import { may } from '../../shared/access/may'
 import { useSession } from '../../shared/session/session-state'
 import { Panel } from '../../shared/ui/Panel'
+import { PartRows } from '../details/PartRows'
 import { ResourcePage } from '../ResourcePage'
 import type { ResourceRow } from '../resource.queries'
 import styles from './ListWithLists.module.css'
 
-/** A list, and below it the lists of what belongs to the record that is chosen in it, each with verbs of its own. */
+/**
+ * A list, and below it the lists of what belongs to the record that is chosen in it, each with verbs of its own. Who has no right to
+ * such a list reads what belongs to the record, as in its details.
+ */
 export function ListWithLists({ resource: given }: { resource: Resource }) {
   const resource = useMemo(() => withLists(given), [given])
   const [chosen, setChosen] = useState<ResourceRow>()
-  const known = useSession(({ permissionList }) => permissionList)
-  const parts = Object.values(resource.parts ?? {}).filter(
-    ({ resource: own }) => offers(own, 'list') && known !== null && may(permissionFor(own, 'list'), known),
-  )
-  const nouns = parts.map(({ title }) => title).join('、')
+  const nouns = Object.values(resource.parts ?? {}).map(({ title }) => title)
   return (
     <div className={styles.lists}>
       <ResourcePage
@@ -28,16 +28,15 @@ export function ListWithLists({ resource: given }: { resource: Resource }) {
           onRows: (rows) => setChosen((before) => rows.find(({ id }) => id === before?.id) ?? rows[0]),
         }}
       />
-      {parts.length > 0 &&
-        (chosen ? (
-          <Panel title={`${resource.title} ${String(chosen[resource.list[0] ?? 'id'] ?? '')}`}>
-            <PartLists key={chosen.id} parts={parts} id={chosen.id} />
-          </Panel>
-        ) : (
-          <Panel>
-            <Empty description={`有了${resource.title}，这里是它的${nouns}`} />
-          </Panel>
-        ))}
+      {chosen ? (
+        <Panel title={`${resource.title} ${String(chosen[resource.list[0] ?? 'id'] ?? '')}`}>
+          <PartLists key={chosen.id} resource={resource} id={chosen.id} />
+        </Panel>
+      ) : (
+        <Panel>
+          <Empty description={`有了${resource.title}，这里是它的${nouns.join('、')}`} />
+        </Panel>
+      )}
     </div>
   )
 }
@@ -47,13 +46,30 @@ function withLists(resource: Resource): Resource {
   return { ...resource, layout: { ...resource.layout, parts: 'lists' } }
 }
 
-function PartLists({ parts, id }: { parts: Part[]; id: string }) {
+interface PartListsProps {
+  resource: Resource
+  id: string
+}
+
+function PartLists({ resource, id }: PartListsProps) {
+  const known = useSession(({ permissionList }) => permissionList)
+  const mayList = ({ resource: own }: Part) =>
+    offers(own, 'list') && known !== null && may(permissionFor(own, 'list'), known)
   return (
     <Tabs
-      items={parts.map((part) => ({
-        key: part.resource.path,
+      items={Object.entries(resource.parts ?? {}).map(([name, part]) => ({
+        key: name,
         label: part.title,
-        children: <PartList part={part} id={id} />,
+        children: mayList(part) ? (
+          <PartList part={part} id={id} />
+        ) : (
+          <>
+            <p className={styles.readOnly}>
+              您可以查看{part.title}，没有在这里维护{part.title}的权限。如需要，请联系管理员授权。
+            </p>
+            <PartRows resource={resource} id={id} only={name} />
+          </>
+        ),
       }))}
     />
   )

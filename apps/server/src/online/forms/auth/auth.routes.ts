@@ -14,9 +14,11 @@ import { lockForms } from '../store/save-form'
 import * as rules from './data-rights'
 import * as fields from './field-rights'
 import { findTargets, type GrantType, listGrantRows, setGrants } from './grants'
+import { tellChanged } from '../tell-changed'
 
 /** The calls of those who say who may what in forms. Rules of the list's page limit which forms they see and touch. */
-export function authRoutes({ db, resources, sessions }: Services): Route[] {
+export function authRoutes(services: Services): Route[] {
+  const { db, resources, sessions } = services
   const served = resources.defined(formHeads)
   const formSeen = async (actor: Actor, id: string): Promise<Form> => {
     await requireSeen(db, viewOf(served, actor), [id])
@@ -33,7 +35,7 @@ export function authRoutes({ db, resources, sessions }: Services): Route[] {
       await lockForms(tx)
       return work(tx, await requireForm(tx, actor, formId))
     })
-    await resources.changed()
+    await tellChanged(services)
     await sessions.refresh({ everyone: true })
     return result
   }

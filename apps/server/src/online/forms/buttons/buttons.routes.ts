@@ -23,11 +23,13 @@ import { requireForm } from '../store/forms.queries'
 import { lockForms } from '../store/save-form'
 import { buttonRowsIn, findButton } from '../store/buttons.queries'
 import { findWebhook } from '../webhooks/webhooks.queries'
+import { tellChanged } from '../tell-changed'
 
 const mostButtons = 50
 
 /** The calls of those who give forms buttons. Rules of the list's page limit which forms they see and touch. */
-export function buttonRoutes({ db, resources, actions, sessions }: Services): Route[] {
+export function buttonRoutes(services: Services): Route[] {
+  const { db, resources, actions, sessions } = services
   const served = resources.defined(formHeads)
   const seen = (actor: Actor, formId: string) => requireSeen(db, viewOf(served, actor), [formId])
   /** A change of a form's buttons; it is in force everywhere when it is over. */
@@ -37,7 +39,7 @@ export function buttonRoutes({ db, resources, actions, sessions }: Services): Ro
       await lockForms(tx)
       await work(tx)
     })
-    await resources.changed()
+    await tellChanged(services)
     await sessions.refresh({ everyone: true })
     return null
   }

@@ -11,9 +11,11 @@ import type { Services } from '../../../services/services'
 import { requireForm } from '../store/forms.queries'
 import { hooksIn, setHooks } from '../store/hooks.queries'
 import { lockForms } from '../store/save-form'
+import { tellChanged } from '../tell-changed'
 
 /** The calls of those who choose what forms run. Rules of the list's page limit which forms they see and touch. */
-export function hookRoutes({ db, resources, hooks }: Services): Route[] {
+export function hookRoutes(services: Services): Route[] {
+  const { db, resources, hooks } = services
   const served = resources.defined(formHeads)
   const seen = (actor: Actor, formId: string) => requireSeen(db, viewOf(served, actor), [formId])
   return [
@@ -34,7 +36,7 @@ export function hookRoutes({ db, resources, hooks }: Services): Route[] {
         requireChoices(hooks, body.chosen)
         await setHooks(tx, actor, id, body.chosen)
       })
-      await resources.changed()
+      await tellChanged(services)
       return null
     }),
   ]

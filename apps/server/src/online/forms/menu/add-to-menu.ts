@@ -1,17 +1,17 @@
 import { refuse } from '@dougong/contract/errors'
 import type { FormButtonRow } from '@dougong/contract/online/forms/buttons/button'
-import { type Form, linkOf } from '@dougong/contract/online/forms/form'
-import { verbTitles } from '@dougong/contract/online/forms/menu'
+import type { Form } from '@dougong/contract/online/forms/form'
 import { pageOf } from '@dougong/contract/online/forms/pages'
-import { addressOf, toResource } from '@dougong/contract/online/forms/to-resource'
+import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import { permissionOfButton } from '@dougong/contract/resource/buttons'
-import { offers, permissionFor, type Verb } from '@dougong/contract/resource/resource'
+import type { Verb } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
 import { placeInMenu } from '../../menu/place-in-menu'
 import { buttonRowsIn } from '../store/buttons.queries'
-import { publishedForms } from '../store/versions'
+import { menuPagesOf } from '../store/menu-rows'
+import { actionsApart, actionsOf } from './actions'
 
 /** Where a form goes, and who gets it. */
 export interface MenuPlace {
@@ -35,13 +35,10 @@ export async function addToMenu(
 ): Promise<string> {
   const path = pageOf(form.id)
   const own = (await buttonRowsIn(tx, [form.id])).get(form.id) ?? []
-  /* parts in lists of their own are worked with by rights of their own; others are saved with their record */
-  const apart = form.theme === 'erp' ? await subFormsOf(tx, form) : []
+  const granted = new Set<string>([...verbs, ...buttons])
   const actions = [
     ...actionsOf(form),
-    ...apart.flatMap((sub) =>
-      actionsOf(sub).map((action) => ({ ...action, name: `${sub.title}：${action.name}` })),
-    ),
+    ...(await actionsApart(tx, form)),
     ...own.map(({ buttonCode, buttonName }) => ({
       verb: buttonCode,
       code: permissionOfButton(addressOf(form), buttonCode),
@@ -50,7 +47,7 @@ export async function addToMenu(
   ].map(({ verb, code, name }) => ({
     code,
     name,
-    isGranted: verb === 'list' || [...verbs, ...buttons].includes(verb),
+    isGranted: verb === 'list' || granted.has(verb),
   }))
   await placeInMenu(tx, actor, {
     title,
@@ -72,14 +69,8 @@ export async function addButtonToMenu(
   form: Form,
   { buttonCode, buttonName }: Pick<FormButtonRow, 'buttonCode' | 'buttonName'>,
 ): Promise<void> {
-  const pages = await tx
-    .selectFrom('sys_permission')
-    .select('id')
-    .where('url', '=', pageOf(form.id))
-    .where('menu_type', '!=', 2)
-    .execute()
   const perms = permissionOfButton(addressOf(form), buttonCode)
-  for (const { id } of pages) {
+  for (const { id } of await menuPagesOf(tx, form)) {
     const standing = tx.selectFrom('sys_permission').select('id').where('parent_id', '=', id)
     if (await standing.where('perms', '=', perms).executeTakeFirst()) continue
     await tx
@@ -96,17 +87,4 @@ export async function addButtonToMenu(
       })
       .execute()
   }
-}
-
-async function subFormsOf(tx: Transaction, { table }: Form): Promise<Form[]> {
-  const family = await publishedForms(tx, [table])
-  return family.map(({ form }) => form).filter((form) => linkOf(form)?.belongsTo?.table === table)
-}
-
-/** The rights over a form's records. */
-function actionsOf(form: Form): { verb: string; code: string; name: string }[] {
-  const resource = toResource(form)
-  return (Object.keys(verbTitles) as Verb[])
-    .filter((verb) => offers(resource, verb))
-    .map((verb) => ({ verb, code: permissionFor(resource, verb), name: verbTitles[verb] }))
 }

@@ -18,6 +18,7 @@ import { publishNew } from '../publish'
 import { formSource } from '../source'
 import { addForm } from '../store/save-form'
 import { openSpreadsheet, type Spreadsheet } from './read-spreadsheet'
+import { tellChanged } from '../tell-changed'
 
 /** As many texts as a drop-down is still good for. */
 const mostTexts = 200
@@ -70,7 +71,7 @@ export async function createFromSpreadsheet(
     })
     return { id, outcome }
   })
-  await services.resources.changed()
+  await tellChanged(services)
   if (made.length > 0) await services.resources.defined(dictionaries).options.afterCommit?.([], 'add', actor)
   return done
 }

@@ -3,6 +3,7 @@ import { isPageOf } from '@dougong/contract/online/forms/pages'
 import { addressOf, toResource } from '@dougong/contract/online/forms/to-resource'
 import { permissionOfButton } from '@dougong/contract/resource/buttons'
 import { permissionFor, verbs } from '@dougong/contract/resource/resource'
+import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import { takePagesOut } from '../../menu/take-pages-out'
 import { buttonRowsIn } from './buttons.queries'
@@ -19,14 +20,27 @@ export async function removeFromMenu(tx: Transaction, form: Form): Promise<void>
     ...buttons.map(({ buttonCode }) => permissionOfButton(resource, buttonCode)),
   ]
   await removeActions(tx, codes)
-  const rows = await tx
+  const pages = await menuPagesOf(tx, form)
+  await takePagesOut(
+    tx,
+    pages.map(({ url }) => url),
+  )
+}
+
+/** The rows of the menu that lead to a form, whatever style and name they open it by; the first that was made stands first. */
+export async function menuPagesOf(
+  db: Database | Transaction,
+  form: Pick<Form, 'id' | 'table'>,
+): Promise<{ id: string; url: string }[]> {
+  const rows = await db
     .selectFrom('sys_permission')
-    .select('url')
+    .select(['id', 'url'])
     .where('url', 'like', '/online/cgform%')
     .where('menu_type', '!=', 2)
+    .orderBy('create_time')
+    .orderBy('id')
     .execute()
-  const addresses = rows.flatMap(({ url }) => (url !== null && isPageOf(form, url) ? [url] : []))
-  await takePagesOut(tx, addresses)
+  return rows.flatMap(({ id, url }) => (url !== null && isPageOf(form, url) ? [{ id, url }] : []))
 }
 
 /** Takes the right to press a button out of the menu, and whatever was restricted of it. */

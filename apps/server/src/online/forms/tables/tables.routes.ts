@@ -14,12 +14,14 @@ import { requireForm } from '../store/forms.queries'
 import { addForm, lockForms } from '../store/save-form'
 import { markPublished } from '../store/versions'
 import { formOfTable, tableProblem } from './form-of-table'
+import { tellChanged } from '../tell-changed'
 
 /** As many at a time: each is read whole. */
 const mostTables = 50
 
 /** The calls that make forms of tables. Tables of all tenants stand together: they are for administrators alone. */
-export function tableRoutes({ db, resources }: Services): Route[] {
+export function tableRoutes(services: Services): Route[] {
+  const { db } = services
   return [
     serve(contract.listLooseTables, async ({ actor }) => {
       requireAdministrator(actor)
@@ -37,7 +39,7 @@ export function tableRoutes({ db, resources }: Services): Route[] {
         await lockForms(tx)
         for (const name of names) await takeIn(tx, actor, name)
       })
-      await resources.changed()
+      await tellChanged(services)
       return null
     }),
   ]

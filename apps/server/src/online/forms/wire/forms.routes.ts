@@ -17,6 +17,7 @@ import { fieldRow } from '../store/rows'
 import { addForm, changeForm, removeForms } from '../store/save-form'
 import { copyOf, viewOver } from './copies'
 import { formOfBody } from './form-of-body'
+import { tellChanged } from '../tell-changed'
 
 /** The calls of those who describe forms. Rules of the list's page limit which forms they see and touch. */
 export function formRoutes(services: Services): Route[] {
@@ -54,7 +55,7 @@ export function formRoutes(services: Services): Route[] {
       if (query.flag === '1') await removeWithTables(services, actor, ids)
       else {
         await inTransaction(db, (tx) => removeForms(tx, actor, ids))
-        await resources.changed()
+        await tellChanged(services)
         await sessions.refresh({ everyone: true })
       }
       return null
@@ -74,7 +75,7 @@ export function formRoutes(services: Services): Route[] {
         const stored = await requireForm(tx, actor, id)
         await changeForm(tx, actor, formOfBody(body, stored), body.head.tableVersion ?? undefined)
       })
-      await resources.changed()
+      await tellChanged(services)
       return null
     }),
     serve(contract.changeFormHead, async ({ body, actor }) => {
@@ -84,13 +85,13 @@ export function formRoutes(services: Services): Route[] {
         const { fields, indexes } = await requireForm(tx, actor, id)
         await changeForm(tx, actor, { ...readHead(body), fields, indexes }, body.tableVersion ?? undefined)
       })
-      await resources.changed()
+      await tellChanged(services)
       return null
     }),
     serve(contract.removeForm, async ({ query, actor }) => {
       await seen(actor, query.id)
       await inTransaction(db, (tx) => removeForms(tx, actor, [query.id]))
-      await resources.changed()
+      await tellChanged(services)
       await sessions.refresh({ everyone: true })
       return null
     }),
@@ -103,7 +104,7 @@ export function formRoutes(services: Services): Route[] {
       const form = await formSeen(actor, query.code)
       if (form.viewOf !== undefined) refuse('form.viewFixed')
       await inTransaction(db, async (tx) => addForm(tx, actor, await viewOver(tx, form)))
-      await resources.changed()
+      await tellChanged(services)
       return null
     }),
     serve(contract.listFormFields, async ({ query, actor }) => {

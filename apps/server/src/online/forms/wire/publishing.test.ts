@@ -4,6 +4,7 @@ import { firstFields, type FormField, newField } from '@dougong/contract/online/
 import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSocket } from '../../../../test/socket-client'
 import { type Answered, type Caller, type TestApp, testApp } from '../../../../test/test-app'
 import { runStatement } from '../../../database/statement'
 
@@ -96,6 +97,7 @@ test('[ONL-01] a form is published after its plan: its table is there, the form 
     ['需检查全部数据', expect.stringMatching(/^新建索引 leave_in_order_[0-9a-f]{8}（create_time、id）$/)],
   ])
   expect(plan.steps[0]?.sql[0]).toContain('create table "online"."leave"')
+  expect(new Set(plan.steps.map(({ key }) => key)).size, 'each step has a key of its own').toBe(3)
   expect(await publish(head, { mark: plan.mark })).toMatchObject({
     success: true,
     message: '同步数据库成功！',
@@ -261,6 +263,16 @@ test('[ONL-02] who fills in a published form works with it at once, before and a
   expect(await records()).toMatchObject([{ topic: '客户', days: 2 }])
   expect(await clerk.post(`${path}/add`, { topic: '供应商' })).toMatchObject({ success: true })
   expect(await records()).toHaveLength(2)
+})
+
+test('[ONL-02] pages that are open are told that a form was published, and nothing of it', async () => {
+  const head = await made('told')
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const clerk = await server.as(server.user())
+  const socket = await openSocket(`${address}/websocket/${clerk.user.id}`, { token: clerk.token })
+  await publish(head)
+  await expect.poll(() => socket.texts).toEqual([JSON.stringify({ cmd: 'forms' })])
+  socket.close()
 })
 
 test('views over the table follow what its columns become', async () => {
