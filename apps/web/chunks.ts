@@ -37,6 +37,8 @@ export const kits: CodeSplitting = {
         /icons\/PlusOutlined\.js$/,
       ),
     },
+    /* it hangs in every page's header: what it needs of lists would bring all of them along */
+    { name: 'bell', test: /src\/features\/messages\/bell\/Bell\.tsx$/ },
     { name: 'input', test: /antd\/es\/input\/(Input|Password)\.js$/ },
     {
       name: 'list',

@@ -3,7 +3,7 @@ import { inProject } from './project.mjs'
 import { isStale, parts } from './stale.mjs'
 
 const start = ['index.html']
-const shell = [...start, 'entrance', 'frame']
+const shell = [...start, 'entrance', 'frame', 'bell']
 
 /** Kinds of page, the modules or kits (apps/web/chunks.ts) they start from, and what they may weigh in kB as transferred. */
 export const budgets = {

@@ -1,11 +1,14 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Popup } from '@dougong/widgets/modal/Popup'
 import { Badge, Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useAnnouncementDialog } from '../reading/announcement-dialog'
-import { BellPanel } from './BellPanel'
 import { followMessages, unreadInBell } from './follow-messages'
+import styles from './Bell.module.css'
+
+const BellPanel = lazyPart(async () => (await import('./BellPanel')).BellPanel)
 
 /** The bell in the header: how much is unread, and the newest of it. */
 export function Bell() {
@@ -24,14 +27,16 @@ export function Bell() {
         onOpenChange={setOpen}
         styles={{ root: { width: 300 }, container: { padding: 0 } }}
         content={
-          <BellPanel
-            unread={unread}
-            onOpen={(announcement) => {
-              setOpen(false)
-              open(announcement)
-            }}
-            onClose={() => setOpen(false)}
-          />
+          <Suspense fallback={<p className={styles.empty}>加载中…</p>}>
+            <BellPanel
+              unread={unread}
+              onOpen={(announcement) => {
+                setOpen(false)
+                open(announcement)
+              }}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
         }
       >
         <Badge count={total} title={`${total} 条未读`} size="small" offset={[-6, 6]}>
