@@ -1,43 +1,60 @@
-import { field } from '@dougong/contract/resource/field'
-import { defineResource } from '@dougong/contract/resource/resource'
-import { useState } from 'react'
-import { type Asked, fromHash } from '../../resource/address/list-address'
-import { useListAddress } from '../../resource/address/use-list-address'
+import { useEffect, useState } from 'react'
 import { usePaging } from '../../shared/ui/paging'
 import type { AnnouncementFilter } from './AnnouncementSearch'
 
-/** What one's own messages can be asked by, as far as an address is concerned. */
-const messages = defineResource({
-  title: '我的消息',
-  path: '/sys/sysAnnouncementSend',
-  permission: '',
-  fields: {
-    titile: field.text('标题'), // sic
-    sender: field.text('发布人'),
-    msgCategory: field.text('消息类型'),
-    readFlag: field.text('阅读状态'),
-    starFlag: field.text('标星'),
-  },
-  list: [],
-  search: [],
-  form: [],
-  sort: { by: 'createTime', order: 'desc' },
-})
+const names = ['titile', 'sender', 'msgCategory', 'readFlag', 'starFlag'] // sic
+const usual = { pageNo: 1, pageSize: 10 }
 
-const usual: Asked = { filter: {}, advanced: {}, sort: undefined, page: { pageNo: 1, pageSize: 10 } }
+type Page = typeof usual
 
-/** Filter and page of one's own messages, kept in the page's address as lists of records keep theirs. */
+/**
+ * Filter and page of one's own messages, kept behind `#?` of the page's address as lists of records keep theirs: a reload and a copied
+ * link show the same. What else stands behind `#` names a message and is left alone.
+ */
 export function useAskedMessages() {
-  const [begun] = useState(() => fromHash(messages, window.location.hash, usual) ?? usual)
-  const [filter, setFilter] = useState<AnnouncementFilter>(begun.filter)
+  const [begun] = useState(readAddress)
+  const [filter, setFilter] = useState(begun.filter)
   const { page, restart, turnTo, paginationFor } = usePaging(begun.page)
-  useListAddress(messages, true, { ...usual, filter, page }, usual, (asked) => {
-    setFilter(asked.filter)
-    turnTo(asked.page)
-  })
+  const asked = hashOf(filter, page)
+
+  useEffect(() => {
+    const follow = () => {
+      if (!window.location.hash.startsWith('#?')) return
+      const there = readAddress()
+      setFilter(there.filter)
+      turnTo(there.page)
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [turnTo])
+
+  useEffect(() => {
+    const { hash, pathname, search } = window.location
+    if (hash === asked || (hash !== '' && !hash.startsWith('#?'))) return
+    window.history.replaceState(window.history.state, '', pathname + search + asked)
+  }, [asked])
+
   function ask(next: AnnouncementFilter) {
     setFilter(next)
     restart()
   }
   return { filter, ask, page, paginationFor }
+}
+
+function readAddress(): { filter: AnnouncementFilter; page: Page } {
+  const { hash } = window.location
+  const given = new URLSearchParams(hash.startsWith('#?') ? hash.slice(2) : '')
+  const count = (name: keyof Page) =>
+    /^[1-9]\d{0,3}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : usual[name]
+  return {
+    filter: Object.fromEntries([...given].filter(([name, value]) => names.includes(name) && value !== '')),
+    page: { pageNo: count('pageNo'), pageSize: count('pageSize') },
+  }
+}
+
+function hashOf(filter: AnnouncementFilter, page: Page): string {
+  const asked = new URLSearchParams(filter)
+  for (const name of ['pageSize', 'pageNo'] as const)
+    if (page[name] !== usual[name]) asked.set(name, String(page[name]))
+  return asked.size === 0 ? '' : `#?${asked.toString()}`
 }
