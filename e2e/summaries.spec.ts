@@ -2,7 +2,7 @@ import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { chooseOption } from './support/choices'
 import { expect, test } from './support/database'
-import { administratorRole, formField, publishForm } from './support/forms'
+import { addFormToMenu, administratorRole, formField, publishForm } from './support/forms'
 import { send } from './support/grants'
 import { createPerson } from './support/people'
 import { act, agree } from './support/row-actions'
@@ -160,14 +160,16 @@ test('what a report is asked is kept under a name, and its columns as one likes 
 
 test('who removes a field is told which reports, charts and boards use it, before anything is lost', async ({
   page,
+  db,
 }) => {
   const token = await signIn(page)
   const word = newId().slice(0, 8)
   const table = `used_${word}`
-  await publishForm(page, { token }, { tableName: table, tableTxt: `采购${word}` }, [
+  const form = await publishForm(page, { token }, { tableName: table, tableTxt: `采购${word}` }, [
     formField('city', '城市'),
     formField('amount', '金额', { type: 'int', length: 10 }),
   ])
+  await addFormToMenu(page, { token, roleId: await administratorRole(db) }, { id: form, title: table })
   const summary = await send<string>(page.request, token, '/online/summary/add', {
     name: `各城市采购${word}`,
     definition: JSON.stringify({

@@ -290,7 +290,11 @@ export const errorCatalogue = {
   'report.codeTaken': { status: 200, code: 500, message: '报表编码已存在' },
   'report.invalid': { status: 200, code: 500, message: '{detail}' },
   'report.noSource': { status: 200, code: 500, message: '报表的数据来源不存在，或不能统计' },
-  'report.sourceMissing': { status: 200, code: 500, message: '数据源 {code} 不存在或已被删除，请重新选择' },
+  'report.sourceMissing': {
+    status: 200,
+    code: 500,
+    message: '数据源 {code} 不存在或已被删除，请编辑报表重新选择',
+  },
   'report.sourceUnreachable': { status: 200, code: 500, message: '数据源“{name}”无法连接：{reason}' },
   'report.sourceAccount': {
     status: 200,

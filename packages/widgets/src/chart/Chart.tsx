@@ -62,7 +62,7 @@ export function Chart({
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
       </div>
     )
-  const missing = chartProblem(definition) ?? (hasFigures(definition, columns, rows) ? undefined : '没有数据')
+  const missing = chartProblem(definition) ?? whyEmpty(definition, columns, rows)
   if (missing)
     return (
       <div className={classes.state} style={{ minHeight: height }}>
@@ -91,6 +91,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
   )
   const table = useMemo(() => tableOf(definition, columns, rows), [definition, columns, rows])
   const isUntold = useMemo(() => hasUntold(definition, columns, rows), [definition, columns, rows])
+  const room = isUntold ? height - untoldLine : height
   const openMark = useMemo(
     () =>
       onOpen &&
@@ -180,7 +181,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
           <Drawing
             option={option}
             label={labelOf({ definition, columns, rows, title })}
-            height={height}
+            height={room}
             drawn={drawn}
             onFailure={showTable}
             onMark={openMark}
@@ -201,7 +202,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
           className={classes.tablePlace}
-          style={{ maxHeight: Math.max(height, 200) }}
+          style={{ maxHeight: Math.max(room, 200) }}
           tabIndex={0}
           role="region"
           aria-label={`${title}的数据`}
@@ -209,9 +210,20 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
           <FigureTable title={title} table={table} openCell={openCell} />
         </div>
       )}
-      {isUntold && <p className={classes.more}>部分数值（如去重数量）不能由各组相加得出，这里不显示</p>}
+      {isUntold && <p className={classes.more}>{untold}</p>}
     </figure>
   )
+}
+
+const untold = '部分数值（如去重数量）不能由各组相加得出，这里不显示'
+/** What the line that says so takes of the height. */
+const untoldLine = 30
+
+function whyEmpty(
+  ...given: [ChartDefinition, readonly ChartColumn[], readonly ChartRow[]]
+): string | undefined {
+  if (hasFigures(...given)) return undefined
+  return hasUntold(...given) ? untold : '没有数据'
 }
 
 function labelOf({

@@ -16,6 +16,8 @@ interface FigureTableProps {
 /** The figures of a chart, for eyes and ears that a drawing does not serve. */
 export function FigureTable({ title, table, openCell }: FigureTableProps): ReactNode {
   const { heads, lines, totals } = table
+  /* what has totals is figures, even where none of them can be told */
+  const areNumbers = heads.map((_, place) => isNumber(lines, place) || (totals !== undefined && place > 0))
   return (
     <>
       <table className={classes.table}>
@@ -23,7 +25,7 @@ export function FigureTable({ title, table, openCell }: FigureTableProps): React
         <thead>
           <tr>
             {heads.map((head, place) => (
-              <th key={place} scope="col" data-number={isNumber(lines, place)}>
+              <th key={place} scope="col" data-number={areNumbers[place]}>
                 {head}
               </th>
             ))}
@@ -31,12 +33,17 @@ export function FigureTable({ title, table, openCell }: FigureTableProps): React
         </thead>
         <tbody>
           {lines.slice(0, mostLines).map((line, index) => (
-            <Line key={index} line={line} opens={(place) => openCell?.(index, place)} />
+            <Line
+              key={index}
+              line={line}
+              areNumbers={areNumbers}
+              opens={(place) => openCell?.(index, place)}
+            />
           ))}
         </tbody>
         {totals && (
           <tfoot>
-            <Line line={totals} />
+            <Line line={totals} areNumbers={areNumbers} />
           </tfoot>
         )}
       </table>
@@ -51,10 +58,11 @@ export function FigureTable({ title, table, openCell }: FigureTableProps): React
 
 interface LineProps {
   line: readonly Cell[]
+  areNumbers: readonly boolean[]
   opens?: (place: number) => (() => void) | undefined
 }
 
-function Line({ line, opens }: LineProps): ReactNode {
+function Line({ line, areNumbers, opens }: LineProps): ReactNode {
   return (
     <tr>
       {line.map((cell, place) =>
@@ -63,7 +71,7 @@ function Line({ line, opens }: LineProps): ReactNode {
             {textOf(cell)}
           </th>
         ) : (
-          <td key={place} data-number={typeof cell === 'number'}>
+          <td key={place} data-number={typeof cell === 'number' || (cell === null && areNumbers[place])}>
             <Figure cell={cell} onOpen={typeof cell === 'number' ? opens?.(place) : undefined} />
           </td>
         ),

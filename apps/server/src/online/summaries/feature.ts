@@ -43,7 +43,8 @@ export const summaries: Feature = {
       if (typeof definition !== 'string') return values
       const summary = readSummaryText(definition)
       await requireRunnable(resources, actor, summary)
-      return { ...values, resource: summary.resource }
+      /* as it was read: with what it is silent about */
+      return { ...values, resource: summary.resource, definition: JSON.stringify(summary) }
     }
     return [
       serveResource(summaryHeads, {

@@ -103,6 +103,14 @@ test('a report is put together, previewed, kept and run: groups, figures, shares
     `/online/summary/page/${id}`,
   )
   expect(page.result).toMatchObject({ page: 'test/SaleList', definition: byName })
+  /* editors find what the client was silent about */
+  const listed = await author.get<{ definition: string }>('/online/summary/queryById', { query: { id } })
+  expect(JSON.parse(listed.result.definition)).toMatchObject({
+    fields: [],
+    limit: 200,
+    groups: [{ field: 'name', by: 'value' }],
+    conditions: { matchType: 'and', conditions: [] },
+  })
 })
 
 test('each figure says how those of several groups become one, and averages how many values they are of', async () => {

@@ -36,3 +36,14 @@ test('a stored report comes back as it was', () => {
   })
   expect(summaryOf(draftOf(summary))).toEqual(summary)
 })
+
+test('what another client was silent about is as usual', () => {
+  const silent = { resource: '/sale', groups: [{ field: 'city' }] } as unknown as Parameters<
+    typeof draftOf
+  >[0]
+  expect(summaryOf(draftOf(silent))).toEqual({
+    ...summaryOf(newDraft('/sale')),
+    groups: [{ field: 'city', by: 'value' }],
+    measures: [],
+  })
+})

@@ -29,13 +29,16 @@ export function newDraft(resource = ''): Draft {
   }
 }
 
-/** A stored definition as the editor shows it. */
-export function draftOf(definition: Summary): Draft {
+/** A stored definition as the editor shows it; other clients may have been silent about what is usual. */
+export function draftOf({ conditions, groups = [], measures = [], ...definition }: Partial<Summary>): Draft {
+  const usual = newDraft()
   return {
-    ...newDraft(),
+    ...usual,
     ...definition,
-    conditions: definition.conditions as AdvancedQuery,
-    isOfRecords: definition.fields.length > 0,
+    groups: groups.map((group) => ({ ...group, by: group.by ?? 'value' })),
+    measures,
+    conditions: { ...usual.conditions, ...(conditions as AdvancedQuery | undefined) },
+    isOfRecords: (definition.fields ?? []).length > 0,
   }
 }
 

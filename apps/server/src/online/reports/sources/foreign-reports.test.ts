@@ -330,7 +330,7 @@ describe.each(strangers)('reports on %s', (kind, start) => {
     await source('elsewhere', { dbHost: '10.0.0.1' })
     expect((await parse('select id from orders', 'elsewhere')).message).toContain('不在允许访问的范围内')
     expect((await parse('select id from orders', 'nowhere')).message).toBe(
-      '数据源 nowhere 不存在或已被删除，请重新选择',
+      '数据源 nowhere 不存在或已被删除，请编辑报表重新选择',
     )
     await server.db.insertInto('sys_tenant').values({ id: 78, name: '另一家', status: 1 }).execute()
     try {
