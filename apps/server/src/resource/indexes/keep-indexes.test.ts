@@ -61,3 +61,19 @@ test('an index that was cut while it was built is built again, and one that serv
   await expect(cut).rejects.toThrow('could not create unique index')
   expect(await build()).toEqual(['test_book_by_keeper'])
 })
+
+test('tables in a schema of their own are given theirs there', async () => {
+  await sql`create schema shelf`.execute(server.db)
+  await sql`create table shelf.test_book (like test_book including defaults)`.execute(server.db)
+  await sql`insert into shelf.test_book select * from test_book`.execute(server.db)
+  await sql`analyze shelf.test_book`.execute(server.db)
+  const apart = serveResource(searched.resource, { ...booksResource.options, table: 'shelf.test_book' })
+  const { db, services } = server
+  const { connection, config, logger } = services
+  const keeping = { connection, timeZone: config.timeZone, logger }
+  expect(await buildMissing(db, [searched, apart], keeping)).toContain('test_book_by_create_by')
+  expect(await buildMissing(db, [searched, apart], keeping)).toEqual([])
+  const { rows } = await sql<{ schema: string }>`select schemaname as schema from pg_indexes
+    where indexname = 'test_book_by_create_by' order by 1`.execute(db)
+  expect(rows.map(({ schema }) => schema)).toEqual(['public', 'shelf'])
+})

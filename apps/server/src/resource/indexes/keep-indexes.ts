@@ -37,14 +37,14 @@ interface Keeping {
 /** Gives tables that have grown the indexes that their lists want, now and then, beside those who write. Returns what ends it. */
 export function keepIndexes(
   db: Database,
-  resources: () => readonly ServedResource[],
+  resources: () => Promise<readonly ServedResource[]>,
   keeping: Keeping,
 ): () => Promise<void> {
   const stopped = new AbortController()
   let building: Promise<unknown> = Promise.resolve()
   const look = () => {
     building = building
-      .then(() => buildMissing(db, resources(), keeping, stopped.signal))
+      .then(async () => buildMissing(db, await resources(), keeping, stopped.signal))
       .catch((error: unknown) => {
         if (!stopped.signal.aborted) keeping.logger.warn({ err: error }, 'indexes')
       })
@@ -94,23 +94,25 @@ async function build(
   { table, name, text, where }: WantedIndex,
   run: (text: string) => Promise<unknown>,
 ): Promise<void> {
-  const index = quoteIdentifier(name)
-  await runStatement(db, `drop index concurrently if exists ${index}`)
+  const beside = table.split('.').slice(0, -1)
+  await runStatement(db, `drop index concurrently if exists ${quoteTable([...beside, name].join('.'))}`)
   const some = where === undefined ? '' : ` where ${where}`
-  await run(`create index concurrently ${index} on ${quoteTable(table)} (${text})${some}`)
+  await run(`create index concurrently ${quoteIdentifier(name)} on ${quoteTable(table)} (${text})${some}`)
   await runStatement(db, `analyze ${quoteTable(table)}`)
 }
+
+/** The tables `c` that are called by names, which may stand in a schema of their own. */
+const calledTables = `unnest($1::text[], $2::text[]) called ("table", quoted) join pg_class c on c.oid = to_regclass(quoted)`
 
 /** Those of large tables that no index serves yet. */
 async function missingOf(db: Database, wanted: readonly WantedIndex[]): Promise<WantedIndex[]> {
   const tables = [...new Set(wanted.map(({ table }) => table))]
   const large = await runStatement<{ table: string; columns: string[] }>(
     db,
-    `select c.relname::text as table, array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+    `select called.table, array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
        and not a.attisdropped) as columns
-     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any($1)
-       and greatest(c.reltuples, (select s.n_live_tup from pg_stat_all_tables s where s.relid = c.oid)) >= ${manyRows}`,
-    [tables],
+     from ${calledTables} where c.relkind = 'r' and greatest(c.reltuples, (select s.n_live_tup from pg_stat_all_tables s where s.relid = c.oid)) >= ${manyRows}`,
+    [tables, tables.map(quoteTable)],
   )
   if (large.length === 0) return []
   const columnsOf = new Map(large.map(({ table, columns }) => [table, new Set(columns)]))
@@ -125,18 +127,17 @@ async function missingOf(db: Database, wanted: readonly WantedIndex[]): Promise<
     )
   const stands = ({ table, columns }: WantedIndex) =>
     columns.every((column) => columnsOf.get(table)?.has(column))
-  const byName = new Map(wanted.map((index) => [index.name, index]))
+  const byName = new Map(wanted.map((index) => [`${index.table} ${index.name}`, index]))
   return [...byName.values()].filter((index) => stands(index) && !isServed(index))
 }
 
 function presentIndexes(db: Database, tables: readonly string[]): Promise<Present[]> {
   return runStatement<Present>(
     db,
-    `select c.relname::text as table, x.relname::text as name, i.indisvalid as "isValid", i.indpred is not null as "isPartial",
+    `select called.table, x.relname::text as name, i.indisvalid as "isValid", i.indpred is not null as "isPartial",
        array(select coalesce(a.attname::text, '') from unnest(i.indkey::smallint[]) with ordinality k (number, place)
          left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as columns
-     from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
-     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1)`,
-    [tables],
+     from ${calledTables} join pg_index i on i.indrelid = c.oid join pg_class x on x.oid = i.indexrelid`,
+    [tables, tables.map(quoteTable)],
   )
 }

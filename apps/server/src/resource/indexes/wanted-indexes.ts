@@ -37,7 +37,7 @@ export function wantedIndexes({ resource, table, options }: ServedResource): Wan
   const endingId = ending === '' ? '' : ' desc'
   const indexed = (column: string, where?: string): WantedIndex => ({
     table: options.table,
-    name: `${options.table}_by_${bare(column)}`.slice(0, 63),
+    name: `${options.table.replace(/^.*\./, '')}_by_${bare(column)}`.slice(0, 63),
     columns: [column, sorted, '"id"'].map(bare),
     text: `${column}, ${sorted}${ending}, "id"${endingId}`,
     ...(where !== undefined && { where }),
