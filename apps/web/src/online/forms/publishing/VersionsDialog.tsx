@@ -133,7 +133,7 @@ function Differences({ formId, version, earlier }: Compared & { formId: string }
   if (!data) return null
   if (data.length === 0) return <span className={styles.note}>没有不同</span>
   return (
-    <ul>
+    <ul className={styles.differences}>
       {data.map((difference) => (
         <li key={difference}>{difference}</li>
       ))}
