@@ -3,6 +3,7 @@ import { orders } from '../../contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { Space, Switch, Table } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { columnWidths } from '@dougong/web/resource/list/column-widths'
 import { columnsOf } from '@dougong/web/resource/list/columns'
 import { resourceList, type ResourceRow } from '@dougong/web/resource/resource.queries'
 import { LoadFailure } from '@dougong/web/shared/ui/LoadFailure'
@@ -50,6 +51,8 @@ function OrderTotals({ hint, isFixed, isPaged = true, settings }: OrderTotalsPro
   const list = useQuery(resourceList(orders, isPaged ? { ...page } : { pageNo: 1, pageSize: unpaged }))
   const columns = useMemo(() => columnsOf(orders), [])
   const rows = list.data?.records ?? []
+  const widths = columnWidths(columns, rows, 0)
+  const width = [...widths.values()].reduce((sum, each) => sum + each, 0)
   const total = rows.reduce((sum, { orderMoney }) => sum + Number(orderMoney ?? 0), 0)
   return (
     <Panel>
@@ -69,12 +72,12 @@ function OrderTotals({ hint, isFixed, isPaged = true, settings }: OrderTotalsPro
           columns={columns.map(({ name, title, align, render }) => ({
             key: name,
             title,
-            width: 160,
+            width: widths.get(name) ?? 0,
             ellipsis: true,
             align,
             render: (_: unknown, row: ResourceRow) => render(row),
           }))}
-          scroll={{ x: 160 * columns.length, ...(isFixed && { y: 400 }) }}
+          scroll={{ x: width, ...(isFixed && { y: 400 }) }}
           locale={{ emptyText: '还没有订单' }}
           pagination={isPaged && paginationFor(list.data)}
           summary={() =>
