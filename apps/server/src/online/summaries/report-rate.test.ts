@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, type TestApp, testApp } from '../../test/test-app'
+import { type Caller, type TestApp, testApp } from '../../../test/test-app'
 
 let server: TestApp
 beforeAll(async () => {
