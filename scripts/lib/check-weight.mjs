@@ -14,11 +14,11 @@ export const budgets = {
     loads: [...start, 'src/features/session/SignInArea.tsx', 'src/features/session/LoginPage.tsx'],
   },
   'shell with the home page': {
-    kilobytes: 240,
+    kilobytes: 249,
     loads: [...shell, 'src/features/dashboards/DashboardAnalysisPage.tsx'],
   },
   'a list page': { kilobytes: 360, loads: [...shell, 'src/features/messages/OwnAnnouncementsPage.tsx'] },
-  'a resource page': { kilobytes: 395, loads: [...shell, 'src/features/system/users/UsersPage.tsx'] },
+  'a resource page': { kilobytes: 403, loads: [...shell, 'src/features/system/users/UsersPage.tsx'] },
 }
 
 /** Sentences about the pages whose scripts and styles weigh more than they may; none without a fresh build of the client. */
