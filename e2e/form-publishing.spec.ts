@@ -204,7 +204,7 @@ test('[ONL-01] a large table gets its index when everything else is done, and th
   await expect(planOf(page).getByRole('list', { name: '索引进度' })).toContainText('by_code')
 })
 
-test('[ONL-02] who is filling in a form sees it change when it is published, and keeps what was typed', async ({
+test('[ONL-02] who is filling in a form sees it change when it is published, and keeps what was typed, also when it is removed', async ({
   page,
   db,
 }) => {
@@ -228,4 +228,15 @@ test('[ONL-02] who is filling in a form sees it change when it is published, and
   await expect(page.getByText(`“${title}”的设计已更新`)).toBeVisible()
   await expect(form.getByLabel('手机')).toBeVisible()
   await expect(form.getByLabel('姓名')).toHaveValue('李诫')
+  await page.request.delete(`${apiBase}/online/cgform/head/removeRecord?id=${id}`, {
+    headers: { 'X-Access-Token': token },
+  })
+  const warning = page.getByText(`“${table}”已被移除，或您不再有权访问`)
+  await expect(warning).toBeVisible()
+  await form.getByRole('button', { name: '确 定' }).click()
+  await expect(form.getByLabel('姓名')).toHaveValue('李诫')
+  await form.getByRole('button', { name: '取 消' }).click()
+  await page.getByRole('dialog', { name: '放弃修改' }).getByRole('button', { name: '放 弃' }).click()
+  await expect(page.getByText('抱歉，您无权访问该页面')).toBeVisible()
+  await expect(warning).toBeHidden()
 })

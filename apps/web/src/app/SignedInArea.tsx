@@ -13,11 +13,9 @@ import { LockGate } from '../shell/lock/LockGate'
 import { MainLayout } from '../shell/MainLayout'
 import { features } from './features'
 import { findPage, redirectTarget } from './routes/find-page'
-import { LoadedPage } from './page/LoadedPage'
 import { followMenu, type KnownRoutes } from './routes/lost-routes'
 import { pageRoutes } from './routes/menu-routes'
-import { forbiddenPage } from './pages'
-import { PageView } from './page/PageView'
+import { SeenPage } from './page/SeenPage'
 import { UnlistedPage } from './page/UnlistedPage'
 
 const noMenu: never[] = []
@@ -34,11 +32,7 @@ export function SignedInArea() {
       const pathname = parsePath(fullPath).pathname ?? '/'
       const route = findPage(routes, pathname)
       if (!route) return <UnlistedPage path={pathname} />
-      return route.isLost ? (
-        <LoadedPage load={forbiddenPage} />
-      ) : (
-        <PageView fullPath={fullPath} route={route} />
-      )
+      return <SeenPage fullPath={fullPath} route={route} />
     },
     [routes],
   )

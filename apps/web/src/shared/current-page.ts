@@ -5,6 +5,8 @@ import { createContext } from 'react'
 export interface CurrentPage extends UnsavedKeeper {
   /** Replaces the title of the page's tab and of the window. */
   retitle(title: string): void
+  /** Whether a part of the page holds changes that are not saved. */
+  isUnsaved(): boolean
   /** Ignored while the page is only hidden. */
   withdraw(id: string): void
 }

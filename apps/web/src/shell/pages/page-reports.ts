@@ -30,6 +30,7 @@ export function usePageReports({ path, isVisible, onRetitle, onUnsaved }: PageRe
   return useMemo(
     () => ({
       retitle: (title) => onRetitle(path, title),
+      isUnsaved: () => reports.unsaved.size > 0,
       reportUnsaved(id, isUnsaved) {
         if (isUnsaved) reports.unsaved.add(id)
         else reports.unsaved.delete(id)
