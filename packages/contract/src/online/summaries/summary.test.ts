@@ -61,7 +61,7 @@ test.each<[object, string[]]>([
   expect(summaryProblems(sales, summary(changes))).toEqual(problems)
 })
 
-test('columns have keys that stay when others come and go, and titles that people understand', () => {
+test('columns have keys that stay when others come and go, titles that people understand, and say how they are combined', () => {
   const { groups, measures } = summary({
     groups: [{ field: 'at', by: 'month' }, { field: 'sex' }],
     measures: [{ of: 'avg', field: 'amount' }, { of: 'share' }, { ...count, title: '单数' }],
@@ -69,9 +69,16 @@ test('columns have keys that stay when others come and go, and titles that peopl
   expect(figureColumns(sales, { fields: [], groups, measures })).toEqual([
     { key: 'at.month', title: '时刻（按月）', role: 'group', kind: 'month' },
     { key: 'sex', title: '性别', role: 'group', kind: 'text' },
-    { key: 'amount.avg', title: '金额平均值', role: 'measure', kind: 'number', decimals: 2 },
-    { key: '.share', title: '占比', role: 'measure', kind: 'share' },
-    { key: '.count', title: '单数', role: 'measure', kind: 'number', decimals: 0 },
+    {
+      key: 'amount.avg',
+      title: '金额平均值',
+      role: 'measure',
+      kind: 'number',
+      decimals: 2,
+      combining: 'average',
+    },
+    { key: '.share', title: '占比', role: 'measure', kind: 'share', combining: 'sum' },
+    { key: '.count', title: '单数', role: 'measure', kind: 'number', decimals: 0, combining: 'sum' },
   ])
 })
 
