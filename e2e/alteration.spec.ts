@@ -33,7 +33,7 @@ test('[RTE-08] four steps replace a forgotten password', async ({ page, request 
   await expect(page.getByText(account.username)).toBeVisible()
   await page.getByLabel('设置密码').fill('Joiner#2026')
   await page.getByLabel('确认密码').fill('Joiner#2026')
-  await page.getByRole('button', { name: /^提\s?交$/ }).click()
+  await page.getByRole('button', { name: /^确\s?定$/ }).click()
 
   await expect(currentStep).toContainText('完成')
   await expect(page.getByText('密码已更改')).toBeVisible()
