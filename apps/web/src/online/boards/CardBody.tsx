@@ -43,6 +43,9 @@ export function CardBody({ card, source, height, question = nothing, refresh = 0
 /** The line above a drawing, with its legend and tools. */
 const toolLine = 40
 
+/** A line of small print below it. */
+const noteLine = 24
+
 interface FiguresProps {
   card: FigureCard
   source: CardSource
@@ -58,6 +61,10 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
   const drawing = drawingOf(card, source)
   /* what its reader may no longer see does not stay on the screen */
   const shown = error instanceof ApiError && error.status === 403 ? undefined : data
+  const notes = [
+    shown?.hasMore && `只显示前 ${shown.rows.length} 行`,
+    shown && error && `刷新失败：${error.message}`,
+  ].filter((note) => typeof note === 'string')
   return (
     <>
       <QueriedChart
@@ -65,15 +72,14 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
         definition={drawing}
         columns={source.columns}
         title={card.title || source.name}
-        height={Math.max(height - toolLine, 60)}
+        height={Math.max(height - toolLine - notes.length * noteLine, 60)}
         {...(open && { onOpen: open })}
       />
-      {shown?.hasMore && <p className={styles.note}>只显示前 {shown.rows.length} 行</p>}
-      {error && shown && (
-        <p className={styles.note} role="alert">
-          刷新失败：{error.message}
+      {notes.map((note) => (
+        <p key={note} className={styles.note} role="status">
+          {note}
         </p>
-      )}
+      ))}
     </>
   )
 }

@@ -49,6 +49,16 @@ export function EditableGrid({ cards, sourceOf, onChange, onEdit, onRemove }: Ed
     if (!isSame) onChange(next)
   }
 
+  /** The focus goes on to the next card's button, or it would be lost with this one. */
+  function remove(card: Card, name: string, button: HTMLElement) {
+    const buttons = [...(grid.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
+    const place = buttons.indexOf(button)
+    const next = buttons[place + 1] ?? buttons[place - 1] ?? grid.current
+    next?.focus()
+    onRemove(card)
+    setTold(`${name}已删除`)
+  }
+
   const handle = (card: Card, change: (shift: Shift) => Card[], byKey: (direction: Direction) => Card[]) => ({
     grid,
     onTry: (shift: Shift | undefined) => setTrial(shift && { id: card.id, cards: change(shift) }),
@@ -58,7 +68,7 @@ export function EditableGrid({ cards, sourceOf, onChange, onEdit, onRemove }: Ed
 
   return (
     <>
-      <div ref={grid} className={styles.grid} data-editing="true">
+      <div ref={grid} className={styles.grid} data-editing="true" tabIndex={-1}>
         {/* what is moved on the screen keeps its place among the elements: it would lose the pointer, and the focus */}
         {(isMobile ? inReadingOrder(shown) : shown).map((card) => {
           /* it moves under the pointer meanwhile; the pointer tells how far from where it stood */
@@ -102,7 +112,8 @@ export function EditableGrid({ cards, sourceOf, onChange, onEdit, onRemove }: Ed
                   icon={<DeleteOutlined />}
                   aria-label={`删除${name}`}
                   title="删除"
-                  onClick={() => onRemove(card)}
+                  data-removes
+                  onClick={({ currentTarget }) => remove(card, name, currentTarget)}
                 />
               </div>
               <div className={styles.cardBody}>
