@@ -49,6 +49,7 @@ export async function serverOfPeople(people, { environment = () => ({}), main } 
   return {
     pid: server.pid,
     pool,
+    call: (method, path, body) => call(method, path, administratorToken, body),
     cases,
     stop: async () => {
       await pool.end()
