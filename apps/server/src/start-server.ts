@@ -77,7 +77,7 @@ export async function startServer(
     const address = await app.listen({ port: config.port, host: config.host })
     services.outbox.start()
     closers.push(() => services.outbox.stop())
-    closers.push(keepIndexes(db, () => services.resources.all(), { connection, timeZone, logger }))
+    closers.push(keepIndexes(db, services.resources, { connection, timeZone, logger }))
     const engine = engineOf(inForce, services)
     for (const { start } of inForce) if (start) closers.push(start(services, engine))
     return { app, services, address, ...(generatedPassword && { generatedPassword }), stop }

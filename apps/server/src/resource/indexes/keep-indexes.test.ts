@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/test-app'
 import { bookServer, booksResource } from '../books.fixture'
 import { serveResource } from '../serve-resource'
-import { buildMissing } from './keep-indexes'
+import { buildMissing, perhapsLarge } from './keep-indexes'
 
 let server: TestApp
 beforeAll(async () => {
@@ -62,17 +62,21 @@ test('an index that was cut while it was built is built again, and one that serv
   expect(await build()).toEqual(['test_book_by_keeper'])
 })
 
-test('tables in a schema of their own are given theirs there', async () => {
+test('tables in a schema of their own are given theirs there; until one is large their definitions are not read', async () => {
+  const resources = { inCode: () => [searched], all: async () => [searched, apart] }
+  const apart = serveResource(searched.resource, { ...booksResource.options, table: 'shelf.test_book' })
   await sql`create schema shelf`.execute(server.db)
+  expect(await perhapsLarge(server.db, resources)).toEqual([searched])
   await sql`create table shelf.test_book (like test_book including defaults)`.execute(server.db)
   await sql`insert into shelf.test_book select * from test_book`.execute(server.db)
   await sql`analyze shelf.test_book`.execute(server.db)
-  const apart = serveResource(searched.resource, { ...booksResource.options, table: 'shelf.test_book' })
   const { db, services } = server
   const { connection, config, logger } = services
   const keeping = { connection, timeZone: config.timeZone, logger }
-  expect(await buildMissing(db, [searched, apart], keeping)).toContain('test_book_by_create_by')
-  expect(await buildMissing(db, [searched, apart], keeping)).toEqual([])
+  const served = await perhapsLarge(db, resources)
+  expect(served).toEqual([searched, apart])
+  expect(await buildMissing(db, served, keeping)).toContain('test_book_by_create_by')
+  expect(await buildMissing(db, served, keeping)).toEqual([])
   const { rows } = await sql<{ schema: string }>`select schemaname as schema from pg_indexes
     where indexname = 'test_book_by_create_by' order by 1`.execute(db)
   expect(rows.map(({ schema }) => schema)).toEqual(['public', 'shelf'])

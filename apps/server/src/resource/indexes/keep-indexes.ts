@@ -34,17 +34,19 @@ interface Keeping {
   logger: Logger
 }
 
+/** The resources of an installation: those in code, and all of them, for which every stored definition is read. */
+interface Resources {
+  inCode(): readonly ServedResource[]
+  all(): Promise<readonly ServedResource[]>
+}
+
 /** Gives tables that have grown the indexes that their lists want, now and then, beside those who write. Returns what ends it. */
-export function keepIndexes(
-  db: Database,
-  resources: () => Promise<readonly ServedResource[]>,
-  keeping: Keeping,
-): () => Promise<void> {
+export function keepIndexes(db: Database, resources: Resources, keeping: Keeping): () => Promise<void> {
   const stopped = new AbortController()
   let building: Promise<unknown> = Promise.resolve()
   const look = () => {
     building = building
-      .then(async () => buildMissing(db, await resources(), keeping, stopped.signal))
+      .then(async () => buildMissing(db, await perhapsLarge(db, resources), keeping, stopped.signal))
       .catch((error: unknown) => {
         if (!stopped.signal.aborted) keeping.logger.warn({ err: error }, 'indexes')
       })
@@ -56,6 +58,16 @@ export function keepIndexes(
     stopped.abort()
     await building
   }
+}
+
+/** Stored definitions are read only where one of their tables, which stand in a schema of their own, has grown. */
+export async function perhapsLarge(db: Database, resources: Resources): Promise<readonly ServedResource[]> {
+  const [found] = await runStatement<{ isAny: boolean }>(
+    db,
+    `select exists (select from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+       where s.schemaname <> current_schema() and greatest(c.reltuples, s.n_live_tup) >= ${manyRows}) as "isAny"`,
+  )
+  return found?.isAny ? resources.all() : resources.inCode()
 }
 
 /** Builds what is missing, until `signal` ends it; returns the names. */
