@@ -6,12 +6,12 @@ import { permissionToRead, type RowsDefinition } from '@dougong/contract/online/
 import { administratorRole } from '@dougong/contract/system/roles'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/actor'
-import { requirePowerOverRoles } from '../../access/power'
 import { ofTenant, ofTenantOrPlatform } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
 import { giveToRoles } from '../menu/give-to-roles'
+import { grantToRoles } from '../menu/place-in-menu'
 import { authors } from '../summaries/rights'
 import { readSummaryText, requireRunnable, requireSource } from '../summaries/stored-summary'
 import { describeSources } from './card-sources'
@@ -67,7 +67,8 @@ type Report =
   | {
       kind: 'statement'
       code: string
-      /** The right to read it, where it has a row in the menu. */ rowId: string | null
+      /** The right to read it, where it has a row in the menu. */
+      rowId: string | null
     }
 
 interface Lacking {
@@ -137,14 +138,8 @@ async function give(
 ): Promise<void> {
   if (report.kind === 'summary')
     return giveToRoles(tx, actor, { table: 'onl_summary', id: report.id }, roleIds)
-  const { rowId } = report.kind === 'statement' ? report : { rowId: null }
-  if (rowId === null) return
-  await tx
-    .insertInto('sys_role_permission')
-    .values(roleIds.map((role_id) => ({ role_id, permission_id: rowId })))
-    .onConflict((conflict) => conflict.columns(['role_id', 'permission_id']).doNothing())
-    .execute()
-  await requirePowerOverRoles(tx, actor, roleIds)
+  if (report.kind === 'statement' && report.rowId !== null)
+    return grantToRoles(tx, actor, roleIds, [report.rowId])
 }
 
 async function findRoles(db: Database, actor: Actor, ids: readonly string[]): Promise<Role[]> {

@@ -61,7 +61,7 @@ export async function placeInMenu(tx: Transaction, actor: Actor, page: MenuPage)
       )
       .execute()
   const granted = actions.filter(({ isGranted }) => isGranted).map((action) => action.id)
-  await grant(tx, actor, roleIds, [...above, id, ...granted])
+  await grantToRoles(tx, actor, roleIds, [...above, id, ...granted])
 }
 
 async function requireFree(tx: Transaction, { path, refuseTaken }: MenuPage): Promise<void> {
@@ -92,7 +92,8 @@ async function nextPlace(tx: Transaction, parentId: string | null): Promise<numb
   return rows[0]?.place ?? 1
 }
 
-async function grant(
+/** Gives rights to roles of the tenant or the platform; nobody hands out what he does not hold. */
+export async function grantToRoles(
   tx: Transaction,
   actor: Actor,
   roleIds: readonly string[],
