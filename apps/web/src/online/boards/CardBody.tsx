@@ -62,9 +62,9 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
   /* what its reader may no longer see does not stay on the screen */
   const shown = error instanceof ApiError && error.status === 403 ? undefined : data
   const notes = [
-    shown?.hasMore && `只显示前 ${shown.rows.length} 行`,
-    shown && error && `刷新失败：${error.message}`,
-  ].filter((note) => typeof note === 'string')
+    shown?.hasMore && { text: `只显示前 ${shown.rows.length} 行` },
+    shown && error && { text: `刷新失败：${error.message}`, role: 'alert' },
+  ].filter((note) => typeof note === 'object' && note !== null)
   return (
     <>
       <QueriedChart
@@ -75,9 +75,9 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
         height={Math.max(height - toolLine - notes.length * noteLine, 60)}
         {...(open && { onOpen: open })}
       />
-      {notes.map((note) => (
-        <p key={note} className={styles.note} role="status">
-          {note}
+      {notes.map(({ text, role }) => (
+        <p key={text} className={styles.note} role={role}>
+          {text}
         </p>
       ))}
     </>
