@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openArchive } from '../src/platform/excel/archive'
+import { countRows } from '../src/platform/excel/count-rows'
 import { readWorkbook } from '../src/platform/excel/workbook-reader'
 import { type Cell, writeWorkbook } from '../src/platform/excel/workbook-writer'
 import { ZipWriter } from '../src/platform/excel/zip-writer'
@@ -20,6 +21,11 @@ export function rowsOf(bytes: Buffer): Promise<Cell[][]> {
     for await (const row of readWorkbook(file)) rows.push(row)
     return rows
   })
+}
+
+/** How many rows its marks tell of. */
+export function countOf(bytes: Buffer): Promise<number> {
+  return inFile(bytes, countRows)
 }
 
 /** The rows of another sheet, counted from 1. */

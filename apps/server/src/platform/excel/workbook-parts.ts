@@ -17,18 +17,26 @@ const mostText = 200 * 1024 * 1024
 
 /** Reads everything of a workbook but its rows, for its first sheet or the one of that name; undefined where it has none such. */
 export async function readParts(archive: Archive, sheetName?: string): Promise<WorkbookParts | undefined> {
+  const found = await findSheet(archive, sheetName)
+  if (!found) return undefined
+  return {
+    ...found,
+    strings: archive.has('xl/sharedStrings.xml') ? await readStrings(archive) : [],
+    isDate: archive.has('xl/styles.xml') ? await readStyles(archive) : [],
+  }
+}
+
+/** Where the first sheet of a workbook is, or the one of that name; undefined where it has none such. */
+export async function findSheet(
+  archive: Archive,
+  sheetName?: string,
+): Promise<Pick<WorkbookParts, 'sheet' | 'startsIn1904'> | undefined> {
   if (!archive.has('xl/workbook.xml')) throw new WorkbookError('不是有效的 Excel 文件')
   const { sheets, startsIn1904 } = await readWorkbookPart(archive)
   const [first, ...further] = sheets
   if (!first) throw new WorkbookError('文件中没有工作表')
   const chosen = sheetName === undefined ? first : further.find(({ name }) => isNamed(name, sheetName))
-  if (!chosen) return undefined
-  return {
-    sheet: await sheetPath(archive, chosen.id),
-    strings: archive.has('xl/sharedStrings.xml') ? await readStrings(archive) : [],
-    isDate: archive.has('xl/styles.xml') ? await readStyles(archive) : [],
-    startsIn1904,
-  }
+  return chosen && { sheet: await sheetPath(archive, chosen.id), startsIn1904 }
 }
 
 interface WorkbookPart {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { archiveOf, gathered, relationship, rowsOf, sheetOf } from '../../../test/workbook'
+import {
+  archiveOf,
+  countOf,
+  gathered,
+  relationship,
+  rowsOf,
+  sheetOf,
+  workbookOf,
+} from '../../../test/workbook'
 import { type Cell, writeWorkbook } from './workbook-writer'
 
 describe('a workbook', () => {
@@ -55,6 +63,21 @@ describe('a workbook', () => {
       ['营造法式', null, '2026-11-15', '2026-11-15 12:00:00'],
       [null, '是', 2, null],
     ])
+  })
+})
+
+describe('the rows of a workbook are counted without reading them', () => {
+  test('as many as hold something, also where a mark is cut in two', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => [row, `行 ${row}`])
+    expect(await countOf(await workbookOf([['n', 't'], ...rows]))).toBe(20_001)
+  })
+
+  test('without those that have a look alone, and whatever their marks are called', async () => {
+    const bytes = await sheetOf(
+      `<row r="1"><c t="s"><v>0</v></c><c><v>1</v></c></row><row r="3"><c s="1"/></row><row r="4"/>
+       <x:row r="5"><x:c t="inlineStr"><x:is><x:t xml:space="preserve"> a</x:t></x:is></x:c></x:row>`,
+    )
+    expect(await countOf(bytes)).toBe(2)
   })
 })
 

@@ -20,15 +20,25 @@ export interface ImportSheet {
   parts: readonly PartSheet[]
 }
 
+/** A sheet that tells how long it is. */
+export interface CountedSheet extends ImportSheet {
+  /** How many rows it has, told without reading them; a few more where some hold nothing but empty texts. */
+  count(): Promise<number>
+}
+
 /** Opens a file and finds its heading; what it does not understand ends the call. */
-export async function openSheet({ name, extension, staged }: ReceivedFile, view: View): Promise<ImportSheet> {
+export async function openSheet(
+  { name, extension, staged }: ReceivedFile,
+  view: View,
+): Promise<CountedSheet> {
   const {
     resource,
     served: { options },
   } = view
   const kinds = partsToImport(view)
-  const lines = await openLines({ extension, staged }, { isWhole: kinds.length > 0 })
-  const { heading, titles, columns } = readHeading(await topOf(lines()), {
+  const { lines, count } = await openLines({ extension, staged }, { isWhole: kinds.length > 0 })
+  const top = await topOf(lines())
+  const { heading, titles, columns } = readHeading(top, {
     fillable: importColumns(resource),
     shown: excelColumns(resource),
     further: kinds.length > 0 ? [keyTitle] : [],
@@ -42,6 +52,7 @@ export async function openSheet({ name, extension, staged }: ReceivedFile, view:
     titles,
     columns,
     parts: await openPartSheets(view, lines, titles),
+    count: async () => (await count()) - top.filter(({ line }) => line <= heading).length,
     async *rows() {
       let above: Cell[] = []
       for await (const { line, cells: read } of lines()) {

@@ -234,6 +234,21 @@ describe('what cannot be imported is refused in words and changes nothing', () =
       () => sheetOf(`${heading}${good.repeat(2)}<row><c></row>`),
       '文件导入失败:文件内容已损坏',
     ],
+    [
+      'an end that is broken behind rows that are saved already',
+      'a.xlsx',
+      () => {
+        const rows = Array.from({ length: 2500 }, (_, row) => `<row>${cell(`G${row}`)}${cell('好')}</row>`)
+        return sheetOf(`${heading}${rows.join('')}<row><c></row>`)
+      },
+      '文件导入失败:文件内容已损坏',
+    ],
+    [
+      'rows of empty texts',
+      'a.xlsx',
+      () => sheetOf(`${heading}<row>${cell('')}${cell('')}</row>`),
+      '文件导入失败:文件中没有数据',
+    ],
     ['a missing column', 'a.xlsx', () => workbookOf([['编码'], ['B1']]), '文件导入失败:缺少列：书名'],
     [
       'a column twice',

@@ -9,9 +9,17 @@ import { readAhead } from '../../platform/read-ahead'
 import { Turnstile } from '../../platform/turnstile'
 import type { Engine } from '../engine'
 import { FailedRows } from './failed-rows'
-import { type FailedRow, importBatch, type SeenValues } from './import-batch'
+import {
+  type FailedRow,
+  type ImportedRow,
+  readBatch,
+  readsAlone,
+  saveBatch,
+  type SeenValues,
+} from './import-batch'
 import { noteProgress } from './import-progress'
 import { type ImportSheet, openSheet } from './import-sheet'
+import type { SheetRow } from './part-sheets'
 import type { ServedResource } from '../serve-resource'
 import type { View } from '../view'
 
@@ -34,9 +42,8 @@ const noteEveryMs = 300
 const longMs = 10_000
 
 /**
- * Saves the rows of uploaded workbooks. Every file is read to its end before the first row is saved, so one that cannot be
- * read changes nothing; after that good rows are saved in one transaction, and the others come back with their reasons. An
- * import that does not come to its end, because the server dies or nobody waits for the answer, has saved nothing.
+ * Saves the rows of uploaded workbooks: good rows in one transaction, and the others come back with their reasons. An import
+ * that does not come to its end, because a file cannot be read, the server dies or nobody waits for the answer, has saved nothing.
  */
 export async function importFiles(
   engine: Engine,
@@ -58,7 +65,9 @@ export async function importFiles(
     await note(0)
     const { ids, outcome } = await inTransaction(engine.db, async (tx) => {
       await takeTurn(tx, view.served, signal)
-      return saveSheets(tx, engine, view, { sheets, total, note, signal })
+      const saved = await saveSheets(tx, engine, view, { sheets, note, signal })
+      requireSome(saved.outcome.totalCount)
+      return saved
     })
     if (ids.length > 0) await view.served.options.afterCommit?.(ids, 'add', view.actor)
     if (performance.now() - began > longMs)
@@ -76,6 +85,7 @@ export async function importFiles(
   }
 }
 
+/** Opens the files and finds out how many rows they have, which whoever waits wants to know from the beginning. */
 async function checkFiles(view: View, files: readonly ReceivedFile[]) {
   const sheets: ImportSheet[] = []
   let total = 0
@@ -84,14 +94,27 @@ async function checkFiles(view: View, files: readonly ReceivedFile[]) {
     sheets.push(sheet)
     total += sheet.parts.reduce((sum, { rowCount }) => sum + rowCount, 0)
     requireFew(total)
-    for await (const { cells } of sheet.rows()) {
-      total += 1
-      requireFew(total)
-      for (const part of sheet.parts) part.note(cells)
-    }
+    const count = sheet.parts.length === 0 && (await sheet.count())
+    if (count !== false && total + count <= mostRows) total += count
+    else total = await countExactly(sheet, total)
   }
-  if (total === 0) refuse('import.failed', { detail: '文件中没有数据' })
+  requireSome(total)
   return { sheets, total }
+}
+
+/** Reads a sheet to its end and notes which rows there are for its parts; returns the total with its rows. */
+async function countExactly(sheet: ImportSheet, before: number): Promise<number> {
+  let total = before
+  for await (const { cells } of sheet.rows()) {
+    total += 1
+    requireFew(total)
+    for (const part of sheet.parts) part.note(cells)
+  }
+  return total
+}
+
+function requireSome(rows: number): void {
+  if (rows === 0) refuse('import.failed', { detail: '文件中没有数据' })
 }
 
 function requireFew(rows: number): void {
@@ -112,20 +135,19 @@ async function takeTurn(tx: Transaction, { options }: ServedResource, signal: Ab
   }
 }
 
-/** Files that have been read to their end, and who follows how they are saved. */
+/** Files whose headings are understood, and who follows how they are saved. */
 interface CheckedFiles {
   sheets: readonly ImportSheet[]
-  total: number
   note(done: number): Promise<void>
   signal: AbortSignal
 }
 
-/** Saves rows of files that have been read to their end, in a transaction; the others come back with their reasons. */
+/** Saves rows of files in a transaction; the others come back with their reasons. */
 export async function saveSheets(
   tx: Transaction,
   engine: Engine,
   view: View,
-  { sheets, total, note, signal }: CheckedFiles,
+  { sheets, note, signal }: CheckedFiles,
 ): Promise<{ ids: string[]; outcome: ImportOutcome }> {
   const failed = new FailedRows(engine, view, sheets)
   const errors: string[] = []
@@ -141,16 +163,19 @@ export async function saveSheets(
   }
   try {
     for (const sheet of sheets) {
-      for await (const batch of readAhead(batchesOf(sheet.rows()))) {
+      for await (const rows of rowsRead(tx, engine, view, sheet)) {
         signal.throwIfAborted()
-        const saved = await importBatch(tx, engine, view, { sheet, seen, batch })
+        const saved = await saveBatch(tx, engine, view, { sheet, seen, rows })
         for (const id of saved.ids) ids.push(id)
         for (const row of saved.failed) await fail(sheet, row)
         done += saved.rowCount
         await note(done)
       }
       for (const part of sheet.parts)
-        for (const stray of part.strays()) await fail(sheet, { ...stray, sheet: part })
+        for (const stray of part.strays()) {
+          done += 1
+          await fail(sheet, { ...stray, sheet: part })
+        }
     }
     signal.throwIfAborted()
     const { served, actor } = view
@@ -160,17 +185,39 @@ export async function saveSheets(
     throw error
   }
   const fileUrl = await failed.close()
-  const successCount = total - errorCount
+  const successCount = done - errorCount
   const outcome = {
-    totalCount: total,
+    totalCount: done,
     successCount,
     errorCount,
-    msg: `总上传行数：${total}，已导入行数：${successCount}，错误行数：${errorCount}`,
+    msg: `总上传行数：${done}，已导入行数：${successCount}，错误行数：${errorCount}`,
     fileUrl,
     fileName: fileUrl && failed.name,
     errors,
   }
   return { ids, outcome }
+}
+
+/**
+ * The batches of a sheet as records could be made of them. Where nothing in the database has a say in that, the next is read
+ * while the one before is saved: node and database work side by side.
+ */
+function rowsRead(
+  tx: Transaction,
+  engine: Engine,
+  view: View,
+  sheet: ImportSheet,
+): AsyncGenerator<ImportedRow[]> {
+  const read = (batch: readonly SheetRow[]) => readBatch(tx, engine, view, { sheet, batch })
+  const batches = batchesOf(sheet.rows())
+  return readsAlone(view, sheet) ? readAhead(mapped(batches, read)) : mapped(readAhead(batches), read)
+}
+
+async function* mapped<From, To>(
+  items: AsyncIterable<From>,
+  change: (item: From) => Promise<To>,
+): AsyncGenerator<To> {
+  for await (const item of items) yield await change(item)
 }
 
 async function* batchesOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {

@@ -1,6 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { digitsOf } from '@dougong/contract/read-number'
 import type { ReceivedFile } from '../../http/uploads/uploads'
+import { countRows } from '../../platform/excel/count-rows'
 import { isNamed } from '../../platform/excel/sheet-name'
 import { readWorkbook } from '../../platform/excel/workbook-reader'
 import type { Cell } from '../../platform/excel/workbook-writer'
@@ -18,17 +19,31 @@ export interface Line {
 /** The lines of a workbook's first sheet, or of a further one by its title: none where it has no such sheet. */
 export type Lines = (title?: string) => AsyncGenerator<Line>
 
-/** Opens a workbook, its first sheet or the whole; its lines can be read more than once, empty ones left out. */
+/** A workbook whose lines can be read more than once, empty ones left out. */
+export interface OpenedLines {
+  lines: Lines
+  /** How many its first sheet has, told without reading them; a few more where lines hold nothing but empty texts. */
+  count(): Promise<number>
+}
+
+/** Opens a workbook, its first sheet or the whole. */
 export async function openLines(
   { extension, staged }: Pick<ReceivedFile, 'extension' | 'staged'>,
   { isWhole = false } = {},
-): Promise<Lines> {
+): Promise<OpenedLines> {
   if (extension !== 'xls' && extension !== 'xlsx') refuse('import.badType')
-  if (extension === 'xlsx') return (title) => linesOf(readWorkbook(staged.place, title))
+  if (extension === 'xlsx')
+    return {
+      lines: (title) => linesOf(readWorkbook(staged.place, title)),
+      count: () => countRows(staged.place),
+    }
   const [first, ...further] = await readXls(staged.place, { isWhole })
-  return (title) => {
-    const sheet = title === undefined ? first : further.find(({ name }) => isNamed(name, title))
-    return linesOf(sheet?.rows ?? [])
+  return {
+    lines: (title) => {
+      const sheet = title === undefined ? first : further.find(({ name }) => isNamed(name, title))
+      return linesOf(sheet?.rows ?? [])
+    },
+    count: async () => first?.rows.filter((cells) => !cells.every(isBlank)).length ?? 0,
   }
 }
 

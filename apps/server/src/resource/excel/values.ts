@@ -32,6 +32,12 @@ export async function valueFinder(
   }
 }
 
+/** Whether the words of a field are looked up among rows of tables. */
+export function standsForRows(field: Field): boolean {
+  const meaning = meaningOf(field)
+  return meaning !== undefined && !('choices' in meaning) && !('dictionary' in meaning)
+}
+
 const ambiguous = Symbol('ambiguous')
 type Values = Map<string, string | typeof ambiguous>
 

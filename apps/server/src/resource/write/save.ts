@@ -53,6 +53,7 @@ export function cleaned(resource: Resource, values: Values): Values {
 
 /** What of a record is stored: some fields are only filled in. */
 function storedPart({ fields }: Resource, values: Values): Values {
+  if (!Object.keys(values).some((name) => fields[name]?.unstored)) return values
   return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.unstored))
 }
 
@@ -111,18 +112,17 @@ export async function insertRows(
       inserted.push(await insertRow(tx, view, record, known[index]))
     return { ids: inserted.map(({ id }) => id), rows: inserted.map(({ row }) => row) }
   }
-  const tenant = table.isOwn ? { tenant_id: tenantOfNew(actor) } : {}
-  const always = ['id', 'create_by', ...Object.keys(tenant)].map((name) => `"${name}"`)
-  const columns = [...always, ...names.map((name) => table.columnOf(name))].join(', ')
+  const always = { create_by: actor.username, ...(table.isOwn && { tenant_id: tenantOfNew(actor) }) }
+  const filled = names.map((name) => ({ name, column: table.columnOf(name).slice(1, -1) }))
+  const columns = ['id', ...Object.keys(always), ...filled.map(({ column }) => column)]
+    .map((column) => `"${column}"`)
+    .join(', ')
   const ids = records.map((_, index) => known[index] ?? newId())
-  const rows = records.map((record, index) =>
-    Object.fromEntries([
-      ['id', ids[index]],
-      ['create_by', actor.username],
-      ...Object.entries(tenant),
-      ...names.map((name) => [table.columnOf(name).slice(1, -1), record[name]]),
-    ]),
-  )
+  const rows = records.map((record, index) => {
+    const row: Record<string, unknown> = { id: ids[index], ...always }
+    for (const { name, column } of filled) row[column] = record[name]
+    return row
+  })
   /* one parameter however many rows, read by the types of the table */
   const told = tellingSql(served)
   const text = `insert into ${table.table} (${columns}) select ${columns} from json_populate_recordset(null::${table.table}, $1) returning ${told.columns}`

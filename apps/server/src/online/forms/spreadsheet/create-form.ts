@@ -158,7 +158,6 @@ async function saveRows(
         },
       },
     ],
-    total: sheet.rowCount,
     note: async () => undefined,
     signal,
   })

@@ -23,7 +23,7 @@ export async function openSpreadsheet(
   file: ReceivedFile,
   look: (cells: Line['cells']) => void,
 ): Promise<Spreadsheet> {
-  const lines = await openLines(file)
+  const { lines } = await openLines(file)
   const top = await topOf(lines())
   const heading = headingOf(top) ?? refuse('import.failed', { detail: '文件中没有数据' })
   async function* rows() {
