@@ -129,11 +129,16 @@ module.exports = {
       pathNot: `${web}/(answers|shared)/|^packages/widgets/src/slide-check/SlideTrack\\.tsx$`,
     }),
 
-    wall('server-draws-charts', 'of the widgets the server knows how rows become charts', `${server}/`, {
-      path: '^packages/widgets/',
-      pathNot:
-        '^packages/widgets/src/chart/(chart-look|compared|figures|format-number|library|option|table-of)\\.ts$',
-    }),
+    wall(
+      'server-draws-charts',
+      'of the widgets the server knows how rows become charts, and what areas are called',
+      `${server}/`,
+      {
+        path: '^packages/widgets/',
+        pathNot:
+          '^packages/widgets/src/(area-select/areas|chart/(chart-look|compared|figures|format-number|library|option|table-of))\\.ts$',
+      },
+    ),
     wall(
       'web-without-server',
       'the two apps meet in the contract',

@@ -57,7 +57,7 @@ export const dictionaryItems = defineResource({
   path: '/sys/dictItem',
   permission: 'system:dict:item',
   fields: {
-    dictId: field.text('字典', { required: true, max: 36, createOnly: true }),
+    dictId: field.dict('字典', 'sys_dict,dict_name,id', { required: true, max: 36, createOnly: true }),
     itemText: field.text('名称', { required: true, max: 100 }),
     itemValue: field.text('数据值', { required: true, max: 100, pattern: 'dictionaryValue' }),
     itemColor: field.text('颜色', { max: 20, pattern: 'colour' }),

@@ -55,7 +55,7 @@ export const jobRuns = defineResource({
   permission: 'system:quartzJob',
   verbs: ['list'],
   fields: {
-    jobId: field.text('任务', { max: 32 }),
+    jobId: field.dict('任务', 'sys_quartz_job,description,id', { max: 32 }),
     fireTime: field.datetime('触发时间'),
     status: field.dict('结果', 'job_run_status'),
     costTime: field.integer('耗时(毫秒)'),

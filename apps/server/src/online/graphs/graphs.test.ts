@@ -115,6 +115,20 @@ test('columns of a chart say how figures become one: as the summary, the stateme
   expect(await combining('summed', '1')).toEqual([undefined, undefined, undefined])
 })
 
+test('several values of a dictionary that a statement joins are each called by their text', async () => {
+  const { result } = await author.post<string>('/online/cgreport/head/add', {
+    head: { code: 'joined', name: '各性别', cgrSql: "select '1,2' as sexes, count(*) as n from sys_user" },
+    items: [
+      { fieldName: 'sexes', fieldTxt: '性别', fieldType: 'String', dictCode: 'sex' },
+      { fieldName: 'n', fieldTxt: '人数', fieldType: 'Long' },
+    ],
+    params: [],
+  })
+  const values = graph(result, { dataType: 'report', xaxisField: 'sexes', yaxisField: 'n' })
+  const drawn = await chartsData(await add(values), author)
+  expect(drawn.result.data).toMatchObject([{ sexes: '1,2', sexes_dictText: '男,女' }])
+})
+
 const graph = (source: string, changes: object = {}) => ({
   name: '各客户销售',
   code: `g_${newId().slice(-8)}`,

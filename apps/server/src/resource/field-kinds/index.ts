@@ -5,7 +5,7 @@ import { decimal, integer, rating } from './number'
 import { category, department, position, role, user } from './reference'
 import type { Meaning, StoredKind } from './stored-kind'
 import { switchKind } from './switch'
-import { colour, json, longText, markdown, plainText, richText, text } from './text'
+import { area, colour, json, longText, markdown, plainText, richText, text } from './text'
 import { date, datetime, time } from './time'
 
 /** What the server makes of each kind that the contract declares. One of several is stored and read as one of one is. */
@@ -18,7 +18,7 @@ const kinds: { [Kind in FieldKind]: StoredKind<FieldOf<Kind>> } = {
   cron: plainText,
   code: text,
   markdown,
-  area: plainText,
+  area,
   json,
   colour,
   integer,

@@ -9,6 +9,8 @@ export interface StoredKind<F> {
   columnType(field: F): ColumnType
   /** What its values stand for, where they are not shown as they are. */
   meaning?(field: F): Meaning
+  /** What a value is called, where screens know that by themselves: read when somebody asks; empty where nobody knows it. */
+  called?(): Promise<(value: string) => string>
   /** Makes a text harmless before anything else sees it. */
   clean?(text: string): string
   /** A comparison of its own; undefined where the column is compared with the value itself. */

@@ -19,6 +19,12 @@ export const richText: StoredKind<TextField> = { ...plainText, clean: cleanHtml,
 /** Whoever shows it leaves out what could do harm: what is written is kept as it was. */
 export const markdown: StoredKind<TextField> = { ...plainText, holdsFiles: true }
 
+/** Codes of the statistics' office, which every screen knows the names of. */
+export const area: StoredKind<TextField> = {
+  ...plainText,
+  called: async () => (await import('@dougong/widgets/area-select/areas')).textOf,
+}
+
 /** Kept as it was written. */
 export const json: StoredKind<TextField> = { ...plainText, note: 'JSON', holdsFiles: true }
 

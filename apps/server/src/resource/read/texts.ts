@@ -43,7 +43,7 @@ type Texts = ReadonlyMap<string, string>
 /** Adds `<field>_dictText` beside every value that stands for something, with one look-up for all rows and fields. */
 export async function addOwnTexts(
   sources: TextSources,
-  { resource, actor, tenancy }: View | WholeView,
+  { resource, actor, tenancy }: Pick<View | WholeView, 'resource' | 'actor' | 'tenancy'>,
   rows: Record<string, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return

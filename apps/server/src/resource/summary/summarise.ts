@@ -1,17 +1,16 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
 import { countKey } from '@dougong/contract/online/charts/chart'
 import type { FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
-import { periodText } from '@dougong/contract/online/summaries/periods'
 import { readSummary } from '@dougong/contract/online/summaries/read-summary'
 import type { Summary } from '@dougong/contract/online/summaries/summary'
-import { figureColumns, isPeriod } from '@dougong/contract/online/summaries/summary-rules'
+import { figureColumns } from '@dougong/contract/online/summaries/summary-rules'
 import { sql } from 'kysely'
 import { runCancellable } from '../../database/cancellable'
 import type { Database } from '../../database/connect'
 import { LineFull, Turns } from '../../platform/turns'
 import type { Engine } from '../engine'
-import { addTexts } from '../read/add-texts'
 import type { View } from '../view'
+import { addFigureTexts } from './figure-texts'
 import { summarySql } from './summary-sql'
 
 /**
@@ -59,7 +58,7 @@ export async function summarise(
       ]),
     ),
   )
-  await addGroupTexts(engine, view, summary, rows)
+  await addFigureTexts(engine, view, summary, rows)
   const [first] = answer
   const totals = columns.flatMap(({ key, role }, place): [string, FigureRow[string]][] => {
     const at = fields.length > 0 ? place : place - groupCount
@@ -108,28 +107,4 @@ async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
 function plain(value: unknown): FigureRow[string] {
   if (typeof value === 'number' || value === null || value === undefined) return value ?? null
   return String(value)
-}
-
-/** What people call the groups: entries of dictionaries, names behind ids, periods. */
-async function addGroupTexts(
-  engine: Engine,
-  view: View,
-  { fields, groups }: Summary,
-  rows: FigureRow[],
-): Promise<void> {
-  if (fields.length > 0) return addTexts(engine, view, rows)
-  for (const group of groups) {
-    const { field, by } = group
-    const key = by === 'value' ? field : `${field}.${by}`
-    if (isPeriod(by)) {
-      for (const row of rows) if (row[key] !== null) row[`${key}_dictText`] = periodText(String(row[key]), by)
-      continue
-    }
-    const named: Record<string, unknown>[] = rows.map((row) => ({ [field]: row[key] }))
-    await addTexts(engine, view, named)
-    for (const [at, row] of rows.entries()) {
-      const text = named[at]?.[`${field}_dictText`]
-      if (typeof text === 'string') row[`${key}_dictText`] = text
-    }
-  }
 }

@@ -107,7 +107,12 @@ const sources: Record<string, TableSource> = {
   sys_dict: source(
     'sys_dict',
     fieldsOnly('字典', { dictName: field.text('字典名称'), dictCode: field.text('字典编码') }),
-    { limitedBy: storedDictionaries, softDelete: true, pairs: ['dictName,dictCode'], sort: 'dictCode' },
+    {
+      limitedBy: storedDictionaries,
+      softDelete: true,
+      pairs: ['dictName,dictCode', 'dictName,id'],
+      sort: 'dictCode',
+    },
   ),
 }
 

@@ -5,6 +5,7 @@ import type { Download } from '../../../http/downloads/send-download'
 import { exportRows } from '../../../resource/excel/export'
 import { addTexts } from '../../../resource/read/add-texts'
 import { listRows } from '../../../resource/read/list'
+import { addScreenTexts } from '../../../resource/read/value-texts'
 import { presentRow } from './present-rows'
 import { chosenRows } from '../chosen-rows'
 import { readReportQuery } from './report-query'
@@ -20,6 +21,7 @@ export async function listRowsPage(
   const asked = readReportQuery(report, query)
   const { records, total } = await listRows(engine.db, report.view, asked, signal)
   await addTexts(engine, report.view, records)
+  await addScreenTexts(engine, report.view, report.columns, records)
   return { records: records.map((row) => presentRow(report, row)), total: total.count }
 }
 

@@ -181,11 +181,21 @@ export function addTexts(report: Report, dictionaries: Dictionaries, rows: Recor
   for (const { fieldName, dictCode } of report.items) {
     const options = dictCode === '' ? undefined : dictionaries[dictCode]
     if (!options) continue
+    const texts = new Map(options.map(({ value, text }) => [value, text]))
     for (const row of rows) {
-      const text = options.find(({ value }) => value === String(row[fieldName]))?.text
+      const text = textIn(texts, String(row[fieldName]))
       if (text !== undefined) row[`${fieldName}_dictText`] = text
     }
   }
+}
+
+/** What a value stands for, or several that are joined by commas. */
+function textIn(texts: ReadonlyMap<string, string>, value: string): string | undefined {
+  if (texts.has(value) || !value.includes(',')) return texts.get(value)
+  const parts = value.split(',')
+  return parts.some((part) => texts.has(part))
+    ? parts.map((part) => texts.get(part) ?? part).join(',')
+    : undefined
 }
 
 /** Reads what is asked of a report: its parameters, its query items and a sort by its columns. Anything else is refused. */
