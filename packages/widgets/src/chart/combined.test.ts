@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { combined } from './combined'
 import { comparedOf } from './compared'
 import { figuresOf, hasUntold, partsOf } from './figures'
-import { gaugeOf } from './option'
+import { gaugeOf } from './drawings/gauge'
 import { tableOf } from './table-of'
 
 const columns: ChartColumn[] = [

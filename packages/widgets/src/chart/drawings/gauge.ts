@@ -1,0 +1,71 @@
+import { combined } from '../combined'
+import { titleOf } from '../figures'
+import { inPercent, inShort } from '../format-number'
+import type { ChartOption } from '../library'
+import { colourAt, type Drawn } from './drawn'
+
+/** How far the first measure has come on the way to the target: a number, or the second measure. */
+export function gaugeOf({ definition, columns, rows }: Pick<Drawn, 'definition' | 'columns' | 'rows'>) {
+  const [measure = '', whole] = definition.measures
+  const target = definition.target ?? (whole === undefined ? 100 : (combined(columns, rows, whole) ?? 0))
+  return { name: titleOf(columns, measure), value: combined(columns, rows, measure), target }
+}
+
+export function gauge(drawn: Drawn): ChartOption {
+  const { look, definition } = drawn
+  const { name, value, target } = gaugeOf(drawn)
+  return {
+    series: [
+      {
+        type: 'gauge',
+        min: 0,
+        max: Math.max(target, 0) || 1,
+        radius: '92%',
+        center: ['50%', '56%'],
+        progress: { show: true, width: 14, itemStyle: { color: colourAt(look, 0) } },
+        axisLine: { lineStyle: { width: 14, color: [[1, look.hairline]] } },
+        pointer: { show: false },
+        axisTick: { show: false },
+        splitLine: { show: false },
+        splitNumber: 2,
+        axisLabel: {
+          distance: 22,
+          color: look.soft,
+          fontFamily: look.fontFamily,
+          formatter: (amount: number) => inShort(amount),
+        },
+        title: { color: look.soft, fontSize: 13, offsetCenter: [0, '20%'] },
+        detail: {
+          color: look.text,
+          fontSize: 26,
+          offsetCenter: [0, '-8%'],
+          formatter: () =>
+            value === null ? '–' : `${inShort(value)}${definition.unit ? ` ${definition.unit}` : ''}`,
+        },
+        data: [
+          {
+            value: value ?? 0,
+            name: value !== null && target > 0 ? `${name} ${inPercent(value / target)}` : name,
+          },
+        ],
+      },
+    ],
+    /* in a small card the figure is what has to be read */
+    media: [
+      {
+        query: { maxHeight: 190 },
+        option: {
+          series: [
+            {
+              progress: { width: 8 },
+              axisLine: { lineStyle: { width: 8 } },
+              axisLabel: { show: false },
+              title: { fontSize: 11, offsetCenter: [0, '34%'] },
+              detail: { fontSize: 17 },
+            },
+          ],
+        },
+      },
+    ],
+  }
+}
