@@ -145,11 +145,12 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
                 key={name}
                 type="button"
                 className={classes.entry}
+                title={name}
                 aria-pressed={!hidden.has(name)}
                 onClick={() => toggle(name)}
               >
                 <span className={classes.mark} style={{ background: colour }} aria-hidden />
-                {name}
+                <span className={classes.name}>{name}</span>
               </button>
             ))}
         </div>

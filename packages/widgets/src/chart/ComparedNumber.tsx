@@ -3,7 +3,7 @@ import { MiniChart } from '../mini-chart/MiniChart'
 import { Trend } from '../trend/Trend'
 import classes from './Chart.module.css'
 import type { Compared } from './compared'
-import { inFull, inPercent, inShort } from './format-number'
+import { inFull, inShare, inShort } from './format-number'
 
 interface ComparedNumberProps {
   compared: Compared
@@ -52,7 +52,7 @@ export function ComparedNumber({
               <span>持平</span>
             ) : (
               <Trend flag={change > 0 ? 'up' : 'down'} isReversed={isLessBetter}>
-                {inPercent(Math.abs(change))}
+                {inShare(Math.abs(change))}
               </Trend>
             )}
           </dd>

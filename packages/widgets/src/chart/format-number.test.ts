@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBoth, inFull, inPercent, inShort } from './format-number'
+import { inBoth, inFull, inPercent, inShare, inShort } from './format-number'
 
 test.each([
   [0, '0', '0', '0'],
@@ -19,4 +19,9 @@ test.each([
 test('a unit stands behind the figure, a share is a percentage', () => {
   expect(inBoth(12_345, '元')).toBe('12,345 元（1.23万）')
   expect(inPercent(0.1234)).toBe('12.3%')
+})
+
+test('a small share is not nothing, and many times the whole is told so', () => {
+  expect([0, 0.0001, 0.0005].map(inPercent)).toEqual(['0%', '<0.1%', '0.1%'])
+  expect([0.5, 9.99, 10, 2_461_538].map(inShare)).toEqual(['50%', '999%', '10倍', '246.15万倍'])
 })

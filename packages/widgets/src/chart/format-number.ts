@@ -24,7 +24,13 @@ export function inBoth(value: number, unit = ''): string {
   return Math.abs(value) < 1e4 ? full : `${full}（${inShort(value)}）`
 }
 
-/** A share of one: `12.3%`. */
+/** A share of one: `12.3%`. A small one is not nothing. */
 export function inPercent(share: number): string {
+  if (share > 0 && share < 0.0005) return '<0.1%'
   return share.toLocaleString('zh-CN', { style: 'percent', maximumFractionDigits: 1 })
+}
+
+/** A share that may be many times the whole: nobody reads `246,153.8%`. */
+export function inShare(share: number): string {
+  return Math.abs(share) < 10 ? inPercent(share) : `${inShort(share)}倍`
 }

@@ -156,6 +156,73 @@ test.each(['bar', 'line', 'pie', 'scatter', 'radar'] as const)(
   },
 )
 
+describe('names that are long', () => {
+  const name = '华北区域战略客户事业部北京分公司大客户一部'
+  const long = Array.from({ length: 10 }, (_, place) => ({
+    city: `${name}${place}`,
+    rain: place === 0 ? 0.001 : 10 ** place,
+    days: place - 5,
+  }))
+  const svgOf = (definition: ChartDefinition, width: number, own = long) => {
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 300 })
+    chart.setOption(chartOption({ definition, columns, rows: own, look, hidden: new Set() }) ?? {})
+    const svg = chart.renderToSVGString()
+    chart.dispose()
+    return svg
+  }
+  const textsIn = (svg: string) =>
+    [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text.replaceAll('&lt;', '<'))
+
+  test('below bars each is there, leaning where there is little room and cut', () => {
+    for (const width of [340, 440]) {
+      const svg = svgOf({ type: 'bar', category: 'city', measures: ['rain'] }, width)
+      expect(textsIn(svg).filter((text) => text === '华北区域战略客…')).toHaveLength(10)
+      expect(svg).toMatch(/transform="matrix\(0\.8/)
+    }
+    const wide = svgOf({ type: 'bar', category: 'city', measures: ['rain'] }, 1400)
+    expect(wide).not.toMatch(/transform="matrix\(0\.8/)
+  })
+
+  test('beside slices and steps are cut, and their figures are not: a small share is not nothing', () => {
+    const slices = textsIn(svgOf({ type: 'pie', category: 'city', measures: ['rain'] }, 340))
+    expect(slices).toContain('华北区域… 90%')
+    const few = textsIn(svgOf({ type: 'pie', category: 'city', measures: ['rain'] }, 900, long.slice(0, 2)))
+    expect(few).toContain('华北区域战略客… <0.1%')
+    expect(textsIn(svgOf({ type: 'funnel', category: 'city', measures: ['rain'] }, 340))).toContain(
+      '华北区域战… 10亿',
+    )
+  })
+
+  test('of spokes are cut; a web of two or of hundreds is drawn as bars', () => {
+    const spokes = textsIn(svgOf({ type: 'radar', category: 'city', measures: ['rain'] }, 340))
+    expect(spokes.filter((text) => text === '华北区域…')).toHaveLength(10)
+    const typeOf = (count: number) =>
+      read(
+        chartOption({
+          definition: { type: 'radar', category: 'city', measures: ['rain'] },
+          columns,
+          rows: Array.from({ length: count }, (_, place) => ({ city: `${place}`, rain: 1 })),
+          look,
+          hidden: new Set(),
+        }),
+      ).series[0]?.type
+    expect([2, 3, 24, 25].map(typeOf)).toEqual(['bar', 'radar', 'radar', 'bar'])
+  })
+
+  test('a bar below zero is round at its far end', () => {
+    const { series } = read(
+      chartOption({
+        definition: { type: 'bar', category: 'city', measures: ['days'] },
+        columns,
+        rows: long,
+        look,
+        hidden: new Set(),
+      }),
+    )
+    expect(series[0]?.data.slice(4, 6)).toEqual([{ value: -1, itemStyle: { borderRadius: [0, 0, 3, 3] } }, 0])
+  })
+})
+
 test('a ring is a pie with a hole', () => {
   expect(read(draw(usual.pie)).series[0]?.radius?.[0]).toBe('0%')
   expect(read(draw(usual.ring)).series[0]?.radius?.[0]).not.toBe('0%')

@@ -1,6 +1,6 @@
 import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
 import type { Compared } from '@dougong/widgets/chart/compared'
-import { inPercent, inShort } from '@dougong/widgets/chart/format-number'
+import { inShare, inShort } from '@dougong/widgets/chart/format-number'
 import type { Box } from './page'
 import { paper, paperLook } from './paper'
 import { widthOf, written } from './writing'
@@ -43,7 +43,7 @@ export function drawNumber(
 function changeText(change: number | undefined): string {
   if (change === undefined) return '上期为零'
   if (change === 0) return '持平'
-  return `${change > 0 ? '↑' : '↓'} ${inPercent(Math.abs(change))}`
+  return `${change > 0 ? '↑' : '↓'} ${inShare(Math.abs(change))}`
 }
 
 function changeColour(change: number | undefined, isLessBetter: boolean): string {

@@ -74,6 +74,22 @@ const patterns = [
   },
 ]
 
+/** About how wide a text is, in Chinese characters. */
+export function lengthOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character >= '\u2e80' ? 1 : 0.58), 0)
+}
+
+/** As much of a name as so many Chinese characters take. */
+export function cut(name: string, most: number): string {
+  if (lengthOf(name) <= most) return name
+  let kept = ''
+  for (const character of name) {
+    if (lengthOf(`${kept}${character}`) > most - 1) break
+    kept += character
+  }
+  return `${kept}…`
+}
+
 /** Days of one year without it. */
 export function shortLabels(categories: readonly string[]): string[] {
   const years = new Set(categories.map((name) => /^(\d{4})-\d\d-\d\d$/.exec(name)?.[1]))

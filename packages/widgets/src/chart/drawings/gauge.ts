@@ -1,8 +1,8 @@
 import { combined } from '../combined'
 import { titleOf } from '../figures'
-import { inPercent, inShort } from '../format-number'
+import { inShare, inShort } from '../format-number'
 import type { ChartOption } from '../library'
-import { colourAt, type Drawn } from './drawn'
+import { colourAt, cut, type Drawn, lengthOf } from './drawn'
 
 /** How far the first measure has come on the way to the target: a number, or the second measure. */
 export function gaugeOf({ definition, columns, rows }: Pick<Drawn, 'definition' | 'columns' | 'rows'>) {
@@ -14,6 +14,7 @@ export function gaugeOf({ definition, columns, rows }: Pick<Drawn, 'definition' 
 export function gauge(drawn: Drawn): ChartOption {
   const { look, definition } = drawn
   const { name, value, target } = gaugeOf(drawn)
+  const figure = value === null ? '–' : `${inShort(value)}${definition.unit ? ` ${definition.unit}` : ''}`
   return {
     series: [
       {
@@ -37,15 +38,14 @@ export function gauge(drawn: Drawn): ChartOption {
         title: { color: look.soft, fontSize: 13, offsetCenter: [0, '20%'] },
         detail: {
           color: look.text,
-          fontSize: 26,
+          fontSize: lengthOf(figure) > 7 ? 20 : 26,
           offsetCenter: [0, '-8%'],
-          formatter: () =>
-            value === null ? '–' : `${inShort(value)}${definition.unit ? ` ${definition.unit}` : ''}`,
+          formatter: () => figure,
         },
         data: [
           {
             value: value ?? 0,
-            name: value !== null && target > 0 ? `${name} ${inPercent(value / target)}` : name,
+            name: value !== null && target > 0 ? `${cut(name, 8)} ${inShare(value / target)}` : cut(name, 12),
           },
         ],
       },

@@ -1,12 +1,25 @@
 import { figuresOf, type Series } from '../figures'
 import { inShort } from '../format-number'
 import type { ChartOption } from '../library'
-import { colourAt, dashes, type Drawn, fill, hint, shortLabels, symbols } from './drawn'
+import { colourAt, cut, dashes, type Drawn, fill, hint, lengthOf, shortLabels, symbols } from './drawn'
 
 /** Marks of single points are no help among many. */
 const mostMarked = 60
 /** Categories beyond this are moved through. */
 const mostShown = 60
+
+/** Chinese characters of a name below its bar; hints and the table have all of them. */
+const longestLabel = 8
+/** Names lean where there are few enough of them to be read so. */
+const mostLeaning = 30
+
+/** From how many pixels on names stand upright; undefined where they do so anyway. Periods are read although some are left out. */
+function widthToStand(labels: readonly string[]): number | undefined {
+  if (labels.length > mostLeaning || labels.every((label) => /^\d/.test(label))) return undefined
+  const widest = Math.min(longestLabel, Math.max(0, ...labels.map(lengthOf)))
+  const wanted = Math.ceil(labels.length * (widest * 12 + 12)) + 72
+  return wanted > 320 ? wanted : undefined
+}
 
 export function bars(drawn: Drawn): ChartOption {
   return onAxes(drawn, (series, place) => barSeries(drawn, series, place))
@@ -25,6 +38,7 @@ function onAxes(
   const shown = series.flatMap((one, place) => (hidden.has(one.name) ? [] : [seriesOf(one, place)].flat()))
   const isLying = definition.type === 'bar' && definition.isHorizontal === true
   const labels = shortLabels(categories)
+  const turned = isLying ? undefined : widthToStand(labels)
   const categoryAxis = {
     type: 'category' as const,
     data: labels,
@@ -36,7 +50,8 @@ function onAxes(
       color: look.soft,
       fontFamily: look.fontFamily,
       hideOverlap: true,
-      ...(isLying && { width: 96, overflow: 'truncate' as const }),
+      formatter: (name: string) => cut(name, isLying ? 8 : longestLabel),
+      ...(turned !== undefined && { rotate: 35, interval: 0 }),
     },
   }
   const valueAxis = {
@@ -63,6 +78,11 @@ function onAxes(
     },
     xAxis: isLying ? valueAxis : categoryAxis,
     yAxis: isLying ? categoryAxis : valueAxis,
+    ...(turned !== undefined && {
+      media: [
+        { query: { minWidth: turned }, option: { xAxis: { axisLabel: { rotate: 0, interval: 'auto' } } } },
+      ],
+    }),
     ...(categories.length > mostShown && {
       dataZoom: [{ type: 'inside', [isLying ? 'yAxisIndex' : 'xAxisIndex']: 0, filterMode: 'none' }],
     }),
@@ -75,10 +95,14 @@ function barSeries(
   { name, values }: Series,
   place: number,
 ): ChartOption['series'] {
+  /* the round end is the far one, on either side of zero */
+  const below = definition.isStacked
+    ? {}
+    : { borderRadius: definition.isHorizontal ? [3, 0, 0, 3] : [0, 0, 3, 3] }
   return {
     type: 'bar',
     name,
-    data: values,
+    data: values.map((value) => (value !== null && value < 0 ? { value, itemStyle: below } : value)),
     barMaxWidth: 36,
     ...(definition.isStacked && { stack: 'all' }),
     itemStyle: {

@@ -2,7 +2,7 @@ import { amountOf } from '../combined'
 import { partsOf, titleOf } from '../figures'
 import { inPercent, inShort } from '../format-number'
 import type { ChartOption } from '../library'
-import { type Drawn, fill, hint, shortLabels } from './drawn'
+import { cut, type Drawn, fill, hint, shortLabels } from './drawn'
 
 function shownParts({ definition, columns, rows, hidden, look }: Drawn) {
   return partsOf(definition, columns, rows).flatMap((part, place) =>
@@ -17,8 +17,20 @@ export function pie(drawn: Drawn, { inner, narrow }: { inner: string; narrow: st
     series: [pieSeries(drawn, inner)],
     media: [
       {
-        query: { maxWidth: 420 },
-        option: { series: [{ radius: [narrow, '44%'], labelLine: { length: 8, length2: 6 } }] },
+        query: { maxWidth: 560 },
+        option: {
+          series: [
+            {
+              radius: [narrow, '50%'],
+              label: { formatter: sliceLabel(drawn, 6) },
+              labelLine: { length: 8, length2: 4 },
+            },
+          ],
+        },
+      },
+      {
+        query: { maxWidth: 400 },
+        option: { series: [{ radius: [narrow, '44%'], label: { formatter: sliceLabel(drawn, 5) } }] },
       },
     ],
   }
@@ -26,23 +38,37 @@ export function pie(drawn: Drawn, { inner, narrow }: { inner: string; narrow: st
 
 function pieSeries(drawn: Drawn, inner: string) {
   const { definition, columns, look } = drawn
-  const parts = shownParts(drawn)
-  const short = shortLabels(parts.map(({ name }) => name))
   return {
     type: 'pie' as const,
     name: titleOf(columns, definition.measures[0] ?? ''),
     radius: [inner, '62%'],
-    data: parts,
+    data: shownParts(drawn),
     itemStyle: { borderColor: look.ground, borderWidth: 2 },
     label: {
       color: look.text,
       fontFamily: look.fontFamily,
-      formatter: ({ dataIndex, percent = 0 }: { dataIndex: number; percent?: number }) =>
-        `${short[dataIndex]} ${inPercent(percent / 100)}`,
+      formatter: sliceLabel(drawn, 8),
+      /* names are cut here, so that the figure behind them is not */
+      overflow: 'none' as const,
     },
     labelLine: { lineStyle: { color: look.line } },
     labelLayout: { hideOverlap: true },
   }
+}
+
+/** The name of a slice in so many characters, and its share. */
+function sliceLabel(drawn: Drawn, most: number) {
+  const parts = shownParts(drawn)
+  const short = shortLabels(parts.map(({ name }) => name))
+  const whole = parts.reduce((sum, { value }) => sum + value, 0)
+  /* the library's own share is rounded already: small ones would be nothing */
+  return ({ dataIndex }: { dataIndex: number }) =>
+    `${cut(short[dataIndex] ?? '', most)} ${inPercent((parts[dataIndex]?.value ?? 0) / whole)}`
+}
+
+function stepLabel(most: number) {
+  return ({ name, value }: { name: string; value?: unknown }) =>
+    `${cut(name, most)} ${inShort(amountOf(value) ?? 0)}`
 }
 
 export function funnel(drawn: Drawn): ChartOption {
@@ -54,7 +80,7 @@ export function funnel(drawn: Drawn): ChartOption {
         type: 'funnel',
         name: titleOf(columns, definition.measures[0] ?? ''),
         left: '8%',
-        right: '30%',
+        right: '36%',
         top: 8,
         bottom: 8,
         minSize: '4%',
@@ -66,8 +92,14 @@ export function funnel(drawn: Drawn): ChartOption {
           position: 'right',
           color: look.text,
           fontFamily: look.fontFamily,
-          formatter: ({ name, value }) => `${name} ${inShort(amountOf(value) ?? 0)}`,
+          formatter: stepLabel(10),
         },
+      },
+    ],
+    media: [
+      {
+        query: { maxWidth: 420 },
+        option: { series: [{ left: '2%', right: '42%', label: { formatter: stepLabel(6) } }] },
       },
     ],
   }

@@ -1,21 +1,36 @@
 import { figuresOf } from '../figures'
 import type { ChartOption } from '../library'
-import { colourAt, dashes, type Drawn, hint, symbols } from './drawn'
+import { bars } from './on-axes'
+import { colourAt, cut, dashes, type Drawn, hint, symbols } from './drawn'
+
+/** One or two spokes are no surface, and more than these cannot be told apart: bars can. */
+const [fewestSpokes, mostSpokes] = [3, 24]
+
+function spokeName(most: number) {
+  return (name = '') => cut(name, most)
+}
 
 export function radar(drawn: Drawn): ChartOption {
   const { definition, columns, rows, look, hidden } = drawn
   const { categories, series } = figuresOf(definition, columns, rows)
+  if (categories.length < fewestSpokes || categories.length > mostSpokes) return bars(drawn)
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   return {
     tooltip: hint(drawn, 'item'),
     radar: {
-      radius: '68%',
+      radius: '64%',
       indicator: categories.map((name) => ({ name, max: niceAbove(most) })),
-      axisName: { color: look.soft, fontFamily: look.fontFamily },
+      axisName: { color: look.soft, fontFamily: look.fontFamily, formatter: spokeName(8) },
       axisLine: { lineStyle: { color: look.hairline } },
       splitLine: { lineStyle: { color: look.hairline } },
       splitArea: { show: false },
     },
+    media: [
+      {
+        query: { maxWidth: 420 },
+        option: { radar: { radius: '54%', axisName: { formatter: spokeName(5) } } },
+      },
+    ],
     series: [
       {
         type: 'radar',
