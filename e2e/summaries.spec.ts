@@ -111,6 +111,67 @@ test('a report is put together by clicking; a colleague under a data rule sees s
   await expect(desk.getByText('共 2 条')).toBeVisible()
 })
 
+test('[WGT-09] a field of a form is picked from a report that was put together by clicking, and fills another', async ({
+  page,
+  db,
+}) => {
+  const maker = { token: await signIn(page), roleId: await administratorRole(db) }
+  const word = newId().slice(0, 8)
+  const sold = `picked_${word}`
+  const source = await publishForm(page, maker, { tableName: sold, tableTxt: `卖出${word}` }, [
+    formField('city', '城市'),
+    formField('amount', '金额', { type: 'int', length: 10 }),
+  ])
+  await addFormToMenu(page, maker, { id: source, title: `卖出${word}` })
+  for (const [city, amount] of [
+    ['苏州', 10],
+    ['苏州', 20],
+    ['杭州', 5],
+  ])
+    await send(page.request, maker.token, `/online/cgform/api/${sold}/add`, { city, amount })
+  const summary = await send<string>(page.request, maker.token, '/online/summary/add', {
+    name: `各城市卖出${word}`,
+    definition: JSON.stringify({
+      resource: `/online/cgform/api/${sold}`,
+      groups: [{ field: 'city' }],
+      measures: [{ of: 'sum', field: 'amount' }],
+      asked: ['city'],
+    }),
+  })
+  await page.goto('/online/summaries')
+  await page.getByRole('textbox', { name: '报表名称' }).fill(word)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await act(page.getByRole('row').filter({ hasText: word }), '弹框选择')
+  const told = page.getByRole('dialog', { name: `弹框选择：各城市卖出${word}` })
+  await expect(told).toContainText(`summary:${summary}`)
+  await expect(told.getByRole('row').filter({ hasText: '金额合计' })).toContainText('amount.sum')
+  await expectAccessible(page)
+
+  const goals = await publishForm(page, maker, { tableName: `goal_${word}`, tableTxt: `目标${word}` }, [
+    formField('city', '城市', {
+      control: 'popup',
+      options: { popupMulti: false },
+      choices: { table: `summary:${summary}`, code: 'city,amount.sum', text: 'city,goal' },
+    }),
+    formField('goal', '去年卖出'),
+  ])
+  await page.goto(await addFormToMenu(page, maker, { id: goals, title: `目标${word}` }))
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: `新增目标${word}` })
+  await form.getByLabel('城市').click()
+  const picker = page.getByRole('dialog', { name: `各城市卖出${word}` })
+  await expect(picker.getByText('共 2 条')).toBeVisible()
+  await picker.getByRole('textbox', { name: '城市' }).fill('苏')
+  await picker.getByRole('button', { name: '查 询' }).click()
+  await expect(picker.getByText('共 1 条')).toBeVisible()
+  await picker.getByRole('row').filter({ hasText: '苏州' }).click()
+  await picker.getByRole('button', { name: '确 定' }).click()
+  await expect(form.getByLabel('城市')).toHaveValue('苏州')
+  await expect(form.getByLabel('去年卖出')).toHaveValue('30')
+  await form.getByRole('button', { name: '确 定' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '苏州' })).toContainText('30')
+})
+
 test('what a report is asked is kept under a name, and its columns as one likes them; both are there after a reload', async ({
   page,
 }) => {

@@ -76,6 +76,8 @@ export interface UploadOptions {
 
 /** A report's columns and data, as the report picker shows them. */
 export interface ReportSource {
+  /** Who reads, and with which rights: answers are shared between pickers of one reader alone. */
+  reader?(): string
   describe(code: string, signal?: AbortSignal): Promise<ReportDescription>
   /** `query` holds the items' values, `self_<name>` for what is fixed, `column`, `order`, `pageNo` and `pageSize`. */
   data(

@@ -23,7 +23,10 @@ const reportColumnsSchema = z.object({
 })
 export type ReportColumns = z.output<typeof reportColumnsSchema>
 
-/** What a report shows. Every report answers who may list what it is made of, and obeys that list's data rules. */
+/**
+ * What a report shows. Every report answers who may list what it is made of, and obeys that list's data rules. `summary:<id>` is a
+ * report on a resource that somebody has put together (`summaries/picked-summary.ts`).
+ */
 export const getReportColumns = endpoint({
   method: 'GET',
   path: '/online/cgreport/api/getRpColumns/:code',
@@ -77,8 +80,8 @@ export const listReportTexts = endpoint({
   access: signedIn,
   params: idParam,
   query: z.object({
-    value: z.string().min(1).max(63).meta({ title: '存储列' }),
-    text: z.string().min(1).max(63).meta({ title: '显示列' }),
+    value: z.string().min(1).max(150).meta({ title: '存储列' }),
+    text: z.string().min(1).max(150).meta({ title: '显示列' }),
     /** Values, comma-joined. */
     key: z.string().max(4000).meta({ title: '值' }),
   }),

@@ -48,7 +48,7 @@ export function ReportDialog({
   const [refreshes, setRefreshes] = useState(0)
   const { data, error, retry } = useLoaded(code, async (signal) => {
     if (!reports) throw new Error('出错了：没有可用的报表')
-    return sharedAnswer(groupId, ['description', code], () =>
+    return sharedAnswer(groupId, [reports.reader?.(), 'description', code], () =>
       reports.describe(code, groupId ? undefined : signal),
     )
   })

@@ -38,6 +38,18 @@ test('[WGT-09] pickers of a group read a page once; rows without ids have keys a
   expect(data).toHaveBeenCalledTimes(2)
 })
 
+test('[WGT-09] nothing that one reader was told is shown to the next, nor to himself once his rights are others', async () => {
+  const { data, reports } = reportOf([row])
+  let reader = 'zhang 1'
+  const ask = () =>
+    sourceOf({ ...reports, reader: () => reader }, 'r3', 'a table').page({ pageNo: 1, pageSize: 10 })
+  for (const next of ['zhang 1', 'zhang 2', 'li 2', 'li 2']) {
+    reader = next
+    await ask()
+  }
+  expect(data).toHaveBeenCalledTimes(3)
+})
+
 test.each([
   ['1', undefined, '男'],
   [1, undefined, '男'],

@@ -13,7 +13,7 @@ export function sourceOf(reports: ReportSource, id: string, group: string | unde
         pageNo: String(pageNo),
         pageSize: String(pageSize),
       }
-      const { records, total } = await sharedAnswer(group, ['data', id, query], () =>
+      const { records, total } = await sharedAnswer(group, [reports.reader?.(), 'data', id, query], () =>
         reports.data(id, query, group ? undefined : signal),
       )
       return { records: records.map((row) => ({ ...row, id: keyOf(row), row })), total }

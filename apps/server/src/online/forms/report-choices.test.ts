@@ -5,6 +5,7 @@ import { multipart } from '../../../test/multipart'
 import type { Caller, TestUser } from '../../../test/test-app'
 import { rowsOf, workbookOf } from '../../../test/workbook'
 import { features } from '../../app'
+import { newId } from '../../platform/ids'
 import type { Engine } from '../../resource/engine'
 import { addOwnTexts } from '../../resource/read/texts'
 import { wholeView } from '../../resource/view'
@@ -176,4 +177,40 @@ test('a field without a report or its columns is refused where the form is saved
     const answer = await forms.describe('bad_choice', [fieldOf('f', { control: 'popup_dict', ...given })])
     expect([answer.success, answer.message]).toEqual([false, expect.stringContaining(message) as string])
   }
+})
+
+test('a field that is chosen from a summary of its own form is told, and comes to an end', async () => {
+  const summary = newId()
+  const own = await forms.publish('stall', [
+    fieldOf('place', { title: '地点' }),
+    fieldOf('rival', {
+      title: '对手',
+      control: 'popup_dict',
+      ...choices(`summary:${summary}`, 'place', '.count'),
+    }),
+    fieldOf('again', {
+      title: '同上',
+      control: 'popup_dict',
+      ...choices(`summary:${summary}`, 'rival', 'rival'),
+    }),
+  ])
+  const definition = {
+    resource: own,
+    groups: [{ field: 'place' }, { field: 'rival' }],
+    measures: [{ of: 'count' }],
+  }
+  const verbsOfIt = ['list', 'add'].map((verb) => `online:stall:${verb}`)
+  const keeper = await forms.server.as(forms.server.user({ may: [...verbsOfIt, 'online:summary:add'] }))
+  await forms.server.db
+    .insertInto('onl_summary')
+    .values({ id: summary, name: '摊位', resource: own, definition: JSON.stringify(definition) })
+    .execute()
+  for (const rival of ['东', '西']) await keeper.post(`${own}/add`, { place: '东', rival, again: '西' })
+  const records = recordsOf(await keeper.get(`${own}/list`, { query: { column: 'rival', order: 'asc' } }))
+  expect(records).toMatchObject([
+    { rival_dictText: '1', again_dictText: '西' },
+    { rival_dictText: '西', again_dictText: '西' },
+  ])
+  const figures = await keeper.get(`/online/cgreport/api/getData/summary:${summary}`)
+  expect(recordsOf(figures as never)).toHaveLength(2)
 })

@@ -1,17 +1,19 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
 import { countKey } from '@dougong/contract/online/charts/chart'
-import type { FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
+import type { FigureColumn, FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
 import { readSummary } from '@dougong/contract/online/summaries/read-summary'
-import type { Summary } from '@dougong/contract/online/summaries/summary'
+import { groupKey, type Summary } from '@dougong/contract/online/summaries/summary'
 import { figureColumns } from '@dougong/contract/online/summaries/summary-rules'
+import type { ListPredicate } from '@dougong/contract/resource/predicate'
 import { sql } from 'kysely'
 import { runCancellable } from '../../database/cancellable'
 import type { Database } from '../../database/connect'
 import { LineFull, Turns } from '../../platform/turns'
 import type { Engine } from '../engine'
+import type { TextSources } from '../read/texts'
 import type { View } from '../view'
 import { addFigureTexts } from './figure-texts'
-import { summarySql } from './summary-sql'
+import { type FiguresPage, summarySql } from './summary-sql'
 
 /**
  * Few at a time, so that reports never slow down what else the database does; boards of them wait in line. A browser asks six
@@ -39,25 +41,14 @@ export async function summarise(
   { asked, signal, most = mostMilliseconds }: Asking,
 ): Promise<Figures> {
   const view = whole.listed
-  const { text, values } = summarySql(view, summary, readSummary(view.resource, summary, asked))
+  const compiled = summarySql(view, summary, readSummary(view.resource, summary, asked))
   const began = performance.now()
-  const answer = await inLine(() => readFigures(engine.db, { text, values }, signal, most))
+  const answer = await inLine(() => readFigures(engine.db, compiled, signal, most))
   const took = Math.round(performance.now() - began)
   const columns = figureColumns(view.resource, summary)
-  const found = answer.filter(({ here }) => here !== null)
   const { fields, groups, measures } = summary
   const groupCount = fields.length + groups.length
-  const nameOf = (place: number) => (place < groupCount ? `g${place}` : `m${place - groupCount}`)
-  const rows = found.map((row) =>
-    Object.fromEntries(
-      columns.flatMap(({ key, combining }, place): [string, FigureRow[string]][] => [
-        [key, plain(row[nameOf(place)])],
-        ...(combining === 'average'
-          ? [[countKey(key), plain(row[`n${place - groupCount}`])] as [string, FigureRow[string]]]
-          : []),
-      ]),
-    ),
-  )
+  const rows = rowsIn(answer, columns, groupCount)
   await addFigureTexts(engine, view, summary, rows)
   const [first] = answer
   const totals = columns.flatMap(({ key, role }, place): [string, FigureRow[string]][] => {
@@ -73,7 +64,59 @@ export async function summarise(
   }
 }
 
+interface AskingPage {
+  /** Which of its records the report is about, besides its own conditions. */
+  within: ListPredicate
+  page: FiguresPage
+  signal: AbortSignal
+  /** The keys of the columns whose texts are told; all where silent. */
+  told?: readonly string[]
+}
+
+/** A page of the rows that the report shows, as one picks from them; single records have their ids. */
+export async function pageOfFigures(
+  sources: TextSources,
+  whole: View,
+  summary: Summary,
+  { within, page, signal, told }: AskingPage,
+): Promise<{ rows: FigureRow[]; total: number }> {
+  const view = whole.listed
+  const { predicate, filters } = readSummary(view.resource, summary, {})
+  const compiled = summarySql(view, summary, { predicate: { all: [predicate, within] }, filters }, page)
+  const answer = await inLine(() => readFigures(sources.db, compiled, signal, mostMilliseconds))
+  const columns = figureColumns(view.resource, summary)
+  const rows = rowsIn(answer, columns, summary.fields.length + summary.groups.length)
+  await addFigureTexts(sources, view, onlyTold(summary, told), rows)
+  const total = Number(answer[0]?.shown ?? 0)
+  if (summary.fields.length === 0) return { rows, total }
+  return { rows: rows.map((row, place) => ({ id: plain(answer[place]?.record), ...row })), total }
+}
+
+function onlyTold({ fields, groups }: Summary, told: readonly string[] | undefined) {
+  return told
+    ? {
+        fields: fields.filter((name) => told.includes(name)),
+        groups: groups.filter((group) => told.includes(groupKey(group))),
+      }
+    : { fields, groups }
+}
+
 type Answer = Record<string, unknown>
+
+function rowsIn(answer: readonly Answer[], columns: readonly FigureColumn[], groupCount: number) {
+  const nameOf = (place: number) => (place < groupCount ? `g${place}` : `m${place - groupCount}`)
+  const found = answer.filter(({ here }) => here !== null)
+  return found.map((row) =>
+    Object.fromEntries(
+      columns.flatMap(({ key, combining }, place): [string, FigureRow[string]][] => [
+        [key, plain(row[nameOf(place)])],
+        ...(combining === 'average'
+          ? [[countKey(key), plain(row[`n${place - groupCount}`])] as [string, FigureRow[string]]]
+          : []),
+      ]),
+    ),
+  )
+}
 
 /** Runs the one statement, read-only and for so long at most. */
 function readFigures(

@@ -16,46 +16,76 @@ interface Compiled {
 
 type Shape = Pick<Summary, 'fields' | 'groups' | 'measures' | 'sort' | 'limit'>
 
+/** Some of the rows that a report shows, in an order of the reader's. */
+export interface FiguresPage {
+  skipped: number
+  size: number
+  sort?: Summary['sort']
+}
+
+/** The rows of a report in its own order, which tells any two of them apart. */
+interface Answer {
+  text: string
+  order: readonly string[]
+}
+
 /**
  * One statement for all figures, with the reader's rights, data rules and tenant in it. Each row of its answer has the groups
  * `g0 …`, the figures `m0 …`, of averages how many values they are of (`n0 …`), those of the whole `t0 …` and the number of rows that
  * there are (`found`); `here` is null in the one row of an answer without groups. One row more than the limit is never read: `found`
- * tells whether there are more.
+ * tells whether there are more. Of a page, `shown` is the number of rows that the report has in all of its pages.
  */
 export function summarySql(
   view: View,
   summary: Shape,
   asked: Pick<ListQuery, 'predicate' | 'filters'>,
+  page?: FiguresPage,
 ): Compiled {
   const statement = new Statement()
   const where = askedSql(view, asked, statement)
   const from = `${view.table.source} where ${where}`
-  const text =
+  const answer =
     summary.fields.length > 0 ? rowsSql(view, summary, from) : groupsSql(view, summary, from, statement)
-  return { text, values: statement.values }
+  return { text: page ? pageSql(answer, summary, page) : answer.text, values: statement.values }
+}
+
+/** A page of what the report would show: its limit cuts before anything is turned. */
+function pageSql({ text, order: own }: Answer, summary: Shape, { skipped, size, sort }: FiguresPage): string {
+  const order = [...sortSql(summary, sort), ...own].join(', ')
+  return `with answer as (${text}),
+    page as (select * from answer where here is not null order by ${order} limit ${size} offset ${skipped})
+    select page.*, (select count(*) from answer where here is not null) as shown
+    from (select) whatever left join page on true order by ${order}`
+}
+
+function sortSql({ fields, groups, measures }: Shape, sort: Summary['sort']): string[] {
+  if (!sort) return []
+  const names = [
+    ...fields.map((name, place) => [name, `g${place}`]),
+    ...groups.map((group, place) => [groupKey(group), `g${place}`]),
+    ...measures.map((measure, place) => [measureKey(measure), `m${place}`]),
+  ]
+  const found = names.find(([key]) => key === sort.key)
+  return found ? [`"${found[1]}" ${sort.order} nulls last`] : []
 }
 
 /** Single records. Their numbers are added up. */
-function rowsSql({ table, resource }: View, { fields, sort, limit }: Shape, from: string): string {
+function rowsSql({ table, resource }: View, summary: Shape, from: string): Answer {
+  const { fields, sort, limit } = summary
   const columns = fields.map((name, place) => `${table.columnOf(name)} as "g${place}"`)
   const totals = fields.map((name, place) => {
     const field = summableField(resource, name)
     return field && isQuantity(field) ? `sum(${table.columnOf(name)}) as "t${place}"` : `null as "t${place}"`
   })
-  const order = [...(sort ? [`"g${fields.indexOf(sort.key)}" ${sort.order} nulls last`] : []), 'record'].join(
-    ', ',
-  )
-  return `with whole as (select count(*) as found, ${totals.join(', ')} from ${from}),
-    shown as (select ${columns.join(', ')}, "id" as record, 1 as here from ${from} order by ${order} limit ${limit})
-    select * from whole left join shown on true order by ${order}`
+  const order = [...sortSql(summary, sort), 'record']
+  const text = `with whole as (select count(*) as found, ${totals.join(', ')} from ${from}),
+    shown as (select ${columns.join(', ')}, "id" as record, 1 as here from ${from} order by ${order.join(', ')} limit ${limit})
+    select * from whole left join shown on true order by ${order.join(', ')}`
+  return { text, order }
 }
 
-function groupsSql(
-  view: View,
-  { groups, measures, sort, limit }: Shape,
-  from: string,
-  statement: Statement,
-): string {
+function groupsSql(view: View, summary: Shape, from: string, statement: Statement): Answer {
+  const { groups, measures, sort, limit } = summary
   const column = (name: string) => view.table.columnOf(name)
   const values = groups.map(({ field, by }) =>
     isPeriod(by) ? `date_trunc('${by}', ${column(field)}::timestamp)::date` : column(field),
@@ -86,10 +116,7 @@ function groupsSql(
       ).join(', ')} from found)`
     : `grouped as (${aggregate(values, measures, measured)} from ${from} ${groupedBy(groups)}),
       whole as (select ${wholeOfGroups(measures).join(', ')} from grouped)`
-  const keys = [...groups.map(groupKey), ...measures.map(measureKey)]
-  const names = [...groups.map((_, place) => `"g${place}"`), ...measures.map((_, place) => `"m${place}"`)]
-  const first = sort ? [`${names[keys.indexOf(sort.key)]} ${sort.order} nulls last`] : []
-  const order = [...first, ...groups.map((_, place) => `"g${place}" nulls last`), '1']
+  const order = [...sortSql(summary, sort), ...groups.map((_, place) => `"g${place}" nulls last`), '1']
   const shown = [
     ...groups.map((_, place) => `"g${place}"`),
     ...measures.map(({ of }, place) =>
@@ -102,9 +129,10 @@ function groupsSql(
     'here',
     '(select count(*) from grouped) as found',
   ]
-  return `with ${grouped}
+  const text = `with ${grouped}
     select * from (select ${shown.join(', ')} from whole left join grouped on true) answer
     order by ${order.join(', ')} limit ${limit}`
+  return { text, order }
 }
 
 /** The figures of each group, `a0 …`; an average keeps what it is made of, so that that of the whole can be. */

@@ -8,6 +8,7 @@ import { SourceTitle } from './SourceTitle'
 
 const SummaryEditor = lazyPart(async () => (await import('./SummaryEditor')).SummaryEditor)
 const SummaryMenuDialog = lazyPart(async () => (await import('./SummaryMenuDialog')).SummaryMenuDialog)
+const PickingDialog = lazyPart(async () => (await import('./PickingDialog')).PickingDialog)
 
 const cells: Cells = {
   resource: ({ value }) => <SourceTitle path={String(value ?? '')} />,
@@ -27,6 +28,10 @@ export function SummaryHeadsPage() {
           label: '添加到菜单',
           may: 'online:summary:menu',
           dialog: (close) => <SummaryMenuDialog id={id} name={String(name)} onClose={close} />,
+        },
+        {
+          label: '弹框选择',
+          dialog: (close) => <PickingDialog id={id} name={String(name)} onClose={close} />,
         },
       ]}
     />

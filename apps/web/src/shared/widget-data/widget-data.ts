@@ -42,6 +42,10 @@ export const widgetData: WidgetData = {
   categories: (code) => lazyTree(async () => (await product()).categories(code)),
   treeTable: (table) => lazyTree(async () => (await product()).treeTable(table)),
   reports: {
+    reader: () => {
+      const { username, tenantid, permissionList } = useSession.getState()
+      return [username, tenantid, permissionList?.version].join(' ')
+    },
     describe: async (...asked) => (await reportsOf()).describe(...asked),
     data: async (...asked) => (await reportsOf()).data(...asked),
     texts: async (...asked) => (await reportsOf()).texts(...asked),

@@ -231,15 +231,20 @@ function popupFindings(name: string, { table, code, text }: FormField['choices']
   const list = (joined: string) => joined.split(',').map((word) => word.trim())
   const [columns, fills] = [list(code), list(text)]
   if (!/^[\w:.-]{1,100}$/.test(table)) return [['choices', '应填写报表编码']]
-  if (![...columns, ...fills].every((word) => /^\w+$/.test(word)))
+  if (!columns.every(isReportColumn) || !fills.every((word) => /^\w+$/.test(word)))
     return [['choices', '应填写以英文逗号分隔的报表列和表单字段']]
   if (columns.length !== fills.length) return [['choices', '报表列与表单字段的数量应相同']]
   return fills[0] === name ? [] : [['choices', `第一个表单字段应为“${name}”`]]
 }
 
+/** Columns of summaries have points in their names: amount.sum. */
+function isReportColumn(name: string): boolean {
+  return /^[\w.]{1,150}$/.test(name)
+}
+
 function reportChoiceFindings({ table, code, text }: FormField['choices']): Finding[] {
   if (!/^[\w:.-]{1,100}$/.test(table)) return [['choices', '应填写报表编码']]
-  return [code, text].every((column) => /^\w{1,63}$/.test(column))
+  return [code, text].every(isReportColumn)
     ? []
     : [['choices', '字典Code应为存储的报表列，字典Text应为显示的报表列']]
 }

@@ -29,7 +29,7 @@ export const title = z
   .min(1)
   .max(200)
   .refine((text) => text === text.trim() && !/[\p{Cc}\p{Cs}]/u.test(text), '首尾不能有空格，也不能有控制字符')
-/** Several names of a report's columns or of fields, joined by commas. */
+/** Several names of fields, joined by commas. */
 const joinedNames = z
   .string()
   .max(2000)
@@ -194,14 +194,18 @@ const linked = {
   above: z.string().exactOptional(),
   max: shorter,
 } satisfies Own<LinkedField>
+/* columns of summaries have points in their names: amount.sum */
+const reportColumn = z.string().regex(/^[\w.]{1,150}$/)
 const report = {
   report: code,
-  columns: joinedNames,
+  columns: z
+    .string()
+    .max(2000)
+    .regex(/^[\w.]+(?:,[\w.]+)*$/, '应为以英文逗号分隔的名称'),
   fills: joinedNames,
   several: flag,
   max: shorter,
 } satisfies Own<ReportField>
-const reportColumn = z.string().regex(/^\w{1,63}$/)
 const reportChoice = {
   report: code,
   value: reportColumn,

@@ -1,4 +1,5 @@
 import { Refusal } from '@dougong/contract/errors'
+import { summaryPicked } from '@dougong/contract/online/summaries/picked-summary'
 import type { ReportChoices } from '@dougong/contract/resource/field-kinds/report'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Predicate } from '@dougong/contract/resource/predicate'
@@ -11,6 +12,8 @@ import type { Choice } from '../../../resource/field-kinds/stored-kind'
 import { predicateSql } from '../../../resource/read/predicate-sql'
 import { addOwnTexts, type LookedUp, type Reader, type TextSources } from '../../../resource/read/texts'
 import type { Services } from '../../../services/services'
+import { seeFigures } from '../figures/figures-report'
+import { readFigureChoices } from '../figures/list-figures'
 import { type RowsReport, seeRows } from '../rows/rows-report'
 import { sourcesOf } from '../sources/report-sources'
 import { addTexts, readFirst, resourceOf } from '../sql/sql-report'
@@ -35,6 +38,9 @@ export async function lookUpInReport(
 ): Promise<Choice[]> {
   if (!actor) return []
   try {
+    const summary = summaryPicked(choices.report)
+    if (summary !== undefined)
+      return choicesIn(await ofSummary(services, sources, { actor, summary, choices, asked }), choices)
     const report = await findReport(db, actor, choices.report)
     const rows = report.rows
       ? await ofRows(
@@ -101,6 +107,24 @@ async function ofStatement(
   })
   addTexts(report, await sources.listDictionaries(), rows)
   return rows
+}
+
+/** A summary is computed as a whole anyway, and shows few rows. */
+async function ofSummary(
+  services: Services,
+  sources: TextSources,
+  {
+    actor,
+    summary,
+    choices,
+    asked,
+  }: { actor: Actor; summary: string; choices: ReportChoices; asked: LookedUp },
+): Promise<Row[]> {
+  const report = await seeFigures(services, actor, summary)
+  const rows = await readFigureChoices({ ...sources, db: services.db }, report, choices)
+  const wanted = new Set('values' in asked ? asked.values : asked.words)
+  const columns = 'values' in asked ? [choices.value] : [choices.value, choices.text]
+  return rows.filter((row) => columns.some((column) => wanted.has(String(row[column]))))
 }
 
 /** The rows that hold what is asked; a word that a column could not hold is none of its values. */

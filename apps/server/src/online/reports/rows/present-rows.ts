@@ -67,7 +67,10 @@ export function presentRowsItems(source: RowsReport): ReportItem[] {
   })
 }
 
-export function presentRowsQueryItems(source: RowsReport, dictionaries: Dictionaries): ReportQueryItem[] {
+export function presentRowsQueryItems(
+  source: Pick<RowsReport, 'resource' | 'search' | 'shownItems'>,
+  dictionaries: Dictionaries,
+): ReportQueryItem[] {
   return source.search.map((name, index) => {
     const field = fieldOf(source, name)
     return {

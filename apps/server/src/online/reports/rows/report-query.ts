@@ -64,7 +64,8 @@ function readItem(source: ReportSource, name: string, value: unknown): Record<st
   return text === '' ? {} : { [name]: `*${text}*` }
 }
 
-function readSort(source: ReportSource, name: string, value: unknown): unknown {
+/** A sort by columns of the report. */
+export function readSort(source: Pick<ReportSource, 'columns'>, name: string, value: unknown): unknown {
   if (name === 'order') {
     if (value !== 'asc' && value !== 'desc') refuse('query.badValue', { field: name })
     return value

@@ -1,10 +1,14 @@
 import { refuse } from '@dougong/contract/errors'
 import * as picker from '@dougong/contract/online/reports'
 import * as contract from '@dougong/contract/online/reports/calls'
+import { summaryPicked } from '@dougong/contract/online/summaries/picked-summary'
 import type { Actor } from '../../../access/actor'
 import { type Route, serve, serveDownload } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import type { Services } from '../../../services/services'
+import { seeFigures } from '../figures/figures-report'
+import { listFiguresPage } from '../figures/list-figures'
+import { presentFiguresColumns, presentFiguresQueryItems } from '../figures/present-figures'
 import { presentRowsColumns, presentRowsQueryItems } from '../rows/present-rows'
 import { listRowsPage } from '../rows/list-rows'
 import { seeRows } from '../rows/rows-report'
@@ -40,20 +44,32 @@ export function readingRoutes(services: Services, engine: Engine, sources: Repor
 
   return [
     serve(picker.getReportColumns, async ({ params, actor }) => {
-      const report = await find(actor, params.code)
       const dictionaries = await engine.listDictionaries()
+      const summary = summaryPicked(params.code)
+      if (summary !== undefined)
+        return presentFiguresColumns(await seeFigures(services, actor, summary), dictionaries)
+      const report = await find(actor, params.code)
       if (report.rows)
         return presentRowsColumns(await seeRows(resources, actor, report.head, report.rows), dictionaries)
       return presentColumns(readable(actor, report), dictionaries)
     }),
     serve(picker.listReportQueryItems, async ({ params, actor }) => {
-      const report = await find(actor, params.id)
       const dictionaries = await engine.listDictionaries()
+      const summary = summaryPicked(params.id)
+      if (summary !== undefined)
+        return presentFiguresQueryItems(await seeFigures(services, actor, summary), dictionaries)
+      const report = await find(actor, params.id)
       if (report.rows)
         return presentRowsQueryItems(await seeRows(resources, actor, report.head, report.rows), dictionaries)
       return presentQueryItems(readable(actor, report), dictionaries)
     }),
     serve(picker.listReportRows, async ({ params, query, actor, signal }) => {
+      const summary = summaryPicked(params.id)
+      if (summary !== undefined)
+        return listFiguresPage(resources, engine, await seeFigures(services, actor, summary), {
+          query,
+          signal,
+        })
       const report = await find(actor, params.id)
       if (report.rows)
         return listRowsPage(engine, await seeRows(resources, actor, report.head, report.rows), query, signal)
