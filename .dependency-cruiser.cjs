@@ -136,7 +136,7 @@ module.exports = {
       {
         path: '^packages/widgets/',
         pathNot:
-          '^packages/widgets/src/(area-select/areas|chart/(chart-look|compared|figures|format-number|library|option|table-of))\\.ts$',
+          '^packages/widgets/src/(area-select/areas|chart/(chart-look|compared|figures|format-number|library|option|table-of|together))\\.ts$',
       },
     ),
     wall(

@@ -6,6 +6,7 @@ import {
   type ChartRow,
   chartTypes,
 } from '@dougong/contract/online/charts/chart'
+import type { Together } from '@dougong/contract/online/charts/together'
 import { App, Button, Dropdown, Empty, Skeleton, theme } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import classes from './Chart.module.css'
@@ -22,6 +23,7 @@ import { gaugeOf } from './drawings/gauge'
 import { chartOption, legendOf } from './option'
 import { pictureOf, saveFile } from './picture'
 import { tableOf } from './table-of'
+import { columnsTelling } from './together'
 import { tableWorkbook, workbookType } from './workbook'
 
 export interface ChartProps {
@@ -31,6 +33,8 @@ export interface ChartProps {
   columns: readonly ChartColumn[]
   /** What is shown; a place is kept until it is there. */
   rows: readonly ChartRow[] | undefined
+  /** What rows come to that fall together in it, where the server was asked for more than they tell. */
+  together?: readonly Together[] | undefined
   /** What it tells; files are named by it. */
   title: string
   /** Pixels of the drawing; the width is that of the place. */
@@ -48,14 +52,19 @@ const nothing: ReadonlySet<string> = new Set()
 /** A chart of rows: drawn, as a number or as a table, with a legend that toggles and its figures as a table behind it. */
 export function Chart({
   definition,
-  columns,
+  columns: given,
   rows,
+  together,
   title,
   height = 280,
   failure,
   isPatterned = false,
   onOpen,
 }: ChartProps): ReactNode {
+  const columns = useMemo(
+    () => (rows ? columnsTelling(given, rows, together) : given),
+    [given, rows, together],
+  )
   if (failure !== undefined && failure !== null) return <div className={classes.state}>{failure}</div>
   if (!rows)
     return (
@@ -73,7 +82,7 @@ export function Chart({
   return <Filled {...{ definition, columns, rows, title, height, isPatterned, onOpen }} />
 }
 
-type FilledProps = Omit<Required<ChartProps>, 'failure' | 'rows' | 'onOpen'> & {
+type FilledProps = Omit<Required<ChartProps>, 'failure' | 'rows' | 'together' | 'onOpen'> & {
   rows: readonly ChartRow[]
   onOpen: ChartProps['onOpen']
 }

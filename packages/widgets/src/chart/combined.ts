@@ -16,14 +16,14 @@ export function combined(
   const measured = rows.filter((row) => amountOf(row[key]) !== null)
   const amounts = measured.map((row) => amountOf(row[key]) ?? 0)
   if (amounts.length <= 1) return amounts[0] ?? null
-  const combining = columns.find((column) => column.key === key)?.combining ?? 'sum'
+  const { combining = 'sum', together } = columns.find((column) => column.key === key) ?? {}
   if (combining === 'min') return amounts.reduce((least, amount) => Math.min(least, amount))
   if (combining === 'max') return amounts.reduce((most, amount) => Math.max(most, amount))
-  if (combining === 'none' || haveInCommon(columns, measured)) return null
+  if (combining === 'none' || haveInCommon(columns, measured)) return amountOf(together?.(rows))
   if (combining === 'sum') return sum(amounts)
   const counts = measured.map((row) => amountOf(row[countKey(key)]) ?? Number.NaN)
   const average = sum(amounts.map((amount, place) => amount * (counts[place] ?? 0))) / sum(counts)
-  return Number.isFinite(average) ? average : null
+  return Number.isFinite(average) ? average : amountOf(together?.(rows))
 }
 
 /** Whether there are figures, and none of them all. */

@@ -1,4 +1,6 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
+import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
+import type { Together } from '@dougong/contract/online/charts/together'
 import type { GraphColumn, GraphSourceKind } from '@dougong/contract/online/graphs/graph'
 import type { ReportParam } from '@dougong/contract/online/reports/report'
 import { reportResource } from '@dougong/contract/online/reports/to-resource'
@@ -29,7 +31,13 @@ export interface GraphSource {
   resource: Resource
   /** The list behind its figures, where there is one. */
   behind?: ListBehind
-  read(engine: Engine, asked: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<GraphFigures>
+  /** Its figures, and what its rows come to that fall together in these charts. */
+  read(
+    engine: Engine,
+    asked: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+    charts?: readonly ChartDefinition[],
+  ): Promise<GraphFigures>
 }
 
 interface GraphFigures {
@@ -38,6 +46,7 @@ interface GraphFigures {
   total: Record<string, unknown> | null
   /** There are more rows than charts are drawn of. */
   hasMore: boolean
+  together?: Together[] | undefined
   took: number
 }
 
@@ -75,13 +84,14 @@ async function openSummary({ db, resources }: Services, actor: Actor, id: string
     params: [],
     resource: { ...withoutRestrictions(resource), search: definition.asked, filters: [] },
     ...(behind && { behind }),
-    async read(engine, asked, signal) {
-      const { rows, total, hasMore, took } = await figuresOf(resources, engine, definition, {
+    async read(engine, asked, signal, charts) {
+      const { rows, total, hasMore, together, took } = await figuresOf(resources, engine, definition, {
         actor,
         asked: texts(asked),
         signal,
+        ...(charts && { charts }),
       })
-      return { data: rows, total, hasMore, took }
+      return { data: rows, total, hasMore, together, took }
     },
   }
 }

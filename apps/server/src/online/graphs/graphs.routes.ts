@@ -1,6 +1,12 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/online/graphs/calls'
-import { type Graph, graphProblem, pageOfGraph, writeGraph } from '@dougong/contract/online/graphs/graph'
+import {
+  chartsOf,
+  type Graph,
+  graphProblem,
+  pageOfGraph,
+  writeGraph,
+} from '@dougong/contract/online/graphs/graph'
 import { graphHeads } from '@dougong/contract/online/graphs/graph-heads'
 import { permissionToRead } from '@dougong/contract/online/reports/report'
 import type { Actor } from '../../access/actor'
@@ -42,7 +48,7 @@ export function graphRoutes(services: Services, engine: Engine): Route[] {
     const { graph, source } = await opened(actor, name)
     const problem = graphProblem(graph, source.columns)
     if (problem !== undefined) refuse('report.invalid', { detail: problem })
-    return { graph, columns: source.columns, ...(await source.read(engine, asked, signal)) }
+    return { graph, columns: source.columns, ...(await source.read(engine, asked, signal, chartsOf(graph))) }
   }
 
   return [
@@ -52,7 +58,7 @@ export function graphRoutes(services: Services, engine: Engine): Route[] {
     ),
     serve(contract.previewGraph, async ({ body, actor, signal }) => {
       const source = await open(actor, body)
-      return { items: itemsOf(source), ...(await source.read(engine, {}, signal)) }
+      return { items: itemsOf(source), ...(await source.read(engine, {}, signal, body.charts)) }
     }),
     serve(contract.listGraphItems, async ({ query, actor }) =>
       itemsOf((await opened(actor, query.id)).source),

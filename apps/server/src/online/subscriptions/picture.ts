@@ -8,6 +8,7 @@ import { drawnRows } from '@dougong/contract/online/charts/drawn-rows'
 import { chartsOf, graphProblem } from '@dougong/contract/online/graphs/graph'
 import type { Figures } from '@dougong/contract/online/summaries/figures'
 import { showFigure } from '@dougong/contract/online/summaries/show-figure'
+import { columnsTelling } from '@dougong/widgets/chart/together'
 import type { ChartTable } from '@dougong/widgets/chart/table-of'
 import type { Download } from '../../http/downloads/send-download'
 import type { Actor } from '../../access/actor'
@@ -102,8 +103,9 @@ async function graphPage({ services, engine }: Given, { id, actor, signal }: Ask
   const source = await openSource(services, actor, graph)
   const problem = graphProblem(graph, source.columns)
   if (problem !== undefined) refuse('report.invalid', { detail: problem })
-  const { data: rows, total } = await source.read(engine, {}, signal)
   const charts = chartsOf(graph)
+  const { data: rows, total, together } = await source.read(engine, {}, signal, charts)
+  const columns = columnsTelling(source.columns, rows, together)
   const cards = charts.map((definition, place): PaperCard => {
     const title = charts.length > 1 ? chartTypes[definition.type] : ''
     const height = cardHeight(chartHeight, title)
@@ -111,7 +113,7 @@ async function graphPage({ services, engine }: Given, { id, actor, signal }: Ask
       title,
       place: { x: 0, y: place * (height + gap), width: innerWidth, height },
       shown: {
-        chart: { definition, columns: source.columns, rows: drawnRows({ rows, total }, definition) },
+        chart: { definition, columns, rows: drawnRows({ rows, total }, definition) },
       },
     }
   })
@@ -125,7 +127,7 @@ async function boardPage(given: Given, { id, actor, signal }: Asked): Promise<Pa
   const sources = await describeSources(given.services, actor, sourcesIn({ cards }))
   const shown = new Map<string, SourceShown>()
   for (const source of sources)
-    shown.set(sourceKey(source), await readSource(given, source, { actor, signal }))
+    shown.set(sourceKey(source), await readSource(given, source, { actor, signal, cards }))
   const isAnybodys = sources.length === 0
   if (!isAnybodys && [...shown.values()].every((source) => 'refusal' in source)) refuse('access.denied')
   return pageOf(
@@ -140,12 +142,17 @@ type SourceShown = WithheldSource | (CardSource & { figures: Awaited<ReturnType<
 async function readSource(
   given: Given,
   source: CardSource | WithheldSource,
-  reader: { actor: Actor; signal: AbortSignal },
+  { cards, ...reader }: { actor: Actor; signal: AbortSignal; cards: readonly Card[] },
 ): Promise<SourceShown> {
   if ('refusal' in source) return source
   const { kind, id } = source
-  const figures = await unlessDenied(() => readCardFigures(given, source, reader))
-  return figures ? { ...source, figures } : { kind, id, refusal: '您没有导出这份报表的权限' }
+  const charts = cards.flatMap((card) =>
+    card.kind === kind && card.source === id ? [drawingOf(card, source)] : [],
+  )
+  const figures = await unlessDenied(() => readCardFigures(given, source, { ...reader, charts }))
+  return figures
+    ? { ...source, columns: [...columnsTelling(source.columns, figures.rows, figures.together)], figures }
+    : { kind, id, refusal: '您没有导出这份报表的权限' }
 }
 
 const column = (innerWidth + gap) / boardColumns

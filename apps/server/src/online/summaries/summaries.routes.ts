@@ -3,7 +3,6 @@ import * as contract from '@dougong/contract/online/summaries/calls'
 import type { Summary } from '@dougong/contract/online/summaries/summary'
 import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
 import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
-import type { Actor } from '../../access/actor'
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve, serveDownload } from '../../http/serve'
 import { writeWorkbook } from '../../platform/excel/workbook-writer'
@@ -23,10 +22,8 @@ import { requireSummary, sourcesFor } from './stored-summary'
 export function summaryRoutes({ db, resources, sessions }: Services, engine: Engine): Route[] {
   const served = resources.defined(summaryHeads)
 
-  const run = (
-    definition: Summary,
-    asking: { actor: Actor; asked: Record<string, string>; signal: AbortSignal },
-  ) => figuresOf(resources, engine, definition, asking)
+  const run = (definition: Summary, asking: Parameters<typeof figuresOf>[3]) =>
+    figuresOf(resources, engine, definition, asking)
 
   return [
     serve(contract.listSummarySources, async ({ actor }) =>
@@ -35,9 +32,9 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
     serve(contract.previewSummary, ({ body: { definition, asked }, actor, signal }) =>
       run(definition, { actor, asked, signal }),
     ),
-    serve(contract.runSummary, async ({ params, body: { asked }, actor, signal }) => {
+    serve(contract.runSummary, async ({ params, body: { asked, charts }, actor, signal }) => {
       const { definition } = await requireSummary(db, resources, actor, params.id)
-      return run(definition, { actor, asked, signal })
+      return run(definition, { actor, asked, charts, signal })
     }),
     serve(contract.getSummaryPage, async ({ params, actor }) => {
       const { view, ...summary } = await requireSummary(db, resources, actor, params.id)

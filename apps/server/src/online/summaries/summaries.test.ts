@@ -170,6 +170,31 @@ test('who was given a report sees the figures of what he may list, and nobody el
   expect((await run('nothing', author)).message).toBe('报表不存在或已被删除！')
 })
 
+test('what several groups come to together is told for the charts that ask for it, over what each reader may list', async () => {
+  const id = await stored({
+    groups: [{ field: 'day', by: 'month' }, { field: 'name' }],
+    measures: [{ of: 'distinct', field: 'name' }],
+  })
+  const limited = await readerOf(id)
+  await limitRows(server, limited, 'test/SaleList', [{ column: 'name', condition: '=', value: '甲' }])
+  const pivot = { type: 'pivot', category: 'day.month', series: 'name', measures: ['name.distinct'] }
+  const told = async (caller: Caller, charts: object[]) =>
+    (await caller.post<Figures>(`/online/summary/run/${id}`, { asked: {}, charts })).result.together
+  expect(await told(author, [])).toBeUndefined()
+  expect(await told(author, [{ ...pivot, type: 'table' }])).toBeUndefined()
+  /* in January 甲, in February 乙 and 甲 */
+  expect(await told(author, [pivot])).toEqual([
+    { rows: '1-2', figures: { 'name.distinct': 2 } },
+    { rows: '0,2', figures: { 'name.distinct': 1 } },
+    { rows: '0-2', figures: { 'name.distinct': 2 } },
+  ])
+  expect(await told(await server.as(limited), [pivot])).toEqual([
+    { rows: '0-1', figures: { 'name.distinct': 1 } },
+  ])
+  const wrong = await author.post(`/online/summary/run/${id}`, { asked: {}, charts: [{ type: 'cake' }] })
+  expect(wrong.success).toBe(false)
+})
+
 test('a field that somebody may not see is grouped, measured, filtered, asked and sorted by in no report', async () => {
   const cost = [
     { groups: [{ field: 'cost' }] },

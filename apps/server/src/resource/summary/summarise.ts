@@ -1,8 +1,9 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
 import { countKey } from '@dougong/contract/online/charts/chart'
+import type { Together } from '@dougong/contract/online/charts/together'
 import type { FigureColumn, FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
 import { readSummary } from '@dougong/contract/online/summaries/read-summary'
-import { groupKey, type Summary } from '@dougong/contract/online/summaries/summary'
+import { groupKey, measureKey, type Summary } from '@dougong/contract/online/summaries/summary'
 import { figureColumns } from '@dougong/contract/online/summaries/summary-rules'
 import type { ListPredicate } from '@dougong/contract/resource/predicate'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import type { Engine } from '../engine'
 import type { TextSources } from '../read/texts'
 import type { View } from '../view'
 import { addFigureTexts } from './figure-texts'
-import { type FiguresPage, summarySql } from './summary-sql'
+import { type FiguresPage, summarySql, togetherSql } from './summary-sql'
 
 /**
  * Few at a time, so that reports never slow down what else the database does; boards of them wait in line. A browser asks six
@@ -31,17 +32,24 @@ interface Asking {
   signal: AbortSignal
   /** How long the database may take. */
   most?: number
+  /** Asks for what groups come to together, where it is wanted; it is given the rows with their texts. */
+  fold?: (figures: Pick<Figures, 'columns' | 'rows'>, ask: AskTogether) => Promise<Together[]>
 }
+
+/** The figures of sets of rows, which are named by their places. */
+type AskTogether = (sets: readonly (readonly number[])[]) => Promise<FigureRow[]>
 
 /** The figures of a report over what the view shows: what its actor may not list is in none of them. */
 export async function summarise(
   engine: Engine,
   whole: View,
   summary: Summary,
-  { asked, signal, most = mostMilliseconds }: Asking,
+  { asked, signal, most = mostMilliseconds, fold }: Asking,
 ): Promise<Figures> {
   const view = whole.listed
-  const compiled = summarySql(view, summary, readSummary(view.resource, summary, asked))
+  const narrowed = readSummary(view.resource, summary, asked)
+  const isNamed = fold !== undefined && summary.groups.length > 0
+  const compiled = summarySql(view, summary, narrowed, { isNamed })
   const began = performance.now()
   const answer = await inLine(() => readFigures(engine.db, compiled, signal, most))
   const took = Math.round(performance.now() - began)
@@ -50,6 +58,15 @@ export async function summarise(
   const groupCount = fields.length + groups.length
   const rows = rowsIn(answer, columns, groupCount)
   await addFigureTexts(engine, view, summary, rows)
+  const together =
+    fold && isNamed
+      ? await fold({ columns, rows }, async (sets) => {
+          const words = answer.map(({ word }) => String(word))
+          const folded = togetherSql(view, summary, narrowed, { words, sets })
+          const found = await inLine(() => readFigures(engine.db, folded, signal, most))
+          return setsIn(found, summary, sets.length)
+        })
+      : []
   const [first] = answer
   const totals = columns.flatMap(({ key, role }, place): [string, FigureRow[string]][] => {
     const at = fields.length > 0 ? place : place - groupCount
@@ -60,6 +77,7 @@ export async function summarise(
     rows,
     total: fields.length + measures.length === 0 || totals.length === 0 ? null : Object.fromEntries(totals),
     hasMore: Number(first?.found ?? 0) > rows.length,
+    ...(together.length > 0 && { together }),
     took,
   }
 }
@@ -82,7 +100,7 @@ export async function pageOfFigures(
 ): Promise<{ rows: FigureRow[]; total: number }> {
   const view = whole.listed
   const { predicate, filters } = readSummary(view.resource, summary, {})
-  const compiled = summarySql(view, summary, { predicate: { all: [predicate, within] }, filters }, page)
+  const compiled = summarySql(view, summary, { predicate: { all: [predicate, within] }, filters }, { page })
   const answer = await inLine(() => readFigures(sources.db, compiled, signal, mostMilliseconds))
   const columns = figureColumns(view.resource, summary)
   const rows = rowsIn(answer, columns, summary.fields.length + summary.groups.length)
@@ -114,6 +132,16 @@ function rowsIn(answer: readonly Answer[], columns: readonly FigureColumn[], gro
           ? [[countKey(key), plain(row[`n${place - groupCount}`])] as [string, FigureRow[string]]]
           : []),
       ]),
+    ),
+  )
+}
+
+/** A set in which there is no record any more has no figures. */
+function setsIn(found: readonly Answer[], { measures }: Summary, count: number): FigureRow[] {
+  const sets = new Map(found.map((row) => [Number(row.fold), row]))
+  return Array.from({ length: count }, (_, set) =>
+    Object.fromEntries(
+      measures.map((measure, place) => [measureKey(measure), plain(sets.get(set)?.[`m${place}`])]),
     ),
   )
 }

@@ -32,20 +32,23 @@ interface Answer {
 /**
  * One statement for all figures, with the reader's rights, data rules and tenant in it. Each row of its answer has the groups
  * `g0 …`, the figures `m0 …`, of averages how many values they are of (`n0 …`), those of the whole `t0 …` and the number of rows that
- * there are (`found`); `here` is null in the one row of an answer without groups. One row more than the limit is never read: `found`
+ * there are (`found`); `here` is null in the one row of an answer without groups, and where groups are to be named, `word`
+ * tells one from all others. One row more than the limit is never read: `found`
  * tells whether there are more. Of a page, `shown` is the number of rows that the report has in all of its pages.
  */
 export function summarySql(
   view: View,
   summary: Shape,
   asked: Pick<ListQuery, 'predicate' | 'filters'>,
-  page?: FiguresPage,
+  { page, isNamed = false }: { page?: FiguresPage; isNamed?: boolean } = {},
 ): Compiled {
   const statement = new Statement()
   const where = askedSql(view, asked, statement)
   const from = `${view.table.source} where ${where}`
   const answer =
-    summary.fields.length > 0 ? rowsSql(view, summary, from) : groupsSql(view, summary, from, statement)
+    summary.fields.length > 0
+      ? rowsSql(view, summary, from)
+      : groupsSql(view, summary, { from, isNamed }, statement)
   return { text: page ? pageSql(answer, summary, page) : answer.text, values: statement.values }
 }
 
@@ -84,36 +87,107 @@ function rowsSql({ table, resource }: View, summary: Shape, from: string): Answe
   return { text, order }
 }
 
-function groupsSql(view: View, summary: Shape, from: string, statement: Statement): Answer {
-  const { groups, measures, sort, limit } = summary
+/** What records are told apart by and measured of, before they are grouped. */
+interface Found {
+  /** Each record with its values; and where it belongs to several groups, what leads it there. */
+  tables: string
+  /** Those, joined. */
+  from: string
+  groups: readonly string[]
+  measured: readonly string[]
+}
+
+function foundSql(view: View, { groups, measures }: Shape, from: string, statement: Statement): Found {
+  const { values, measured, branches } = valuesIn(view, { groups, measures })
+  const columns = [
+    ...values.map((value, place) => `${value} as "v${place}"`),
+    ...measured.flatMap((value, place) => (value === '*' ? [] : [`${value} as "x${place}"`])),
+    ...(branches.length > 0 ? ['"id" as record'] : ['1 as one']),
+  ]
+  const tables = [
+    `found as (select ${columns.join(', ')} from ${from})`,
+    ...branches.map((place) => branchesSql(view, groups[place] as Group, place, statement)),
+  ]
+  return {
+    tables: tables.join(', '),
+    from: ['found', ...branches.map((place) => `left join b${place} on b${place}.value = "v${place}"`)].join(
+      ' ',
+    ),
+    groups: groups.map((_, place) =>
+      branches.includes(place) ? `coalesce(b${place}.branch, "v${place}")` : `"v${place}"`,
+    ),
+    measured: measured.map((value, place) => (value === '*' ? '*' : `"x${place}"`)),
+  }
+}
+
+function valuesIn(view: View, { groups, measures }: Pick<Shape, 'groups' | 'measures'>) {
   const column = (name: string) => view.table.columnOf(name)
-  const values = groups.map(({ field, by }) =>
-    isPeriod(by) ? `date_trunc('${by}', ${column(field)}::timestamp)::date` : column(field),
-  )
-  const branches = groups.flatMap(({ by }, place) => (by === 'branch' ? [place] : []))
-  const measured = measures.map((measure) => (measure.field === undefined ? '*' : column(measure.field)))
+  return {
+    values: groups.map(({ field, by }) =>
+      isPeriod(by) ? `date_trunc('${by}', ${column(field)}::timestamp)::date` : column(field),
+    ),
+    measured: measures.map((measure) => (measure.field === undefined ? '*' : column(measure.field))),
+    branches: branchesIn(groups),
+  }
+}
+
+function branchesIn(groups: readonly Group[]): number[] {
+  return groups.flatMap(({ by }, place) => (by === 'branch' ? [place] : []))
+}
+
+/**
+ * What the records of several groups come to together, set by set: each record is in a set once, however many of its groups are. Groups
+ * are named by the words that `summarySql` gave them.
+ */
+export function togetherSql(
+  view: View,
+  summary: Shape,
+  asked: Pick<ListQuery, 'predicate' | 'filters'>,
+  { words, sets }: { words: readonly string[]; sets: readonly (readonly number[])[] },
+): Compiled {
+  const statement = new Statement()
+  const from = `${view.table.source} where ${askedSql(view, asked, statement)}`
+  const found = foundSql(view, summary, from, statement)
+  const members = sets.flatMap((places, set) => places.map((place) => [set, place] as const))
+  const listed = (values: readonly unknown[], type: string) => `${statement.value(values)}::${type}[]`
+  const figures = summary.measures.map(({ of }, place) => {
+    const figure = figureSql(of, found.measured[place] as string)
+    return of === 'share'
+      ? `${figure} / nullif((select ${figure} from found), 0) as "m${place}"`
+      : `${figure} as "m${place}"`
+  })
+  const isOnce = branchesIn(summary.groups).length === 0
+  const measured = found.measured.filter((value) => value !== '*')
+  const text = `with ${found.tables},
+    named as (select word, place - 1 as place from unnest(${listed(words, 'text')}) with ordinality as given (word, place)),
+    asked as (select fold, word from unnest(${listed(
+      members.map(([set]) => set),
+      'int',
+    )}, ${listed(
+      members.map(([, place]) => place),
+      'int',
+    )}) as member (fold, place) join named using (place)),
+    folded as (select ${[isOnce ? 'fold' : 'distinct fold, record', ...measured].join(', ')}
+      from ${found.from} join asked on asked.word = row(${found.groups.join(', ')})::text)
+    select fold, ${figures.join(', ')} from folded group by fold`
+  return { text, values: statement.values }
+}
+
+function groupsSql(
+  view: View,
+  summary: Shape,
+  { from, isNamed }: { from: string; isNamed: boolean },
+  statement: Statement,
+): Answer {
+  const { groups, measures, sort, limit } = summary
+  const { values, measured } = valuesIn(view, summary)
   /* figures of the whole are made of those of the groups, except where groups overlap or values recur in several of them */
-  const isApart = branches.length > 0 || measures.some(({ of }) => of === 'distinct')
+  const isApart = branchesIn(groups).length > 0 || measures.some(({ of }) => of === 'distinct')
+  const found = foundSql(view, summary, from, statement)
   const grouped = isApart
-    ? `found as (select ${[
-        ...values.map((value, place) => `${value} as "v${place}"`),
-        ...measured.flatMap((value, place) => (value === '*' ? [] : [`${value} as "x${place}"`])),
-        '1 as one',
-      ].join(', ')} from ${from}),
-      ${branches.map((place) => `${branchesSql(view, groups[place] as Group, place, statement)},`).join('')}
-      grouped as (${aggregate(
-        groups.map((_, place) =>
-          branches.includes(place) ? `coalesce(b${place}.branch, "v${place}")` : `"v${place}"`,
-        ),
-        measures,
-        measured.map((value, place) => (value === '*' ? '*' : `"x${place}"`)),
-      )} from found ${branches
-        .map((place) => `left join b${place} on b${place}.value = "v${place}"`)
-        .join(' ')} ${groupedBy(groups)}),
-      whole as (select ${wholeOf(
-        measures,
-        measured.map((value, place) => (value === '*' ? '*' : `"x${place}"`)),
-      ).join(', ')} from found)`
+    ? `${found.tables},
+      grouped as (${aggregate(found.groups, measures, found.measured)} from ${found.from} ${groupedBy(groups)}),
+      whole as (select ${wholeOf(measures, found.measured).join(', ')} from found)`
     : `grouped as (${aggregate(values, measures, measured)} from ${from} ${groupedBy(groups)}),
       whole as (select ${wholeOfGroups(measures).join(', ')} from grouped)`
   const order = [...sortSql(summary, sort), ...groups.map((_, place) => `"g${place}" nulls last`), '1']
@@ -127,6 +201,7 @@ function groupsSql(view: View, summary: Shape, from: string, statement: Statemen
       of === 'share' ? `"t${place}" / nullif("t${place}", 0) as "t${place}"` : `"t${place}"`,
     ),
     'here',
+    ...(isNamed ? [`row(${groups.map((_, place) => `"g${place}"`).join(', ')})::text as word`] : []),
     '(select count(*) from grouped) as found',
   ]
   const text = `with ${grouped}

@@ -1,6 +1,10 @@
+import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
+import type { Together } from '@dougong/contract/online/charts/together'
 import type { FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
 import { listBehind } from '@dougong/contract/online/summaries/list-behind'
 import { groupKey, measureKey, type Summary } from '@dougong/contract/online/summaries/summary'
+import { hasUntold, partsOf } from '@dougong/widgets/chart/figures'
+import { columnsTelling, tellTogether } from '@dougong/widgets/chart/together'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitRows } from '../../../test/data-rules'
@@ -80,7 +84,7 @@ const period = fc.constantFrom(...(['day', 'week', 'month', 'quarter', 'year'] a
 const groups = fc.uniqueArray(
   fc.oneof(
     fc.record({
-      field: fc.constantFrom('name', 'sex', 'keeper', 'pieces', 'day', 'place', 'places', 'isPaid'),
+      field: fc.constantFrom('name', 'sex', 'keeper', 'pieces', 'amount', 'day', 'place', 'places', 'isPaid'),
       by: fc.constant('value' as const),
     }),
     fc.record({ field: fc.constantFrom('place', 'places'), by: fc.constant('branch' as const) }),
@@ -147,11 +151,20 @@ const askings = fc.constantFrom<Record<string, string>>(
   { day_begin: '2024-01-01', day_end: '2024-12-31' },
 )
 
-async function figuresOf(reader: Caller, summary: Summary, asked: Record<string, string>): Promise<Figures> {
+async function figuresOf(
+  reader: Caller,
+  summary: Summary,
+  asked: Record<string, string>,
+  chart?: ChartDefinition,
+): Promise<Figures> {
   const engine = engineOf(features, server.services)
   const actor = (await server.services.sessions.find(reader.token ?? '')) as Actor
   const { signal } = new AbortController()
-  return summarise(engine, viewOf(salesResource, actor), summary, { asked, signal })
+  return summarise(engine, viewOf(salesResource, actor), summary, {
+    asked,
+    signal,
+    ...(chart && { fold: (figures, ask) => tellTogether({ charts: [chart], ...figures }, ask) }),
+  })
 }
 
 test('for random rules, rows and definitions the figures are those of the rows that the reader may list', async () => {
@@ -181,6 +194,62 @@ test('for random rules, rows and definitions the figures are those of the rows t
     { numRuns: 150 },
   )
 }, 120_000)
+
+test('what rows come to that fall together in a chart is what their records come to, the rest and the margins included', async () => {
+  const seen = { sets: 0, distinct: 0, overlapping: 0 }
+  const type = fc.constantFrom('pivot' as const, 'pie' as const, 'bar' as const, 'number' as const)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(),
+      definitions.filter((summary) => summary.groups.length > 0),
+      askings,
+      fc.record({ type, category: fc.nat(), series: fc.option(fc.nat()) }),
+      async (who, summary, asked, wish) => {
+        const reader = readers[who % readers.length] as Caller
+        const keys = summary.groups.map(groupKey)
+        const chosen = (place: number) => keys[place % keys.length] as string
+        const chart: ChartDefinition = {
+          type: wish.type,
+          category: chosen(wish.category),
+          measures: summary.measures.map(measureKey),
+          ...(wish.type !== 'pie' && wish.series !== null && { series: chosen(wish.series) }),
+        }
+        const listed = await listAll(reader, listBehind(summary, asked) ?? {})
+        const { columns, rows, together = [] } = await figuresOf(reader, summary, asked, chart)
+        expectTold(listed, summary, { rows, together })
+        seen.sets += together.length
+        if (summary.measures.some(({ of }) => of === 'distinct')) seen.distinct += together.length
+        if (summary.groups.some(({ by }) => by === 'branch')) seen.overlapping += together.length
+        /* nothing that the chart shows is untold any more */
+        const telling = columnsTelling(columns, rows, together)
+        expect(hasUntold(chart, telling, rows)).toBe(false)
+        expect(together.length > 0 || !hasUntold(chart, columns, rows)).toBe(true)
+      },
+    ),
+    { numRuns: 150 },
+  )
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0)
+}, 120_000)
+
+test('the small parts of a pie are one part, in which what several of them have counts once', async () => {
+  const [reader] = readers as [Caller]
+  const summary = {
+    resource: '/test/sale',
+    groups: [{ field: 'amount', by: 'value' }],
+    measures: [{ of: 'distinct', field: 'name' }],
+    conditions: { matchType: 'and', conditions: [] },
+    asked: [],
+    fields: [],
+    limit: 1000,
+  } as unknown as Summary
+  const chart: ChartDefinition = { type: 'pie', category: 'amount', measures: ['name.distinct'] }
+  const { columns, rows, together = [] } = await figuresOf(reader, summary, {}, chart)
+  expectTold(await listAll(reader, {}), summary, { rows, together })
+  const parts = partsOf(chart, columnsTelling(columns, rows, together), rows)
+  expect(rows.length).toBeGreaterThan(100)
+  expect(parts).toHaveLength(12)
+  expect(parts.at(-1)).toEqual({ name: '其他', value: 4 })
+})
 
 test('rows come in the order that is asked for, empty ones last, and the limit cuts what comes after', async () => {
   const [reader] = readers as [Caller]
@@ -240,6 +309,40 @@ async function listAll(reader: Caller, query: Record<string, string>): Promise<S
   if (!result) throw new Error(message)
   expect(result.records.length).toBe(result.total)
   return result.records
+}
+
+/** Each set of rows has the figures of the records of its groups, every one of them once. */
+function expectTold(
+  listed: readonly Sale[],
+  summary: Summary,
+  { rows, together }: { rows: readonly FigureRow[]; together: readonly Together[] },
+): void {
+  const keys = summary.groups.map(groupKey)
+  for (const { rows: places, figures } of together) {
+    const groups = placesIn(places).map((place) => groupWord(rows[place] as FigureRow, keys))
+    const own = listed.filter((sale) => groupWords(sale, summary).some((word) => groups.includes(word)))
+    const wanted = summary.measures.map((measure) => [measureKey(measure), figure(own, listed, measure)])
+    expect([places, written(figures)]).toEqual([places, written(Object.fromEntries(wanted) as FigureRow)])
+  }
+}
+
+function placesIn(text: string): number[] {
+  return text.split(',').flatMap((run) => {
+    const [first = 0, last = first] = run.split('-').map(Number)
+    return Array.from({ length: last - first + 1 }, (_, place) => first + place)
+  })
+}
+
+function groupWord(row: FigureRow, keys: readonly string[]): string {
+  return JSON.stringify(keys.map((key) => row[key]))
+}
+
+/** The groups that a sale is in. */
+function groupWords(sale: Sale, { groups }: Summary): string[] {
+  let keys: Value[][] = [[]]
+  for (const { field, by } of groups)
+    keys = keys.flatMap((key) => keysOf(sale[field] as Value, by).map((each) => [...key, each]))
+  return keys.map((key) => JSON.stringify(key))
 }
 
 function onlyValues(row: FigureRow, { groups, measures }: Summary): FigureRow {

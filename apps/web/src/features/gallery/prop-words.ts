@@ -3,6 +3,8 @@ export const propWords: Readonly<Record<string, string>> = {
   'What the chart is, and which columns it is made of.': '图表的类型，以及由哪些列构成',
   'The columns of the rows, with their titles.': '数据的列及其标题',
   'What is shown; a place is kept until it is there.': '要显示的数据；未到时占位',
+  'What rows come to that fall together in it, where the server was asked for more than they tell.':
+    '落在同一处的几行合起来的数值，由服务端另外算出',
   'What it tells; files are named by it.': '图表的标题，导出的文件也用它命名',
   'Pixels of the drawing; the width is that of the place.': '绘图区高度（像素）；宽度随所在位置',
   'Stands in its place where the rows could not be fetched.': '数据未能读取时显示的内容',

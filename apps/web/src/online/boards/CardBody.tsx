@@ -2,6 +2,7 @@ import { LockOutlined } from '@ant-design/icons'
 import type { Card, FigureCard } from '@dougong/contract/online/boards/board'
 import type { CardSource, WithheldSource } from '@dougong/contract/online/boards/calls'
 import { drawingOf } from '@dougong/contract/online/boards/drawing'
+import { foldingsOf } from '@dougong/contract/online/charts/together'
 import { drawnRows } from '@dougong/contract/online/charts/drawn-rows'
 import { MarkdownView } from '@dougong/widgets/markdown-view/MarkdownView'
 import { Skeleton } from 'antd'
@@ -57,8 +58,9 @@ interface FiguresProps {
 function Figures({ card, source, height, question, refresh }: FiguresProps) {
   const asked = useMemo(() => askedOf(source, question), [source, question])
   const open = useListBehind(source.behind, asked)
-  const { data, error, isFetching, refetch } = useCardFigures(card, asked, refresh)
   const drawing = drawingOf(card, source)
+  const charts = foldingsOf(source.columns, [drawing])
+  const { data, error, isFetching, refetch } = useCardFigures(card, { asked, charts, refresh })
   /* what its reader may no longer see does not stay on the screen */
   const shown = error instanceof ApiError && error.status === 403 ? undefined : data
   const notes = [
@@ -71,6 +73,7 @@ function Figures({ card, source, height, question, refresh }: FiguresProps) {
         query={{ data: shown && drawnRows(shown, drawing), error, isFetching, refetch }}
         definition={drawing}
         columns={source.columns}
+        together={shown?.together}
         title={card.title || source.name}
         height={Math.max(height - toolLine - notes.length * noteLine, 60)}
         {...(open && { onOpen: open })}

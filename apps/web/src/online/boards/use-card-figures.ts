@@ -1,5 +1,6 @@
 import type { FigureCard } from '@dougong/contract/online/boards/board'
 import type { ChartRow } from '@dougong/contract/online/charts/chart'
+import type { foldingsOf, Together } from '@dougong/contract/online/charts/together'
 import { getChartsData } from '@dougong/contract/online/graphs/calls'
 import { listReportRows } from '@dougong/contract/online/reports'
 import { runSummary } from '@dougong/contract/online/summaries/calls'
@@ -15,24 +16,33 @@ interface CardFigures {
   rows: readonly ChartRow[]
   /** The measures over all rows, where the report tells them. */
   total?: ChartRow | null
+  /** What rows come to that fall together in its chart, where they do not tell it. */
+  together?: Together[] | undefined
   hasMore: boolean
+}
+
+interface Asking {
+  asked: Readonly<Record<string, string>>
+  /** What is asked besides its rows. */
+  charts: ReturnType<typeof foldingsOf>
+  /** Seconds between two looks at the data. */
+  refresh: number
 }
 
 /** The figures of a card as its reader may see them. Cards of one report that are asked the same ask once. */
 export function useCardFigures(
   { kind, source: id }: Pick<FigureCard, 'kind' | 'source'>,
-  asked: Readonly<Record<string, string>>,
-  refresh: number,
+  { asked, charts, refresh }: Asking,
 ) {
   const rights = useRightsVersion()
   return useQuery({
-    queryKey: ['board-card', kind, id, asked, rights],
+    queryKey: ['board-card', kind, id, asked, rights, kind === 'summary' ? charts : []],
     queryFn: async ({ signal }): Promise<CardFigures> => {
       const how = { signal, silent: true, timeout: patience }
-      if (kind === 'summary') return call(runSummary, { params: { id }, body: { asked } }, how)
+      if (kind === 'summary') return call(runSummary, { params: { id }, body: { asked, charts } }, how)
       if (kind === 'graph') {
-        const { data, total, hasMore } = await call(getChartsData, { query: { ...asked, id } }, how)
-        return { rows: data, total, hasMore }
+        const { data, ...figures } = await call(getChartsData, { query: { ...asked, id } }, how)
+        return { rows: data, ...figures }
       }
       const query = { ...asked, pageNo: 1, pageSize: maximumPageSize }
       const { records, total } = await call(listReportRows, { params: { id }, query }, how)

@@ -1,4 +1,5 @@
 import { chartTypes, type ChartDefinition, type ChartRow } from '@dougong/contract/online/charts/chart'
+import type { Together } from '@dougong/contract/online/charts/together'
 import { drawnRows } from '@dougong/contract/online/charts/drawn-rows'
 import { chartsOf, type Graph, type GraphColumn } from '@dougong/contract/online/graphs/graph'
 import type { ChartProps } from '@dougong/widgets/chart/Chart'
@@ -11,7 +12,7 @@ interface GraphChartsProps {
   graph: Graph
   columns: readonly GraphColumn[]
   query: {
-    data: { data: readonly ChartRow[]; total: ChartRow | null } | undefined
+    data: { data: readonly ChartRow[]; total: ChartRow | null; together?: Together[] | undefined } | undefined
     error: Error | null
     isFetching: boolean
     refetch: () => unknown
@@ -37,6 +38,7 @@ export function GraphCharts({ graph, columns, query, onOpen }: GraphChartsProps)
     <QueriedChart
       definition={definition}
       columns={columns}
+      together={query.data?.together}
       query={{ ...query, data: answered && drawnRows(answered, definition) }}
       title={definition.type === 'table' ? `${graph.name}数据` : graph.name}
       height={graph.displayTemplate === 'double' ? 300 : 380}

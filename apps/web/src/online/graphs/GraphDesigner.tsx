@@ -1,5 +1,7 @@
 import { listGraphSources, previewGraph } from '@dougong/contract/online/graphs/calls'
+import { foldingsOf } from '@dougong/contract/online/charts/together'
 import {
+  chartsOf,
   type Graph,
   graphProblem,
   graphSources,
@@ -38,6 +40,15 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
     retry: false,
   })
   const columns = useMemo(() => columnsOf(preview.data?.items ?? []), [preview.data?.items])
+  /* what rows come to that fall together depends on the chart that is being chosen */
+  const charts = foldingsOf(columns, chartsOf(graph))
+  const folded = useQuery({
+    queryKey: ['graph-preview', dataType, source, charts],
+    queryFn: ({ signal }) =>
+      call(previewGraph, { body: { dataType, source, charts } }, { signal, silent: true }),
+    enabled: charts.length > 0,
+    retry: false,
+  })
   const problem =
     source === ''
       ? '请先选择报表'
@@ -102,7 +113,7 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
               graph={graph}
               columns={columns}
               query={{
-                data: preview.data,
+                data: folded.data ?? preview.data,
                 error: null,
                 isFetching: preview.isFetching,
                 refetch: preview.refetch,

@@ -35,6 +35,8 @@ export interface ChartColumn {
   readonly combining?: Combining | undefined
   /** Its groups have records in common, as departments with those below them: what is told of two of them is not added up. */
   readonly overlaps?: boolean | undefined
+  /** What was told of rows that fall together, where their own figures do not tell it. */
+  readonly together?: ((rows: readonly ChartRow[]) => unknown) | undefined
 }
 
 export type ChartRow = Readonly<Record<string, unknown>>

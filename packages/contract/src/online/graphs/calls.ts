@@ -3,6 +3,7 @@ import { may, signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
 import { menuPlaceSchema } from '../menu-place'
 import { combinings } from '../charts/chart'
+import { foldingSchema, togetherSchema } from '../charts/together'
 import { reportParamSchema } from '../reports/report'
 import { listBehindSchema } from '../summaries/list-behind'
 import { type GraphSourceKind, graphSources } from './graph'
@@ -37,6 +38,8 @@ const figures = {
   total: record.nullable(),
   /** There are more rows than charts are drawn of. */
   hasMore: z.boolean(),
+  /** What rows come to that fall together in its charts, where the rows do not tell it. */
+  together: z.array(togetherSchema).optional(),
   /** Milliseconds that it took. */
   took: z.int(),
 }
@@ -71,7 +74,11 @@ export const previewGraph = endpoint({
   readOnly: true,
   changes: false,
   rate: 'report',
-  body: z.object({ dataType: kind, source: sourceId }),
+  body: z.object({
+    dataType: kind,
+    source: sourceId,
+    charts: z.array(foldingSchema).max(12).default([]).meta({ title: '图表' }),
+  }),
   result: z.object(figures),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may, signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
+import { foldingSchema } from '../charts/together'
 import { menuPlaceSchema } from '../menu-place'
 import { figuresSchema } from './figures'
 import { summarySchema } from './summary'
@@ -43,7 +44,8 @@ export const runSummary = endpoint({
   changes: false,
   rate: 'report',
   params: byId,
-  body: z.object({ asked }),
+  /** Charts of the figures: what their rows come to that fall together is told where the rows do not tell it. */
+  body: z.object({ asked, charts: z.array(foldingSchema).max(12).default([]).meta({ title: '图表' }) }),
   result: figuresSchema,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { combinings } from '../charts/chart'
+import { togetherSchema } from '../charts/together'
 
 /** What the values of a column are: how they are written, and how an axis goes on. */
 export const figureKinds = [
@@ -47,6 +48,8 @@ export const figuresSchema = z.object({
   total: z.record(z.string(), figure).nullable(),
   /** There are more rows than the report shows. */
   hasMore: z.boolean(),
+  /** What rows come to that fall together in the charts that were named. */
+  together: z.array(togetherSchema).optional(),
   /** Milliseconds that the database took. */
   took: z.int(),
 })
