@@ -73,6 +73,7 @@ import * as sharedQueries from './0100-shared-queries'
 import * as subscriptions from './0101-subscriptions'
 import * as dataSourceTls from './0102-data-source-tls'
 import * as sentPictures from './0103-sent-pictures'
+import * as noteOfSubscriptions from './0104-note-of-subscriptions'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0101-subscriptions': subscriptions,
   '0102-data-source-tls': dataSourceTls,
   '0103-sent-pictures': sentPictures,
+  '0104-note-of-subscriptions': noteOfSubscriptions,
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type Actor, loadRights } from '../../access/actor'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
+import type { Download } from '../../http/downloads/send-download'
 import { type Deliver, type GivenUp, Outbox } from '../../platform/outbox/outbox'
 import type { Engine } from '../../resource/engine'
 import type { Services } from '../../services/services'
@@ -43,14 +44,16 @@ export function deliverTo(given: Given): Deliver {
     const reader = await readerOf(db, userId, tenantId)
     if (!reader) return skip(db, id, '接收人的账号已停用，或已不在本租户')
     try {
-      const compute = sending.format === 'picture' ? pictureFor : workbookFor
-      const { title, file } = await compute(given, reader, sending, signal)
+      const compute: Compute = sending.format === 'picture' ? pictureFor : workbookFor
+      const { title, file, note = '' } = await compute(given, reader, sending, signal)
       const days = subscriptionLimits.keptDays
       const path = await given.engine.storeFor(reader, file, { folder: 'subscriptions', days })
-      const outcome = await tell(given, { ...sending, title, path, days }).catch(async (error: unknown) => {
-        await given.engine.removeFile(path)
-        throw error
-      })
+      const outcome = await tell(given, { ...sending, title, path, days, note }).catch(
+        async (error: unknown) => {
+          await given.engine.removeFile(path)
+          throw error
+        },
+      )
       await outbox.wake()
       return outcome
     } catch (error) {
@@ -59,6 +62,11 @@ export function deliverTo(given: Given): Deliver {
     }
   }
 }
+
+/** What is sent of a report, and what is to be said of it besides. */
+type Compute = (
+  ...given: Parameters<typeof workbookFor>
+) => Promise<{ title: string; file: Download; note?: string }>
 
 function denialOf({ reason, message }: { reason: string; message: string }): string {
   return reason === 'access.denied' ? '接收人没有查看权限' : message
@@ -104,7 +112,8 @@ function tell(
     title,
     path,
     days,
-  }: Waiting & { title: string; path: string; days: number },
+    note,
+  }: Waiting & { title: string; path: string; days: number; note: string },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ time: string }>`select to_char(now(), 'YYYY-MM-DD HH24:MI') as time`.execute(
@@ -113,7 +122,7 @@ function tell(
     const ways = await messages.send(tx, {
       template: 'report_subscription',
       to: { userIds: [userId] },
-      data: { title, time: rows[0]?.time ?? '', days: String(days) },
+      data: { title, time: rows[0]?.time ?? '', days: String(days), note },
       tenantId,
       openPage: pageOf({ kind, source }),
       file: path,

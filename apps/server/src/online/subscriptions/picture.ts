@@ -30,18 +30,29 @@ export async function pictureFor(
   actor: Actor,
   subscribed: Subscribed,
   signal: AbortSignal,
-): Promise<{ title: string; file: Download }> {
+): Promise<{ title: string; file: Download; note: string }> {
   const page = await pageFor(given, actor, subscribed, signal)
   /* the charting library comes with the first picture, and to no server that sends none */
   const { drawPicture } = await import('../pictures/draw-picture')
-  const picture = await drawPicture(page, signal)
+  const { png, boxed } = await drawPicture(page, signal)
   async function* bytes() {
-    yield picture
+    yield png
   }
   return {
     title: page.title,
     file: { name: `${page.title}.png`, contentType: 'image/png', bytes: bytes() },
+    note: noteOn(boxed),
   }
+}
+
+const mostTold = 30
+
+/** Says in words what a picture could not: messages are read where every character is known. */
+function noteOn(boxed: readonly string[]): string {
+  if (boxed.length === 0) return ''
+  const told = boxed.slice(0, mostTold).map((text) => `“${text}”`)
+  const more = boxed.length > mostTold ? `等 ${boxed.length} 处` : ''
+  return `图片中的方框是字体没有的生僻字，所在文字为：${told.join('、')}${more}。`
 }
 
 /** What is drawn of a report or a board for one reader. */

@@ -374,11 +374,22 @@ test('a report, a stored chart and a board are sent as pictures of what each rea
   expect(told?.files).toMatch(/\.png$/)
   expect((await fetchedBy(limited, told?.files)).statusCode).not.toBe(200)
 
+  expect(told?.content).not.toContain('方框')
   const outsider = await server.as(server.user({ may: ['test:nothing'] }))
   await sql`update onl_board set usernames = ${outsider.user.username} where id = ${board}`.execute(server.db)
   await outsider.post('/online/subscription/try', { kind: 'board', source: board, format: 'picture' })
   await eventually(async () =>
     expect((await deliveriesOf(board)).map(({ state }) => state).toSorted()).toEqual(['sent', 'skipped']),
+  )
+
+  const nobodys = '某\ue000公司'
+  const cards = [{ ...place, kind: 'text', text: nobodys }]
+  await sql`update onl_board set definition = ${JSON.stringify({ cards })} where id = ${board}`.execute(
+    server.db,
+  )
+  await outsider.post('/online/subscription/try', { kind: 'board', source: board, format: 'picture' })
+  await eventually(async () =>
+    expect((await toldTo(outsider.user)).map(({ content }) => content).join()).toContain(`“${nobodys}”`),
   )
 }, 90_000)
 

@@ -6,8 +6,8 @@ import script from './rasterise-worker.script.js?raw'
 const limits = { milliseconds: 60_000, megabytes: 256 }
 
 interface Rasterising {
-  /** The file of the only font that there is, whatever the machine has, and its family. */
-  font: { file: string; family: string }
+  /** The file of the font that there is, whatever the machine has, and its family; another for what it lacks. */
+  font: { file: string; family: string; further?: string }
   /** Pixels of the picture for each of the drawing. */
   scale: number
 }

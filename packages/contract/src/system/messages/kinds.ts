@@ -175,8 +175,8 @@ export const productMessages = {
     name: '报表订阅',
     kind: 'report',
     channels: ['system', 'email'],
-    names: ['title', 'time', 'days'],
-    text: '您订阅的“${title}”已于 ${time} 生成。附件只包含您有权查看的数据，保留 ${days} 天。',
+    names: ['title', 'time', 'days', 'note'],
+    text: '您订阅的“${title}”已于 ${time} 生成。附件只包含您有权查看的数据，保留 ${days} 天。${note}',
   },
   webhook_given_up: {
     name: 'Webhook多次发送失败',
