@@ -21,8 +21,8 @@ export interface ResourceTable {
   /** The column that names a record in sentences. */
   nameColumn: string
   filters: Readonly<Record<string, FilterSql>>
-  /** Columns with an index of their characters and pairs of them (`short_parts`). */
-  shortIndexed: ReadonlySet<string>
+  /** Columns with an index of their characters and pairs of them (`short_parts`): those of large tables are told when they are built. */
+  shortIndexed: Set<string>
 }
 
 /**

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Statement } from '../../database/statement'
 import type { TestApp } from '../../../test/test-app'
 import { bookServer, booksResource } from '../books.fixture'
 import { serveResource } from '../serve-resource'
-import { buildMissing, perhapsLarge } from './keep-indexes'
+import { predicateSql } from '../read/predicate-sql'
+import { buildMissing, noteShortIndexes, perhapsLarge } from './keep-indexes'
+import { wantedIndexes } from './wanted-indexes'
 
 let server: TestApp
 beforeAll(async () => {
@@ -31,6 +34,11 @@ const planOf = async (where: string) => {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
+const foundBy = async (where: string) => {
+  const { rows } = await sql.raw<{ id: string }>(`select id from test_book where ${where}`).execute(server.db)
+  return rows.map(({ id }) => id)
+}
+
 test('a small table has no index that its lists do not need', async () => {
   expect(await build()).toEqual([])
 })
@@ -45,10 +53,34 @@ test('a table that has grown gets what its lists are limited by, each index endi
     'test_book_by_keeper',
     'test_book_by_sex',
     'test_book_by_tenant_id',
+    'test_book_part_name',
+    'test_book_short_name',
   ])
   expect(await build()).toEqual([])
   expect(await planOf(`create_by = 'clerk'`)).toContain('Backward using test_book_by_create_by')
   expect(await planOf('tenant_id = 2')).toContain('Backward using test_book_by_tenant_id')
+})
+
+test('parts of names are found by an index, one or two characters from the moment that every node knows of it', async () => {
+  const conditionFor = (text: string) => {
+    const statement = new Statement()
+    const condition = { field: 'name', operator: 'like' as const, value: text }
+    const where = predicateSql(searched.resource, searched.table, condition, statement)
+    return where.replace('$1', `'${String(statement.values[0])}'`)
+  }
+  await sql`update test_book set name = '莫懿文' where id = 'b77'`.execute(server.db)
+  await sql`analyze test_book`.execute(server.db)
+  expect(conditionFor('莫懿')).toContain('ilike')
+  await noteShortIndexes(server.db, [searched])
+  expect(await planOf(conditionFor('莫懿'))).toContain('Index Scan on test_book_short_name')
+  expect(await planOf(conditionFor('莫懿文'))).toContain('Index Scan on test_book_part_name')
+  expect(await foundBy(conditionFor('懿'))).toEqual(['b77'])
+})
+
+test('records that nobody adds are not given what would cost each of them', async () => {
+  const log = serveResource({ ...searched.resource, verbs: ['list'] }, booksResource.options)
+  expect(wantedIndexes(log).map(({ method }) => method)).not.toContain('gin')
+  expect(wantedIndexes(searched).map(({ method }) => method)).toContain('gin')
 })
 
 test('an index that was cut while it was built is built again, and one that serves is not built twice', async () => {

@@ -10,7 +10,7 @@ import { quoteIdentifier, quoteTable } from '../../database/identifiers'
 import { runStatement } from '../../database/statement'
 import type { Logger } from '../../platform/logging/logger'
 import type { ServedResource } from '../serve-resource'
-import { type WantedIndex, wantedIndexes } from './wanted-indexes'
+import { shortIndex, type WantedIndex, wantedIndexes } from './wanted-indexes'
 
 /** Below this many rows a list is as fast without, and every write would pay. */
 const manyRows = 10_000
@@ -23,7 +23,8 @@ const lock = 7_310_919
 interface Present {
   table: string
   name: string
-  columns: string[]
+  method: string
+  keys: string[]
   isValid: boolean
   isPartial: boolean
 }
@@ -46,7 +47,11 @@ export function keepIndexes(db: Database, resources: Resources, keeping: Keeping
   let building: Promise<unknown> = Promise.resolve()
   const look = () => {
     building = building
-      .then(async () => buildMissing(db, await perhapsLarge(db, resources), keeping, stopped.signal))
+      .then(async () => {
+        const large = await perhapsLarge(db, resources)
+        await buildMissing(db, large, keeping, stopped.signal)
+        await noteShortIndexes(db, large)
+      })
       .catch((error: unknown) => {
         if (!stopped.signal.aborted) keeping.logger.warn({ err: error }, 'indexes')
       })
@@ -103,13 +108,15 @@ export async function buildMissing(
 /** One that was cut while it was built is there, and of no use: it is built anew. */
 async function build(
   db: Database,
-  { table, name, text, where }: WantedIndex,
+  { table, name, method, text, where }: WantedIndex,
   run: (text: string) => Promise<unknown>,
 ): Promise<void> {
   const beside = table.split('.').slice(0, -1)
   await runStatement(db, `drop index concurrently if exists ${quoteTable([...beside, name].join('.'))}`)
   const some = where === undefined ? '' : ` where ${where}`
-  await run(`create index concurrently ${quoteIdentifier(name)} on ${quoteTable(table)} (${text})${some}`)
+  await run(
+    `create index concurrently ${quoteIdentifier(name)} on ${quoteTable(table)} using ${method} (${text})${some}`,
+  )
   await runStatement(db, `analyze ${quoteTable(table)}`)
 }
 
@@ -129,27 +136,42 @@ async function missingOf(db: Database, wanted: readonly WantedIndex[]): Promise<
   if (large.length === 0) return []
   const columnsOf = new Map(large.map(({ table, columns }) => [table, new Set(columns)]))
   const present = await presentIndexes(db, [...columnsOf.keys()])
-  const isServed = (index: WantedIndex) =>
-    present.some(
-      ({ table, name, columns, isValid, isPartial }) =>
-        isValid &&
-        table === index.table &&
-        (name === index.name ||
-          (!isPartial && index.columns.every((column, place) => columns[place] === column))),
-    )
-  const stands = ({ table, columns }: WantedIndex) =>
-    columns.every((column) => columnsOf.get(table)?.has(column))
+  const stands = ({ table, keys }: WantedIndex) =>
+    keys.every((key) => columnsOf.get(table)?.has(key.replace(/^short_parts\((.*)\)$/, '$1')))
   const byName = new Map(wanted.map((index) => [`${index.table} ${index.name}`, index]))
-  return [...byName.values()].filter((index) => stands(index) && !isServed(index))
+  return [...byName.values()].filter((index) => stands(index) && !isServed(index, present))
+}
+
+/** Whether one of the indexes that are there does what is wanted of it, whatever it is called. */
+function isServed(wanted: WantedIndex, present: readonly Present[]): boolean {
+  return present.some(
+    ({ table, name, method, keys, isValid, isPartial }) =>
+      isValid &&
+      table === wanted.table &&
+      method === wanted.method &&
+      (!isPartial || name === wanted.name) &&
+      wanted.keys.every((key, place) => keys[place] === key),
+  )
+}
+
+/** Lists ask for one or two characters in their own way where that has an index, whichever node has built it. */
+export async function noteShortIndexes(db: Database, resources: readonly ServedResource[]): Promise<void> {
+  const named = resources.map((served) => ({ served, index: shortIndex(served) }))
+  const present = await presentIndexes(db, [...new Set(named.map(({ index }) => index.table))])
+  for (const { served, index } of named)
+    if (isServed(index, present)) served.table.shortIndexed.add(served.table.nameColumn)
 }
 
 function presentIndexes(db: Database, tables: readonly string[]): Promise<Present[]> {
   return runStatement<Present>(
     db,
-    `select called.table, x.relname::text as name, i.indisvalid as "isValid", i.indpred is not null as "isPartial",
-       array(select coalesce(a.attname::text, '') from unnest(i.indkey::smallint[]) with ordinality k (number, place)
-         left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as columns
-     from ${calledTables} join pg_index i on i.indrelid = c.oid join pg_class x on x.oid = i.indexrelid`,
+    `select called.table, x.relname::text as name, m.amname::text as method, i.indisvalid as "isValid",
+       i.indpred is not null as "isPartial", array(
+         select coalesce(a.attname::text, regexp_replace(pg_get_indexdef(x.oid, k.place::integer, true), '["]|::text', '', 'g'))
+         from unnest(i.indkey::smallint[]) with ordinality k (number, place)
+         left join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as keys
+     from ${calledTables} join pg_index i on i.indrelid = c.oid join pg_class x on x.oid = i.indexrelid
+     join pg_am m on m.oid = x.relam`,
     [tables, tables.map(quoteTable)],
   )
 }

@@ -1,33 +1,41 @@
-import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
+import type { Field } from '@dougong/contract/resource/field'
+import { holdsSeveral, valueTypeOf } from '@dougong/contract/resource/field-kinds/index'
 import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import { meaningOf } from '../field-kinds/index'
 import { isNeverEmpty } from '../read/place'
 import type { ServedResource } from '../serve-resource'
 
-/** An index of a table that many lists are read from: what limits them, and then their order. */
+/** An index of a table that many lists are read from. */
 export interface WantedIndex {
   table: string
   name: string
-  /** The columns by name, the limiting one first. */
-  columns: readonly string[]
-  /** As they stand in the statement. */
+  /** Ordered keys, or the parts that texts have. */
+  method: 'btree' | 'gin'
+  /** What it is over, without quotes: columns, the limiting one first, or what is made of one. */
+  keys: readonly string[]
+  /** The same as it stands in the statement. */
   text: string
   /** Rows that it holds, where it need not hold all. */
   where?: string
 }
 
-/**
- * What the lists of a resource are limited by, each with an index that ends in their order: a page is its first entries then,
- * however many newer rows do not belong to it. Limited they are by who made a record, as data rules often say, by what the search
- * offers to choose from, and by the tenant: the rows of the first one are usually all there are, so they are left out.
- */
-export function wantedIndexes({ resource, table, options }: ServedResource): WantedIndex[] {
+/** The indexes that the lists of a resource want when its table has grown. */
+export function wantedIndexes(served: ServedResource): WantedIndex[] {
+  const { resource, options } = served
   if (options.page === undefined || options.partOf || resource.tree) return []
+  return [...limitedBy(served), ...searchedIn(served)]
+}
+
+/**
+ * What lists are limited by, each with an index that ends in their order: a page is its first entries then, however many newer rows
+ * do not belong to it. Limited they are by who made a record, as data rules often say, by what the search offers to choose from,
+ * and by the tenant: the rows of the first one are usually all there are, so they are left out.
+ */
+function limitedBy({ resource, table, options }: ServedResource): WantedIndex[] {
   const { by, order } = resource.sort
   const isChosen = (name: string) => {
     const field = resource.fields[name]
-    if (!field || field.computed || field.secret || field.unique) return false
-    return hasColumn(field) && !holdsSeveral(field) && meaningOf(field) !== undefined
+    return isHeld(field) && !field.unique && meaningOf(field) !== undefined
   }
   const chosen = resource.search.filter(isChosen).map((name) => table.columnOf(name))
   const sorted = table.columnOf(by)
@@ -37,8 +45,9 @@ export function wantedIndexes({ resource, table, options }: ServedResource): Wan
   const endingId = ending === '' ? '' : ' desc'
   const indexed = (column: string, where?: string): WantedIndex => ({
     table: options.table,
-    name: `${options.table.replace(/^.*\./, '')}_by_${bare(column)}`.slice(0, 63),
-    columns: [column, sorted, '"id"'].map(bare),
+    name: nameOf(options.table, 'by', column),
+    method: 'btree',
+    keys: [column, sorted, '"id"'].map(bare),
     text: `${column}, ${sorted}${ending}, "id"${endingId}`,
     ...(where !== undefined && { where }),
   })
@@ -46,6 +55,52 @@ export function wantedIndexes({ resource, table, options }: ServedResource): Wan
     ...limits.map((column) => indexed(column)),
     ...(table.isOwn ? [indexed('"tenant_id"', 'tenant_id <> 1')] : []),
   ]
+}
+
+/**
+ * Texts that people search for parts of: three characters and more are found by trigrams. What a record is called is found by one
+ * or two as well, see docs/decisions/0004-short-searches.md. Where nobody adds records they are written by the system, in great
+ * numbers: such tables have what their migrations give them.
+ */
+function searchedIn(served: ServedResource): WantedIndex[] {
+  const { resource, table, options } = served
+  if (resource.verbs && !resource.verbs.includes('add')) return []
+  return resource.search.flatMap((name): WantedIndex[] => {
+    const field = resource.fields[name]
+    if (!isHeld(field) || valueTypeOf(field) !== 'text' || meaningOf(field)) return []
+    const column = table.columnOf(name)
+    const found = { table: options.table, method: 'gin' as const }
+    const byParts = { name: nameOf(options.table, 'part', column), text: `${column} gin_trgm_ops` }
+    return [
+      { ...found, ...byParts, keys: [bare(column)] },
+      ...(isCalled(served, name) ? [shortIndex(served)] : []),
+    ]
+  })
+}
+
+/** Whether records are called by a field; by codes they are not: one or two of their characters tell little. */
+function isCalled({ resource, table }: ServedResource, name: string): boolean {
+  return table.columnOf(name) === table.nameColumn && !resource.fields[name]?.unique
+}
+
+/** The index by which one or two characters of what records are called are found. */
+export function shortIndex({ table, options }: ServedResource): WantedIndex {
+  return {
+    table: options.table,
+    name: nameOf(options.table, 'short', table.nameColumn),
+    method: 'gin',
+    keys: [`short_parts(${bare(table.nameColumn)})`],
+    text: `short_parts(${table.nameColumn})`,
+  }
+}
+
+/** Whether a column holds its values, one in each row, for everybody to search. */
+function isHeld(field: Field | undefined): field is Field {
+  return field !== undefined && !field.computed && !field.secret && hasColumn(field) && !holdsSeveral(field)
+}
+
+function nameOf(table: string, what: string, column: string): string {
+  return `${table.replace(/^.*\./, '')}_${what}_${bare(column)}`.slice(0, 63)
 }
 
 function bare(quoted: string): string {

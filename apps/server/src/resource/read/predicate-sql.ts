@@ -20,10 +20,13 @@ interface SeenParts {
   parent: string
 }
 
+/** What a condition needs to know of a table. */
+type SearchedTable = Pick<ResourceTable, 'columnOf'> & { shortIndexed: ReadonlySet<string> }
+
 /** A predicate as SQL over declared columns, its values as parameters; what it says of parts is about those that are seen. */
 export function predicateSql(
   resource: Resource,
-  table: Pick<ResourceTable, 'columnOf' | 'shortIndexed'>,
+  table: SearchedTable,
   predicate: ListPredicate,
   statement: Statement,
   partsOf?: (kind: string) => SeenParts | undefined,
@@ -46,7 +49,7 @@ export function predicateSql(
 
 function conditionSql(
   resource: Resource,
-  table: Pick<ResourceTable, 'columnOf' | 'shortIndexed'>,
+  table: SearchedTable,
   condition: Condition,
   statement: Statement,
 ): string {

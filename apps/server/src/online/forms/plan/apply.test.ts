@@ -72,6 +72,23 @@ test('what would be lost is told with examples, and lost only where somebody agr
   expect((await valuesOf('amount')).toSorted()).toEqual(['12', '2', '7', null, null])
 })
 
+test('a text that becomes a number gives up the indexes by which parts of it are found; a shorter text keeps them', async () => {
+  await publisher.publish(formOf(table, [field('amount'), field('name', { length: 20 })]))
+  await publisher.run(
+    `create index "${table}_part_amount" on online."${table}" using gin (amount gin_trgm_ops)`,
+  )
+  await publisher.run(`create index "${table}_part_name" on online."${table}" using gin (name gin_trgm_ops)`)
+  await publisher.run(
+    `create index "${table}_short_amount" on online."${table}" using gin (short_parts(amount))`,
+  )
+  await insert('amount', '12')
+  const next = formOf(table, [field('amount', { type: 'int', length: 10 }), field('name', { length: 10 })])
+  await publisher.publish(next)
+  expect(await valuesOf('amount')).toEqual(['12'])
+  const columns = (await tableNow())?.columns ?? []
+  expect(columns.flatMap(({ textIndexes }) => textIndexes)).toEqual([`${table}_part_name`])
+})
+
 test('rows that arrive between plan and apply are counted again, and stop what was not agreed to', async () => {
   await publisher.publish(formOf(table, [field('name', { length: 10 })]))
   await insert('name', 'short', 'much too long'.slice(0, 10))

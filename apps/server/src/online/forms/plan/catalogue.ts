@@ -19,6 +19,7 @@ interface ColumnRow {
   filling: string | null
   isComputed: boolean
   views: string[]
+  textIndexes: string[]
 }
 
 /** Only a table that holds rows itself is one here: no view, and no table of another server. */
@@ -40,7 +41,13 @@ const columnsText = `
       select distinct v.relname::text from pg_depend e join pg_rewrite r on r.oid = e.objid join pg_class v on v.oid = r.ev_class
       where e.classid = 'pg_rewrite'::regclass and e.refclassid = 'pg_class'::regclass
         and e.refobjid = a.attrelid and e.refobjsubid = a.attnum
-      order by 1) as views
+      order by 1) as views,
+    array(
+      select x.relname::text from pg_depend e join pg_index i on i.indexrelid = e.objid join pg_class x on x.oid = e.objid
+      join pg_am m on m.oid = x.relam
+      where e.classid = 'pg_class'::regclass and e.refclassid = 'pg_class'::regclass and e.refobjid = a.attrelid
+        and e.refobjsubid = a.attnum and i.indrelid = a.attrelid and m.amname = 'gin'
+      order by 1) as "textIndexes"
   from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped
   order by a.attnum`

@@ -36,6 +36,8 @@ export interface PresentColumn extends ColumnShape {
   isComputed: boolean
   /** Views that read it; its type cannot change while they do. */
   views: readonly string[]
+  /** Indexes by which parts of its texts are found: it has none when it holds something else. */
+  textIndexes: readonly string[]
 }
 
 export interface IndexShape {

@@ -1,7 +1,7 @@
 import { conversionOf } from '../conversions'
 import type { Compared } from './compared'
 import type { ColumnMatch } from './match-columns'
-import { sameFilling } from '../shape'
+import { sameFilling, type ShapeType } from '../shape'
 import type { Step } from '../steps'
 
 interface ColumnDifference {
@@ -30,9 +30,11 @@ export function diffColumn(match: ColumnMatch, { isTakenIn }: Compared): ColumnD
     const { views } = present
     if (isComputed) problems.push(`${column} 由数据库计算，不能改变类型`)
     else if (views.length > 0) problems.push(`${column} 正被视图 ${views.join('、')} 使用，不能改变类型`)
-    else if (conversion)
+    else if (conversion) {
+      if (!isText(wanted.type))
+        for (const name of present.textIndexes) before.push({ kind: 'dropIndex', name, constraint: null })
       change.push({ kind: 'changeType', column, from: present.type, to: wanted.type, conversion })
-    else problems.push(`${column} 不能在二进制（Blob）与其他类型之间转换，请新增字段`)
+    } else problems.push(`${column} 不能在二进制（Blob）与其他类型之间转换，请新增字段`)
   }
   if (wanted.isRequired && !present.isRequired && isMeant('isRequired'))
     after.push({ kind: 'require', column, isHeld: false })
@@ -50,4 +52,8 @@ export function diffColumn(match: ColumnMatch, { isTakenIn }: Compared): ColumnD
   if (isMeant('comment') && present.comment !== wanted.comment)
     after.push({ kind: 'commentColumn', column, comment: wanted.comment })
   return { before, change, after, problems }
+}
+
+function isText({ type }: ShapeType): boolean {
+  return type === 'text' || type === 'varchar'
 }

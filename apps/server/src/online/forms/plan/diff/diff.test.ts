@@ -18,6 +18,7 @@ function present(wanted: WantedTable): PresentTable {
       ...column,
       isComputed: false,
       views: [],
+      textIndexes: [],
     })),
     indexes: wanted.indexes.map((index) => ({ ...index, isValid: true, constraint: null })),
     foreignKeys: wanted.foreignKeys.map((key) => ({ ...key, name: `fk_${key.column}` })),
@@ -214,6 +215,7 @@ test('what was set aside comes back, and is required and filled again', () => {
     comment: 'name',
     isComputed: false,
     views: [],
+    textIndexes: [],
   }
   const table = given.present
   if (!table) throw new Error('no table')
