@@ -1,18 +1,22 @@
 // Usage: npm run bench -- peers. The calls of a list page beside Directus, which is installed from npm for it: on one PostgreSQL,
-// with the same people, turn by turn. PEERS names how many people (100,000).
+// with the same people, turn by turn. What is a collection there is a form here; beside it stand the users of the system, who come
+// with their departments and roles. Nobody looks into the answers. PEERS names how many people (100,000).
 import { createHash } from 'node:crypto'
 import { startDirectus, table, version } from './lib/directus.mjs'
 import { loadInTurns } from './lib/load.mjs'
-import { serverOfPeople } from './lib/people.mjs'
+import { formOfPeople, serverOfPeople } from './lib/people.mjs'
 import { report } from './lib/report.mjs'
 
 const people = Number(process.env.PEERS ?? 100_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
-const server = await serverOfPeople(people)
-const peer = await startDirectus(server.pool, people)
+const form = await formOfPeople(people)
+const users = await serverOfPeople(people)
+const peer = await startDirectus(users.pool, people)
 
-const list = (query = {}) => server.call('GET', `/sys/user/list?${new URLSearchParams(query)}`)
+const listOf = (server, path) => (query) => server.receive(`${path}/list?${new URLSearchParams(query)}`)
+const records = listOf(form, form.path)
+const accounts = listOf(users, '/sys/user')
 const items = (filter) => {
   const asked = {
     limit: '10',
@@ -27,62 +31,88 @@ const idOf = (number) => createHash('md5').update(String(number)).digest('hex')
 const someNumber = () => String(anyone()).padStart(7, '0')
 const somePhone = () => `0571-${10_000_000 + anyone()}`
 let made = 0
+const madeNext = () => `new${(made += 1)}`
 
+/** What each of them is asked, by words that tell it. */
+const asked = (what, toOurs, toTheirs) => ({
+  what,
+  calls: [() => records(toOurs()), () => accounts(toOurs()), () => items(toTheirs())],
+})
+const part = () => `员${someNumber().slice(0, 5)}`
+const pair = () => someNumber().slice(2, 4)
 const cases = [
-  { what: 'a list', ours: () => list(), theirs: () => items() },
+  asked(
+    'a list',
+    () => ({}),
+    () => undefined,
+  ),
   {
     what: 'what one user made',
-    ours: () => list({ createBy: 'clerk' }),
-    theirs: () => items({ create_by: { _eq: 'clerk' } }),
+    calls: [
+      () => records({ create_by: 'clerk' }),
+      () => accounts({ createBy: 'clerk' }),
+      () => items({ create_by: { _eq: 'clerk' } }),
+    ],
   },
-  {
-    what: 'a name contains',
-    ours: () => list({ realname: `*员${someNumber().slice(0, 5)}*` }),
-    theirs: () => items({ realname: { _contains: `员${someNumber().slice(0, 5)}` } }),
-  },
-  {
-    what: 'two characters of a name',
-    ours: () => list({ realname: `*${someNumber().slice(2, 4)}*` }),
-    theirs: () => items({ realname: { _contains: someNumber().slice(2, 4) } }),
-  },
+  asked(
+    'a name contains',
+    () => ({ realname: `*${part()}*` }),
+    () => ({ realname: { _contains: part() } }),
+  ),
+  asked(
+    'two characters of a name',
+    () => ({ realname: `*${pair()}*` }),
+    () => ({ realname: { _contains: pair() } }),
+  ),
   {
     what: 'one record',
-    ours: () => server.call('GET', `/sys/user/queryById?id=${idOf(anyone())}`),
-    theirs: () => peer.call('GET', `/items/${table}/${idOf(anyone())}`),
+    calls: [
+      () => form.receive(`${form.path}/queryById?id=${idOf(anyone())}`),
+      () => users.receive(`/sys/user/queryById?id=${idOf(anyone())}`),
+      () => peer.call('GET', `/items/${table}/${idOf(anyone())}`),
+    ],
   },
   {
     what: 'an update',
-    ours: () => server.call('PUT', '/sys/user/edit', { id: idOf(anyone()), telephone: somePhone() }),
-    theirs: () => peer.call('PATCH', `/items/${table}/${idOf(anyone())}`, { telephone: somePhone() }),
+    calls: [
+      () => form.call('PUT', `${form.path}/edit`, { id: idOf(anyone()), telephone: somePhone() }),
+      () => users.call('PUT', '/sys/user/edit', { id: idOf(anyone()), telephone: somePhone() }),
+      () => peer.call('PATCH', `/items/${table}/${idOf(anyone())}`, { telephone: somePhone() }),
+    ],
   },
   {
     what: 'a new record',
-    ours: () => {
-      made += 1
-      return server.call('POST', '/sys/position/add', { code: `P${made}`, name: `新${made}`, postRank: '1' })
-    },
-    theirs: () => {
-      made += 1
-      const id = `new${made}`
-      const person = { id, username: id, realname: `新${made}`, create_by: 'admin' }
-      return peer.call('POST', `/items/${table}`, { ...person, create_time: new Date().toISOString() })
-    },
+    calls: [
+      () => form.call('POST', `${form.path}/add`, { username: madeNext(), realname: `新${made}` }),
+      undefined,
+      () => {
+        const id = madeNext()
+        const person = { id, username: id, realname: `新${made}`, create_by: 'admin' }
+        return peer.call('POST', `/items/${table}`, { ...person, create_time: new Date().toISOString() })
+      },
+    ],
   },
 ]
 
 const rows = []
-for (const { what, ours, theirs } of cases) {
-  await loadInTurns([ours, theirs], { seconds: 1 })
-  const [own, other] = await loadInTurns([ours, theirs], { seconds })
+for (const { what, calls } of cases) {
+  const measured = calls.filter(Boolean)
+  await loadInTurns(measured, { seconds: 1 })
+  const results = await loadInTurns(measured, { seconds })
+  const [stored, theirs] = [results[0], results.at(-1)]
+  const times = ({ perSecond }) => `${(perSecond / theirs.perSecond).toFixed(1)} times`
+  const told = ({ perSecond, p99 }) => `${perSecond}/s, p99 ${p99} ms`
+  const ofUsers = measured.length === 3 ? `; users ${told(results[1])}: ${times(results[1])}` : ''
   rows.push({
     what: `${what} (16 clients)`,
-    measured: `${own.perSecond}/s, p99 ${own.p99} ms`,
-    beside: `Directus ${other.perSecond}/s, p99 ${other.p99} ms: ${(own.perSecond / other.perSecond).toFixed(1)} times`,
+    measured: `a form ${told(stored)}${ofUsers}`,
+    beside: `Directus ${told(theirs)}: the form ${times(stored)}`,
   })
   console.log(rows.at(-1))
 }
 await peer.stop()
-await server.stop()
+await users.stop()
+await form.stop()
 await report(
   'peers',
   `Beside Directus ${version}, ${people.toLocaleString('en')} people, one PostgreSQL`,

@@ -31,6 +31,11 @@ export function designerOf(call, token) {
       return records[0]
     },
     planOf: ({ id }) => call('GET', `${api}/dbSynchPlan/${id}/normal`, token),
+    /** Puts a form into the menu and gives all of it to roles. */
+    giveTo(roleIds, { id }) {
+      const verbs = ['list', 'add', 'edit', 'delete', 'export', 'import']
+      return call('POST', `${api}/addToMenu/${id}`, token, { title: '员工', parentId: null, roleIds, verbs })
+    },
     publish: ({ id }, body = {}) => call('POST', `${api}/doDbSynch/${id}/normal`, token, body),
   }
 }

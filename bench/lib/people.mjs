@@ -1,5 +1,6 @@
 import { callsOf } from './calls.mjs'
 import { bareDriver } from './database.mjs'
+import { designerOf } from './forms.mjs'
 import { administrator, dataFolder, startServer } from './server.mjs'
 
 /** A server of its own that keeps many people, the calls that are measured of it, and how to end it. */
@@ -10,7 +11,7 @@ export async function serverOfPeople(people, { environment = () => ({}), main } 
   await populate(folder, people)
   await first.stop()
   const server = await startServer(folder, environment(folder), main)
-  const { call, signIn } = callsOf(server)
+  const { call, receive, signIn } = callsOf(server)
   const pool = await bareDriver(folder)
   await indexed(pool)
 
@@ -50,6 +51,7 @@ export async function serverOfPeople(people, { environment = () => ({}), main } 
     pid: server.pid,
     pool,
     call: (method, path, body) => call(method, path, administratorToken, body),
+    receive: (path) => receive(path, administratorToken),
     cases,
     stop: async () => {
       await pool.end()
@@ -57,6 +59,65 @@ export async function serverOfPeople(people, { environment = () => ({}), main } 
       await remove()
     },
   }
+}
+
+/** A server with a form that somebody designed for as many people, and where its calls are. */
+export async function formOfPeople(people) {
+  const { folder, remove } = await dataFolder()
+  const first = await startServer(folder)
+  const path = await designed(folder, callsOf(first))
+  const pool = await bareDriver(folder, { statement_timeout: 0 })
+  await pool.query(
+    `insert into online.person (id, tenant_id, username, realname, sex, phone, org_code, create_by, create_time)
+     select ${personColumns} from generate_series(1, $1::int) n`,
+    [people],
+  )
+  await pool.query('vacuum analyze online.person')
+  await first.stop()
+  const server = await startServer(folder)
+  await pool.end()
+  const looking = await bareDriver(folder)
+  await indexed(looking)
+  await looking.end()
+  const { call, receive, signIn } = callsOf(server)
+  const { token } = await signIn()
+  return {
+    path,
+    call: (method, path, body) => call(method, path, token, body),
+    receive: (path) => receive(path, token),
+    stop: async () => {
+      await server.stop()
+      await remove()
+    },
+  }
+}
+
+const personColumns = `md5(n::text), 1, 'bench' || n, '员' || lpad(n::text, 7, '0'), n % 2 + 1, '2' || lpad(n::text, 10, '0'), 'A01A01',
+  case when n % 10 = 0 and n < $1::int / 4 then 'clerk' else 'admin' end, timestamptz '2020-01-01' + n * interval '1 minute'`
+
+/** Designs, publishes and grants the form; returns the path of its calls. */
+async function designed(folder, { call, signIn }) {
+  const { token } = await signIn()
+  const { api, make, publish, giveTo } = designerOf(call, token)
+  const text = (dbFieldName, more) => ({ dbFieldName, dbType: 'string', dbLength: 100, ...more })
+  const searched = { isQuery: 1, queryMode: 'single' }
+  const form = await make('person', [
+    text('realname', searched),
+    text('username'),
+    { dbFieldName: 'sex', dbType: 'int', dbLength: 10, fieldShowType: 'list', dictField: 'sex', ...searched },
+    text('phone'),
+    text('telephone'),
+    text('org_code'),
+  ])
+  await publish(form)
+  const pool = await bareDriver(folder)
+  const { rows: roles } = await pool.query(`select id from sys_role where role_code = 'admin'`)
+  await pool.end()
+  await giveTo(
+    roles.map(({ id }) => id),
+    form,
+  )
+  return `${api}/person`
 }
 
 /** Ten beginnings of names, told in turn: whoever is measured asks for the same. */
