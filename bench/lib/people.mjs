@@ -73,9 +73,9 @@ export async function formOfPeople(people) {
     [people],
   )
   await pool.query('vacuum analyze online.person')
+  await pool.end()
   await first.stop()
   const server = await startServer(folder)
-  await pool.end()
   const looking = await bareDriver(folder)
   await indexed(looking)
   await looking.end()
