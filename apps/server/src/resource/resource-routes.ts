@@ -111,10 +111,7 @@ function recordRoutes(calls: RecordCalls, engine: Engine, use: Use): Record<Verb
     ],
     edit: [
       serve(calls.edit, (call) =>
-        use(call, async (view) => {
-          call.note(await subjectsOf(engine, view, [String(call.body.id ?? '')]))
-          return records.editRecord(engine, view, call.body)
-        }),
+        use(call, (view) => records.editRecord(engine, view, call.body, (subject) => call.note(subject))),
       ),
     ],
     delete: [

@@ -94,6 +94,8 @@ export interface ResourceOptions {
   beforeCreate?(values: Values, saving: Saving): Promise<Values>
   beforeChange?(id: string, values: Values, saving: Saving): Promise<Values>
   afterSave?(id: string, saving: Saving): Promise<void>
+  /** `afterSave` tells others of the record and leaves it as it is. */
+  afterSaveOnlyTells?: boolean
   /** What it returns is called when the records are gone, in the same transaction. */
   beforeRemove?(ids: readonly string[], saving: Omit<Saving, 'given'>): Promise<(() => Promise<void>) | void>
   /** Records are made and changed one after the other, so that the hooks of each see those before. */

@@ -77,6 +77,24 @@ test('parts of names are found by an index, one or two characters from the momen
   expect(await foundBy(conditionFor('懿'))).toEqual(['b77'])
 })
 
+test('a text that few rows hold is expected in few, though an example of it is among those that the planner knows', async () => {
+  const expectedOf = async (text: string) => {
+    const plan = await planOf(`name ilike '%${text}%'`)
+    return Number(/Scan.*rows=(\d+)/.exec(plan)?.[1])
+  }
+  await sql`update test_book set name = '卷' || lpad(id, 6, '0')`.execute(server.db)
+  await sql`alter table test_book alter name set statistics -1`.execute(server.db)
+  await sql`analyze test_book`.execute(server.db)
+  const { rows } = await sql<{
+    known: string
+  }>`select unnest(histogram_bounds::text::text[]) as known from pg_stats
+    where tablename = 'test_book' and attname = 'name'`.execute(server.db)
+  const example = rows[50]?.known ?? ''
+  expect(await expectedOf(example)).toBeGreaterThan(100)
+  await build()
+  expect(await expectedOf(example)).toBeLessThan(50)
+})
+
 test('records that nobody adds are not given what would cost each of them', async () => {
   const log = serveResource({ ...searched.resource, verbs: ['list'] }, booksResource.options)
   expect(wantedIndexes(log).map(({ method }) => method)).not.toContain('gin')

@@ -17,6 +17,12 @@ const manyRows = 10_000
 
 const everyMs = 10 * 60_000
 
+/**
+ * So many examples of a searched text the planner has. Of the usual hundred, one that holds what is searched for makes it expect a
+ * hundredth of all rows where there are a handful, and read through the newest for them.
+ */
+const examples = 1_000
+
 /** A number that nobody else locks: of several nodes one builds. */
 const lock = 7_310_919
 
@@ -83,7 +89,8 @@ export async function buildMissing(
   signal = new AbortController().signal,
 ): Promise<string[]> {
   const wanted = resources.flatMap(wantedIndexes)
-  if ((await missingOf(db, wanted)).length === 0) return []
+  const isComplete = (await missingOf(db, wanted)).length === 0
+  if (isComplete && (await roughlyKnown(db, wanted)).length === 0) return []
   const builder = createDatabase(createPool(connection, timeZone, migrationLimits))
   try {
     return await builder.connection().execute(async (alone) => {
@@ -97,6 +104,14 @@ export async function buildMissing(
       for (const index of missing) {
         await build(alone, index, (text) => runCancellable(db, text, [], signal, alone))
         logger.info({ index: index.name }, 'index built')
+      }
+      for (const { table, column } of await roughlyKnown(alone, wanted)) {
+        const place = quoteTable(table)
+        await runStatement(
+          alone,
+          `alter table ${place} alter ${quoteIdentifier(column)} set statistics ${examples}`,
+        )
+        await runStatement(alone, `analyze ${place} (${quoteIdentifier(column)})`)
       }
       return missing.map(({ name }) => name)
     })
@@ -123,6 +138,30 @@ async function build(
 /** The tables `c` that are called by names, which may stand in a schema of their own. */
 const calledTables = `unnest($1::text[], $2::text[]) called ("table", quoted) join pg_class c on c.oid = to_regclass(quoted)`
 
+/** What the planner believes of a table `c`, or what is counted of it meanwhile. */
+const isLarge = `c.relkind = 'r' and
+  greatest(c.reltuples, (select s.n_live_tup from pg_stat_all_tables s where s.relid = c.oid)) >= ${manyRows}`
+
+/** Searched texts of large tables of which the planner has the usual few examples. */
+function roughlyKnown(
+  db: Database,
+  wanted: readonly WantedIndex[],
+): Promise<{ table: string; column: string }[]> {
+  const texts = wanted.filter(({ method, keys }) => method === 'gin' && !keys[0]?.includes('('))
+  return runStatement(
+    db,
+    `select called.table, a.attname::text as column
+     from unnest($1::text[], $2::text[], $3::text[]) called ("table", quoted, key)
+     join pg_class c on c.oid = to_regclass(quoted) join pg_attribute a on a.attrelid = c.oid and a.attname = called.key
+     where ${isLarge} and not a.attisdropped and coalesce(a.attstattarget, -1) < 0`,
+    [
+      texts.map(({ table }) => table),
+      texts.map(({ table }) => quoteTable(table)),
+      texts.map(({ keys }) => keys[0]),
+    ],
+  )
+}
+
 /** Those of large tables that no index serves yet. */
 async function missingOf(db: Database, wanted: readonly WantedIndex[]): Promise<WantedIndex[]> {
   const tables = [...new Set(wanted.map(({ table }) => table))]
@@ -130,7 +169,7 @@ async function missingOf(db: Database, wanted: readonly WantedIndex[]): Promise<
     db,
     `select called.table, array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
        and not a.attisdropped) as columns
-     from ${calledTables} where c.relkind = 'r' and greatest(c.reltuples, (select s.n_live_tup from pg_stat_all_tables s where s.relid = c.oid)) >= ${manyRows}`,
+     from ${calledTables} where ${isLarge}`,
     [tables, tables.map(quoteTable)],
   )
   if (large.length === 0) return []

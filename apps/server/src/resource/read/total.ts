@@ -9,6 +9,9 @@ const cheap = 5_000
 /** Up to this many rows are always counted: finding the page took as much work, and estimates of few rows are poor. */
 const few = 1_000
 
+/** So many are expected of few, too: one example among a thousand stands for a thousandth of a table of millions. */
+const perhapsFew = 2 * few
+
 /** What else may have written than servers of ours: a count is believed for this many milliseconds at most. */
 const believedFor = 10_000
 
@@ -85,7 +88,7 @@ export async function foreseeTotal(
   if (known && isTrue(db, known)) return told({ count: known.count, isEstimate: false })
   if (isExact) return { areFew: false, start: () => begun(countAsAsked(db, rows, key, signal)) }
   const expected = await expectRows(db, rows, key, signal)
-  const areFew = expected.rows <= few
+  const areFew = expected.rows <= perhapsFew
   const count = () => begun(countShared(db, rows, { key, expected, signal }))
   if (areFew) return { areFew, start: count }
   if (expected.cost > cheap) return told({ count: expected.rows, isEstimate: true })

@@ -13,6 +13,8 @@ import { addTexts } from '../read/add-texts'
 import type { View } from '../view'
 import { press } from '../write/press-button'
 import { changeRecord, createRecord, removeRecords } from '../write/records'
+import { tellsItsRows, type ToldRow } from '../write/save'
+import { subjectOfRow, subjectsOf } from './subjects'
 
 /*
  * What can be done with the records of a resource, wherever its calls are mounted: a verb works on an actor's view, and
@@ -35,8 +37,18 @@ export async function addRecord({ db, fillRule }: Engine, view: View, body: Inpu
   return id
 }
 
-export async function editRecord({ db, fillRule }: Engine, view: View, body: Input): Promise<null> {
-  const id = await inTransaction(db, (tx) => changeRecord(tx, view, body, { fillRule }))
+/** Changes a record; `note` hears what it was called before, for the log of operations. */
+export async function editRecord(
+  engine: Engine,
+  view: View,
+  body: Input,
+  note?: (subject: string) => void,
+): Promise<null> {
+  const { db, fillRule } = engine
+  const isTold = tellsItsRows(view.served)
+  if (!isTold) note?.(await subjectsOf(engine, view, [String(body.id ?? '')]))
+  const found = (row: ToldRow) => row && note?.(subjectOfRow(view.served, row))
+  const id = await inTransaction(db, (tx) => changeRecord(tx, view, body, { fillRule, found }))
   await view.served.options.afterCommit?.([id], 'edit', view.actor)
   return null
 }

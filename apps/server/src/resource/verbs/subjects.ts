@@ -1,6 +1,7 @@
 import { recordName } from '@dougong/contract/resource/record-name'
 import { runStatement, Statement } from '../../database/statement'
 import type { Engine } from '../engine'
+import type { ServedResource } from '../serve-resource'
 import type { View } from '../view'
 
 /** Names told of many records. */
@@ -20,6 +21,14 @@ export async function subjectsOf({ db }: Engine, view: View, ids: readonly strin
 /** The name of a record that is about to be. */
 export function subjectOf(view: View, body: Readonly<Record<string, unknown>>): string {
   return told([recordName(view.resource, body)])
+}
+
+/** The name of a record as its table tells it. */
+export function subjectOfRow(
+  { resource, options }: ServedResource,
+  row: Readonly<Record<string, unknown>>,
+): string {
+  return told([String(row[options.nameField ?? resource.list[0] ?? 'id'] ?? '')])
 }
 
 function told(names: readonly string[]): string {

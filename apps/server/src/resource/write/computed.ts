@@ -51,7 +51,8 @@ export async function storedRecords(
 /** Whether a record is, when it is saved, what the statement that wrote it has told: no formula, hook or part changes it after. */
 export function staysAsWritten({ resource, options }: ServedResource): boolean {
   const isComputed = computedColumns(resource).length > 0
-  return !isComputed && !options.afterSave && Object.keys(resource.parts ?? {}).length === 0
+  const isChanged = options.afterSave !== undefined && options.afterSaveOnlyTells !== true
+  return !isComputed && !isChanged && Object.keys(resource.parts ?? {}).length === 0
 }
 
 /** The fields whose formulas fill a column; others are told when a record is read. */

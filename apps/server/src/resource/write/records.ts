@@ -9,7 +9,7 @@ import { refuseOverwriting } from './overwriting'
 import { touchParents } from './parents'
 import { addParts, judgeParts, rowsIn, saveParts, takeAway } from './parts'
 import { lockRows } from './remove'
-import { insertRow, lockRow, readChange, readNew, updateRow } from './save'
+import { insertRow, lockRow, readChange, readNew, type ToldRow, updateRow } from './save'
 import { idsBelow, lockTree } from '../tree/branch'
 import { placeChanged, placeNew } from '../tree/placing'
 import type { View } from '../view'
@@ -88,7 +88,16 @@ export async function changeRecord(
   tx: Transaction,
   view: View,
   sent: Record<string, unknown>,
-  { action = 'change', fillRule }: { action?: 'change' | 'restore'; fillRule?: FillRule } = {},
+  {
+    action = 'change',
+    fillRule,
+    found,
+  }: {
+    action?: 'change' | 'restore'
+    fillRule?: FillRule | undefined
+    /** Hears what its table tells of the record before it is changed. */
+    found?: ((row: ToldRow) => void) | undefined
+  } = {},
 ): Promise<string> {
   requireSharedRight(view)
   const { actor, served } = view
@@ -98,7 +107,7 @@ export async function changeRecord(
   const id = typeof given.id === 'number' ? String(given.id) : given.id
   if (typeof id !== 'string' || id === '') refuse('record.missing')
   const saving = { tx, actor, given }
-  const state = { id, version: typeof version === 'string' ? version : undefined }
+  const state = { id, version: typeof version === 'string' ? version : undefined, found }
   if (served.resource.tree) await lockTree(tx, served)
   const noteParents = await touchParents(tx, view, { parts: [id] })
   const told = await lockRow(tx, view, state)

@@ -60,10 +60,14 @@ function storedPart({ fields }: Resource, values: Values): Values {
 /** A row as a statement has left it; where a view shows more of it than its table holds, nothing is told. */
 export type ToldRow = Record<string, unknown> | undefined
 
-/** What a statement over the table itself can tell of its row. */
-function tellingSql({ table }: ServedResource): { isTold: boolean; columns: string } {
-  const isTold = table.source === table.table
-  return { isTold, columns: isTold ? table.selection : '"id"' }
+/** Whether a statement over the table itself can tell all of a row. */
+export function tellsItsRows({ table }: ServedResource): boolean {
+  return table.source === table.table
+}
+
+function tellingSql(served: ServedResource): { isTold: boolean; columns: string } {
+  const isTold = tellsItsRows(served)
+  return { isTold, columns: isTold ? served.table.selection : '"id"' }
 }
 
 /** Inserts a record; returns its id. */
@@ -132,15 +136,18 @@ export async function insertRows(
   return { ids, rows: told.isTold ? inserted : [] }
 }
 
+/** A record, the state a change was made from, and who hears what its table tells of it. */
+interface Locked {
+  id: string
+  version?: string | undefined
+  found?: ((row: ToldRow) => void) | undefined
+}
+
 /**
- * Locks a record the actor may see. `version` is the state a change was made from: where the record has moved on since,
- * the call ends and nothing is overwritten. Returns what its table tells of it.
+ * Locks a record the actor may see. Where it has moved on since the state a change was made from, the call ends and nothing is
+ * overwritten. Returns what its table tells of it.
  */
-export async function lockRow(
-  tx: Transaction,
-  view: View,
-  { id, version }: { id: string; version?: string | undefined },
-): Promise<ToldRow> {
+export async function lockRow(tx: Transaction, view: View, { id, version, found }: Locked): Promise<ToldRow> {
   const { isTold, columns } = tellingSql(view.served)
   const statement = new Statement()
   const visible = view.ids(statement)
@@ -149,8 +156,10 @@ export async function lockRow(
   const [current] = await runStatement<Record<string, unknown>>(tx, text, statement.values)
   if (!current) refuse('record.missing')
   const { _locked: state, ...row } = current
+  const told = isTold ? row : undefined
+  found?.(told)
   if (version !== undefined && version !== state) refuse('record.moved')
-  return isTold ? row : undefined
+  return told
 }
 
 /** Changes the given fields of a locked record; returns what its table tells of it then. */

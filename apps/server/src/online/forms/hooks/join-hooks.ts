@@ -6,6 +6,7 @@ export type Hooks = Pick<
   | 'beforeCreate'
   | 'beforeChange'
   | 'afterSave'
+  | 'afterSaveOnlyTells'
   | 'beforeRemove'
   | 'afterImport'
   | 'beforeExport'
@@ -31,6 +32,7 @@ export function joinHooks(options: ResourceOptions, then: Hooks): ResourceOption
       await options.afterSave?.(id, saving)
       await then.afterSave?.(id, saving)
     },
+    afterSaveOnlyTells: onlyTells(options) && onlyTells(then),
     beforeRemove: async (ids, saving) => {
       const own = await options.beforeRemove?.(ids, saving)
       const further = await then.beforeRemove?.(ids, saving)
@@ -51,6 +53,10 @@ export function joinHooks(options: ResourceOptions, then: Hooks): ResourceOption
     ...(beforeExport && { beforeExport }),
     ...(then.send && { send: then.send }),
   }
+}
+
+function onlyTells({ afterSave, afterSaveOnlyTells }: Hooks): boolean {
+  return !afterSave || afterSaveOnlyTells === true
 }
 
 /** Nothing where neither has something to do: an export without hooks asks for no transaction. */

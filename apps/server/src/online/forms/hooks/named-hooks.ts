@@ -98,6 +98,7 @@ export function namedHooks(
       const at = { ...happening(saving), record }
       return change('beforeEdit', values, (hook, now) => hook.beforeEdit?.(now, at))
     },
+    afterSaveOnlyTells: !has('afterAdd', 'afterEdit'),
     afterSave: async (id, saving) => {
       const isNew = added.has(saving.given)
       const hooks = hooksFor(isNew ? 'afterAdd' : 'afterEdit')

@@ -27,7 +27,13 @@ export type FormHooks = (form: Form, served: () => ServedResource) => Hooks
 type Hooks = Required<
   Pick<
     ResourceOptions,
-    'beforeCreate' | 'beforeChange' | 'afterSave' | 'beforeRemove' | 'afterCommit' | 'send'
+    | 'beforeCreate'
+    | 'beforeChange'
+    | 'afterSave'
+    | 'afterSaveOnlyTells'
+    | 'beforeRemove'
+    | 'afterCommit'
+    | 'send'
   >
 >
 
@@ -106,6 +112,7 @@ export function webhookHooks(services: Services, engine: Engine): FormHooks {
         await ask('beforeEdit', actor, async () => ({ ...(await recordOf(tx, actor, recordId)), ...values }))
         return values
       },
+      afterSaveOnlyTells: true,
       afterSave: (recordId, { tx, actor, given }) =>
         tell(added.has(given) ? 'afterAdd' : 'afterEdit', tx, actor, () => recordOf(tx, actor, recordId)),
       beforeRemove: async (ids, { tx, actor }) => {
