@@ -49,7 +49,7 @@ const cases = [
   {
     what: 'what one user made',
     calls: [
-      () => records({ create_by: 'clerk' }),
+      () => records({ createBy: 'clerk' }),
       () => accounts({ createBy: 'clerk' }),
       () => items({ create_by: { _eq: 'clerk' } }),
     ],
