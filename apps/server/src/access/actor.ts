@@ -1,5 +1,5 @@
 import { administratorRole } from '@dougong/contract/system/roles'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect'
 import type { Transaction } from '../database/transaction'
 import { formCodes, formRules } from './form-rights'
@@ -85,6 +85,24 @@ export async function loadRights(
   userId: string,
   tenantId: number,
 ): Promise<Rights | undefined> {
+  const [rights] = await readRights(db, sql`u.id = ${userId}`, tenantId)
+  return rights
+}
+
+/** Those of several users, in one round trip as well. */
+export function loadRightsOf(
+  db: Database | Transaction,
+  userIds: readonly string[],
+  tenantId: number,
+): Promise<Rights[]> {
+  return readRights(db, sql`u.id = any(${[...userIds]})`, tenantId)
+}
+
+async function readRights(
+  db: Database | Transaction,
+  isMeant: RawBuilder<unknown>,
+  tenantId: number,
+): Promise<Rights[]> {
   const { rows } = await sql<RightsRow>`
     select u.id, u.username, u.realname, u.org_code, u.status = 1 and u.del_flag = 0 as is_active,
       array(select r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
@@ -104,10 +122,8 @@ export async function loadRights(
             where r.status = '1' and r.id in (${grantedRuleIds(sql.ref('u.id'), tenantId)})), '[]') as rules,
       ${formRules(sql.ref('u.id'), tenantId)} as form_rules,
       date_trunc('second', now()) as now
-    from sys_user u where u.id = ${userId}`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  return {
+    from sys_user u where ${isMeant}`.execute(db)
+  return rows.map((row) => ({
     userId: row.id,
     username: row.username,
     realname: row.realname,
@@ -121,7 +137,7 @@ export async function loadRights(
     isOnlyTenant: row.is_only_tenant,
     dataRules: [...row.rules, ...row.form_rules],
     now: row.now,
-  }
+  }))
 }
 
 type UserId = ReturnType<typeof sql.ref> | string

@@ -13,7 +13,7 @@ import { giveToRoles } from '../menu/give-to-roles'
 import { placeInMenu } from '../menu/place-in-menu'
 import { describeSources, listSources, requireCardSource } from './card-sources'
 import { readBoardText } from './read-board'
-import { findUnread, giveUnread } from './role-readers'
+import { findUnread, giveUnread } from './unread-sources'
 
 const mostOffered = 500
 

@@ -425,6 +425,21 @@ test('who shares a board is told which roles could not read which of its reports
   await other.post('/online/board/giveUnread', { sources, roleIds: [readers] })
   expect(await unread([readers])).toHaveLength(2)
 
+  /* single users are judged by all that they have; who there is not is nobody */
+  const usernames = [reader, stranger, { username: 'no-such-user' }].map(({ username }) => username)
+  const ofUsers = await author.post<UnreadSource[]>('/online/board/unread', {
+    sources,
+    roleIds: [],
+    usernames,
+  })
+  expect(
+    ofUsers.result.map(({ name, users, mayGive }) => [name, users.map((one) => one.username), mayGive]),
+  ).toEqual([
+    ['给了的', [stranger.username], false],
+    ['没给的', [reader.username, stranger.username].toSorted(), false],
+    ['语句', [reader.username, stranger.username].toSorted(), false],
+  ])
+
   const answer = await author.post('/online/board/giveUnread', { sources, roleIds: [readers, strangers] })
   expect(answer).toMatchObject({ success: true, message: '已授予查看权限' })
   expect(await unread([readers])).toEqual([{ name: '语句', roles: [readers], mayGive: false }])

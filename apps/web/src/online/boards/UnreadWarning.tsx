@@ -14,17 +14,22 @@ interface UnreadWarningProps {
   sources: readonly Pick<UnreadSource, 'kind' | 'id'>[]
   /** With whom the board is to be shared. */
   roleIds: readonly string[]
+  usernames?: readonly string[]
 }
 
-/** Says which reports of a board the chosen roles could not read, and gives them where who shares it may. */
-export function UnreadWarning({ sources, roleIds }: UnreadWarningProps) {
+/** Says which reports of a board the chosen roles and users could not read, and gives roles what who shares it may. */
+export function UnreadWarning({ sources, roleIds, usernames = [] }: UnreadWarningProps) {
   const { message } = App.useApp()
   const giving = useSaving()
-  const sharing = { sources: sources.map(({ kind, id }) => ({ kind, id })), roleIds: [...roleIds] }
+  const sharing = {
+    sources: sources.map(({ kind, id }) => ({ kind, id })),
+    roleIds: [...roleIds],
+    usernames: [...usernames],
+  }
   const { data = [], refetch } = useQuery({
-    queryKey: ['board-unread', sharing.sources.map(sourceKey), sharing.roleIds],
+    queryKey: ['board-unread', sharing.sources.map(sourceKey), sharing.roleIds, sharing.usernames],
     queryFn: ({ signal }) => call(findUnreadSources, { body: sharing }, { signal, silent: true }),
-    enabled: sources.length > 0 && roleIds.length > 0,
+    enabled: sources.length > 0 && roleIds.length + usernames.length > 0,
     gcTime: 0,
   })
   if (data.length === 0) return null
@@ -39,20 +44,21 @@ export function UnreadWarning({ sources, roleIds }: UnreadWarningProps) {
       type="warning"
       showIcon
       className={styles.unreadNote ?? ''}
-      title="有角色看不到部分卡片"
+      title={data.some(({ users }) => users.length > 0) ? '有人看不到部分卡片' : '有角色看不到部分卡片'}
       description={
         <>
           <ul className={styles.unread}>
             {data.map((source) => (
               <li key={sourceKey(source)}>
-                “{source.name}”：{source.roles.map(({ name }) => name).join('、')}没有查看权限
+                “{source.name}”：{[...source.roles, ...source.users].map(({ name }) => name).join('、')}
+                没有查看权限
               </li>
             ))}
           </ul>
           {giving.refusal !== undefined && <p role="alert">{giving.refusal}</p>}
           {mayGive ? (
             <Button size="small" loading={giving.isSaving} onClick={() => void give()}>
-              授予查看权限
+              {data.some(({ users }) => users.length > 0) ? '授予角色查看权限' : '授予查看权限'}
             </Button>
           ) : (
             <p>请在角色授权中授予报表和数据的查看权限，或请有权限的人授予。</p>

@@ -83,10 +83,13 @@ const sharingSchema = z.object({
     .max(boardLimits.cards)
     .meta({ title: '卡片' }),
   roleIds: z.array(z.string().min(1).max(36)).max(100).meta({ title: '角色' }),
+  usernames: z.array(z.string().min(1).max(100)).max(100).default([]).meta({ title: '用户' }),
 })
 
 const unreadSourceSchema = sourceNameSchema.extend({
   roles: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Single users who could not, whatever roles they have. */
+  users: z.array(z.object({ username: z.string(), name: z.string() })),
   /** Whether the caller can give some of the roles what they lack. */
   mayGive: z.boolean(),
 })
@@ -95,11 +98,11 @@ export type UnreadSource = z.output<typeof unreadSourceSchema>
 /** Who shares boards. */
 const sharers = may('online:board:add', 'online:board:edit', 'online:board:menu')
 
-/** The reports of a board that roles could not read by their own rights, were it shared with them. */
+/** The reports of a board that roles or users could not read by their own rights, were it shared with them. */
 export const findUnreadSources = endpoint({
   method: 'POST',
   path: '/online/board/unread',
-  summary: '角色不能查看的报表',
+  summary: '角色和用户不能查看的报表',
   access: sharers,
   readOnly: true,
   changes: false,

@@ -267,7 +267,6 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
               onChange={(roleIds) => changeHead({ roleIds: roleIds as typeof head.roleIds })}
             />
           </Form.Item>
-          <UnreadWarning sources={sourcesIn(board)} roleIds={joinedIds(head.roleIds)} />
           <Form.Item
             label="共享给用户"
             htmlFor="board-users"
@@ -280,6 +279,11 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
               onChange={(usernames) => changeHead({ usernames: usernames as typeof head.usernames })}
             />
           </Form.Item>
+          <UnreadWarning
+            sources={sourcesIn(board)}
+            roleIds={joinedIds(head.roleIds)}
+            usernames={joinedIds(head.usernames)}
+          />
           <Form.Item label="说明" htmlFor="board-content">
             <Input.TextArea
               id="board-content"

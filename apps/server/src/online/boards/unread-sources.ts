@@ -3,10 +3,9 @@ import type { SourceKind } from '@dougong/contract/online/boards/board'
 import type { UnreadSource } from '@dougong/contract/online/boards/calls'
 import { restrictionPrefix } from '@dougong/contract/online/forms/rights/restriction'
 import { permissionToRead, type RowsDefinition } from '@dougong/contract/online/reports/report'
-import { administratorRole } from '@dougong/contract/system/roles'
 import { sql } from 'kysely'
-import type { Actor } from '../../access/actor'
-import { ofTenant, ofTenantOrPlatform } from '../../access/tenants'
+import { type Actor, isAdministrator, loadRightsOf } from '../../access/actor'
+import { isMember, ofTenant, ofTenantOrPlatform } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
@@ -21,43 +20,59 @@ interface SourceName {
   id: string
 }
 
-/** What a board is to be shared with: its cards' sources and the roles. */
+/** What a board is to be shared with: its cards' sources, the roles and the single users. */
 export interface Sharing {
   sources: readonly SourceName[]
   roleIds: readonly string[]
+  usernames: readonly string[]
 }
 
-/** Of the reports on a board that the actor reads himself, those that roles could not read by their own rights. */
+/** Of the reports on a board that the actor reads himself, those that roles, or users, could not read by their own rights. */
 export async function findUnread(
   services: Services,
   actor: Actor,
   sharing: Sharing,
 ): Promise<UnreadSource[]> {
-  return (await findLacks(services, actor, sharing)).map(({ card, lacks }) => ({
-    ...card,
-    roles: lacks.map(({ role: { id, name } }) => ({ id, name })),
-    mayGive: lacks.some(({ mayGive }) => mayGive),
-  }))
+  const { db } = services
+  const readers = [
+    ...(await findRoles(db, actor, sharing.roleIds)),
+    ...(await findUsers(db, actor, sharing.usernames)),
+  ]
+  return (await findLacks(services, actor, sharing.sources, readers)).map(({ card, lacks }) => {
+    const of = (kind: Reader['kind']) => lacks.filter(({ reader }) => reader.kind === kind)
+    return {
+      ...card,
+      roles: of('role').map(({ reader: { id, name } }) => ({ id, name })),
+      users: of('user').map(({ reader: { id, name } }) => ({ username: id, name })),
+      mayGive: of('role').some(({ mayGive }) => mayGive),
+    }
+  })
 }
 
 /** Gives roles the reports of a board that they could not read, as far as the actor may; the rest stays as it is. */
-export async function giveUnread(services: Services, actor: Actor, sharing: Sharing): Promise<void> {
-  const found = await findLacks(services, actor, sharing)
+export async function giveUnread(
+  services: Services,
+  actor: Actor,
+  { sources, roleIds: ids }: Sharing,
+): Promise<void> {
+  const found = await findLacks(services, actor, sources, await findRoles(services.db, actor, ids))
   await inTransaction(services.db, async (tx) => {
     for (const { report, lacks } of found) {
-      const roleIds = lacks.flatMap(({ role, mayGive }) => (mayGive ? [role.id] : []))
+      const roleIds = lacks.flatMap(({ reader, mayGive }) => (mayGive ? [reader.id] : []))
       if (roleIds.length > 0) await give(tx, actor, report, roleIds)
     }
   })
   await services.sessions.refresh({ everyone: true })
 }
 
-/** A role with what it allows by itself; who has it may have others. */
-interface Role {
+/** A role with what it allows by itself, whatever others its holders have; or a user, with all of his. */
+interface Reader {
+  kind: 'role' | 'user'
+  /** Of a role its id, of a user the username. */
   id: string
   name: string
-  code: string
-  permissions: ReadonlySet<string>
+  rights: Pick<Actor, 'permissions' | 'roles'>
+  roleIds: readonly string[]
 }
 
 /** What is asked for in the end: that of a stored chart is the report behind it. */
@@ -74,48 +89,49 @@ type Report =
 interface Lacking {
   card: SourceName & { name: string }
   report: Report
-  lacks: { role: Role; mayGive: boolean }[]
+  lacks: { reader: Reader; mayGive: boolean }[]
 }
 
 async function findLacks(
   services: Services,
   actor: Actor,
-  { sources, roleIds }: Sharing,
+  sources: readonly SourceName[],
+  all: readonly Reader[],
 ): Promise<Lacking[]> {
-  const roles = (await findRoles(services.db, actor, roleIds)).filter(
-    ({ code }) => code !== administratorRole,
-  )
-  if (roles.length === 0) return []
+  const readers = all.filter(({ rights }) => !isAdministrator(rights))
+  if (readers.length === 0) return []
   const found: Lacking[] = []
   for (const { card, report } of await findReports(services, actor, sources)) {
     const lacks: Lacking['lacks'] = []
-    for (const role of roles) {
-      const mayGive = await lackOf(services, actor, role, report)
-      if (mayGive !== undefined) lacks.push({ role, mayGive })
+    for (const reader of readers) {
+      const mayGive = await lackOf(services, actor, reader, report)
+      if (mayGive !== undefined) lacks.push({ reader, mayGive })
     }
     if (lacks.length > 0) found.push({ card, report, lacks })
   }
   return found
 }
 
-/** Whether the actor may give a role what it needs to read a report; undefined where it needs nothing. */
+/** Whether the actor may give a reader what is needed to read a report; undefined where nothing is. */
 async function lackOf(
   { resources }: Services,
   actor: Actor,
-  role: Role,
+  { rights, roleIds }: Reader,
   report: Report,
 ): Promise<boolean | undefined> {
-  const holder: Actor = { ...actor, permissions: role.permissions, roles: [role.code], dataRules: [] }
+  const { permissions, roles } = rights
+  const holder: Actor = { ...actor, permissions, roles, dataRules: [] }
   const holds = (...codes: string[]) => codes.some((code) => actor.permissions.has(code))
   if (report.kind === 'statement') {
     const codes = [permissionToRead(report.code), 'online:report:sql']
-    if (codes.some((code) => role.permissions.has(code))) return undefined
+    if (codes.some((code) => rights.permissions.has(code))) return undefined
     return report.rowId !== null && holds('online:report:menu')
   }
   if (report.kind === 'rows')
     return (await isAllowed(() => requireSource(resources, holder, report.resource))) ? undefined : false
   const mayRun = await isAllowed(() => requireRunnable(resources, holder, readSummaryText(report.definition)))
-  const isGiven = report.roleIds.includes(role.id) || authors.some((code) => role.permissions.has(code))
+  const isGiven =
+    report.roleIds.some((id) => roleIds.includes(id)) || authors.some((code) => rights.permissions.has(code))
   if (mayRun && isGiven) return undefined
   return mayRun && holds('online:summary:edit', 'online:summary:menu')
 }
@@ -142,8 +158,9 @@ async function give(
     return grantToRoles(tx, actor, roleIds, [report.rowId])
 }
 
-async function findRoles(db: Database, actor: Actor, ids: readonly string[]): Promise<Role[]> {
-  const { rows } = await sql<Omit<Role, 'permissions'> & { codes: string[] }>`
+async function findRoles(db: Database, actor: Actor, ids: readonly string[]): Promise<Reader[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; name: string; code: string; codes: string[] }>`
     select r.id, r.role_name as name, r.role_code as code, array(
       select p.perms from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
       where rp.role_id = r.id and p.menu_type = 2 and p.status = '1' and p.perms is not null
@@ -152,10 +169,37 @@ async function findRoles(db: Database, actor: Actor, ids: readonly string[]): Pr
       where a.status = 1 and g.auth_mode = 'role' and g.role_id = r.id) as codes
     from sys_role r where r.id = any(${[...ids]}) and ${ofTenantOrPlatform(actor, 'r.tenant_id')}
     order by r.role_code, r.id`.execute(db)
-  return rows.map(({ codes, ...role }) => ({
-    ...role,
-    permissions: new Set(codes.flatMap((each) => each.split(',').map((code) => code.trim()))),
+  return rows.map(({ id, name, code, codes }) => ({
+    kind: 'role',
+    id,
+    name,
+    rights: {
+      permissions: new Set(codes.flatMap((each) => each.split(',').map((permission) => permission.trim()))),
+      roles: [code],
+    },
+    roleIds: [id],
   }))
+}
+
+/** Users of the actor's tenant, as they stand now. */
+async function findUsers(db: Database, actor: Actor, usernames: readonly string[]): Promise<Reader[]> {
+  if (usernames.length === 0) return []
+  const { rows } = await sql<{ id: string; roleIds: string[] }>`
+    select u.id, array(select r.id from sys_user_role ur join sys_role r on r.id = ur.role_id
+      where ur.user_id = u.id and ${ofTenantOrPlatform(actor, 'r.tenant_id')}) as "roleIds"
+    from sys_user u where u.username = any(${[...usernames]}) and u.del_flag = 0
+      and ${isMember(actor, 'u.id')} order by u.username`.execute(db)
+  const rights = await loadRightsOf(
+    db,
+    rows.map(({ id }) => id),
+    actor.tenantId,
+  )
+  return rows.flatMap(({ id, roleIds }) => {
+    const held = rights.find(({ userId }) => userId === id)
+    return held
+      ? [{ kind: 'user', id: held.username, name: held.realname, rights: held, roleIds } as const]
+      : []
+  })
 }
 
 /** The reports behind those cards that the actor sees himself: of others he learns nothing. */
