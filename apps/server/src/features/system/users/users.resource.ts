@@ -148,9 +148,9 @@ async function requireAvatar(tx: Transaction, { avatar }: Values, id?: string): 
 /** Saves the links that were given; what is left out stays as it is. New departments are such as the actor may give. */
 async function saveLinks(id: string, saving: Saving): Promise<void> {
   const { tx, given } = saving
+  if (given.selecteddeparts === undefined && given.departIds === undefined) return replaceLinks(id, saving)
   const before = await findDepartmentLinks(tx, id)
   await replaceLinks(id, saving)
-  if (given.selecteddeparts === undefined && given.departIds === undefined) return
   const after = await findDepartmentLinks(tx, id)
   const added = after.departments.filter((each) => !before.departments.includes(each))
   const directed = after.directed.filter((each) => !before.directed.includes(each))
