@@ -1,6 +1,7 @@
 import type { Combining } from '@dougong/contract/online/charts/chart'
+import { type Columns, listed, type Made, relationsOf, type Relations, renamed } from './from-clause'
+import { closingOf, depthOf, isWord, nameOf, split, wordsOf } from './words'
 
-const words = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|[\p{L}_][\p{L}\p{N}_$]*|::|\S/gu
 const counted: Readonly<Record<string, Combining>> = { count: 'sum', sum: 'sum', min: 'min', max: 'max' }
 const aggregates =
   /^(?:count|sum|min|max|avg|std\w*|var\w*|row_number|rank|dense_rank|percent_rank|cume_dist|ntile|lag|lead|\w+_value)$/
@@ -17,75 +18,114 @@ const around = new Set([
   'ceil',
 ])
 
+const plain: Made = { combining: 'sum', isSummedUp: false }
+/** Nobody writes brackets so deep. */
+const deepest = 50
+const untold: Made = { combining: 'none', isSummedUp: true }
+
 /**
  * How figures of a statement's columns become one, by the lower-case names of those that are not simply added up: of an average, a count of
- * different values or a quotient nothing can be told. It is read off the outermost list of columns, in either language, and
- * decides nothing but how charts add up; what a query within it has made is taken as it is.
+ * different values or a quotient nothing can be told. It is read off the list of columns, in either language, and followed
+ * through queries in FROM and WITH to where a figure was made; it decides nothing but how charts add up. Columns of tables are added up.
  */
 export function combiningsIn(written: string): Record<string, Combining> {
-  const found = (written.match(words) ?? []).filter((word) => !/^(?:--|\/\*)/.test(word))
+  const words = wordsOf(written)
+  const columns = depthOf(words) > deepest ? [] : columnsOf(words, new Map())
   return Object.fromEntries(
-    outermostColumns(found).flatMap((column) => {
-      const name = nameOf(column.at(-1) ?? '')
-      const hasAlias = column.length > 1 && name !== undefined && column.at(-2) !== '.'
-      const made = hasAlias ? column.slice(0, column.at(-2)?.toLowerCase() === 'as' ? -2 : -1) : column
-      const combining = combiningOf(made)
-      const called = hasAlias ? name : nameOf(made[0] ?? '')
-      return combining === 'sum' || called === undefined ? [] : [[called, combining]]
-    }),
+    columns.flatMap(([name, { combining }]) =>
+      combining === 'sum' || name === undefined ? [] : [[name, combining]],
+    ),
   )
 }
 
-function outermostColumns(found: readonly string[]): string[][] {
-  const columns: string[][] = [[]]
-  let level = 0
-  let isInside = false
-  for (const word of found) {
-    if (word === ')') level -= 1
-    const isOutermost = level === 0
-    if (word === '(') level += 1
-    if (isOutermost && /^select$/i.test(word) && !isInside) isInside = true
-    else if (isOutermost && /^from$/i.test(word) && isInside) break
-    else if (isOutermost && word === ',' && isInside) columns.push([])
-    else if (isInside) columns.at(-1)?.push(word)
-  }
-  return columns.filter((column) => column.length > 0)
+/** What a query shows, where these are the queries that it may name. */
+function columnsOf(query: readonly string[], outer: ReadonlyMap<string, Columns>): Columns {
+  if (query[0] === '(' && closingOf(query) === query.length - 1) return columnsOf(query.slice(1, -1), outer)
+  const { known, rest } = namedQueries(query, outer)
+  const [first = [], ...others] = split(rest, (word) => /^(?:union|intersect|except)$/i.test(word)).map(
+    (select) => ofSelect(isWord(select[0], 'all', 'distinct') ? select.slice(1) : select, known),
+  )
+  return first.map(([name, made], place) => {
+    const alike = others.every((other) => other[place]?.[1].combining === made.combining)
+    return [name, alike ? made : untold]
+  })
 }
 
-function combiningOf(given: readonly string[]): Combining {
+/** The queries that WITH names, each of which may name those before it, and what follows them. */
+function namedQueries(query: readonly string[], outer: ReadonlyMap<string, Columns>) {
+  const known = new Map(outer)
+  if (!isWord(query[0], 'with')) return { known, rest: query }
+  let at = isWord(query[1], 'recursive') ? 2 : 1
+  for (;;) {
+    const name = nameOf(query[at] ?? '')
+    const open = query.indexOf(
+      '(',
+      query.findIndex((word, place) => place > at && isWord(word, 'as')),
+    )
+    if (name === undefined || open === -1) return { known, rest: query }
+    const end = open + closingOf(query.slice(open))
+    const titles = query[at + 1] === '(' ? listed(query.slice(at + 1)) : []
+    known.set(name, renamed(columnsOf(query.slice(open + 1, end), known), titles))
+    if (query[end + 1] !== ',') return { known, rest: query.slice(end + 1) }
+    at = end + 2
+  }
+}
+
+function ofSelect(select: readonly string[], known: ReadonlyMap<string, Columns>): Columns {
+  if (select[0] === '(') return columnsOf(select, known)
+  const [shown = [], from = []] = split(select.slice(1), (word) => isWord(word, 'from'))
+  const relations = relationsOf(from, known, columnsOf)
+  return split(withoutDistinct(shown), (word) => word === ',').flatMap((column) => {
+    const star = column.at(-1) === '*' && (column.length === 1 || column.length === 3)
+    if (star) return column.length === 1 ? relations.all : relations.of(nameOf(column[0] ?? ''))
+    const name = nameOf(column.at(-1) ?? '')
+    const hasAlias = column.length > 1 && name !== undefined && column.at(-2) !== '.'
+    const made = hasAlias ? column.slice(0, isWord(column.at(-2), 'as') ? -2 : -1) : column
+    const called = hasAlias || column.at(-2) === '.' ? name : nameOf(made[0] ?? '')
+    return [[called, madeOf(made, { relations, known })] as const]
+  })
+}
+
+function withoutDistinct(shown: readonly string[]): readonly string[] {
+  if (!isWord(shown[0], 'distinct', 'all')) return shown
+  if (!isWord(shown[1], 'on')) return shown.slice(1)
+  return shown.slice(3 + closingOf(shown.slice(2)))
+}
+
+interface Around {
+  relations: Relations
+  known: ReadonlyMap<string, Columns>
+}
+
+function madeOf(given: readonly string[], scope: Around): Made {
   const cast = given.indexOf('::')
-  const made = cast > 0 && given.slice(0, cast).at(-1) === ')' ? given.slice(0, cast) : given
+  const made = cast > 0 && (cast <= 3 || given[cast - 1] === ')') ? given.slice(0, cast) : given
+  const column = scope.relations.find(made)
+  if (column) return column
   const [first = '', bracket] = made.map((word) => word.toLowerCase())
   const isOneCall = bracket === '(' && closingOf(made) === made.length - 1
-  if (isOneCall && around.has(first)) return combiningOf(firstArgument(made))
-  if (!made.some((word, place) => aggregates.test(word.toLowerCase()) && made[place + 1] === '('))
-    return 'sum'
-  const isPlain = isOneCall && made[2]?.toLowerCase() !== 'distinct'
-  return isPlain ? (counted[first] ?? 'none') : 'none'
+  if (isOneCall && around.has(first)) return madeOf(firstArgument(made), scope)
+  if (made.some((word, place) => aggregates.test(word.toLowerCase()) && made[place + 1] === '(')) {
+    const isSimple = isOneCall && !isWord(made[2], 'distinct')
+    return { combining: isSimple ? (counted[first] ?? 'none') : 'none', isSummedUp: true }
+  }
+  return isOfFigures(made, scope) ? untold : plain
 }
 
-/** Where the first bracket closes. */
-function closingOf(made: readonly string[]): number {
-  let level = 0
-  return made.findIndex((word) => {
-    if (word === '(') level += 1
-    if (word === ')') level -= 1
-    return word === ')' && level === 0
+/** Whether something is computed of figures that sum up records, or read from a query that makes some. */
+function isOfFigures(made: readonly string[], { relations, known }: Around): boolean {
+  return made.some((word, place) => {
+    if (word === '(' && isWord(made[place + 1], 'select', 'with')) {
+      const inner = made.slice(place + 1, place + closingOf(made.slice(place)))
+      return columnsOf(inner, known).some(([, { isSummedUp }]) => isSummedUp)
+    }
+    const isQualified = made[place + 1] === '.'
+    const found = relations.find(made.slice(place, isQualified ? place + 3 : place + 1))
+    return found?.isSummedUp === true && made[place - 1] !== '.'
   })
 }
 
 function firstArgument(call: readonly string[]): string[] {
-  let level = 0
-  const inside = call.slice(2, -1)
-  const end = inside.findIndex((word) => {
-    if (word === '(') level += 1
-    if (word === ')') level -= 1
-    return level === 0 && (word === ',' || word.toLowerCase() === 'as')
-  })
-  return inside.slice(0, end === -1 ? inside.length : end)
-}
-
-function nameOf(word: string): string | undefined {
-  if (/^["`]/.test(word)) return word.slice(1, -1).toLowerCase()
-  return /^[\p{L}_]/u.test(word) ? word.toLowerCase() : undefined
+  const [first = []] = split(call.slice(2, -1), (word) => word === ',' || isWord(word, 'as'))
+  return first
 }
