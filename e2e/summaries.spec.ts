@@ -219,6 +219,57 @@ test('what a report is asked is kept under a name, and its columns as one likes 
   await expect(saved.getByRole('button', { name: '保存查询' })).toBeVisible()
 })
 
+test('two who edit one report, or one chart, at once keep both changes', async ({ page }) => {
+  const token = await signIn(page)
+  const word = newId().slice(0, 8)
+  const definition = { resource: '/sys/position', groups: [{ field: 'code' }], measures: [{ of: 'count' }] }
+  const summary = await send<string>(page.request, token, '/online/summary/add', {
+    name: `职务${word}`,
+    definition: JSON.stringify(definition),
+  })
+  const chart = { dataType: 'summary', source: summary, displayTemplate: 'tab', graphType: 'bar' }
+  const axes = { xaxisField: 'code', yaxisField: '.count' }
+  const head = { name: `职务图${word}`, code: `p_${word}`, ...chart, ...axes }
+  const graph = await send<string>(page.request, token, '/online/graphreport/head/add', head)
+
+  await page.goto('/online/summaries')
+  await page.getByRole('textbox', { name: '报表名称' }).fill(word)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await act(page.getByRole('row').filter({ hasText: word }), '编辑')
+  const editor = page.getByRole('dialog', { name: `编辑统计报表：职务${word}` })
+  await editor.getByLabel('说明').fill('我写的说明')
+  await send(page.request, token, '/online/summary/edit', {
+    id: summary,
+    name: `他人改名${word}`,
+    definition: JSON.stringify({ ...definition, limit: 7 }),
+  })
+  await editor.getByRole('button', { name: '保 存' }).click()
+  await expect(editor.getByRole('alert')).toContainText('报表已被他人修改')
+  await expectAccessible(page)
+  await editor.getByRole('button', { name: '合并他人的修改' }).click()
+  await expect(page.getByText('已合并他人修改的报表名称、排序和行数，请检查后保存')).toBeVisible()
+  await expect(editor.getByLabel('报表名称')).toHaveValue(`他人改名${word}`)
+  await expect(editor.getByLabel('说明')).toHaveValue('我写的说明')
+  await editor.getByRole('button', { name: '保 存' }).click()
+  await expect(editor).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: `他人改名${word}` })).toContainText('我写的说明')
+
+  await page.goto('/online/graphreport')
+  await page.getByRole('textbox', { name: '图表名称' }).fill(word)
+  await page.getByRole('button', { name: '查 询' }).click()
+  await act(page.getByRole('row').filter({ hasText: word }), '编辑')
+  const designer = page.getByRole('dialog', { name: `编辑图表：职务图${word}` })
+  await designer.getByLabel('单位').fill('人')
+  await send(page.request, token, '/online/graphreport/head/edit', { ...head, id: graph, graphType: 'pie' })
+  await designer.getByRole('button', { name: '保 存' }).click()
+  await expect(designer.getByRole('alert')).toContainText('图表已被他人修改')
+  await designer.getByRole('button', { name: '合并他人的修改' }).click()
+  await expect(page.getByText('已合并他人修改的图表类型，请检查后保存')).toBeVisible()
+  await expect(designer.getByLabel('单位')).toHaveValue('人')
+  await designer.getByRole('button', { name: '保 存' }).click()
+  await expect(designer).toHaveCount(0)
+})
+
 test('who removes a field is told which reports, charts and boards use it, before anything is lost', async ({
   page,
   db,

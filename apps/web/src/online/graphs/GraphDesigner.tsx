@@ -11,23 +11,33 @@ import {
 } from '@dougong/contract/online/graphs/graph'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Form, Select, Spin } from 'antd'
+import { Alert, Form, Select, Spin } from 'antd'
 import { useMemo, useState } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
 import { call } from '../../shared/api/client'
-import { useSaving } from '../../shared/use-saving'
+import { type EditedPart, mergeParts } from '../editing/merge-parts'
+import { SavingAlert } from '../editing/SavingAlert'
+import { useMergedSaving } from '../editing/use-merged-saving'
 import { columnsOf } from './columns'
 import { AxisItems, DrawingItems, HeadItems } from './GraphItems'
 import { GraphCharts } from './GraphCharts'
 import styles from './graphs.module.css'
 
 /** Describes a chart by choosing, with the chart itself beside it: what is chosen is drawn at once, of real rows. */
-export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
-  const { message } = App.useApp()
+export function GraphDesigner({ row, onSave, onReload, onClose }: ResourceFormProps) {
   const client = useQueryClient()
   const [graph, setGraph] = useState(() => readGraph(row ?? newGraph()))
   const [isDirty, setDirty] = useState(false)
-  const { isSaving, refusal, setRefusal, save: keep } = useSaving()
+  const saving = useMergedSaving({
+    row,
+    onSave,
+    onReload,
+    merge: (base, fresh) => {
+      const merged = mergeParts({ base: readGraph(base), own: graph, fresh: readGraph(fresh) }, graphParts)
+      setGraph(merged.state)
+      return merged
+    },
+  })
   const { dataType, source } = graph
   const sources = useQuery({
     queryKey: ['graph-sources'],
@@ -64,12 +74,8 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
   async function save() {
     const lacking =
       graph.name.trim() === '' ? '请输入图表名称' : graph.code.trim() === '' ? '请输入图表编码' : problem
-    if (lacking !== undefined) return setRefusal(lacking)
-    const isSaved = await keep(async () => {
-      const own = row ? { id: row.id, _version: row._version } : {}
-      void message.success(await onSave({ ...own, ...writeGraph(graph) }))
-    })
-    if (!isSaved) return
+    if (lacking !== undefined) return saving.setRefusal(lacking)
+    if (!(await saving.save(writeGraph(graph)))) return
     void client.invalidateQueries({ queryKey: ['graph-page'] })
     onClose()
   }
@@ -81,11 +87,11 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
       title={row ? `编辑图表：${String(row.name)}` : '新增图表'}
       isDirty={isDirty}
       okText="保存"
-      confirmLoading={isSaving}
+      confirmLoading={saving.isSaving}
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {refusal !== undefined && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 16 }} />}
+      <SavingAlert {...saving} noun="图表" />
       <div className={styles.editor}>
         <Form layout="vertical" component="div">
           <HeadItems graph={graph} onChange={change} />
@@ -125,6 +131,17 @@ export function GraphDesigner({ row, onSave, onClose }: ResourceFormProps) {
     </Dialog>
   )
 }
+
+/** Axes are columns of the report: one is nothing without the other. */
+const graphParts: readonly EditedPart<Graph>[] = [
+  { title: '图表名称', keys: ['name'] },
+  { title: '图表编码', keys: ['code'] },
+  { title: '报表和坐标轴', keys: ['dataType', 'source', 'xaxisField', 'yaxisField', 'seriesField'] },
+  { title: '图表类型', keys: ['graphType'] },
+  { title: '展示模板', keys: ['displayTemplate'] },
+  { title: '样式', keys: ['isStacked', 'isHorizontal', 'isLessBetter', 'unit', 'target'] },
+  { title: '描述', keys: ['content'] },
+]
 
 const noAxes = { xaxisField: undefined, yaxisField: [], seriesField: undefined } satisfies Partial<Graph>
 

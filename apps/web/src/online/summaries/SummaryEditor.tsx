@@ -1,20 +1,21 @@
 import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
-import type { Summary } from '@dougong/contract/online/summaries/summary'
 import { summaryProblems } from '@dougong/contract/online/summaries/summary-rules'
 import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { fromSaved } from '@dougong/widgets/query-builder/saved-queries'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Form, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
 import { viewOf } from '../../resource/field-kinds/index'
 import { queryFieldsOf } from '../../resource/search/advanced-query'
 import { call } from '../../shared/api/client'
-import { useSaving } from '../../shared/use-saving'
-import { type Draft, draftOf, newDraft, summaryOf } from './draft'
+import { SavingAlert } from '../editing/SavingAlert'
+import { useMergedSaving } from '../editing/use-merged-saving'
+import { type Draft, newDraft, summaryOf } from './draft'
 import { DraftParts } from './DraftParts'
+import { type EditedSummary, editedSummary, mergeSummaries } from './edited-summary'
 import { Preview } from './Preview'
 import styles from './summaries.module.css'
 import { useSummarySources } from './use-summary-sources'
@@ -22,17 +23,21 @@ import { useSummarySources } from './use-summary-sources'
 const RolesInput = viewOf(summaryHeads.fields.roleIds.kind).Input
 
 /** Puts a report together by choosing, with what it answers beside it. */
-export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
-  const { message } = App.useApp()
+export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormProps) {
   const client = useQueryClient()
-  const [name, setName] = useState(String(row?.name ?? ''))
-  const [content, setContent] = useState(String(row?.content ?? ''))
-  const [roleIds, setRoleIds] = useState<unknown>(row?.roleIds ?? null)
-  const [draft, setDraft] = useState(() =>
-    row ? draftOf(JSON.parse(String(row.definition)) as Summary) : newDraft(),
-  )
+  const [edited, setEdited] = useState(() => editedSummary(row))
   const [isDirty, setDirty] = useState(false)
-  const { isSaving, refusal, setRefusal, save: keep } = useSaving()
+  const saving = useMergedSaving({
+    row,
+    onSave,
+    onReload,
+    merge: (base, fresh) => {
+      const merged = mergeSummaries({ base: editedSummary(base), own: edited, fresh: editedSummary(fresh) })
+      setEdited(merged.state)
+      return merged
+    },
+  })
+  const { name, content, roleIds, ...draft } = edited
   const { sources, isPending } = useSummarySources()
   const source = useQuery({
     queryKey: ['record-definition', draft.resource],
@@ -49,21 +54,16 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
       : '正在读取字段…'
     : summaryProblems(resource, summary)[0]
 
-  const change = (changes: Partial<Draft>) => {
+  const change = (changes: Partial<EditedSummary>) => {
     setDirty(true)
-    setDraft((before) => ({ ...before, ...changes }))
+    setEdited((before) => ({ ...before, ...changes }))
   }
 
   async function save() {
-    if (name.trim() === '') return setRefusal('请输入报表名称')
-    if (problem !== undefined) return setRefusal(problem)
-    const isSaved = await keep(async () => {
-      const own = row ? { id: row.id, _version: row._version } : {}
-      void message.success(
-        await onSave({ ...own, name: name.trim(), content, roleIds, definition: JSON.stringify(summary) }),
-      )
-    })
-    if (!isSaved) return
+    const lacking = name.trim() === '' ? '请输入报表名称' : problem
+    if (lacking !== undefined) return saving.setRefusal(lacking)
+    const definition = JSON.stringify(summary)
+    if (!(await saving.save({ name: name.trim(), content, roleIds, definition }))) return
     void client.invalidateQueries({ queryKey: ['summary-page'] })
     onClose()
   }
@@ -75,11 +75,11 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
       title={row ? `编辑统计报表：${String(row.name)}` : '新增统计报表'}
       isDirty={isDirty}
       okText="保存"
-      confirmLoading={isSaving}
+      confirmLoading={saving.isSaving}
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {refusal !== undefined && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 16 }} />}
+      <SavingAlert {...saving} noun="报表" />
       <div className={styles.editor}>
         <Form layout="vertical" component="div">
           <Form.Item label="报表名称" required htmlFor="summary-name">
@@ -88,10 +88,7 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
               value={name}
               maxLength={100}
               placeholder="如：各部门每月销售额"
-              onChange={({ target }) => {
-                setDirty(true)
-                setName(target.value)
-              }}
+              onChange={({ target }) => change({ name: target.value })}
             />
           </Form.Item>
           <Form.Item label="数据来源" required htmlFor="summary-source">
@@ -102,10 +99,7 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
               loading={isPending}
               value={draft.resource || null}
               options={sources.map(({ path, title }) => ({ value: path, label: title }))}
-              onChange={(path) => {
-                setDirty(true)
-                setDraft(newDraft(path))
-              }}
+              onChange={(path) => change({ ...newDraft(path), sort: undefined })}
             />
           </Form.Item>
           {resource && (
@@ -120,10 +114,7 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
               id="summary-roles"
               field={summaryHeads.fields.roleIds}
               value={roleIds}
-              onChange={(roles) => {
-                setDirty(true)
-                setRoleIds(roles)
-              }}
+              onChange={(roles) => change({ roleIds: roles })}
             />
           </Form.Item>
           <Form.Item label="说明" htmlFor="summary-content">
@@ -132,10 +123,7 @@ export function SummaryEditor({ row, onSave, onClose }: ResourceFormProps) {
               value={content}
               maxLength={1000}
               autoSize={{ minRows: 2, maxRows: 5 }}
-              onChange={({ target }) => {
-                setDirty(true)
-                setContent(target.value)
-              }}
+              onChange={({ target }) => change({ content: target.value })}
             />
           </Form.Item>
         </Form>

@@ -13,15 +13,17 @@ import { type CardSource, getBoardPage } from '@dougong/contract/online/boards/c
 import { inReadingOrder } from '@dougong/contract/online/boards/grid'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Input, Select, Skeleton } from 'antd'
+import { Button, Form, Input, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { viewOf } from '../../../resource/field-kinds/index'
 import type { ResourceFormProps } from '../../../resource/form/ResourceForm'
-import { ApiError, call } from '../../../shared/api/client'
+import { call } from '../../../shared/api/client'
 import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Nothing } from '../../../shared/ui/Nothing'
-import { useSaving } from '../../../shared/use-saving'
+import { type EditedPart, mergeParts } from '../../editing/merge-parts'
+import { SavingAlert } from '../../editing/SavingAlert'
+import { useMergedSaving } from '../../editing/use-merged-saving'
 import styles from '../boards.module.css'
 import { sourceFinder } from '../card-look'
 import { knownFields } from '../filters'
@@ -30,7 +32,7 @@ import { type CardContent, CardDialog } from './CardDialog'
 import { EditableGrid } from './EditableGrid'
 import { firstSize } from './first-chart'
 import { placeFor, without } from './layout'
-import { joined, mergeBoards } from './merge-boards'
+import { mergeBoards } from './merge-boards'
 
 const RolesInput = viewOf(boardHeads.fields.roleIds.kind).Input
 const UsersInput = viewOf(boardHeads.fields.usernames.kind).Input
@@ -46,9 +48,6 @@ const refreshTexts: Readonly<Record<number, string>> = {
   3600: '每小时',
 }
 
-/** The code of `record.moved`. */
-const movedCode = 409
-
 function headOf(row: ResourceFormProps['row']) {
   return {
     name: String(row?.name ?? ''),
@@ -57,6 +56,13 @@ function headOf(row: ResourceFormProps['row']) {
     usernames: row?.usernames ?? null,
   }
 }
+
+const headParts: readonly EditedPart<ReturnType<typeof headOf>>[] = [
+  { title: '看板名称', keys: ['name'] },
+  { title: '说明', keys: ['content'] },
+  { title: '共享给角色', keys: ['roleIds'] },
+  { title: '共享给用户', keys: ['usernames'] },
+]
 
 function boardOf(row: ResourceFormProps['row']): Board {
   return row ? { ...emptyBoard, ...(JSON.parse(String(row.definition)) as Board) } : emptyBoard
@@ -70,23 +76,29 @@ function joinedIds(value: unknown): string[] {
 
 /** Puts a board together: its cards on their grid, and beside it what it is called, asked by and shared with. */
 export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProps) {
-  const { message } = App.useApp()
   const client = useQueryClient()
   const isMobile = useDevice() === 'mobile'
-  const [base, setBase] = useState(row)
   const [head, setHead] = useState(() => headOf(row))
   const [board, setBoard] = useState(() => boardOf(row))
-  const [isMoved, setMoved] = useState(false)
   const [added, setAdded] = useState<readonly CardSource[]>([])
   const [edited, setEdited] = useState<Card | 'new'>()
   const [isDirty, setDirty] = useState(false)
-  const { isSaving, refusal, setRefusal, save: keep } = useSaving()
   const id = row ? String(row.id) : undefined
   const page = useQuery({
     queryKey: ['board-page', id, 'edited'],
     queryFn: ({ signal }) => call(getBoardPage, { params: { id: id ?? '' } }, { signal, silent: true }),
     enabled: id !== undefined,
     gcTime: 0,
+  })
+  const saving = useMergedSaving({
+    row,
+    onSave,
+    onReload,
+    merge: async (base, fresh) => {
+      setHead(mergeParts({ base: headOf(base), own: head, fresh: headOf(fresh) }, headParts).state)
+      setBoard(mergeBoards({ base: boardOf(base), own: board, fresh: boardOf(fresh) }))
+      await page.refetch()
+    },
   })
   const sources = useMemo(() => [...added, ...(page.data?.sources ?? [])], [added, page.data])
   const sourceOf = useMemo(() => sourceFinder(sources), [sources])
@@ -126,40 +138,12 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
   async function save() {
     const cards = inReadingOrder(board.cards)
     const problem = head.name.trim() === '' ? '请输入看板名称' : boardProblems({ ...board, cards })[0]
-    if (problem !== undefined) return setRefusal(problem)
-    const isSaved = await keep(async () => {
-      const own = base ? { id: base.id, _version: base._version } : {}
-      const definition = JSON.stringify({ ...board, cards })
-      try {
-        void message.success(await onSave({ ...own, ...head, name: head.name.trim(), definition }))
-      } catch (error) {
-        setMoved(error instanceof ApiError && error.code === movedCode)
-        throw error
-      }
-    })
-    if (!isSaved) return
+    if (problem !== undefined) return saving.setRefusal(problem)
+    const definition = JSON.stringify({ ...board, cards })
+    if (!(await saving.save({ ...head, name: head.name.trim(), definition }))) return
     void client.invalidateQueries({ queryKey: ['board-page'] })
     onClose()
   }
-
-  /** Takes over what another saved meanwhile; what was changed here stays, and is saved when one says so. */
-  const takeOver = () =>
-    keep(async () => {
-      const fresh = await onReload()
-      const before = headOf(base)
-      const there = headOf(fresh)
-      setHead((own) => ({
-        name: joined({ base: before.name, own: own.name, fresh: there.name }),
-        content: joined({ base: before.content, own: own.content, fresh: there.content }),
-        roleIds: joined({ base: before.roleIds, own: own.roleIds, fresh: there.roleIds }),
-        usernames: joined({ base: before.usernames, own: own.usernames, fresh: there.usernames }),
-      }))
-      setBoard((own) => mergeBoards({ base: boardOf(base), own, fresh: boardOf(fresh) }))
-      setBase(fresh)
-      setMoved(false)
-      await page.refetch()
-      void message.info('已合并他人的修改，请检查后保存')
-    })
 
   const isFull = board.cards.length >= boardLimits.cards
   return (
@@ -169,25 +153,11 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
       title={row ? `编辑数据看板：${String(row.name)}` : '新增数据看板'}
       isDirty={isDirty}
       okText="保存"
-      confirmLoading={isSaving}
+      confirmLoading={saving.isSaving}
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {refusal !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={isMoved ? '看板已被他人修改' : refusal}
-          style={{ marginBottom: 16 }}
-          {...(isMoved && {
-            action: (
-              <Button size="small" loading={isSaving} onClick={() => void takeOver()}>
-                合并他人的修改
-              </Button>
-            ),
-          })}
-        />
-      )}
+      <SavingAlert {...saving} noun="看板" />
       <div className={styles.editor}>
         <section className={styles.canvas} aria-label="看板内容">
           <div className={styles.canvasHead}>

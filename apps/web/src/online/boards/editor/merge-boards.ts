@@ -1,15 +1,7 @@
 import type { Board, Card } from '@dougong/contract/online/boards/board'
 import { overlap } from '@dougong/contract/online/boards/grid'
+import { isSame, joined, type ThreeStates } from '../../editing/merge-parts'
 import { placeFor } from './layout'
-
-interface ThreeStates<Value> {
-  /** As the editor opened with it. */
-  base: Value
-  /** What the editor holds. */
-  own: Value
-  /** As somebody else left it. */
-  fresh: Value
-}
 
 /** Joins two changes of one board, card by card: what was changed here stays, everything else is as the other left it. */
 export function mergeBoards({ base, own, fresh }: ThreeStates<Board>): Board {
@@ -23,11 +15,6 @@ export function mergeBoards({ base, own, fresh }: ThreeStates<Board>): Board {
   }
 }
 
-/** What was changed here, or else what the other left. */
-export function joined<Value>({ base, own, fresh }: ThreeStates<Value>): Value {
-  return isSame(base, own) ? fresh : own
-}
-
 /** A card that one removed and the other changed stays. */
 function joinedCards({ base, own, fresh }: ThreeStates<readonly Card[]>): Card[] {
   const find = (cards: readonly Card[], { id }: Card) => cards.find((card) => card.id === id)
@@ -38,8 +25,4 @@ function joinedCards({ base, own, fresh }: ThreeStates<readonly Card[]>): Card[]
   })
   const mine = own.filter((card) => !find(fresh, card) && !isSame(find(base, card), card))
   return [...theirs, ...mine]
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,0 +1,54 @@
+import { App } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { EditedRecord } from '../../resource/form/use-record-form'
+import type { ResourceRow } from '../../resource/resource.queries'
+import { ApiError } from '../../shared/api/client'
+import { useSaving } from '../../shared/use-saving'
+import { mergedWords } from './merge-parts'
+
+/** The code of `record.moved`: somebody else changed the record meanwhile. */
+const movedCode = 409
+
+interface Given extends Pick<EditedRecord, 'row' | 'onSave' | 'onReload'> {
+  /** Puts what another left into the editor, beside what was changed here; says what became of both. */
+  merge: (base: ResourceRow, fresh: ResourceRow) => Parameters<typeof mergedWords>[0] | Promise<void>
+}
+
+/** Saves what an editor of its own holds. Where another saved meanwhile, nothing is overwritten and nothing typed is lost. */
+export function useMergedSaving({ row, onSave, onReload, merge }: Given) {
+  const { message } = App.useApp()
+  const [base, setBase] = useState(row)
+  const [isMoved, setMoved] = useState(false)
+  const { save: keep, ...saving } = useSaving()
+  /* what is typed while the other's change is fetched counts, too */
+  const latest = useRef(merge)
+  useEffect(() => {
+    latest.current = merge
+  })
+
+  /** Returns whether it was accepted. */
+  const save = (values: Record<string, unknown>) =>
+    keep(async () => {
+      setMoved(false)
+      try {
+        const own = base ? { id: base.id, _version: base._version } : {}
+        void message.success(await onSave({ ...own, ...values }))
+      } catch (error) {
+        setMoved(error instanceof ApiError && error.code === movedCode)
+        throw error
+      }
+    })
+
+  /** Takes over what another saved meanwhile; it is saved when one says so. */
+  const takeOver = () =>
+    keep(async () => {
+      if (!base) return
+      const fresh = await onReload()
+      const merged = await latest.current(base, fresh)
+      setBase(fresh)
+      setMoved(false)
+      void message.info(merged ? mergedWords(merged) : '已合并他人的修改，请检查后保存', 6)
+    })
+
+  return { ...saving, save, isMoved, takeOver }
+}
