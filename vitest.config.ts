@@ -13,7 +13,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', include: ['scripts/lib/*.test.mjs'] } },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['apps/web/{src,stand-ins}/**/*.test.ts', 'apps/web/*.test.ts'] } },
       {
         test: {
           name: 'server',

@@ -25,7 +25,8 @@ export const kits: CodeSplitting = {
       name: 'base',
       test: anyOf(
         /src\/shared\/theme\/Themed\.tsx$/,
-        /antd\/es\/(_util|button|space|theme)\//,
+        /antd\/es\/(_util|button|config-provider\/hooks|space|theme)\//,
+        /rc-component\/util\/es\/(Dom\/focus|KeyCode)\.js$/,
         /icons\/(Lock|Safety|Search|User)Outlined\.js$/,
       ),
     },
@@ -39,11 +40,12 @@ export const kits: CodeSplitting = {
     },
     /* it hangs in every page's header: what it needs of lists would bring all of them along */
     { name: 'bell', test: /src\/features\/messages\/bell\/Bell\.tsx$/ },
+    { name: 'skeleton', test: /antd\/es\/skeleton\/index\.js$/ },
     { name: 'input', test: /antd\/es\/input\/(Input|Password)\.js$/ },
     {
       name: 'list',
       test: anyOf(
-        /antd\/es\/(form|input|pagination|popconfirm|select|table)\/index\.js$/,
+        /antd\/es\/(form|pagination|select|table)\/index\.js$/,
         /src\/shared\/ui\/paging\.ts$/,
         /icons\/DeleteOutlined\.js$/,
       ),
@@ -52,14 +54,42 @@ export const kits: CodeSplitting = {
   ],
 }
 
-/** Modules that ask a whole package for a small part, which would bring the package along, and where that part is. */
+/**
+ * Modules that ask a whole package for a small part, which would bring the package along, and where that part is; or for what our
+ * pages do without until something is opened, and what stands in for it (`stand-ins/`).
+ */
 const nearer = [
   { from: '@rc-component/form', by: /antd\/es\/form\/context\.js$/, to: '@rc-component/form/es/FormContext' },
+  ...['../../color-picker/components/ColorPresets', '../../color-picker/color', '../color-picker/util'].map(
+    (from) => ({
+      from,
+      by: /antd\/es\/((button|tag)\/style\/\w+|tooltip\/util)\.js$/,
+      to: '/stand-ins/colour.ts',
+    }),
+  ),
+  { from: './hooks/useFilter', by: /antd\/es\/table\/InternalTable\.js$/, to: '/stand-ins/no-filters.ts' },
   {
-    from: '../../color-picker/components/ColorPresets',
-    by: /antd\/es\/(button|tag)\/style\/\w+\.js$/,
-    to: '/is-bright.ts',
+    from: '@rc-component/async-validator',
+    by: /form\/es\/utils\/validateUtil\.js$/,
+    to: '/stand-ins/late-validator.ts',
   },
+  ...['message/useMessage', 'notification/useNotification', 'modal/useModal'].map((hook) => ({
+    from: `../${hook}`,
+    by: /antd\/es\/app\/App\.js$/,
+    to: `/stand-ins/late-notices/${hook.slice(0, hook.indexOf('/'))}.ts`,
+  })),
+  {
+    from: 'antd/es/modal/useModal',
+    by: /src\/shell\/pages\/PageFrame\.tsx$/,
+    to: '/stand-ins/late-notices/modal.ts',
+  },
+  {
+    from: '@rc-component/tree',
+    by: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    to: '/stand-ins/tree-counts.ts',
+  },
+  // What makes style sheets of objects: ours are written already (`sheets.ts`).
+  { from: './hooks/useStyleRegister', by: /cssinjs\/es\/index\.js$/, to: '/stand-ins/registered-sheet.ts' },
   // The list of all icons as a module of its own: the package's own one is asked by everybody for single icons.
   {
     from: '@ant-design/icons',

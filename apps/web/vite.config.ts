@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { kits, nearerImports } from './chunks'
+import { writtenSheets } from './sheets'
 
 /** Where `npm run dev` started the server; the client's own development server passes the API on to it. */
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3001'
 const apiBase = process.env.API_BASE ?? '/jeecg-boot'
 
 export default defineConfig({
-  plugins: [react(), nearerImports(), clientConfigOfServer()],
+  plugins: [react(), nearerImports(), writtenSheets(), clientConfigOfServer()],
   resolve: {
     alias: { zod: fileURLToPath(new URL('erased-schemas.ts', import.meta.url)) },
   },

@@ -23,7 +23,6 @@ import { type InlineGate, useInline } from './inline/use-inline'
 import { historyAction } from './history/history-action'
 import type { Toolbar } from './list/ListActions'
 import { ListFrame } from './list/ListFrame'
-import { ResourceCards } from './list/ResourceCards'
 import type { FormSection, Inputs, ResourceFormProps } from './form/ResourceForm'
 import type { ResourceRow } from './resource.queries'
 import { type Choice, ResourceTable } from './list/ResourceTable'
@@ -39,6 +38,7 @@ import { useSeen } from './use-seen'
 import { whyAction } from './why/why-action'
 import styles from './ResourcePage.module.css'
 
+const ResourceCards = lazyPart(async () => (await import('./list/ResourceCards')).ResourceCards)
 const BesideSide = lazyPart(async () => (await import('./beside/BesideSide')).BesideSide)
 const ResourceForm = lazyPart(async () => (await import('./form/ResourceForm')).ResourceForm)
 const WholeForm = lazyPart(async () => (await import('./parts/WholeForm')).WholeForm)
@@ -175,7 +175,9 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
     empty: <Emptiness source={resource} state={state} onAdd={add} />,
   }
   const list = isMobile ? (
-    <ResourceCards {...opening} />
+    <Suspense>
+      <ResourceCards {...opening} />
+    </Suspense>
   ) : (
     <ResourceTable
       {...opening}

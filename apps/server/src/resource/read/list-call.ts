@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { knownPart, type ListQuery, readListQuery } from '@dougong/contract/resource/list-query'
-import { searchProblems } from '@dougong/contract/resource/values/search-rules'
+import { searchProblems } from '@dougong/contract/resource/values/search-problems'
 import type { View } from '../view'
 
 /** What a list call brings: its query, and whether the client that sends it is ours. */

@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
-import { isOffered, permissionOfButton, valueOfButton } from '@dougong/contract/resource/buttons'
+import { permissionOfButton } from '@dougong/contract/resource/buttons'
+import { isOffered, valueOfButton } from '@dougong/contract/resource/formula/buttons'
 import type { RecordButton } from '@dougong/contract/resource/resource'
 import type { Transaction } from '../../database/transaction'
 import { noteChanged, snapshotsOf } from '../history/history'

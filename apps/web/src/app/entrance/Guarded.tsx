@@ -21,5 +21,7 @@ export function Guarded({ children }: { children: ReactNode }) {
 /** The shell's code is asked for beside it: it arrives while menu and rights are fetched. */
 async function entrance() {
   void loadSignedInArea().catch(() => undefined) // its own boundary tells of a failure
-  return (await import('./Entrance')).Entrance
+  const { askPermissions, Entrance } = await import('./Entrance')
+  askPermissions().catch(() => undefined) // the entrance asks again, and tells
+  return Entrance
 }

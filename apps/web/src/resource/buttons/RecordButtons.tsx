@@ -1,6 +1,7 @@
-import { addressFor, isOffered, permissionOfButton } from '@dougong/contract/resource/buttons'
+import { addressFor, permissionOfButton } from '@dougong/contract/resource/buttons'
 import { pressEndpoint } from '@dougong/contract/resource/endpoints'
 import type { RecordButton, Resource } from '@dougong/contract/resource/resource'
+import { useLoaded } from '@dougong/widgets/use-loaded'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Space } from 'antd'
 import { useNavigate } from 'react-router'
@@ -59,14 +60,24 @@ function usePress(resource: Resource) {
   }
 }
 
+/** Which of the buttons a record has. What judges conditions is loaded for the first button that has one; until then it is not there. */
+function useOffered(resource: Resource, buttons: readonly RecordButton[]) {
+  const isAsked = buttons.some(({ shownWhen }) => shownWhen !== undefined)
+  const { data: conditions } = useLoaded(
+    isAsked ? 'conditions' : undefined,
+    () => import('@dougong/contract/resource/formula/buttons'),
+  )
+  return (row: ResourceRow) =>
+    buttons.filter(
+      (button) => button.shownWhen === undefined || conditions?.isOffered(resource, button, row) === true,
+    )
+}
+
 /** In a row of a list: the buttons that its record has. */
 export function useRowButtons(resource: Resource): (row: ResourceRow) => RowAction[] {
   const press = usePress(resource)
-  const buttons = useButtons(resource, 'row')
-  return (row) =>
-    buttons
-      .filter((button) => isOffered(resource, button, row))
-      .map((button) => ({ label: button.title, run: () => press(button, [row]) }))
+  const offered = useOffered(resource, useButtons(resource, 'row'))
+  return (row) => offered(row).map((button) => ({ label: button.title, run: () => press(button, [row]) }))
 }
 
 /** Whether this person may press something above a list: records are chosen for it. */
@@ -104,7 +115,7 @@ interface FormButtonsProps {
 /** In the form of a record that stands: they do their work on the record as it is stored. */
 export function FormButtons({ resource, row, isDirty, onDone }: FormButtonsProps) {
   const press = usePress(resource)
-  const buttons = useButtons(resource, 'form').filter((button) => isOffered(resource, button, row))
+  const buttons = useOffered(resource, useButtons(resource, 'form'))(row)
   if (buttons.length === 0) return null
   const warning = isDirty ? '表单中尚未保存的修改会丢失。' : undefined
   return (

@@ -1,32 +1,14 @@
 import type { Field } from '@dougong/contract/resource/field'
 import { DictionarySearchSelect } from '@dougong/widgets/dictionary-search-select/DictionarySearchSelect'
 import { DictionaryMultiSelect } from '@dougong/widgets/dictionary-select/DictionaryMultiSelect'
-import { DictionaryRadio } from '@dougong/widgets/dictionary-select/DictionaryRadio'
 import { DictionarySelect } from '@dougong/widgets/dictionary-select/DictionarySelect'
-import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Tag } from 'antd'
-import { Suspense } from 'react'
 import { dictionaryOptions } from '../../shared/dictionaries/dictionaries'
-import type { CellProps, FieldKindView, InputProps, SearchProps } from './field-kind'
+import { codeOf, controlOf } from './controls/settings'
+import type { CellProps, FieldKindView, SearchProps } from './field-kind'
+import { lazyInput } from './lazy-kind'
 import { anyOf, chosenOf, stored } from './several'
-
-const codeOf = (field: Field) => ('dictionary' in field ? field.dictionary : '')
-const controlOf = (field: Field) => ('control' in field ? field.control : undefined)
-
-const TransferSelect = lazyPart(
-  async () => (await import('@dougong/widgets/transfer-select/TransferSelect')).TransferSelect,
-)
-const RecordInput = lazyPart(async () => (await import('./controls/record')).RecordInput)
-
-/** Chosen from the records of another table; what that needs is loaded when a form asks for one. */
-function Record({ field, name = '', ...rest }: InputProps & { multiple: boolean }) {
-  return (
-    <Suspense>
-      <RecordInput field={field} name={name} dictionary={codeOf(field)} {...rest} />
-    </Suspense>
-  )
-}
 
 /** The texts come with the record; the dictionary itself is asked for its colours. */
 function DictionaryCell({ field, value, text }: CellProps) {
@@ -57,27 +39,6 @@ function DictionaryCell({ field, value, text }: CellProps) {
   )
 }
 
-function DictionaryInput({ field, value, onChange, ...rest }: InputProps) {
-  const { name: _, ...own } = rest
-  const control = {
-    ...own,
-    dictionary: codeOf(field),
-    value: stored(value),
-    onChange: (chosen: string) => onChange?.(chosen),
-  }
-  const placeholder = `请选择${field.title}`
-  switch (controlOf(field)) {
-    case 'radio':
-      return <DictionaryRadio {...control} />
-    case 'search':
-      return <DictionarySearchSelect {...control} placeholder={placeholder} />
-    case 'record':
-      return <Record field={field} value={value} {...(onChange && { onChange })} {...rest} multiple={false} />
-    default:
-      return <DictionarySelect {...control} placeholder={placeholder} allowClear={!field.required} />
-  }
-}
-
 function DictionarySearch({ field, name, id, value, onChange }: SearchProps) {
   const isFound = ['search', 'record'].includes(controlOf(field) ?? '')
   const Select = isFound ? DictionarySearchSelect : DictionarySelect
@@ -90,27 +51,6 @@ function DictionarySearch({ field, name, id, value, onChange }: SearchProps) {
       onChange={(chosen) => onChange?.(chosen === '' ? {} : { [name]: chosen })}
     />
   )
-}
-
-function SeveralInput({ field, value, onChange, ...rest }: InputProps) {
-  const { name: _, ...own } = rest
-  const control = {
-    ...own,
-    dictionary: codeOf(field),
-    value: stored(value),
-    placeholder: `请选择${field.title}`,
-    onChange: (chosen: string) => onChange?.(chosen),
-  }
-  if (controlOf(field) === 'record')
-    return <Record field={field} value={value} {...(onChange && { onChange })} {...rest} multiple />
-  if (controlOf(field) === 'search') return <DictionarySearchSelect {...control} multiple />
-  if (controlOf(field) === 'transfer')
-    return (
-      <Suspense>
-        <TransferSelect {...control} />
-      </Suspense>
-    )
-  return <DictionaryMultiSelect {...control} type={controlOf(field) === 'boxes' ? 'checkbox' : 'select'} />
 }
 
 /** Finds records that have any of the choices. */
@@ -131,7 +71,7 @@ const editableColumn = (field: Field) => ({ dictCode: codeOf(field), placeholder
 
 export const dictionary: FieldKindView = {
   Cell: DictionaryCell,
-  Input: DictionaryInput,
+  Input: lazyInput(async () => (await import('./controls/dictionary')).DictionaryInput),
   Search: DictionarySearch,
   isReadWhole: true,
   editable: 'select',
@@ -140,7 +80,7 @@ export const dictionary: FieldKindView = {
 }
 export const dictionaries: FieldKindView = {
   Cell: DictionaryCell,
-  Input: SeveralInput,
+  Input: lazyInput(async () => (await import('./controls/dictionary')).SeveralInput),
   Search: SeveralSearch,
   asked: (_, name, value) => anyOf(name, value),
   editable: 'list_multi',

@@ -1,39 +1,14 @@
 import type { Field } from '@dougong/contract/resource/field'
-import { YesNoSwitch } from '@dougong/widgets/yes-no-switch/YesNoSwitch'
 import type { QueryField } from '@dougong/widgets/query-builder/conditions'
 import { Tag } from 'antd'
-import type { CellProps, FieldKindView, InputProps, SearchProps } from './field-kind'
+import { valuesOf } from './controls/settings'
+import type { CellProps, FieldKindView } from './field-kind'
+import { lazyKind } from './lazy-kind'
 import { stored } from './several'
-
-const valuesOf = (field: Field) => ('values' in field ? field.values : undefined)
 
 function SwitchCell({ field, value }: CellProps) {
   if (stored(value) === null || value === '') return '—'
   return String(value) === valuesOf(field)?.[0] ? <Tag color="success">是</Tag> : <Tag>否</Tag>
-}
-
-function SwitchInput({ field, value, onChange, ...rest }: InputProps) {
-  return (
-    <YesNoSwitch
-      {...rest}
-      options={valuesOf(field)}
-      value={stored(value)}
-      onChange={(chosen) => onChange?.(chosen)}
-    />
-  )
-}
-
-function SwitchSearch({ field, name, id, value, onChange }: SearchProps) {
-  return (
-    <YesNoSwitch
-      isQuery
-      id={id}
-      options={valuesOf(field)}
-      value={value?.[name]}
-      placeholder="全部"
-      onChange={(chosen) => onChange?.(chosen === '' ? {} : { [name]: chosen })}
-    />
-  )
 }
 
 function choicesOf(field: Field): Partial<QueryField> {
@@ -48,9 +23,7 @@ function choicesOf(field: Field): Partial<QueryField> {
 }
 
 export const switchKind: FieldKindView = {
-  Cell: SwitchCell,
-  Input: SwitchInput,
-  Search: SwitchSearch,
+  ...lazyKind(SwitchCell, () => import('./controls/switch')),
   listWidth: 84,
   editable: 'checkbox',
   editableColumn: (field) => ('values' in field ? { customValue: field.values } : {}),

@@ -1,6 +1,8 @@
 import type { Field } from '@dougong/contract/resource/field'
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
+import { textOf } from './controls/settings'
 import type { CellProps, FieldKindView, InputProps, SearchProps } from './field-kind'
+import { lazyInput } from './lazy-kind'
 
 function TextCell({ value }: CellProps) {
   return value === null || value === undefined || value === '' ? '—' : String(value)
@@ -14,32 +16,6 @@ function TextInput({ field, value, onChange, ...rest }: InputProps) {
       placeholder={`请输入${field.title}`}
       autoComplete="off"
       {...('max' in field && field.max !== undefined && { maxLength: field.max })}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  )
-}
-
-function LongTextInput({ field, value, onChange, ...rest }: InputProps) {
-  return (
-    <Input.TextArea
-      {...rest}
-      value={textOf(value)}
-      placeholder={`请输入${field.title}`}
-      autoSize={{ minRows: 3, maxRows: 8 }}
-      showCount
-      {...('max' in field && field.max !== undefined && { maxLength: field.max })}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  )
-}
-
-function PasswordInput({ field, value, onChange, ...rest }: InputProps) {
-  return (
-    <Input.Password
-      {...rest}
-      value={textOf(value)}
-      placeholder={`请输入${field.title}`}
-      autoComplete="new-password"
       onChange={(event) => onChange?.(event.target.value)}
     />
   )
@@ -65,10 +41,6 @@ function askedText(field: Field, name: string, value: string): Record<string, st
   return { [name]: field.search?.mode === 'exact' ? value : `*${value}*` }
 }
 
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
-}
-
 /** Text, as kinds without a look of their own are shown. */
 export const plainText: FieldKindView = {
   Cell: TextCell,
@@ -79,9 +51,12 @@ export const plainText: FieldKindView = {
 export const text: FieldKindView = { ...plainText, editable: 'input' }
 export const longText: FieldKindView = {
   ...plainText,
-  Input: LongTextInput,
+  Input: lazyInput(async () => (await import('./controls/text')).LongTextInput),
   isWide: true,
   inputWidth: 250,
   editable: 'input_pop',
 }
-export const password: FieldKindView = { ...plainText, Input: PasswordInput }
+export const password: FieldKindView = {
+  ...plainText,
+  Input: lazyInput(async () => (await import('./controls/text')).PasswordInput),
+}

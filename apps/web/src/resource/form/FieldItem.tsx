@@ -5,6 +5,8 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { Form, type FormRule } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldLook } from '../behaviour/use-filled-in'
+import '../field-kinds/controls/dictionary' // most forms show these: with the form, not after it
+import '../field-kinds/controls/text'
 import type { InputProps } from '../field-kinds/field-kind'
 import { viewOf } from '../field-kinds/index'
 import type { ResourceRow } from '../resource.queries'

@@ -1,4 +1,4 @@
-import { lackingIn, searchedField, searchProblem } from '@dougong/contract/resource/values/search-rules'
+import { lackingIn, searchedField } from '@dougong/contract/resource/values/search-rules'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { UnfoldButton } from '@dougong/widgets/unfold-button/UnfoldButton'
@@ -12,6 +12,13 @@ import styles from './ResourceSearch.module.css'
 import { filterOf, searchDefaults } from './searched-field'
 
 const SearchSheet = lazyPart(async () => (await import('./SearchSheet')).SearchSheet)
+
+/** What judges values is loaded with the first search; where it does not come, the server judges. */
+function loadSearchProblems() {
+  return import('@dougong/contract/resource/values/search-problems').catch(() => ({
+    searchProblem: () => undefined,
+  }))
+}
 
 interface ResourceSearchProps {
   resource: Resource
@@ -94,6 +101,7 @@ export function ResourceSearch({ resource, onSearch, given = [], beside, asked }
             rules={[
               {
                 validator: async (_, value: Record<string, string> | undefined) => {
+                  const { searchProblem } = await loadSearchProblems()
                   const problem = searchProblem(resource, name, value)
                   if (problem !== undefined) throw new Error(problem)
                 },

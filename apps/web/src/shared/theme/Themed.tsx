@@ -1,7 +1,7 @@
 import { layered } from '@dougong/widgets/modal/questions'
 import { App, ConfigProvider } from 'antd'
 import AppContext from 'antd/es/app/context'
-import zhCN from 'antd/locale/zh_CN'
+import zhCN from 'antd/es/locale/zh_CN'
 import { use, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { provideNotices } from '../notices/notices'
 import { useSettings } from '../settings/settings-store'

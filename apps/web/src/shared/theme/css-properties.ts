@@ -1,3 +1,4 @@
+import { labelOn } from './contrast'
 import { densities, type Density, motions, radii, spaces, typeScale } from './measures'
 import type { Palette, Tone } from './palette'
 
@@ -32,6 +33,7 @@ export function cssProperties(palette: Palette, density: Density): Record<string
     ...tone('good', palette.good),
     ...tone('warning', palette.warning),
     ...tone('bad', palette.bad),
+    ['--dg-bad-label', labelOn(palette.bad.dot)],
     ...tone('idle', palette.idle),
     ['--dg-shadow', palette.shadow],
     ['--dg-lift', palette.lift],

@@ -1,8 +1,9 @@
 import { layered } from '@dougong/widgets/modal/questions'
 import { UnsavedContext } from '@dougong/widgets/modal/unsaved'
 import { Provider as MotionProvider } from '@rc-component/motion'
-import { ConfigProvider, Modal, theme } from 'antd'
+import { ConfigProvider, theme } from 'antd'
 import AppContext from 'antd/es/app/context'
+import useModal from 'antd/es/modal/useModal'
 import {
   Activity,
   use,
@@ -84,7 +85,7 @@ function useLayer(isVisible: boolean): HTMLElement {
 /** Dialogs that a page opens by a call belong to the page; its messages belong to the window. */
 function PageDialogs({ children }: { children: ReactNode }) {
   const outer = use(AppContext)
-  const [modal, holder] = Modal.useModal()
+  const [modal, holder] = useModal()
   const context = useMemo(() => ({ ...outer, modal: layered(modal) }), [outer, modal])
   return (
     <AppContext value={context}>

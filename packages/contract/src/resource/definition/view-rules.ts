@@ -1,4 +1,4 @@
-import { buttonProblems } from '../buttons'
+import { buttonProblems } from '../formula/buttons'
 import { queryableField, shownField } from '../list-query'
 import { offers, type Resource, verbs } from '../resource'
 import type { DefinitionIssue } from './definition-issue'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { positions } from '../../system/departments/positions'
 import { field } from '../field'
-import { lackingIn, searchProblem } from './search-rules'
+import { searchProblem } from './search-problems'
+import { lackingIn } from './search-rules'
 
 const phone = field.text('电话', { max: 20, pattern: 'm' })
 const plate = field.text('车牌', { max: 20, expression: '^[A-Z]+$', mismatch: '应为大写字母' })

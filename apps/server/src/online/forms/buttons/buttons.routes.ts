@@ -8,7 +8,7 @@ import {
 import * as contract from '@dougong/contract/online/forms/buttons/calls'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import { recordFields } from '@dougong/contract/online/forms/to-resource'
-import { buttonProblems } from '@dougong/contract/resource/buttons'
+import { buttonProblems } from '@dougong/contract/resource/formula/buttons'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
 import { inTransaction, type Transaction } from '../../../database/transaction'

@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Popup } from '@dougong/widgets/modal/Popup'
-import { Badge, Button } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useAnnouncementDialog } from '../reading/announcement-dialog'
 import { followMessages, unreadInBell } from './follow-messages'
@@ -39,7 +39,7 @@ export function Bell() {
           </Suspense>
         }
       >
-        <Badge count={total} title={`${total} 条未读`} size="small" offset={[-6, 6]}>
+        <span className={styles.bell}>
           <Button
             type="text"
             aria-label={total > 0 ? `消息，${total} 条未读` : '消息'}
@@ -47,7 +47,12 @@ export function Bell() {
             aria-haspopup="dialog"
             icon={<BellOutlined />}
           />
-        </Badge>
+          {total > 0 && (
+            <sup className={`${styles.count} ${total > 9 ? styles.long : ''}`} title={`${total} 条未读`}>
+              {total > 99 ? '99+' : total}
+            </sup>
+          )}
+        </span>
       </Popup>
       {dialog}
     </>

@@ -1,0 +1,67 @@
+import { createElement, useEffect, useState, type ReactElement } from 'react'
+import { whenIdle } from '../when-idle'
+
+/** antd's hooks of this kind give what opens something, and the element that shows what was opened. */
+type Hook<Api> = (config?: never) => readonly [Api, ReactElement]
+type Opened = { shown: { (): void; destroy: () => void; update: (next: unknown) => void } }
+
+/**
+ * Such a hook, loaded when something is first opened, or before that while the browser has nothing to do; `names` are what opens.
+ * Whatever is opened meanwhile follows in its order.
+ */
+export function lateHook<Api extends object>(names: readonly (keyof Api)[], load: () => Promise<Hook<Api>>) {
+  return function useLate(config?: never): readonly [Api, ReactElement | null] {
+    const [use, setUse] = useState<{ loaded: Hook<Api> }>()
+    useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+    const [desk] = useState(() => deskOf(names, async () => setUse({ loaded: await load() })))
+    return [desk.api, use ? createElement(Loaded<Api>, { ...use, config, onReady: desk.open }) : null]
+  }
+}
+
+interface LoadedProps<Api> {
+  loaded: Hook<Api>
+  config: undefined
+  onReady: (api: Api) => void
+}
+
+function Loaded<Api>({ loaded: useLoaded, config, onReady }: LoadedProps<Api>): ReactElement {
+  const [api, shown] = useLoaded(config)
+  useEffect(() => onReady(api), [api, onReady])
+  return shown
+}
+
+/** What is handed out before the hook is there: everything that it is asked waits until `open`. */
+export function deskOf<Api extends object>(names: readonly (keyof Api)[], load: () => Promise<void>) {
+  let open: (api: Api) => void = () => undefined
+  const opened = new Promise<Api>((resolve) => {
+    open = resolve
+  })
+  let isLoading = false
+  const ready = () => {
+    if (!isLoading) {
+      isLoading = true
+      load().catch(() => {
+        /* what is asked next tries again */
+        isLoading = false
+      })
+    }
+    return opened
+  }
+  const call =
+    (name: keyof Api) =>
+    (...given: unknown[]) =>
+      handleOf(ready().then((api) => ({ shown: (api[name] as (...given: unknown[]) => never)(...given) })))
+  return { open, api: Object.fromEntries(names.map((name) => [name, call(name)])) as Api }
+}
+
+/** What antd answers at once: a notice is closed by calling it, a question changed and answered; both can be waited for. */
+function handleOf(opened: Promise<Opened>) {
+  const then: Promise<unknown>['then'] = (...given) => opened.then(({ shown }) => shown).then(...given)
+  const act = (what: (shown: Opened['shown']) => void) => void opened.then(({ shown }) => what(shown))
+  return Object.assign(() => act((shown) => shown()), {
+    destroy: () => act((shown) => shown.destroy()),
+    update: (next: unknown) => act((shown) => shown.update(next)),
+    // eslint-disable-next-line unicorn/no-thenable -- what antd answers can be waited for
+    then,
+  })
+}
