@@ -1,8 +1,8 @@
-import { FullscreenOutlined, ReloadOutlined } from '@ant-design/icons'
+import { FullscreenExitOutlined, FullscreenOutlined, ReloadOutlined } from '@ant-design/icons'
 import { type BoardPageAnswer, getBoardPage } from '@dougong/contract/online/boards/calls'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Skeleton } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { ResourceSearch } from '../../resource/search/ResourceSearch'
 import { useAsked } from '../../resource/search/use-asked'
@@ -17,6 +17,7 @@ import styles from './boards.module.css'
 import { sourceFinder } from './card-look'
 import { searchedBoard } from './filters'
 import { useRightsVersion } from './rights-version'
+import { useWall } from './use-wall'
 
 /** `/online/board/:code`: a board with the figures of whoever looks; a menu row may lead to one, too. */
 export function BoardPage() {
@@ -31,6 +32,7 @@ export function BoardPage() {
     placeholderData: (before) => before,
     /* a wall follows whoever changes the board, too */
     refetchInterval: ({ state }) => (state.data?.definition.refresh ?? 0) * 1000 || false,
+    refetchOnWindowFocus: ({ state }) => (state.data?.definition.refresh ?? 0) > 0,
   })
   /* a menu row of its own has given the page its title */
   usePageTitle(code === undefined ? undefined : data?.name)
@@ -50,21 +52,26 @@ function ShownBoard({ board }: { board: BoardPageAnswer }) {
   const { cards, filters, refresh } = definition
   const { message } = App.useApp()
   const client = useQueryClient()
-  const wall = useRef<HTMLElement>(null)
+  const { wall, opener, isFull, fill, leave } = useWall()
   const searched = useMemo(() => searchedBoard(id, filters, sources), [id, filters, sources])
   const [question, ask] = useAsked(searched)
   const sourceOf = useMemo(() => sourceFinder(sources), [sources])
   const isBusy = useIsFetching({ queryKey: ['board-card'] }) > 0
 
-  async function fill() {
+  async function fillScreen() {
     try {
-      await wall.current?.requestFullscreen()
+      await fill()
     } catch {
       void message.warning('浏览器不允许全屏显示')
     }
   }
   return (
-    <section ref={wall} className={styles.board} aria-label={name}>
+    <section ref={wall} className={styles.board} aria-label={name} tabIndex={-1}>
+      {isFull && (
+        <Button className={styles.leave ?? ''} icon={<FullscreenExitOutlined />} onClick={leave}>
+          退出全屏
+        </Button>
+      )}
       <PageHead
         name={name}
         content={content}
@@ -79,7 +86,7 @@ function ShownBoard({ board }: { board: BoardPageAnswer }) {
               刷新
             </Button>
             {document.fullscreenEnabled && (
-              <Button icon={<FullscreenOutlined />} onClick={() => void fill()}>
+              <Button ref={opener} icon={<FullscreenOutlined />} onClick={() => void fillScreen()}>
                 全屏
               </Button>
             )}
