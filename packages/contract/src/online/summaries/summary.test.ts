@@ -3,6 +3,7 @@ import { field } from '../../resource/field'
 import { defineResource } from '../../resource/resource'
 import { listBehind } from './list-behind'
 import { nextPeriod, periodText } from './periods'
+import { showFigure } from './show-figure'
 import { type Period, type Summary, summarySchema } from './summary'
 import { figureColumns, summaryProblems } from './summary-rules'
 
@@ -121,4 +122,12 @@ test('the list behind a figure is asked by the conditions of the report and the 
   })
   expect(behind('and')).toEqual({ ...rest, superQueryParams: conditions })
   expect(behind('and', { 'day.month': '2024-12-01', sex: '' })).toBeUndefined()
+})
+
+test('a column of amounts is written alike from its first row to its last; a year stays a year', () => {
+  const column = (combining?: 'sum' | 'max') =>
+    ({ key: 'n', title: '数', kind: 'number', role: 'measure', combining }) as const
+  expect([5000, 14_000].map((n) => showFigure(column('sum'), { n }))).toEqual(['5,000', '14,000'])
+  expect(showFigure(column('max'), { n: 2026 })).toBe('2026')
+  expect(showFigure(column(), { n: 2026 })).toBe('2026')
 })
