@@ -59,6 +59,9 @@ test('a report is put together by clicking; a colleague under a data rule sees s
   await expect(preview.getByRole('row').filter({ hasText: '北京' })).toContainText('30')
   await expect(preview.getByRole('row').filter({ hasText: '合计' }).last()).toContainText('35')
   await expect(preview.getByRole('status')).toContainText('用时')
+  await editor.getByRole('button', { name: '新增分组', exact: true }).click()
+  await expect(editor.getByRole('group', { name: '条件组' })).toBeVisible()
+  await editor.getByRole('button', { name: '删除分组' }).click()
   await expectAccessible(page)
   await editor.getByRole('button', { name: '保 存' }).click()
   await expect(editor).toHaveCount(0)
@@ -192,6 +195,7 @@ test('what a report is asked is kept under a name, and its columns as one likes 
     }),
   })
   await page.goto(`/online/summary/${id}`)
+  await expect(page.getByRole('tab', { name: `职务${word}` })).toBeVisible()
   await page.getByLabel('职务名称').fill(`瓦作${word}`)
   await page.getByRole('button', { name: '查 询' }).click()
   const rows = page.getByRole('row')

@@ -17,7 +17,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { ConditionGroup } from '@dougong/widgets/query-builder/ConditionGroup'
 import { countOf } from '@dougong/widgets/query-builder/conditions'
-import { Button, Form, Input, Segmented, Select } from 'antd'
+import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { queryFieldsOf } from '../../resource/search/advanced-query'
 import { type Draft, summableFields, summaryOf } from './draft'
@@ -26,13 +26,16 @@ import styles from './summaries.module.css'
 interface DraftPartsProps {
   resource: Resource
   draft: Draft
+  /** What is wrong with conditions that cannot be shown. */
+  lost: readonly string[]
   onChange: (changes: Partial<Draft>) => void
+  onDropLost: () => void
 }
 
 const mostConditions = 30
 
 /** What a report shows: groups and figures or fields, of which records, in which order. */
-export function DraftParts({ resource, draft, onChange }: DraftPartsProps) {
+export function DraftParts({ resource, draft, lost, onChange, onDropLost }: DraftPartsProps) {
   const fields = summableFields(resource)
   const choices = fields.map(({ name, field }) => ({ value: name, label: field.title }))
   const { isOfRecords, groups, measures, conditions, asked, limit, sort } = draft
@@ -111,6 +114,19 @@ export function DraftParts({ resource, draft, onChange }: DraftPartsProps) {
         </>
       )}
       <Part title="条件">
+        {lost.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={lost.join('；')}
+            style={{ marginBottom: 8 }}
+            action={
+              <Button size="small" onClick={onDropLost}>
+                去掉
+              </Button>
+            }
+          />
+        )}
         {conditions.conditions.length > 1 && (
           <div className={styles.line}>
             <Select

@@ -3,19 +3,18 @@ import { summaryProblems } from '@dougong/contract/online/summaries/summary-rule
 import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { fromSaved } from '@dougong/widgets/query-builder/saved-queries'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
 import { viewOf } from '../../resource/field-kinds/index'
-import { queryFieldsOf } from '../../resource/search/advanced-query'
 import { call } from '../../shared/api/client'
 import { SavingAlert } from '../editing/SavingAlert'
 import { useMergedSaving } from '../editing/use-merged-saving'
-import { type Draft, newDraft, summaryOf } from './draft'
+import { newDraft, summaryOf } from './draft'
 import { DraftParts } from './DraftParts'
 import { type EditedSummary, editedSummary, mergeSummaries } from './edited-summary'
+import { lostConditions, shownConditions, withHidden } from './shown-conditions'
 import { Preview } from './Preview'
 import styles from './summaries.module.css'
 import { useSummarySources } from './use-summary-sources'
@@ -52,7 +51,7 @@ export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormPr
     ? draft.resource === ''
       ? '请先选择数据来源'
       : '正在读取字段…'
-    : summaryProblems(resource, summary)[0]
+    : (lostConditions(resource, draft)[0] ?? summaryProblems(resource, summary)[0])
 
   const change = (changes: Partial<EditedSummary>) => {
     setDirty(true)
@@ -105,8 +104,16 @@ export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormPr
           {resource && (
             <DraftParts
               resource={resource}
-              draft={{ ...draft, conditions: presentConditions(resource, draft) }}
-              onChange={change}
+              draft={{ ...draft, conditions: shownConditions(resource, draft) }}
+              lost={lostConditions(resource, draft)}
+              onChange={({ conditions, ...changes }) =>
+                change({
+                  ...changes,
+                  /* what cannot be shown is taken out when somebody says so, and not by another change */
+                  ...(conditions && { conditions: withHidden(resource, draft, conditions) }),
+                })
+              }
+              onDropLost={() => change({ conditions: shownConditions(resource, draft) })}
             />
           )}
           <Form.Item label="可查看的角色" htmlFor="summary-roles">
@@ -131,16 +138,4 @@ export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormPr
       </div>
     </Dialog>
   )
-}
-
-/** Conditions with the looks that their inputs have now; blank lines stay. */
-function presentConditions(resource: Resource, { conditions: { matchType, conditions } }: Draft) {
-  const fields = queryFieldsOf(resource)
-  return {
-    matchType,
-    conditions: conditions.flatMap((item) => {
-      if ('field' in item && item.field === '') return [item]
-      return fromSaved({ title: '', matchType, records: [item] }, fields).conditions
-    }),
-  }
 }

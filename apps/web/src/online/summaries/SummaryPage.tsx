@@ -13,6 +13,7 @@ import { useListSettings } from '../../resource/list/use-list-settings'
 import { useAsked } from '../../resource/search/use-asked'
 import { call } from '../../shared/api/client'
 import { saveDownload } from '../../shared/api/save-download'
+import { usePageTitle } from '../../shared/page-title'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { RunState } from '../page/RunState'
 import { Stopped } from '../page/Stopped'
@@ -25,12 +26,15 @@ import { useListPage } from './list-address'
 /** A stored report, over what its reader may list: its address names it, whether a menu row leads to this one or to whichever is named. */
 export function SummaryPage() {
   const { pathname } = useLocation()
-  const { code = pathname.split('/').at(-1) ?? '' } = useParams()
+  const { code } = useParams()
+  const id = code ?? pathname.split('/').at(-1) ?? ''
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['summary-page', code],
-    queryFn: ({ signal }) => call(getSummaryPage, { params: { id: code } }, { signal, silent: true }),
+    queryKey: ['summary-page', id],
+    queryFn: ({ signal }) => call(getSummaryPage, { params: { id } }, { signal, silent: true }),
     staleTime: 60_000,
   })
+  /* a menu row of its own has given the page its title */
+  usePageTitle(code === undefined ? undefined : data?.name)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton active />
   return <Summed key={data.id} page={data} />

@@ -1,0 +1,55 @@
+import type { Resource } from '@dougong/contract/resource/resource'
+import { type AdvancedQuery, isGroup, type QueryItem } from '@dougong/widgets/query-builder/conditions'
+import { fromSaved } from '@dougong/widgets/query-builder/saved-queries'
+import { queryFieldsOf } from '../../resource/search/advanced-query'
+import type { Draft } from './draft'
+
+type Conditions = Pick<Draft, 'conditions'>
+
+/** Conditions with the looks that their inputs have now; blank lines stay, and what is said of fields that are not there has none. */
+export function shownConditions(resource: Resource, { conditions }: Conditions): AdvancedQuery {
+  const fields = queryFieldsOf(resource)
+  const shown = (items: readonly QueryItem[]): QueryItem[] =>
+    items.flatMap((item): QueryItem[] => {
+      if (isGroup(item)) {
+        const own = shown(item.conditions)
+        return own.length > 0 || item.conditions.length === 0 ? [{ ...item, conditions: own }] : []
+      }
+      if (item.field === '') return [item]
+      return fromSaved({ title: '', matchType: 'and', records: [item] }, fields).conditions
+    })
+  return { ...conditions, conditions: shown(conditions.conditions) }
+}
+
+/** What is said of fields that are gone, or not this author's to see, in a sentence for each. */
+export function lostConditions(resource: Resource, { conditions }: Conditions): string[] {
+  const names = namesIn(hiddenIn(resource, conditions.conditions))
+  return [...new Set(names)].map((name) => `条件中的字段 ${name} 不存在，或您无权查看`)
+}
+
+/** Changed conditions, with those that could not be shown beside them. */
+export function withHidden(
+  resource: Resource,
+  { conditions: before }: Conditions,
+  changed: AdvancedQuery,
+): AdvancedQuery {
+  return {
+    ...changed,
+    conditions: [...changed.conditions, ...hiddenIn(resource, before.conditions)],
+  }
+}
+
+function hiddenIn(resource: Resource, items: readonly QueryItem[]): QueryItem[] {
+  const known = new Set(queryFieldsOf(resource).map(({ value }) => value))
+  const hidden = (given: readonly QueryItem[]): QueryItem[] =>
+    given.flatMap((item): QueryItem[] => {
+      if (!isGroup(item)) return item.field === '' || known.has(item.field) ? [] : [item]
+      const own = hidden(item.conditions)
+      return own.length > 0 ? [{ ...item, conditions: own }] : []
+    })
+  return hidden(items)
+}
+
+function namesIn(items: readonly QueryItem[]): string[] {
+  return items.flatMap((item) => (isGroup(item) ? namesIn(item.conditions) : [item.field]))
+}
