@@ -30,6 +30,14 @@ export const kits: CodeSplitting = {
         /icons\/(Lock|Safety|Search|User)Outlined\.js$/,
       ),
     },
+    /* what forms and notices share: neither brings the other along */
+    {
+      name: 'feedback',
+      test: anyOf(
+        /antd\/es\/grid\/style\/index\.js$/,
+        /icons\/(CheckCircle|ExclamationCircle|InfoCircle)Filled\.js$/,
+      ),
+    },
     {
       name: 'frame',
       test: anyOf(

@@ -1,5 +1,10 @@
-/** Runs something when the browser has nothing else to do; in browsers that do not tell, after a while. */
+/** A page that waits for its rows has nothing to do either: they come first. */
+const rowsFirst = 3000
+
+/** Runs something when the page stands and the browser has nothing else to do; where browsers do not tell, when the page stands. */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 })
-  else setTimeout(run, 3000)
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run)
+    else run()
+  }, rowsFirst)
 }
