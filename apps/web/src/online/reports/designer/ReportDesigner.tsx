@@ -27,7 +27,7 @@ export function ReportDesigner({ report, onSaved, onClose }: ReportDesignerProps
   if (isError) return null
   const initial = report ? data : blank
   if (!initial) return <Spin fullscreen delay={300} />
-  return <ReportDesignerDialog initial={initial} onSaved={onSaved} onClose={onClose} />
+  return <ReportDesignerDialog initial={initial} onReload={loadReport} onSaved={onSaved} onClose={onClose} />
 }
 
 async function loadReport(id: string): Promise<ReportDraft> {

@@ -4,11 +4,13 @@ import { EditableTable } from '@dougong/widgets/editable-table/EditableTable'
 import type { RowValues } from '@dougong/widgets/editable-table/columns'
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { Alert, App, Button, Form, Input, Tabs } from 'antd'
+import { Alert, Button, Form, Input, Tabs } from 'antd'
 import { useRef, useState } from 'react'
 import { answer, call } from '../../../shared/api/client'
 import { useSaving } from '../../../shared/use-saving'
-import { bodyOf, itemOf, merged, paramOf, type ReportDraft } from './draft'
+import { SavingAlert } from '../../editing/SavingAlert'
+import { useSavingOver } from '../../editing/use-merged-saving'
+import { bodyOf, itemOf, mergeDrafts, merged, paramOf, type ReportDraft } from './draft'
 import styles from './designer.module.css'
 import { itemColumns, paramColumns } from './item-columns'
 import { RowsPreview } from './RowsPreview'
@@ -17,6 +19,8 @@ import { SourceSelect } from './SourceSelect'
 interface ReportDesignerDialogProps {
   /** What stands in the designer when it opens. */
   initial: ReportDraft
+  /** The report as it is stored by then, when a change met another's. */
+  onReload: (id: string) => Promise<ReportDraft>
   onSaved: () => Promise<void>
   onClose: () => void
 }
@@ -25,8 +29,7 @@ interface ReportDesignerDialogProps {
 const patience = 60_000
 
 /** Describes a report: its statement, its columns and parameters, and beside them the rows that it finds. */
-export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesignerDialogProps) {
-  const { message } = App.useApp()
+export function ReportDesignerDialog({ initial, onReload, onSaved, onClose }: ReportDesignerDialogProps) {
   const [head, setHead] = useState(initial.head)
   const [rows, setRows] = useState<Pick<ReportDraft, 'items' | 'params'>>(initial)
   const items = useRef<EditableTableHandle>(null)
@@ -35,9 +38,8 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
   const [parsed, setParsed] = useState(initial.head.id ? statementOf(initial.head) : undefined)
   const [tab, setTab] = useState('items')
   const [isDirty, setDirty] = useState(false)
-  const [isBusy, setBusy] = useState<'parse' | 'save'>()
-  const { refusal, save: keep } = useSaving()
-  const isNew = !initial.head.id
+  const { id } = initial.head
+  const isNew = !id
   const { cgrSql, dbSource } = head
   const statement = statementOf(head)
 
@@ -51,13 +53,28 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
     params: rowsIn(params.current)?.map(paramOf) ?? rows.params,
   })
 
-  async function attempt(name: 'parse' | 'save', work: () => Promise<void>) {
-    setBusy(name)
-    await keep(work).finally(() => setBusy(undefined))
-  }
+  const saving = useSavingOver({
+    stored: isNew ? undefined : initial,
+    reload: () => onReload(id ?? ''),
+    async send(draft: ReportDraft) {
+      /* a statement that was changed since shows other columns: what it no longer shows goes, what is new is added */
+      const found = parsed === statement ? undefined : await parsedBy(head)
+      const body = bodyOf(found ? { head, ...merged(draft, found) } : draft)
+      const options = { quiet: true, timeout: patience }
+      return (await answer(isNew ? addReport : changeReport, { body }, options)).message
+    },
+    merge(base, fresh) {
+      const { state, ...outcome } = mergeDrafts({ base, own: { head, ...current() }, fresh })
+      setHead(state.head)
+      setRows(state)
+      if (statementOf(state.head) !== statement) setParsed(statementOf(state.head))
+      return outcome
+    },
+  })
+  const parsing = useSaving()
 
   const parse = () =>
-    attempt('parse', async () => {
+    parsing.save(async () => {
       const found = await parsedBy(head)
       const next = merged(current(), found)
       setRows(next)
@@ -65,25 +82,12 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
       setDirty(true)
     })
 
-  const save = () =>
-    attempt('save', async () => {
-      if ((await items.current?.validate())?.length) {
-        setTab('items')
-        return
-      }
-      const draft = { head, ...current() }
-      /* a statement that was changed since shows other columns: what it no longer shows goes, what is new is added */
-      const found = parsed === statement ? undefined : await parsedBy(head)
-      const body = bodyOf(found ? { head, ...merged(draft, found) } : draft)
-      const words = await answer(
-        isNew ? addReport : changeReport,
-        { body },
-        { quiet: true, timeout: patience },
-      )
-      void message.success(words.message)
-      await onSaved()
-      onClose()
-    })
+  async function save() {
+    if ((await items.current?.validate())?.length) return setTab('items')
+    if (!(await saving.save({ head, ...current() }))) return
+    await onSaved()
+    onClose()
+  }
 
   return (
     <Dialog
@@ -91,12 +95,15 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
       fills
       title={isNew ? '新增报表' : `编辑报表：${initial.head.name}`}
       okText="保存"
-      confirmLoading={isBusy === 'save'}
+      confirmLoading={saving.isSaving}
       isDirty={isDirty}
       onOk={() => void save()}
       onCancel={onClose}
     >
-      {refusal && <Alert type="error" showIcon title={refusal} className={styles.refusal ?? ''} />}
+      <SavingAlert {...saving} noun="报表" />
+      {parsing.refusal && (
+        <Alert type="error" showIcon title={parsing.refusal} className={styles.refusal ?? ''} />
+      )}
       <Form layout="vertical" className={styles.head ?? ''}>
         <Form.Item label="报表名称" required htmlFor="report-name">
           <Input
@@ -138,7 +145,7 @@ export function ReportDesignerDialog({ initial, onSaved, onClose }: ReportDesign
           onChange={(sql) => sql !== cgrSql && change({ cgrSql: sql })}
         />
         <div className={styles.hints}>
-          <Button loading={isBusy === 'parse'} disabled={cgrSql.trim() === ''} onClick={() => void parse()}>
+          <Button loading={parsing.isSaving} disabled={cgrSql.trim() === ''} onClick={() => void parse()}>
             解析
           </Button>
           <span>

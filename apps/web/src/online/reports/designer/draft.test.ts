@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemOf, merged, paramOf } from './draft'
+import { itemOf, mergeDrafts, merged, newReport, paramOf, type ReportDraft } from './draft'
 
 const item = (fieldName: string, more = {}) => itemOf({ fieldName, isShow: 1, ...more }, 0)
 
@@ -21,4 +21,31 @@ test('what was emptied in a cell is saved as nothing, a column without a title i
   expect(
     item('n', { fieldTxt: null, fieldWidth: '', dictCode: null, isTotal: null, searchMode: null }),
   ).toMatchObject({ fieldTxt: 'n', fieldWidth: null, dictCode: '', isTotal: '', searchMode: '' })
+})
+
+test('two who change one report keep both changes; a statement and its columns stay together', () => {
+  const base: ReportDraft = {
+    head: { ...newReport().head, id: 'r', name: '订单', cgrSql: 'select code from orders', updateTime: '1' },
+    items: [itemOf({ fieldName: 'code', fieldTxt: '编号' }, 0)],
+    params: [],
+  }
+  const theirs: ReportDraft = {
+    head: { ...base.head, cgrSql: 'select code, amount from orders', updateTime: '2' },
+    items: [...base.items, itemOf({ fieldName: 'amount', fieldTxt: '金额' }, 1)],
+    params: [],
+  }
+  const renamed = { ...base, head: { ...base.head, name: '全部订单' } }
+  expect(mergeDrafts({ base, own: renamed, fresh: theirs })).toEqual({
+    state: { ...theirs, head: { ...theirs.head, name: '全部订单' } },
+    taken: ['SQL、列和参数'],
+    kept: [],
+  })
+  const widened = { ...base, items: [itemOf({ fieldName: 'code', fieldTxt: '编号', fieldWidth: 200 }, 0)] }
+  const { state, kept } = mergeDrafts({ base, own: widened, fresh: theirs })
+  expect([state.items, state.head.cgrSql, state.head.updateTime]).toEqual([
+    widened.items,
+    base.head.cgrSql,
+    '2',
+  ])
+  expect(kept).toEqual(['SQL、列和参数'])
 })

@@ -1,6 +1,7 @@
 import type { ReportBody } from '@dougong/contract/online/reports/calls'
 import type { ReportHead, ReportItem, ReportParam } from '@dougong/contract/online/reports/report'
 import type { RowValues } from '@dougong/widgets/editable-table/columns'
+import { type EditedPart, type Merged, mergeParts, type ThreeStates } from '../../editing/merge-parts'
 
 /** A report while it is described. */
 export interface ReportDraft {
@@ -37,6 +38,35 @@ export function merged(
   return {
     items: [...kept, ...fresh],
     params: params.map((param) => asked.get(param.paramName) ?? param),
+  }
+}
+
+/** What is changed of a report, under what people call it: columns are those of a statement. */
+type Edited = Pick<ReportHead, 'name' | 'code' | 'content' | 'dbSource' | 'cgrSql'> &
+  Pick<ReportDraft, 'items' | 'params'>
+const editedParts: readonly EditedPart<Edited>[] = [
+  { title: '报表名称', keys: ['name'] },
+  { title: '报表编码', keys: ['code'] },
+  { title: '描述', keys: ['content'] },
+  { title: 'SQL、列和参数', keys: ['dbSource', 'cgrSql', 'items', 'params'] },
+]
+
+/** Joins what two people made of one report; it is saved over what the other left. */
+export function mergeDrafts({ base, own, fresh }: ThreeStates<ReportDraft>): Merged<ReportDraft> {
+  const edited = { base: editedOf(base), own: editedOf(own), fresh: editedOf(fresh) }
+  const { state, ...outcome } = mergeParts(edited, editedParts)
+  const { items, params, ...head } = state
+  return { ...outcome, state: { head: { ...fresh.head, ...head }, items, params } }
+}
+
+/** Columns and parameters as the tables of the designer hold them, so that one which nobody touched is the same. */
+function editedOf({ head, items, params }: ReportDraft): Edited {
+  const { name, code, content, dbSource, cgrSql } = head
+  const rows = (each: readonly object[]) => each as readonly RowValues[]
+  return {
+    ...{ name, code, content, dbSource, cgrSql },
+    items: rows(items).map(itemOf),
+    params: rows(params).map(paramOf),
   }
 }
 
