@@ -62,19 +62,19 @@ async function behindItsBack(text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
-/** Two thousand at first, which an index counts. */
-const counted = { thickerThan: '995' }
+/** Four thousand at first, which an index counts: more than are expected of few. */
+const counted = { thickerThan: '990' }
 const addBook = (id: string) =>
   `insert into test_book (id, code, name, pages) values ('${id}', '${id}', '书', 999)`
 
 test('a total that was counted is told again without counting, until the table is written', async () => {
   await sql`create index on test_book (pages)`.execute(server.db)
   await sql`vacuum analyze test_book`.execute(server.db)
-  expect(await totalOf(counted)).toMatchObject({ total: 2000, totalIsEstimate: false })
+  expect(await totalOf(counted)).toMatchObject({ total: 4000, totalIsEstimate: false })
   await behindItsBack(addBook('hidden'))
-  expect(await totalOf(counted)).toMatchObject({ total: 2000, totalIsEstimate: false })
+  expect(await totalOf(counted)).toMatchObject({ total: 4000, totalIsEstimate: false })
   await sql.raw(addBook('seen')).execute(server.db)
-  expect(await totalOf(counted)).toMatchObject({ total: 2002, totalIsEstimate: false })
+  expect(await totalOf(counted)).toMatchObject({ total: 4002, totalIsEstimate: false })
 })
 
 test('whoever writes sees the total that is true now: adding, removing, in transactions', async () => {
