@@ -1,18 +1,21 @@
 import { createElement, useEffect, useState, type ReactElement } from 'react'
-import { whenIdle } from '../when-idle'
 
 /** antd's hooks of this kind give what opens something, and the element that shows what was opened. */
 type Hook<Api> = (config?: never) => readonly [Api, ReactElement]
 type Opened = { shown: { (): void; destroy: () => void; update: (next: unknown) => void } }
 
 /**
- * Such a hook, loaded when something is first opened, or before that while the browser has nothing to do; `names` are what opens.
- * Whatever is opened meanwhile follows in its order.
+ * Such a hook, loaded when something is first opened, or before that when `begin` says so; `names` are what opens. Whatever is opened
+ * meanwhile follows in its order.
  */
-export function lateHook<Api extends object>(names: readonly (keyof Api)[], load: () => Promise<Hook<Api>>) {
+export function lateHook<Api extends object>(
+  names: readonly (keyof Api)[],
+  load: () => Promise<Hook<Api>>,
+  begin: (run: () => void) => void,
+) {
   return function useLate(config?: never): readonly [Api, ReactElement | null] {
     const [use, setUse] = useState<{ loaded: Hook<Api> }>()
-    useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+    useEffect(() => begin(() => void load().catch(() => undefined)), [])
     const [desk] = useState(() => deskOf(names, async () => setUse({ loaded: await load() })))
     return [desk.api, use ? createElement(Loaded<Api>, { ...use, config, onReady: desk.open }) : null]
   }
@@ -64,4 +67,9 @@ function handleOf(opened: Promise<Opened>) {
     // eslint-disable-next-line unicorn/no-thenable -- what antd answers can be waited for
     then,
   })
+}
+
+/** What says that something went wrong must be there when the network is not: it comes beside the page, which does not wait for it. */
+export function besideThePage(run: () => void): void {
+  run()
 }

@@ -1,7 +1,8 @@
 import type { NotificationInstance } from 'antd/es/notification/interface'
-import { lateHook } from './late-hook'
+import { besideThePage, lateHook } from './late-hook'
 
 export default lateHook<NotificationInstance>(
   ['open', 'info', 'success', 'error', 'warning', 'destroy'],
   async () => (await import('antd/es/notification/useNotification')).default,
+  besideThePage,
 )
