@@ -64,7 +64,11 @@ function editedOf({ head, items, params }: ReportDraft): Edited {
   const { name, code, content, dbSource, cgrSql } = head
   const rows = (each: readonly object[]) => each as readonly RowValues[]
   return {
-    ...{ name, code, content, dbSource, cgrSql },
+    name,
+    code,
+    content,
+    dbSource,
+    cgrSql,
     items: rows(items).map(itemOf),
     params: rows(params).map(paramOf),
   }
