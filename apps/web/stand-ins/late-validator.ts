@@ -1,5 +1,3 @@
-import { whenIdle } from './when-idle'
-
 type Rules = Record<string, unknown>
 type Words = Record<string, unknown>
 
@@ -25,8 +23,8 @@ export default class LateValidator {
   }
 }
 
-/* a page that is looked at has it before anything is checked */
-whenIdle(() => void loadValidator().catch(() => undefined))
+/* beside the page, which does not wait for it: a search without a network must get as far as to say so */
+void loadValidator().catch(() => undefined)
 
 async function loadValidator() {
   try {
