@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { startDirectus, table, version } from './lib/directus.mjs'
 import { loadInTurns } from './lib/load.mjs'
 import { formOfPeople, serverOfPeople } from './lib/people.mjs'
-import { report } from './lib/report.mjs'
+import { report, showInReadme } from './lib/report.mjs'
 
 const people = Number(process.env.PEERS ?? 100_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
@@ -118,3 +118,4 @@ await report(
   `Beside Directus ${version}, ${people.toLocaleString('en')} people, one PostgreSQL`,
   rows,
 )
+if (people === 100_000) await showInReadme('peers', rows)
