@@ -147,7 +147,7 @@ function roughlyKnown(
   db: Database,
   wanted: readonly WantedIndex[],
 ): Promise<{ table: string; column: string }[]> {
-  const texts = wanted.filter(({ method, keys }) => method === 'gin' && !keys[0]?.includes('('))
+  const texts = wanted.filter(({ method, made }) => method === 'gin' && made === undefined)
   return runStatement(
     db,
     `select called.table, a.attname::text as column
@@ -157,7 +157,7 @@ function roughlyKnown(
     [
       texts.map(({ table }) => table),
       texts.map(({ table }) => quoteTable(table)),
-      texts.map(({ keys }) => keys[0]),
+      texts.map(({ columns }) => columns[0]),
     ],
   )
 }
@@ -175,21 +175,22 @@ async function missingOf(db: Database, wanted: readonly WantedIndex[]): Promise<
   if (large.length === 0) return []
   const columnsOf = new Map(large.map(({ table, columns }) => [table, new Set(columns)]))
   const present = await presentIndexes(db, [...columnsOf.keys()])
-  const stands = ({ table, keys }: WantedIndex) =>
-    keys.every((key) => columnsOf.get(table)?.has(key.replace(/^short_parts\((.*)\)$/, '$1')))
+  const stands = ({ table, columns }: WantedIndex) =>
+    columns.every((column) => columnsOf.get(table)?.has(column))
   const byName = new Map(wanted.map((index) => [`${index.table} ${index.name}`, index]))
   return [...byName.values()].filter((index) => stands(index) && !isServed(index, present))
 }
 
 /** Whether one of the indexes that are there does what is wanted of it, whatever it is called. */
 function isServed(wanted: WantedIndex, present: readonly Present[]): boolean {
+  const over = wanted.made === undefined ? wanted.columns : [wanted.made]
   return present.some(
     ({ table, name, method, keys, isValid, isPartial }) =>
       isValid &&
       table === wanted.table &&
       method === wanted.method &&
       (!isPartial || name === wanted.name) &&
-      wanted.keys.every((key, place) => keys[place] === key),
+      over.every((key, place) => keys[place] === key),
   )
 }
 

@@ -11,8 +11,10 @@ export interface WantedIndex {
   name: string
   /** Ordered keys, or the parts that texts have. */
   method: 'btree' | 'gin'
-  /** What it is over, without quotes: columns, the limiting one first, or what is made of one. */
-  keys: readonly string[]
+  /** What it is over, without quotes: the limiting column first. */
+  columns: readonly string[]
+  /** What it is over instead of its columns themselves, where that is made of them. */
+  made?: string
   /** The same as it stands in the statement. */
   text: string
   /** Rows that it holds, where it need not hold all. */
@@ -47,7 +49,7 @@ function limitedBy({ resource, table, options }: ServedResource): WantedIndex[] 
     table: options.table,
     name: nameOf(options.table, 'by', column),
     method: 'btree',
-    keys: [column, sorted, '"id"'].map(bare),
+    columns: [column, sorted, '"id"'].map(bare),
     text: `${column}, ${sorted}${ending}, "id"${endingId}`,
     ...(where !== undefined && { where }),
   })
@@ -72,7 +74,7 @@ function searchedIn(served: ServedResource): WantedIndex[] {
     const found = { table: options.table, method: 'gin' as const }
     const byParts = { name: nameOf(options.table, 'part', column), text: `${column} gin_trgm_ops` }
     return [
-      { ...found, ...byParts, keys: [bare(column)] },
+      { ...found, ...byParts, columns: [bare(column)] },
       ...(isCalled(served, name) ? [shortIndex(served)] : []),
     ]
   })
@@ -89,7 +91,8 @@ export function shortIndex({ table, options }: ServedResource): WantedIndex {
     table: options.table,
     name: nameOf(options.table, 'short', table.nameColumn),
     method: 'gin',
-    keys: [`short_parts(${bare(table.nameColumn)})`],
+    columns: [bare(table.nameColumn)],
+    made: `short_parts(${bare(table.nameColumn)})`,
     text: `short_parts(${table.nameColumn})`,
   }
 }
