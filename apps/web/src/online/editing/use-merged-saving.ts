@@ -6,9 +6,6 @@ import { ApiError } from '../../shared/api/client'
 import { useSaving } from '../../shared/use-saving'
 import { mergedWords } from './merge-parts'
 
-/** The code of `record.moved`: somebody else changed the record meanwhile. */
-const movedCode = 409
-
 /** What became of two changes of one thing. */
 type Outcome = Parameters<typeof mergedWords>[0]
 
@@ -56,7 +53,7 @@ export function useSavingOver<Stored, Values>({ stored, send, reload, merge }: E
       try {
         void message.success(await send(values, base))
       } catch (error) {
-        setMoved(error instanceof ApiError && error.code === movedCode)
+        setMoved(error instanceof ApiError && error.isMoved)
         throw error
       }
     })

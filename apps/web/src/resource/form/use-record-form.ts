@@ -17,9 +17,6 @@ export interface EditedRecord {
   onClose: () => void
 }
 
-/** The code of `record.moved`: somebody else changed the record meanwhile. */
-const movedCode = 409
-
 /** A record's form between opening and closing: saving, refusals, what another changed meanwhile, unsaved input. */
 export function useRecordForm({ resource, row, onSave, onReload, onClose }: EditedRecord) {
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -40,7 +37,7 @@ export function useRecordForm({ resource, row, onSave, onReload, onClose }: Edit
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.message)
-      if (error.code === movedCode) setMoved('unread')
+      if (error.isMoved) setMoved('unread')
     } finally {
       setSaving(false)
     }

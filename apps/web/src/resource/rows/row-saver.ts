@@ -31,9 +31,6 @@ export type Saved =
   | { kind: 'invalid'; words: string }
   | { kind: 'waiting' | 'refused'; error: ApiError }
 
-/** The code of a change that met another's. */
-const movedCode = 409
-
 const none = () => false
 
 /** What is to be saved of a row: what differs from what is stored, is neither contested nor still being typed; and what it was. */
@@ -108,7 +105,7 @@ export function createRowSaver(options: RowSaverOptions) {
   async function refused(rowId: string, error: ApiError): Promise<Saved> {
     if (isSilence(error)) return { kind: 'waiting', error }
     if (error.status !== 200) return { kind: 'refused', error }
-    const isMoved = error.code === movedCode
+    const { isMoved } = error
     try {
       const fresh = await options.read(rowId)
       if (isMoved) merger.merge(rowId, fresh)

@@ -23,7 +23,15 @@ export class ApiError extends Error {
     this.code = code
     this.envelope = envelope
   }
+
+  /** Somebody else changed meanwhile what was to be changed. */
+  get isMoved(): boolean {
+    return this.code === movedCode
+  }
 }
+
+/** The code of a change that met another's. */
+const movedCode = 409
 
 export const sentences = {
   prompt: '系统提示',
