@@ -4,7 +4,7 @@ import { cellOf, typeInto } from './support/cells'
 import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { act } from './support/row-actions'
-import { signIn } from './support/sign-in'
+import { apiBase, signIn } from './support/sign-in'
 
 test('[ONL-03] [ONL-04] from a statement to a colleague who reads the report and takes it along', async ({
   page,
@@ -106,4 +106,51 @@ test('[ONL-03] [ONL-04] from a statement to a colleague who reads the report and
     expect((await download).suggestedFilename()).toBe(`${title}.xlsx`)
     await desk.context().close()
   })
+})
+
+test('two who edit one statement keep both changes', async ({ page }) => {
+  const word = newId().slice(0, 8)
+  const token = await signIn(page)
+  const headers = { 'X-Access-Token': token }
+  const head = {
+    code: `z_${word}`,
+    name: `合并${word}`,
+    cgrSql: 'select 1 as one',
+    dbSource: '',
+    content: '',
+  }
+  const item = { fieldName: 'one', fieldTxt: '一', isShow: 1, orderNum: 1 }
+  await page.request.post(`${apiBase}/online/cgreport/head/add`, {
+    headers,
+    data: { head, items: [item], params: [] },
+  })
+  await page.goto('/online/cgreport')
+  const row = page.getByRole('row').filter({ hasText: head.name })
+  await act(row, '编辑')
+  const designer = page.getByRole('dialog', { name: /编辑报表/ })
+  await designer.getByLabel('描述').fill('我的描述')
+  const list = await (
+    await page.request.get(`${apiBase}/online/cgreport/head/list?name=${encodeURIComponent(head.name)}`, {
+      headers,
+    })
+  ).json()
+  const { id } = list.result.records[0]
+  await page.request.put(`${apiBase}/online/cgreport/head/editAll`, {
+    headers,
+    data: {
+      head: { ...head, id, name: `${head.name}乙`, cgrSql: 'select 1 as one, 2 as two' },
+      items: [item, { ...item, fieldName: 'two', fieldTxt: '二', orderNum: 2 }],
+      params: [],
+    },
+  })
+  await designer.getByRole('button', { name: '保 存' }).click()
+  await expect(designer.getByText('报表已被他人修改')).toBeVisible()
+  await designer.getByRole('button', { name: '合并他人的修改' }).click()
+  await expect(page.getByText('已合并他人修改的报表名称、SQL、列和参数')).toBeVisible()
+  await expect(designer.getByLabel('报表名称')).toHaveValue(`${head.name}乙`)
+  await expect(designer.getByLabel('描述')).toHaveValue('我的描述')
+  await expect(designer.getByRole('tab', { name: '列 2' })).toBeVisible()
+  await designer.getByRole('button', { name: '保 存' }).click()
+  await expect(designer).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: `${head.name}乙` })).toContainText('我的描述')
 })
