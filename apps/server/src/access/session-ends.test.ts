@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Caller, type TestApp, type TestUser, testApp } from '../../test/test-app'
 import { sweep } from '../database/housekeeping'
 
@@ -121,5 +121,46 @@ describe('the next call of a session that is over is told why', () => {
       .execute()
     await sweep(server.db)
     expect(await last(clerk)).toEqual(over('Token失效，请重新登录!'))
+  })
+})
+
+describe('what is read of a session while something changes', () => {
+  /** Whether a session is read anew that something changed while it was read; of its new name nobody tells. */
+  async function isReadAnew(change: (clerk: Clerk) => Promise<unknown>): Promise<boolean> {
+    const clerk = await server.as(server.user())
+    const { sessions } = server.services
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    const reading = sessions.find(clerk.token)
+    const changing = change(clerk)
+    await reading
+    await changing
+    await server.db.updateTable('sys_user').set({ realname: '后' }).where('id', '=', clerk.user.id).execute()
+    const second = await sessions.find(clerk.token)
+    clock.mockRestore()
+    return second?.realname === '后'
+  }
+
+  test('is kept where the change was another’s', async () => {
+    const { sessions } = server.services
+    expect(await isReadAnew(() => sessions.refresh({ userIds: ['somebody'] }))).toBe(false)
+  })
+
+  test.each<[string, (clerk: Clerk) => Promise<unknown>]>([
+    ['its own', ({ user }) => server.services.sessions.refresh({ userIds: [user.id] })],
+    ['everybody’s', () => server.services.sessions.refresh({ everyone: true })],
+  ])('is read again where the change was %s', async (_whose, change) => {
+    expect(await isReadAnew(change)).toBe(true)
+  })
+
+  test('is not given to who asks after the change', async () => {
+    const clerk = await server.as(server.user())
+    const { sessions } = server.services
+    const early = sessions.find(clerk.token)
+    await Promise.all([
+      sessions.end({ userIds: [clerk.user.id] }, 'session.kicked').then(async () => {
+        expect(await sessions.find(clerk.token)).toBeUndefined()
+      }),
+      early,
+    ])
   })
 })

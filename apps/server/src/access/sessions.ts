@@ -52,10 +52,16 @@ interface Remembered {
   isSeenLongAgo: boolean
 }
 
+/** A session that is being read, and which changes were heard of meanwhile: it may have been read before them. */
+interface Loading {
+  loaded: Promise<Remembered | undefined>
+  heard: Affected[]
+}
+
 /** Sessions of this installation: opaque tokens, each backed by a row, remembered briefly on every node. */
 export class Sessions {
   #remembered = new Map<string, Remembered>()
-  #loading = new Map<string, Promise<Remembered | undefined>>()
+  #loading = new Map<string, Loading>()
   #endListeners: ((affected: Affected) => void)[] = []
 
   readonly #db: Database
@@ -131,7 +137,7 @@ export class Sessions {
     const key = `${token} ${tenant}`
     const known = this.#remembered.get(key)
     if (known && Date.now() - known.loadedAt < memory) return known
-    return this.#loading.get(key) ?? this.#loadOnce(key, token, tenant)
+    return this.#loadOnce(key, token, tenant)
   }
 
   async #noteUse(session: Remembered): Promise<void> {
@@ -144,17 +150,25 @@ export class Sessions {
       .execute()
   }
 
-  /** Those who ask while a session is being read share the answer, unless something changes meanwhile. */
+  /** Those who ask while a session is being read share the answer, unless it changed before they asked. */
   async #loadOnce(key: string, token: string, tenant: string): Promise<Remembered | undefined> {
-    const loading = this.#load(token, tenant)
+    const loading = this.#loading.get(key) ?? this.#beginLoading(key, token, tenant)
+    const before = [...loading.heard]
+    const loaded = await loading.loaded
+    return isOlderThan(loaded, before) ? this.#loadOnce(key, token, tenant) : loaded
+  }
+
+  #beginLoading(key: string, token: string, tenant: string): Loading {
+    const heard: Affected[] = []
+    const loaded = this.#load(token, tenant)
+      .then((session) => {
+        if (!isOlderThan(session, heard)) this.#remember(key, session)
+        return session
+      })
+      .finally(() => this.#loading.delete(key))
+    const loading = { loaded, heard }
     this.#loading.set(key, loading)
-    try {
-      const loaded = await loading
-      if (this.#loading.get(key) === loading) this.#remember(key, loaded)
-      return loaded
-    } finally {
-      if (this.#loading.get(key) === loading) this.#loading.delete(key)
-    }
+    return loading
   }
 
   #remember(key: string, loaded: Remembered | undefined): void {
@@ -242,7 +256,7 @@ export class Sessions {
   }
 
   #forget(affected: Affected): void {
-    this.#loading.clear()
+    for (const { heard } of this.#loading.values()) heard.push(affected)
     for (const [key, known] of this.#remembered) if (isAffected(known, affected)) this.#remembered.delete(key)
     for (const hear of this.#endListeners) hear(affected)
   }
@@ -298,6 +312,11 @@ function isAffected({ sessionId, rights, viewer }: Remembered, affected: Affecte
   if ('userIds' in affected)
     return [rights, viewer].some((person) => person && affected.userIds.includes(person.userId))
   return 'moved' in affected ? affected.moved === sessionId : affected.sessionIds.includes(sessionId)
+}
+
+/** Whether a session may have been read before one of these changes; of one that is not there, any may have been the reason. */
+function isOlderThan(loaded: Remembered | undefined, changes: readonly Affected[]): boolean {
+  return changes.some((affected) => !loaded || isAffected(loaded, affected))
 }
 
 function actorOf({ rights, sessionId, viewer }: Remembered): Actor {
