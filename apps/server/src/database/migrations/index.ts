@@ -74,6 +74,7 @@ import * as subscriptions from './0101-subscriptions'
 import * as dataSourceTls from './0102-data-source-tls'
 import * as sentPictures from './0103-sent-pictures'
 import * as noteOfSubscriptions from './0104-note-of-subscriptions'
+import * as binOfUsers from './0105-bin-of-users'
 
 /** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0102-data-source-tls': dataSourceTls,
   '0103-sent-pictures': sentPictures,
   '0104-note-of-subscriptions': noteOfSubscriptions,
+  '0105-bin-of-users': binOfUsers,
 }
