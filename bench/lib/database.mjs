@@ -8,7 +8,6 @@ const pg = createRequire(new URL('../../apps/server/package.json', import.meta.u
 const settings = {
   TimeZone: 'Asia/Shanghai',
   DateStyle: 'ISO',
-  plan_cache_mode: 'force_custom_plan',
   statement_timeout: '30s',
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '60s',

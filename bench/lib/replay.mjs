@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** What the server does by itself now and then, whoever calls. */
@@ -23,6 +24,11 @@ export async function recordStatements(pid, file, call, times) {
   return recordings
 }
 
+/** What the server has the database keep the plan of is kept here, too. */
+function nameOf(text) {
+  return text.startsWith('/* kept plan */') ? createHash('md5').update(text).digest('hex') : undefined
+}
+
 /** Sends recorded statements as the server did, by the bare driver. */
 export async function replay(pool, waves) {
   const connections = new Map()
@@ -31,7 +37,7 @@ export async function replay(pool, waves) {
       await Promise.all(
         wave.map(async ({ connection, text, values }) => {
           if (!connections.has(connection)) connections.set(connection, await pool.connect())
-          await connections.get(connection).query(text, values)
+          await connections.get(connection).query({ name: nameOf(text), text, values })
         }),
       )
     }

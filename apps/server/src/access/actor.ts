@@ -1,6 +1,7 @@
 import { administratorRole } from '@dougong/contract/system/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect'
+import { keptPlan } from '../database/kept-plans'
 import type { Transaction } from '../database/transaction'
 import { formCodes, formRules } from './form-rights'
 import { countsIn, isAdministratorRole, openMemberships } from './tenants'
@@ -103,7 +104,7 @@ async function readRights(
   isMeant: RawBuilder<unknown>,
   tenantId: number,
 ): Promise<Rights[]> {
-  const { rows } = await sql<RightsRow>`
+  const { rows } = await sql<RightsRow>`${sql.raw(keptPlan)}
     select u.id, u.username, u.realname, u.org_code, u.status = 1 and u.del_flag = 0 as is_active,
       array(select r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
             where ur.user_id = u.id and ${rolesThatCount(tenantId)} order by 1) as roles,

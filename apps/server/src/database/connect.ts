@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepingPlans } from './kept-plans'
 import { SilentConnections } from './silent-connections'
 import type { Tables } from './tables'
 import { notingWrites, Writes } from './writes'
@@ -34,12 +35,11 @@ const usualLimits = { connections: 20, answerSeconds: 5, statementSeconds: 25, l
 /** For what changes a schema: it may take as long as it needs, and waits for a neighbour who does the same. */
 export const migrationLimits = { connections: 2, statementSeconds: 0, lockSeconds: 300 }
 
-/** The settings of every connection. A generic plan is many times slower on list queries: always plan anew. */
+/** The settings of every connection. */
 function sessionSettings(timeZone: string, limits: Required<PoolLimits>): string {
   const settings = {
     TimeZone: timeZone,
     DateStyle: 'ISO',
-    plan_cache_mode: 'force_custom_plan',
     statement_timeout: `${limits.statementSeconds}s`,
     lock_timeout: `${limits.lockSeconds}s`,
     idle_in_transaction_session_timeout: '60s',
@@ -70,7 +70,7 @@ export function createPool(
   })
   const pool = new pg.Pool({
     ...address,
-    Client: notingWrites(silent.Client, writes),
+    Client: keepingPlans(notingWrites(silent.Client, writes), writes),
     max: kept.connections,
     connectionTimeoutMillis: kept.answerSeconds * 1000,
     idleTimeoutMillis: 60_000,

@@ -1,5 +1,5 @@
 import { tenantOfNew } from '../../access/tenants'
-import { runStatement } from '../../database/statement'
+import { runKept, runStatement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
 import { type Change, changesOf } from './changes'
 import { addPartSnapshots } from './part-snapshots'
@@ -111,8 +111,8 @@ function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots)
 /** The number of a record's next version, and whether the record is older than its history. */
 const following = /* whatever the tenant: versions of a record are numbered through */ `coalesce((select max(l.data_version) from sys_data_log l
           where l.data_id = v."dataId" and l.data_table = $3::text), -1) + 1 as next,
-        v.original is not null and not exists (select from sys_data_log l
-          where l.data_id = v."dataId" and l.data_table = $3::text and l.data_version = 0) as is_older`
+        v.original is not null and (select min(l.data_version) from sys_data_log l
+          where l.data_id = v."dataId" and l.data_table = $3::text) is distinct from 0 as is_older`
 
 /** The same for records that nobody can have known before. */
 const first = '0 as next, false as is_older'
@@ -143,5 +143,6 @@ async function writeVersions(
     from given`
   const values = [resource.path, resource.title, options.table, action, actor.username, actor.realname]
   /* kept where whoever made the change works: of shared things too */
-  await runStatement(tx, text, [...values, tenantOfNew(actor), JSON.stringify(versions)])
+  const run = versions.length === 1 ? runKept : runStatement
+  await run(tx, text, [...values, tenantOfNew(actor), JSON.stringify(versions)])
 }

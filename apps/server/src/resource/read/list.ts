@@ -2,7 +2,7 @@ import type { ListQuery } from '@dougong/contract/resource/list-query'
 import { hasChildName } from '@dougong/contract/resource/tree'
 import type { Database } from '../../database/connect'
 import { runCancellable } from '../../database/cancellable'
-import { runStatement, Statement } from '../../database/statement'
+import { runKept, Statement } from '../../database/statement'
 import type { CountedRows } from './expected-rows'
 import { hasChildSelection } from './has-child'
 import { landmarkBefore } from './landmarks'
@@ -47,10 +47,26 @@ export async function listRows(
   const page = isWhole
     ? wholeSql(view, { where, hasChild }, query, statement)
     : pageSql(view, { where, hasChild }, await nearer(db, view, query, counted), statement)
-  const records = await runCancellable<Record<string, unknown>>(db, page, statement.values, signal)
+  const { values } = statement
+  const records = isUsual(view, query, counted.values)
+    ? await runKept<Record<string, unknown>>(db, page, values)
+    : await runCancellable<Record<string, unknown>>(db, page, values, signal)
   if (query.beside?.isBefore) records.reverse()
   const total = takeTotal(records) ?? totalOfLastPage(query, records.length) ?? (await finishTotal())
   return { records, ...takePlaces(records, query.sort), total }
+}
+
+/** Whether it is a page that everybody reads: of all rows in the list's own order the first, or one beside another. */
+function isUsual(
+  { resource }: View | WholeView,
+  { pageNo, sort, beside }: ListQuery,
+  narrowedBy: readonly unknown[],
+): boolean {
+  const [first, ...further] = sort
+  const isOwnOrder = first?.field === resource.sort.by && first.order === resource.sort.order
+  return (
+    narrowedBy.length === 0 && isOwnOrder && further.length === 0 && (pageNo === 1 || beside !== undefined)
+  )
 }
 
 /** A query for a page, perhaps counted from a landmark instead of the top. */
@@ -95,7 +111,7 @@ export async function findRow(
   const { selection, source } = view.table
   const told = hasChildSelection(view, statement)
   const text = `select ${selection}${told} from ${source} where ${view.where(statement)} and "id"::text = ${statement.value(id)}`
-  const [row] = await runStatement<Record<string, unknown>>(db, text, statement.values)
+  const [row] = await runKept<Record<string, unknown>>(db, text, statement.values)
   return row
 }
 
@@ -152,7 +168,7 @@ function pageSql(
   const offset = beside ? 0 : (pageNo - 1) * pageSize - (skipped?.rows ?? 0)
   const begun = beside ?? (skipped && { word: skipped.word, isBefore: false })
   const from = begun ? ` and ${beyondPlace(view, sort, begun, statement)}` : ''
-  const page = `where ${where}${from} ${sorted} limit ${pageSize} offset ${statement.value(offset)}`
+  const page = `where ${where}${from} ${sorted} limit ${pageSize} offset ${offset}`
   const { source } = table
   const selection = table.selection + placeSelection(table, sort) + hasChild
   const isView = source !== table.table
@@ -174,7 +190,7 @@ function wholeSql(
   const { table } = view
   const { source } = table
   const sorted = orderSql(view, sort)
-  const offset = statement.value((pageNo - 1) * pageSize)
+  const offset = (pageNo - 1) * pageSize
   const selection = table.selection + placeSelection(table, sort) + hasChild
   return `with found as materialized (
       select "id" as found_id, count(*) over () as total from ${source} where ${where} ${sorted} limit ${pageSize} offset ${offset}

@@ -1,4 +1,4 @@
-import { runStatement, Statement } from '../../database/statement'
+import { runKept, runStatement, Statement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
 import type { WholeView } from '../view'
 
@@ -10,6 +10,9 @@ export function readWhole(
 ): Promise<Record<string, unknown>[]> {
   const { selection, source } = view.table
   const statement = new Statement()
-  const text = `select ${selection} from ${source} where ${view.where(statement)} and "id" = any(${statement.value(ids)})`
-  return runStatement(tx, text, statement.values)
+  const all = `select ${selection} from ${source} where ${view.where(statement)}`
+  const [only] = ids
+  return ids.length === 1
+    ? runKept(tx, `${all} and "id" = ${statement.value(only)}`, statement.values)
+    : runStatement(tx, `${all} and "id" = any(${statement.value(ids)})`, statement.values)
 }

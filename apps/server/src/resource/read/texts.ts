@@ -5,7 +5,7 @@ import { type TableDictionary, tableDictionaryCode } from '@dougong/contract/res
 import type { Actor } from '../../access/actor'
 import { belongsSql, type Tenancy } from '../../access/tenants'
 import type { Database } from '../../database/connect'
-import { runStatement, Statement } from '../../database/statement'
+import { runKept, Statement } from '../../database/statement'
 import { groupBy } from '../../platform/group-by'
 import { meaningOf } from '../field-kinds/index'
 import type { Choice, Meaning, Reference } from '../field-kinds/stored-kind'
@@ -96,7 +96,7 @@ async function readReferences(
       `select ${index} as read, ${value} as value, ${text} as text from ${table}
         where ${value} = any(${statement.value([...values])}) and ${belongsSql(tenancy, belonging, statement)}`,
   )
-  const found = await runStatement<Choice & { read: number }>(db, reads.join(' union all '), statement.values)
+  const found = await runKept<Choice & { read: number }>(db, reads.join(' union all '), statement.values)
   const byRead = groupBy(found, ({ read }) => read)
   return new Map([...wanted.keys()].map((reference, index) => [reference, textsOf(byRead.get(index) ?? [])]))
 }

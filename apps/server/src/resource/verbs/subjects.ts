@@ -1,5 +1,5 @@
 import { recordName } from '@dougong/contract/resource/record-name'
-import { runStatement, Statement } from '../../database/statement'
+import { runKept, Statement } from '../../database/statement'
 import type { Engine } from '../engine'
 import type { ServedResource } from '../serve-resource'
 import type { View } from '../view'
@@ -13,7 +13,7 @@ export async function subjectsOf({ db }: Engine, view: View, ids: readonly strin
   const { nameColumn, source } = view.table
   const text = `select ${nameColumn}::text as name from ${source}
     where ${view.where(statement)} and "id"::text = any(${statement.value(ids)}) limit ${toldAtMost}`
-  const rows = await runStatement<{ name: string | null }>(db, text, statement.values)
+  const rows = await runKept<{ name: string | null }>(db, text, statement.values)
   const more = ids.length > toldAtMost ? `等 ${ids.length} 条` : ''
   return told(rows.map(({ name }) => name ?? '')) + more
 }

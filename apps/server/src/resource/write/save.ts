@@ -3,7 +3,7 @@ import { type ReadRecord, readRecord, type Surroundings } from '@dougong/contrac
 import type { Issue } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { tenantOfNew } from '../../access/tenants'
-import { runStatement, Statement } from '../../database/statement'
+import { runKept, runStatement, Statement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
 import { newId } from '../../platform/ids'
 import { kindOf } from '../field-kinds/index'
@@ -92,7 +92,7 @@ export async function insertRow(
   const told = tellingSql(served)
   const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')}) returning ${told.columns}`
   const [row] = await tellingViolations(served, () =>
-    runStatement<Record<string, unknown>>(tx, text, statement.values),
+    runKept<Record<string, unknown>>(tx, text, statement.values),
   )
   return { id, row: told.isTold ? row : undefined }
 }
@@ -153,7 +153,7 @@ export async function lockRow(tx: Transaction, view: View, { id, version, found 
   const visible = view.ids(statement)
   const place = statement.value(id)
   const text = `select xmin::text as "_locked", ${columns} from ${view.table.table} where "id"::text = ${place} and "id" in (${visible} and "id"::text = ${place}) for update`
-  const [current] = await runStatement<Record<string, unknown>>(tx, text, statement.values)
+  const [current] = await runKept<Record<string, unknown>>(tx, text, statement.values)
   if (!current) refuse('record.missing')
   const { _locked: state, ...row } = current
   const told = isTold ? row : undefined
@@ -178,7 +178,7 @@ export async function updateRow(
   const audit = [`update_by = ${statement.value(actor.username)}`, 'update_time = now()']
   const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id"::text = ${statement.value(id)} returning ${told.columns}`
   const [row] = await tellingViolations(served, () =>
-    runStatement<Record<string, unknown>>(tx, text, statement.values),
+    runKept<Record<string, unknown>>(tx, text, statement.values),
   )
   return told.isTold ? row : undefined
 }

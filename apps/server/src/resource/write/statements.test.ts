@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { multipart } from '../../../test/multipart'
 import type { Caller, TestApp } from '../../../test/test-app'
 import { workbookOf } from '../../../test/workbook'
+import { keptPlan } from '../../database/kept-plans'
 import { bookServer } from '../books.fixture'
 
 const sent: string[] = []
@@ -30,7 +31,8 @@ async function transactionOf(call: () => Promise<{ success: boolean }>): Promise
   sent.length = 0
   expect((await call()).success).toBe(true)
   const end = sent.indexOf('commit')
-  return sent.slice(sent.indexOf('begin'), end + 1).map((text) => text.trim().split(/\s+/, 1)[0] ?? '')
+  const bare = sent.slice(sent.indexOf('begin'), end + 1).map((text) => text.replace(keptPlan, '').trim())
+  return bare.map((text) => text.split(/\s+/, 1)[0] ?? '')
 }
 
 test('a new record is four statements, its history included', async () => {
