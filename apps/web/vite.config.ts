@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { kits, nearerImports } from './chunks'
+import { headStart } from './head-start'
 import { writtenSheets } from './sheets'
 
 /** Where `npm run dev` started the server; the client's own development server passes the API on to it. */
@@ -9,7 +10,7 @@ const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3001'
 const apiBase = process.env.API_BASE ?? '/jeecg-boot'
 
 export default defineConfig({
-  plugins: [react(), nearerImports(), writtenSheets(), clientConfigOfServer()],
+  plugins: [react(), nearerImports(), writtenSheets(), headStart(), clientConfigOfServer()],
   resolve: {
     alias: { zod: fileURLToPath(new URL('erased-schemas.ts', import.meta.url)) },
   },

@@ -1,6 +1,6 @@
 import { maximumPageSize } from '@dougong/contract/query'
 import { lackingIn } from '@dougong/contract/resource/values/search-rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer } from '../shared/api/client'
 import { usePaging } from '../shared/ui/paging'
@@ -72,9 +72,14 @@ export function useResource(
   const isSearching = Object.keys({ ...filter, ...advanced }).length > 0
   const listed = isSearching && source.searchAt ? { ...source, listAt: source.searchAt } : source
   const isAsked = lackingIn(source, { ...filter, ...fixed }).length === 0
-  const list = useQuery(
-    resourceList(listed, { ...question, ...page, ...(isExact && { exactTotal: true }) }, { isAsked, read }),
+  const query = resourceList(
+    listed,
+    { ...question, ...page, ...(isExact && { exactTotal: true }) },
+    { isAsked, read },
   )
+  /* asked while the page around it is still being drawn */
+  usePrefetchQuery(query)
+  const list = useQuery(query)
 
   const written = { filter: { ...inAddressToo, ...filter }, advanced, sort, page }
   useListAddress(source, isInAddress, written, usual, (asked) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChunkError, chunkTimeout, loadPage } from './load-page'
+import { arrivalOf, ChunkError, chunkTimeout, forgetPage, loadPage } from './load-page'
 
 const Page = () => null
 
@@ -17,4 +17,34 @@ test('[REQ-09] a page that fails says so', async () => {
 test('[REQ-09] a page that does not arrive in time failed', async () => {
   expect(chunkTimeout).toBe(120_000)
   await expect(loadPage(() => new Promise(() => undefined), 10)).rejects.toThrow('Loading chunk failed')
+})
+
+/** Waits for what becomes of a page's code. */
+function settled(load: () => Promise<typeof Page>) {
+  const arrival = arrivalOf(load)
+  return new Promise<typeof arrival>((resolve) => arrival.subscribe(() => resolve(arrival)))
+}
+
+test('a page is loaded once, whoever shows it', async () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    return Page
+  }
+  expect((await settled(load)).page).toBe(Page)
+  expect(arrivalOf(load).page).toBe(Page)
+  expect(loads).toBe(1)
+})
+
+test('[REQ-09] a failure stands until it is forgotten, then the page is loaded again', async () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return Page
+  }
+  expect((await settled(load)).failure).toBeInstanceOf(ChunkError)
+  expect(arrivalOf(load).failure).toBeInstanceOf(ChunkError)
+  forgetPage(load)
+  expect((await settled(load)).page).toBe(Page)
 })

@@ -1,4 +1,3 @@
-import { lazy, type LazyExoticComponent } from 'react'
 import type { Page, PageLoader } from '../../shared/routing/feature'
 
 /** How long a page's code may take to arrive. */
@@ -27,17 +26,36 @@ export async function loadPage(load: PageLoader, timeout = chunkTimeout): Promis
   }
 }
 
-const lazyPages = new Map<PageLoader, LazyExoticComponent<Page>>()
+/** A page's code on its way: what became of it, and who is told when that is known. */
+interface Arrival {
+  page?: Page
+  failure?: unknown
+  subscribe: (tell: () => void) => () => void
+}
 
-/** The page behind a loader, loaded when first shown. React remembers a failure, `forgetPage` forgets it. */
-export function lazyPage(load: PageLoader): LazyExoticComponent<Page> {
-  const known = lazyPages.get(load)
+const arrivals = new Map<PageLoader, Arrival>()
+
+/** The code behind a loader, asked for with the first call. A failure stands until `forgetPage`. */
+export function arrivalOf(load: PageLoader): Arrival {
+  const known = arrivals.get(load)
   if (known) return known
-  const page = lazy(async () => ({ default: await loadPage(load) }))
-  lazyPages.set(load, page)
-  return page
+  const listeners = new Set<() => void>()
+  const arrival: Arrival = {
+    subscribe: (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+  }
+  arrivals.set(load, arrival)
+  void loadPage(load)
+    .then(
+      (page) => (arrival.page = page),
+      (failure: unknown) => (arrival.failure = failure),
+    )
+    .then(() => listeners.forEach((tell) => tell()))
+  return arrival
 }
 
 export function forgetPage(load: PageLoader): void {
-  lazyPages.delete(load)
+  arrivals.delete(load)
 }
