@@ -192,6 +192,6 @@ test('a look through another’s eyes that is ended from outside leads back to t
   expect((await answer.json()).success).toBe(true)
   await expect(page).toHaveURL(/\/isystem\/user$/)
   await expect(page.getByRole('status').filter({ hasText: '的身份查看' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /测试员/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '欢迎您，测试员' })).toBeVisible()
   await administratorsPage.close()
 })
