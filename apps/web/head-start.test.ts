@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { openPaths, publicPaths } from './src/app/entrance/public-paths'
 
@@ -13,7 +14,7 @@ function filesAskedAt(pathname: string, token: string | null): string[] {
     head: { append: ({ href }: { href: string }) => asked.push(href) },
   }
   const localStorage = { getItem: (key: string) => (key === 'pro__Access-Token' ? token : null) }
-  new Function('document', 'location', 'localStorage', script)(document, { pathname }, localStorage)
+  runInNewContext(script, { document, location: { pathname }, localStorage })
   return asked
 }
 

@@ -55,7 +55,7 @@ export class KeptPlans {
   }
 
   forgetAll(): void {
-    for (const text of [...this.#plans.keys()]) this.forget(text)
+    for (const text of this.#plans.keys()) this.forget(text)
   }
 
   /** The names of plans that nobody uses any more, once. */

@@ -45,7 +45,7 @@ export async function listRows(
   /* a page of few tells the total itself, unless it lies beyond the end */
   const finishTotal = isWhole ? () => foreseen.start()() : foreseen.start()
   const page = isWhole
-    ? wholeSql(view, { where, hasChild }, query, statement)
+    ? wholeSql(view, { where, hasChild }, query)
     : pageSql(view, { where, hasChild }, await nearer(db, view, query, counted), statement)
   const { values } = statement
   const records = isUsual(view, query, counted.values)
@@ -185,7 +185,6 @@ function wholeSql(
   view: View | WholeView,
   { where, hasChild }: { where: string; hasChild: string },
   { sort, pageNo, pageSize }: ListQuery,
-  statement: Statement,
 ): string {
   const { table } = view
   const { source } = table
