@@ -12,7 +12,7 @@ test('an administrator makes a backup, fetches it, reads how it is restored, and
   await page.getByRole('button', { name: '立即备份' }).click()
   await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('已开始备份')).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: '手动（admin）' }).first()
+  const row = page.getByRole('row').filter({ hasText: '手动（管理员）' }).first()
   await expect(row.getByText('完成')).toBeVisible()
   await expect(row).toContainText(/\d+\.\d KB|\d+\.\d MB/)
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { Backup } from '@dougong/contract/system/backups'
 import { Card, CardList } from '../../../shared/ui/CardList'
 import type { PagedRows } from '../../../shared/ui/PagedTable'
 import { BackupActions } from './BackupActions'
-import { BackupState, originText, sizeText } from './BackupState'
+import { BackupOrigin, BackupState, sizeText } from './BackupState'
 import styles from './BackupsPage.module.css'
 
 /** The backups, on a phone. */
@@ -20,7 +20,9 @@ export function BackupCards(list: PagedRows<Backup>) {
         >
           <p className={styles.facts}>
             <span>{sizeText(backup.size)}</span>
-            <span>{originText(backup)}</span>
+            <span>
+              <BackupOrigin backup={backup} />
+            </span>
             <span className={styles.name}>{backup.name}</span>
           </p>
           {backup.message && <p className={styles.reason}>{backup.message}</p>}

@@ -1,4 +1,5 @@
 import type { Backup } from '@dougong/contract/system/backups'
+import { AccountName } from '../../../resource/list/AccountName'
 import { Status } from '../../../shared/ui/Status'
 
 const states = {
@@ -23,6 +24,12 @@ export function sizeText(bytes: number | null): string {
 }
 
 /** Who had it made. */
-export function originText({ isManual, createBy }: Backup): string {
-  return isManual ? `手动（${createBy ?? '—'}）` : '定时任务'
+export function BackupOrigin({ backup: { isManual, createBy } }: { backup: Backup }) {
+  if (!isManual) return '定时任务'
+  return (
+    <>
+      手动（
+      <AccountName value={createBy} />）
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import type { Backup } from '@dougong/contract/system/backups'
 import type { TableColumnsType } from 'antd'
 import { type PagedRows, PagedTable } from '../../../shared/ui/PagedTable'
 import { BackupActions } from './BackupActions'
-import { BackupState, originText, sizeText } from './BackupState'
+import { BackupOrigin, BackupState, sizeText } from './BackupState'
 import styles from './BackupsPage.module.css'
 
 const columns: TableColumnsType<Backup> = [
@@ -17,7 +17,7 @@ const columns: TableColumnsType<Backup> = [
     ),
   },
   { title: '大小', width: 110, align: 'right', render: (_, { size }) => sizeText(size) },
-  { title: '来源', width: 160, render: (_, backup) => originText(backup) },
+  { title: '来源', width: 160, render: (_, backup) => <BackupOrigin backup={backup} /> },
   { title: '状态', width: 150, render: (_, backup) => <BackupState backup={backup} /> },
   { title: '操作', width: 130, fixed: 'end', render: (_, backup) => <BackupActions backup={backup} /> },
 ]
