@@ -1,5 +1,5 @@
 import { listUsersByNames } from '@dougong/contract/system/users/users'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client'
 
 const aMinute = 60_000
@@ -7,15 +7,19 @@ const aMinute = 60_000
 /** Who made or changed a record: stored by account, read by name. An account that is nobody's any more is shown as it is. */
 export function AccountName({ value }: { value: unknown }) {
   const account = typeof value === 'string' ? value : ''
-  const { data: name = account } = useQuery({
+  const { data: name = account } = useQuery(accountName(account))
+  return name || '—'
+}
+
+/** What the person of an account is called. */
+export const accountName = (account: string) =>
+  queryOptions({
     queryKey: ['account-name', account],
     queryFn: () => nameOf(account),
     staleTime: 10 * aMinute,
     retry: false,
     enabled: account !== '',
   })
-  return name || '—'
-}
 
 let waiting: string[] = []
 let asked: Promise<ReadonlyMap<string, string>> | undefined

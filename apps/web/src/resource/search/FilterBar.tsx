@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { TeamOutlined } from '@ant-design/icons'
+import { useAreas } from '@dougong/widgets/area-select/use-areas'
 import { type Choice, useWidgetData } from '@dougong/widgets/data'
 import {
   fromSaved,
@@ -12,6 +13,7 @@ import { type ReactNode, Suspense } from 'react'
 import { dictionaryOptions } from '../../shared/dictionaries/dictionaries'
 import type { Beside } from '../beside/beside'
 import type { ListSource } from '../calls'
+import { accountName } from '../list/AccountName'
 import type { ResourceState } from '../use-resource'
 import { toFilter } from './advanced-query'
 import { type Chip, chipsOf, conditionChips, partOf } from './filter-chips'
@@ -138,7 +140,28 @@ interface FilterChipProps {
   onClose: () => void
 }
 
-function FilterChip({ chip, separator = '：', onClose }: FilterChipProps) {
+/** What is stored reads as what it means, whoever knows that. */
+function FilterChip(props: FilterChipProps) {
+  if (props.chip.stands === 'account') return <AccountChip {...props} />
+  if (props.chip.stands === 'area') return <AreaChip {...props} />
+  return <ChosenChip {...props} />
+}
+
+function AccountChip({ chip, ...rest }: FilterChipProps) {
+  const words = useQueries({
+    queries: chip.values.map((account) => accountName(account)),
+    combine: (names) => names.map(({ data }, place) => data ?? chip.values[place] ?? ''),
+  })
+  return <ToldChip {...rest} title={chip.title} words={words} />
+}
+
+function AreaChip({ chip, ...rest }: FilterChipProps) {
+  const areas = useAreas()
+  const words = chip.values.map((code) => areas?.textOf(code) || code)
+  return <ToldChip {...rest} title={chip.title} words={words} />
+}
+
+function ChosenChip({ chip, ...rest }: FilterChipProps) {
   const { title, values, dictionary } = chip
   const { data: listed = [] } = useQuery({
     queryKey: ['dictionary', dictionary],
@@ -149,6 +172,15 @@ function FilterChip({ chip, separator = '：', onClose }: FilterChipProps) {
   const told = useReportTexts(chip)
   const options = told ?? listed
   const words = values.map((value) => options.find((option) => option.value === value)?.text ?? value)
+  return <ToldChip {...rest} title={title} words={words} />
+}
+
+interface ToldChipProps extends Omit<FilterChipProps, 'chip'> {
+  title: string
+  words: readonly string[]
+}
+
+function ToldChip({ title, words, separator = '：', onClose }: ToldChipProps) {
   const label = words.length > 0 ? `${title}${separator}${words.join('、')}` : title
   return (
     <TakenOff label={label} onClose={onClose}>

@@ -14,6 +14,17 @@ test.each<[string, Record<string, string>, string, string[]]>([
   expect(chipsOf(positions, filter)).toMatchObject([{ title, values }])
 })
 
+test('accounts and areas are told as what they stand for', () => {
+  const place = { kind: 'area', title: '所在地区', max: 50 } as const
+  const source = { ...positions, fields: { ...positions.fields, place } }
+  const stands = (filter: Record<string, string>) => chipsOf(source, filter).map((chip) => chip.stands)
+  expect(stands({ createBy: 'admin' })).toEqual(['account'])
+  expect(stands({ place: '110101' })).toEqual(['area'])
+  expect(stands({ code: '*甲*' })).toEqual([undefined])
+  const named = { ...source, fields: { ...source.fields, createBy: positions.fields.name } }
+  expect(chipsOf(named, { createBy: '谁' })[0]?.stands).toBeUndefined()
+})
+
 test('what one field asks can be taken off without the others', () => {
   const filter = { code: '*a*', createTime_begin: 'a', createTime_end: 'b' }
   expect(partOf(filter, 'createTime')).toEqual({ createTime_begin: 'a', createTime_end: 'b' })

@@ -20,6 +20,8 @@ export interface Chip {
   dictionary?: string | undefined
   /** The column of a report that has words for them. */
   popup?: QueryField['popup']
+  /** Whose words are kept elsewhere: accounts of people, codes of areas. */
+  stands?: 'account' | 'area' | undefined
 }
 
 const parts = ['', '_begin', '_end', '_MultiString']
@@ -38,8 +40,15 @@ export function chipsOf(resource: Resource, filter: Filter): (Chip & { name: str
     if (!field) return []
     const dictionary = 'dictionary' in field ? field.dictionary : undefined
     const { popup } = viewOf(field.kind).query?.(field) ?? {}
-    return [{ name, title: field.title, values: valuesOf(partOf(filter, name), name), dictionary, popup }]
+    const values = valuesOf(partOf(filter, name), name)
+    return [{ name, title: field.title, values, dictionary, popup, stands: standsFor(resource, name) }]
   })
+}
+
+function standsFor(resource: Resource, name: string): Chip['stands'] {
+  const field = resource.fields[name]
+  if (!field) return name === 'createBy' || name === 'updateBy' ? 'account' : undefined
+  return field.kind === 'area' ? 'area' : undefined
 }
 
 function valuesOf(asked: Filter, name: string): string[] {
