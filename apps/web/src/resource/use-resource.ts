@@ -1,6 +1,6 @@
 import { maximumPageSize } from '@dougong/contract/query'
 import { lackingIn } from '@dougong/contract/resource/values/search-rules'
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer } from '../shared/api/client'
 import { usePaging } from '../shared/ui/paging'
@@ -77,8 +77,8 @@ export function useResource(
     { ...question, ...page, ...(isExact && { exactTotal: true }) },
     { isAsked, read },
   )
-  /* asked while the page around it is still being drawn */
-  usePrefetchQuery(query)
+  /* asked while the page around it is first drawn; one that is drawn again while it is hidden asks for nothing */
+  useState(() => void client.query(query).catch(() => undefined))
   const list = useQuery(query)
 
   const written = { filter: { ...inAddressToo, ...filter }, advanced, sort, page }
