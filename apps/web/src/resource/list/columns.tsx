@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { viewOf } from '../field-kinds/index'
 import type { CellProps } from '../field-kinds/field-kind'
 import type { ResourceRow } from '../resource.queries'
-import { AccountName } from './AccountName'
+import { AccountName } from '../AccountName'
 import { LinkedCell } from './LinkedCell'
 
 /** Cells of a page's own, by field. */

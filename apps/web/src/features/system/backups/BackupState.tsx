@@ -1,5 +1,5 @@
 import type { Backup } from '@dougong/contract/system/backups'
-import { AccountName } from '../../../resource/list/AccountName'
+import { AccountName } from '../../../resource/AccountName'
 import { Status } from '../../../shared/ui/Status'
 
 const states = {

@@ -1,6 +1,6 @@
 import { listUsersByNames } from '@dougong/contract/system/users/users'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../shared/api/client'
+import { call } from '../shared/api/client'
 
 const aMinute = 60_000
 
