@@ -38,10 +38,12 @@ export function useListedFiles(type: string) {
 export function useStoredPictures() {
   const { fileAddress } = useWidgetData()
   const files = useListedFiles('image/')
-  return useQuery({
+  const pictures = useQuery({
     queryKey: ['examples', 'pictures', files.data?.map(({ id }) => id)],
     enabled: files.data !== undefined,
     queryFn: (): Promise<Picture[]> =>
       Promise.all((files.data ?? []).map(async ({ name, path }) => ({ name, src: await fileAddress(path) }))),
   })
+  /* two calls, one after the other, that wait and fail as one */
+  return files.data ? pictures : { ...files, data: undefined }
 }
