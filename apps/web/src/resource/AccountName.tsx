@@ -1,3 +1,4 @@
+import type { Resource } from '@dougong/contract/resource/resource'
 import { listUsersByNames } from '@dougong/contract/system/users/users'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client'
@@ -9,6 +10,11 @@ export function AccountName({ value }: { value: unknown }) {
   const account = typeof value === 'string' ? value : ''
   const { data: name = account } = useQuery(accountName(account))
   return name || '—'
+}
+
+/** Whether a field is one that every record has, with the account of somebody; a resource may have another of that name. */
+export function holdsAccount({ fields }: Pick<Resource, 'fields'>, name: string): boolean {
+  return (name === 'createBy' || name === 'updateBy') && !Object.hasOwn(fields, name)
 }
 
 /** What the person of an account is called. */

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { viewOf } from '../field-kinds/index'
 import type { CellProps } from '../field-kinds/field-kind'
 import type { ResourceRow } from '../resource.queries'
-import { AccountName } from '../AccountName'
+import { AccountName, holdsAccount } from '../AccountName'
 import { LinkedCell } from './LinkedCell'
 
 /** Cells of a page's own, by field. */
@@ -25,9 +25,6 @@ export interface Column {
   render: (row: ResourceRow) => ReactNode
 }
 
-/** Fields that every record has, with the account of somebody. */
-const accounts: readonly string[] = ['createBy', 'updateBy']
-
 /** What a list shows of each record, in order; or what any other names say, in whole where there is room. */
 export function columnsOf(
   resource: Resource,
@@ -38,9 +35,7 @@ export function columnsOf(
   return names.flatMap((name) => {
     const field = shownField(resource, name)
     if (!field) return []
-    const Own =
-      cells[name] ??
-      (accounts.includes(name) && !Object.hasOwn(resource.fields, name) ? AccountName : undefined)
+    const Own = cells[name] ?? (holdsAccount(resource, name) ? AccountName : undefined)
     const { Cell: ListCell, Whole = ListCell, isNumeric } = viewOf(field.kind)
     const Cell = areWhole ? Whole : ListCell
     const render = (row: ResourceRow) => {

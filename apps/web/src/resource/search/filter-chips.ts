@@ -6,6 +6,7 @@ import {
   type QueryField,
   ruleLabels,
 } from '@dougong/widgets/query-builder/conditions'
+import { holdsAccount } from '../AccountName'
 import type { Filter } from '../address/list-address'
 import { viewOf } from '../field-kinds/index'
 import { inWords } from './advanced-query'
@@ -46,9 +47,8 @@ export function chipsOf(resource: Resource, filter: Filter): (Chip & { name: str
 }
 
 function standsFor(resource: Resource, name: string): Chip['stands'] {
-  const field = resource.fields[name]
-  if (!field) return name === 'createBy' || name === 'updateBy' ? 'account' : undefined
-  return field.kind === 'area' ? 'area' : undefined
+  if (holdsAccount(resource, name)) return 'account'
+  return resource.fields[name]?.kind === 'area' ? 'area' : undefined
 }
 
 function valuesOf(asked: Filter, name: string): string[] {
