@@ -13,6 +13,9 @@ export interface ListedFile {
   path: string
 }
 
+/** Every list of files among the examples. */
+export const listedFilesKey = ['examples', 'files']
+
 const { list } = endpointsOf(storedFiles)
 const most = 24
 
@@ -20,7 +23,7 @@ const most = 24
 export function useListedFiles(type: string) {
   const isEnabled = useMay('system:ossFile:list')
   return useQuery({
-    queryKey: ['examples', 'files', type],
+    queryKey: [...listedFilesKey, type],
     enabled: isEnabled,
     queryFn: async ({ signal }): Promise<ListedFile[]> => {
       const query = { contentType: `${type}*`, pageSize: most, column: 'createTime', order: 'desc' }
