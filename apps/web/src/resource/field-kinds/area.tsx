@@ -8,4 +8,7 @@ function AreaCell({ value }: CellProps) {
   return areas?.textOf(value) || value
 }
 
-export const area: FieldKindView = lazyKind(AreaCell, () => import('./controls/area'))
+export const area: FieldKindView = {
+  ...lazyKind(AreaCell, () => import('./controls/area')),
+  stands: 'area',
+}

@@ -44,6 +44,8 @@ export interface FieldKindView {
   listWidth?: number
   /** A value as lists write it, where that is wider or narrower than what is stored. */
   written?(field: Field, value: unknown): string
+  /** What its values stand for, where neither a dictionary nor a report has words for them. */
+  stands?: 'area'
   /** Its content is worth reading to its end, however little room a list has. */
   isReadWhole?: true
   /** Columns of it are read from their right edge. */

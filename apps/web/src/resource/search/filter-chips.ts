@@ -40,15 +40,12 @@ export function chipsOf(resource: Resource, filter: Filter): (Chip & { name: str
     const field = searchedField(resource, name)
     if (!field) return []
     const dictionary = 'dictionary' in field ? field.dictionary : undefined
-    const { popup } = viewOf(field.kind).query?.(field) ?? {}
+    const view = viewOf(field.kind)
+    const { popup } = view.query?.(field) ?? {}
     const values = valuesOf(partOf(filter, name), name)
-    return [{ name, title: field.title, values, dictionary, popup, stands: standsFor(resource, name) }]
+    const stands = holdsAccount(resource, name) ? 'account' : view.stands
+    return [{ name, title: field.title, values, dictionary, popup, stands }]
   })
-}
-
-function standsFor(resource: Resource, name: string): Chip['stands'] {
-  if (holdsAccount(resource, name)) return 'account'
-  return resource.fields[name]?.kind === 'area' ? 'area' : undefined
 }
 
 function valuesOf(asked: Filter, name: string): string[] {
