@@ -1,7 +1,6 @@
-import type { Field } from '@dougong/contract/resource/field'
-import { holdsSeveral, valueTypeOf } from '@dougong/contract/resource/field-kinds/index'
-import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
+import { valueTypeOf } from '@dougong/contract/resource/field-kinds/index'
 import { meaningOf } from '../field-kinds/index'
+import { chosenFrom, isHeld } from '../read/limits'
 import { isNeverEmpty } from '../read/place'
 import type { ServedResource } from '../serve-resource'
 
@@ -35,11 +34,7 @@ export function wantedIndexes(served: ServedResource): WantedIndex[] {
  */
 function limitedBy({ resource, table, options }: ServedResource): WantedIndex[] {
   const { by, order } = resource.sort
-  const isChosen = (name: string) => {
-    const field = resource.fields[name]
-    return isHeld(field) && !field.unique && meaningOf(field) !== undefined
-  }
-  const chosen = resource.search.filter(isChosen).map((name) => table.columnOf(name))
+  const chosen = chosenFrom(resource).map((name) => table.columnOf(name))
   const sorted = table.columnOf(by)
   const limits = [...new Set(['"create_by"', ...chosen])].filter((column) => column !== sorted)
   /* both directions of what is never empty are read from one index; empty values come last */
@@ -95,11 +90,6 @@ export function shortIndex({ table, options }: ServedResource): WantedIndex {
     made: `short_parts(${bare(table.nameColumn)})`,
     text: `short_parts(${table.nameColumn})`,
   }
-}
-
-/** Whether a column holds its values, one in each row, for everybody to search. */
-function isHeld(field: Field | undefined): field is Field {
-  return field !== undefined && !field.computed && !field.secret && hasColumn(field) && !holdsSeveral(field)
 }
 
 function nameOf(table: string, what: string, column: string): string {

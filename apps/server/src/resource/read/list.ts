@@ -6,6 +6,7 @@ import { runKept, Statement } from '../../database/statement'
 import type { CountedRows } from './expected-rows'
 import { hasChildSelection } from './has-child'
 import { landmarkBefore } from './landmarks'
+import { isLimit } from './limits'
 import { beyondPlace, isNeverEmpty, placeSelection, takePlaces } from './place'
 import { predicateSql } from './predicate-sql'
 import type { View, WholeView } from '../view'
@@ -56,17 +57,20 @@ export async function listRows(
   return { records, ...takePlaces(records, query.sort), total }
 }
 
-/** Whether it is a page that everybody reads: of all rows in the list's own order the first, or one beside another. */
+/**
+ * Whether every value finds the page by the same way, so that its plan may be kept: the first one in the list's own order or one
+ * beside another, of all rows or of those with one value that an index leads to.
+ */
 function isUsual(
   { resource }: View | WholeView,
-  { pageNo, sort, beside }: ListQuery,
-  narrowedBy: readonly unknown[],
+  { predicate, pageNo, sort, beside }: ListQuery,
+  values: readonly unknown[],
 ): boolean {
   const [first, ...further] = sort
-  const isOwnOrder = first?.field === resource.sort.by && first.order === resource.sort.order
-  return (
-    narrowedBy.length === 0 && isOwnOrder && further.length === 0 && (pageNo === 1 || beside !== undefined)
-  )
+  const isOwnOrder =
+    first?.field === resource.sort.by && first.order === resource.sort.order && further.length === 0
+  if (!isOwnOrder || (pageNo !== 1 && !beside)) return false
+  return values.length === 0 || (values.length === 1 && isLimit(resource, predicate))
 }
 
 /** A query for a page, perhaps counted from a landmark instead of the top. */
