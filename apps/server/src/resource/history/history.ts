@@ -111,13 +111,15 @@ function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots)
 const lastNumber = 2 ** 31 - 1
 
 /** The first or last version of a record. Bounds of the whole key leave the planner no other way, whatever it knows of the table. */
-const versionAt = (end: 'asc' | 'desc') => `(select l.data_version from sys_data_log l
+const versionAt = (
+  end: 'asc' | 'desc',
+) => /* whatever the tenant: versions of a record are numbered through */ `(select l.data_version from sys_data_log l
           where (l.data_id, l.data_table, l.data_version) >= (v."dataId", $3::text, 0)
             and (l.data_id, l.data_table, l.data_version) <= (v."dataId", $3::text, ${lastNumber})
           order by l.data_id ${end}, l.data_table ${end}, l.data_version ${end} limit 1)`
 
 /** The number of a record's next version, and whether the record is older than its history. */
-const following = /* whatever the tenant: versions of a record are numbered through */ `coalesce(${versionAt('desc')}, -1) + 1 as next,
+const following = `coalesce(${versionAt('desc')}, -1) + 1 as next,
         v.original is not null and ${versionAt('asc')} is distinct from 0 as is_older`
 
 /** The same for records that nobody can have known before. */

@@ -16,7 +16,7 @@ class AnswersCache extends QueryClient {
     const firstReads = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
-    const reading = firstReads.map(({ promise }) => promise)
+    const reading = firstReads.flatMap(({ promise }) => promise ?? [])
     await super.invalidateQueries(filters, options)
     if (firstReads.length === 0 || filters?.refetchType === 'none') return
     await Promise.allSettled(reading)
