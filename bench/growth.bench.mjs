@@ -30,9 +30,9 @@ for (const size of sizes) {
 const rows = []
 const lines = []
 const cases = servers.map((server) => server.cases.filter(isMeasured))
+for (const each of cases) for (const { call } of each) await load(call, { seconds: 1 })
 for (const [place, { what, clients = 16 }] of cases[0].entries()) {
   const calls = cases.map((each) => each[place].call)
-  for (const call of calls) await load(call, { clients, seconds: 1 })
   const measured = await loadInTurns(calls, { clients, seconds })
   const told = measured.map(
     ({ perSecond, p99 }, index) => `${servers[index].name}: ${perSecond}/s, p99 ${p99} ms`,

@@ -19,6 +19,12 @@ export async function serverOfPeople(people, { environment = () => ({}), main } 
   const ruledToken = await ruledReader(pool, signIn)
   const list = (query, token = administratorToken) =>
     call('GET', `/sys/user/list?${new URLSearchParams(query)}`, token)
+  const branch = () => {
+    const parent = 1 + Math.floor(Math.random() * (categoriesOf(people) / 10 - 1))
+    return call('GET', `/sys/category/childList?pid=cat-${parent}`, administratorToken)
+  }
+  const pickUser = (keyword) =>
+    call('GET', `/sys/user/queryUserComponentData?${new URLSearchParams({ keyword })}`, administratorToken)
   const { records } = await list({ pageSize: '50' })
   const { next } = await list({ pageNo: String(people / 20) })
   const someone = () => records[Math.floor(Math.random() * records.length)]
@@ -37,6 +43,9 @@ export async function serverOfPeople(people, { environment = () => ({}), main } 
       clients: 4,
     },
     { what: 'the page after it, by key', call: () => list({ after: next }) },
+    { what: 'the roots of a tree', call: () => call('GET', '/sys/category/rootList', administratorToken) },
+    { what: 'a branch of a tree', call: branch },
+    { what: 'somebody is picked by name', call: () => pickUser(pick()) },
     {
       what: 'an update',
       call: () =>
@@ -131,6 +140,9 @@ function beginningsOfNames(people) {
   }
 }
 
+/** A tree of categories beside so many people: ten roots, and ten below each that has any. */
+const categoriesOf = (people) => people / 10
+
 /** A million people in one statement; indexes are made again afterwards, which is faster than filling them. */
 async function populate(folder, people) {
   const pool = await bareDriver(folder, { statement_timeout: 0 })
@@ -150,8 +162,14 @@ async function populate(folder, people) {
      select md5(n::text), case when n % 100 = 0 then 'dep-a01a01' else 'dep-a01' end from generate_series(1, $1::int) n`,
     [people],
   )
+  await pool.query(
+    `insert into sys_category (id, pid, name, code)
+     select 'cat-' || n, case when n <= 10 then '0' else 'cat-' || (n - 1) / 10 end, '类' || n, 'BENCH' || n
+     from generate_series(1, $1::int) n`,
+    [categoriesOf(people)],
+  )
   for (const { indexdef } of indexes) await pool.query(indexdef)
-  await pool.query('vacuum analyze sys_user, sys_user_depart')
+  await pool.query('vacuum analyze sys_user, sys_user_depart, sys_category')
   await pool.end()
 }
 
