@@ -145,7 +145,8 @@ const categoriesOf = (people) => people / 10
 
 /** A million people in one statement; indexes are made again afterwards, which is faster than filling them. */
 async function populate(folder, people) {
-  const pool = await bareDriver(folder, { statement_timeout: 0 })
+  /* the server may be building an index of its own meanwhile */
+  const pool = await bareDriver(folder, { statement_timeout: 0, lock_timeout: 0 })
   const { rows: indexes } = await pool.query(
     `select indexname, indexdef from pg_indexes where tablename = 'sys_user' and indexdef not like 'CREATE UNIQUE%'`,
   )
@@ -168,7 +169,8 @@ async function populate(folder, people) {
      from generate_series(1, $1::int) n`,
     [categoriesOf(people)],
   )
-  for (const { indexdef } of indexes) await pool.query(indexdef)
+  for (const { indexdef } of indexes)
+    await pool.query(indexdef.replace('CREATE INDEX', 'CREATE INDEX IF NOT EXISTS'))
   await pool.query('vacuum analyze sys_user, sys_user_depart, sys_category')
   await pool.end()
 }
