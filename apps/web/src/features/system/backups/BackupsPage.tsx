@@ -57,7 +57,8 @@ export function BackupsPage() {
           type="primary"
           icon={<CloudDownloadOutlined />}
           loading={making.isPending}
-          disabled={isRunning}
+          /* once nothing turns out to be there it stands elsewhere, and what it has asked would be gone */
+          disabled={isPending || isRunning}
         >
           立即备份
         </Button>
