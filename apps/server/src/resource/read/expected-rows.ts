@@ -12,6 +12,8 @@ export interface CountedRows {
 export interface Expected {
   rows: number
   cost: number
+  /** How many rows the largest table has in which they are found; 0 where none is large. */
+  among: number
   /** The tables on which it hangs which rows there are; undefined where it hangs on more: on the time, on a function. */
   tables: readonly string[] | undefined
 }
@@ -54,18 +56,19 @@ export async function expectRows(
   const [row] = await runCancellable<Explained>(db, text, values, signal)
   const plan = row?.['QUERY PLAN'][0].Plan
   const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan ?? {}
-  const expected = { rows, cost, tables: plan && (await tablesIn(db, plan)) }
+  const catalogue = await catalogueOf(db)
+  const nodes = plan ? nodesOf(plan) : []
+  const sizes = nodes.map(({ 'Relation Name': table = '' }) => catalogue.sizes.get(table) ?? 0)
+  const expected = { rows, cost, among: Math.max(0, ...sizes), tables: tablesIn(nodes, catalogue) }
   if (known.size >= 1_000) known.clear()
   known.set(key, { expected, until: Date.now() + rememberedFor })
   return expected
 }
 
-async function tablesIn(db: Database, plan: Plan): Promise<string[] | undefined> {
-  const nodes = nodesOf(plan)
+function tablesIn(nodes: readonly Plan[], { leading }: Catalogue): string[] | undefined {
   const isOpen = nodes.some(({ 'Function Name': called }) => called !== undefined && !isPure.test(called))
-  if (isOpen || changesByItself.test(JSON.stringify(plan))) return undefined
+  if (nodes.length === 0 || isOpen || changesByItself.test(JSON.stringify(nodes[0]))) return undefined
   const named = nodes.flatMap(({ 'Relation Name': table }) => table ?? [])
-  const leading = await leadingTables(db)
   return [...new Set(named.flatMap((table) => [table, ...(leading.get(table) ?? [])]))]
 }
 
@@ -73,16 +76,37 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
-const references = new WeakMap<Database, { read: Promise<Map<string, Set<string>>>; until: number }>()
+/** What the database knows of its tables. */
+interface Catalogue {
+  /** By table, those whose removed or renumbered rows change or take away its own: foreign keys lead there. */
+  leading: ReadonlyMap<string, ReadonlySet<string>>
+  /** How many rows large tables have, about. */
+  sizes: ReadonlyMap<string, number>
+}
 
-/** By table, those whose removed or renumbered rows change or take away its own: foreign keys lead there. */
-function leadingTables(db: Database): Promise<Map<string, Set<string>>> {
-  const known = references.get(db)
+const catalogues = new WeakMap<Database, { read: Promise<Catalogue>; until: number }>()
+
+function catalogueOf(db: Database): Promise<Catalogue> {
+  const known = catalogues.get(db)
   if (known && known.until > Date.now()) return known.read
-  const read = readLeadingTables(db)
-  references.set(db, { read, until: Date.now() + rememberedFor })
-  read.catch(() => references.delete(db))
+  const read = Promise.all([readLeadingTables(db), readSizes(db)]).then(([leading, sizes]) => ({
+    leading,
+    sizes,
+  }))
+  catalogues.set(db, { read, until: Date.now() + rememberedFor })
+  read.catch(() => catalogues.delete(db))
   return read
+}
+
+/** Smaller tables are read through in no time. */
+const large = 100_000
+
+async function readSizes(db: Database): Promise<Map<string, number>> {
+  const rows = await runStatement<{ table: string; rows: number }>(
+    db,
+    `select relname as "table", reltuples as "rows" from pg_class where relkind = 'r' and reltuples >= ${large}`,
+  )
+  return new Map(rows.map(({ table, rows: size }) => [table, size]))
 }
 
 async function readLeadingTables(db: Database): Promise<Map<string, Set<string>>> {

@@ -39,7 +39,8 @@ export async function listRows(
   const statement = new Statement()
   const where = askedSql(view, query, statement)
   const counted = { from: `${view.table.source} where ${where}`, values: [...statement.values] }
-  const foreseen = await foreseeTotal(db, counted, { isExact: query.exactTotal, signal })
+  const isLimited = isLimit(view.resource, query.predicate)
+  const foreseen = await foreseeTotal(db, counted, { isExact: query.exactTotal, isLimited, signal })
   const isWhole = foreseen.areFew && !query.beside
   const name = query.within ? hasChildName(view.resource) : view.resource.tree?.hasChild
   const hasChild = hasChildSelection(view, statement, name)

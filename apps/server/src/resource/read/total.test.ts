@@ -7,6 +7,7 @@ import { shareWrites } from '../../database/share-writes'
 import { inTransaction } from '../../database/transaction'
 import type { Writes } from '../../database/writes'
 import { bookServer } from '../books.fixture'
+import { foreseeTotal } from './total'
 
 const many = 400_000
 let server: TestApp
@@ -17,7 +18,8 @@ beforeAll(async () => {
   librarian = await server.as(server.user({ may: ['test:book:list'] }))
   await sql`insert into test_book (id, code, name, pages)
     select 'b' || n, 'C' || n, '书', n % 1000 + 1 from generate_series(1, ${many}::int) n`.execute(server.db)
-  await sql`analyze test_book`.execute(server.db)
+  await sql`create table large as select n from generate_series(1, 1000000) n`.execute(server.db)
+  await sql`analyze test_book, large`.execute(server.db)
 }, 60_000)
 afterAll(() => server.stop())
 
@@ -121,4 +123,15 @@ test('a table that is written all the time is not counted all the time, unless t
   expect((await totalOf(many)).total).toBe(total + written - 1)
   expect(await totalOf({ ...many, exactTotal: 'true' })).toMatchObject({ total: total + written })
   vi.useRealTimers()
+})
+
+test('of a large table more rows are found as a whole, unless an index leads to them in their order', async () => {
+  const areFew = async (from: string, isLimited = false) => {
+    const { signal } = new AbortController()
+    return (await foreseeTotal(server.db, { from, values: [] }, { isExact: false, isLimited, signal })).areFew
+  }
+  expect(await areFew('test_book limit 2500')).toBe(false)
+  expect(await areFew('large limit 2500')).toBe(true)
+  expect(await areFew('large limit 2500', true)).toBe(false)
+  expect(await areFew('large limit 5000')).toBe(false)
 })

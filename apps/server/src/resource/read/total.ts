@@ -12,6 +12,14 @@ const few = 1_000
 /** So many are expected of few, too: one example among a thousand stands for a thousandth of a table of millions. */
 const perhapsFew = 2 * few
 
+/**
+ * Of a large table more are few. To find them all costs as many rows as they are; to walk through the table in the list's order
+ * until a page is full, the more the fewer they are: as much where they are this many. Texts that the planner knows nothing of are
+ * expected by their share of the table, and would be walked for to its end.
+ */
+const fewAmong = (size: number) => Math.max(perhapsFew, Math.sqrt(usualPage * size))
+const usualPage = 10
+
 /** What else may have written than servers of ours: a count is believed for this many milliseconds at most. */
 const believedFor = 10_000
 
@@ -73,6 +81,13 @@ export interface Foreseen {
   start(): () => Promise<Total>
 }
 
+interface Foreseeing {
+  isExact: boolean
+  /** An index leads to the rows in the list's order: a page of many is found at once. */
+  isLimited?: boolean
+  signal: AbortSignal
+}
+
 /**
  * What is known of the total of some rows. What was counted is true until a table that it hangs on is written: by this node,
  * who knows before whoever wrote is told, or by another, as the bus tells. Else it is counted when that is cheap or asked for,
@@ -81,14 +96,14 @@ export interface Foreseen {
 export async function foreseeTotal(
   db: Database,
   rows: CountedRows,
-  { isExact, signal }: { isExact: boolean; signal: AbortSignal },
+  { isExact, isLimited = false, signal }: Foreseeing,
 ): Promise<Foreseen> {
   const key = JSON.stringify([rows.from, rows.values])
   const known = totalsOf(db).recall(key)
   if (known && isTrue(db, known)) return told({ count: known.count, isEstimate: false })
   if (isExact) return { areFew: false, start: () => begun(countAsAsked(db, rows, key, signal)) }
   const expected = await expectRows(db, rows, key, signal)
-  const areFew = expected.rows <= perhapsFew
+  const areFew = expected.rows <= (isLimited ? perhapsFew : fewAmong(expected.among))
   const count = () => begun(countShared(db, rows, { key, expected, signal }))
   if (areFew) return { areFew, start: count }
   if (expected.cost > cheap) return told({ count: expected.rows, isEstimate: true })
