@@ -1,4 +1,4 @@
-const [width, height, left, right, top, bottom] = [760, 420, 60, 230, 40, 40]
+const [width, height, left, right, top, bottom] = [800, 420, 60, 270, 40, 40]
 const colours = ['#1677ff', '#d4380d', '#389e0d', '#722ed1', '#d48806', '#08979c', '#c41d7f', '#595959']
 
 /** A plot of lines over logarithmic axes, as SVG: the larger the table, the further to the right; flat is good. */
@@ -16,13 +16,15 @@ export function plot(title, lines) {
   )
   const drawn = lines.map(({ what, points }, index) => {
     const colour = colours[index % colours.length]
+    /* once the colours are used up lines are broken */
+    const stroke = `stroke="${colour}" stroke-width="2"${index < colours.length ? '' : ' stroke-dasharray="5 3"'}`
     const places = points.map(([x, y]) => [across(x), up(Math.max(1, y))])
     const path = places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
     const key = top + 20 * index
-    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>
+    return `<polyline points="${path}" fill="none" ${stroke}/>
 ${places.map(([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3" fill="${colour}"/>`).join('')}
-<rect x="${width - right + 20}" y="${key - 8}" width="12" height="4" fill="${colour}"/>
-<text x="${width - right + 38}" y="${key}">${what}</text>`
+<line x1="${width - right + 20}" x2="${width - right + 40}" y1="${key - 5}" y2="${key - 5}" ${stroke}/>
+<text x="${width - right + 48}" y="${key}">${what}</text>`
   })
   const marks = [...new Set(all.map(([x]) => x))].map(
     (x) => `<text x="${across(x)}" y="${height - 14}" text-anchor="middle">${x.toLocaleString('en')}</text>`,
