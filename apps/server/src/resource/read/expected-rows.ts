@@ -57,17 +57,21 @@ export async function expectRows(
   const plan = row?.['QUERY PLAN'][0].Plan
   const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan ?? {}
   const catalogue = await catalogueOf(db)
-  const nodes = plan ? nodesOf(plan) : []
-  const sizes = nodes.map(({ 'Relation Name': table = '' }) => catalogue.sizes.get(table) ?? 0)
-  const expected = { rows, cost, among: Math.max(0, ...sizes), tables: tablesIn(nodes, catalogue) }
+  const among = plan ? sizeAmong(plan, catalogue) : 0
+  const expected = { rows, cost, among, tables: plan && tablesIn(plan, catalogue) }
   if (known.size >= 1_000) known.clear()
   known.set(key, { expected, until: Date.now() + rememberedFor })
   return expected
 }
 
-function tablesIn(nodes: readonly Plan[], { leading }: Catalogue): string[] | undefined {
+function sizeAmong(plan: Plan, { sizes }: Catalogue): number {
+  return Math.max(...nodesOf(plan).map(({ 'Relation Name': table = '' }) => sizes.get(table) ?? 0))
+}
+
+function tablesIn(plan: Plan, { leading }: Catalogue): string[] | undefined {
+  const nodes = nodesOf(plan)
   const isOpen = nodes.some(({ 'Function Name': called }) => called !== undefined && !isPure.test(called))
-  if (nodes.length === 0 || isOpen || changesByItself.test(JSON.stringify(nodes[0]))) return undefined
+  if (isOpen || changesByItself.test(JSON.stringify(plan))) return undefined
   const named = nodes.flatMap(({ 'Relation Name': table }) => table ?? [])
   return [...new Set(named.flatMap((table) => [table, ...(leading.get(table) ?? [])]))]
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller, TestApp } from '../../../test/test-app'
 import { bookServer } from '../books.fixture'
 
-/** The database counts writes some seconds late, unless a session asks otherwise. */
-const tellAtOnce = sql`select pg_stat_force_next_flush()`
+/** The database counts writes some seconds late, unless a transaction asks otherwise. */
+const tellAtOnce = 'select pg_stat_force_next_flush()'
 
 let server: TestApp
 let librarian: Caller
@@ -13,12 +13,9 @@ beforeAll(async () => {
   server = await bookServer()
   librarian = await server.as(server.user({ may: ['test:book:list'] }))
   /* many of one moment */
-  await server.db.transaction().execute(async (transaction) => {
-    await tellAtOnce.execute(transaction)
-    await sql`insert into test_book (id, code, name, create_time)
-      select 'b' || lpad(n::text, 5, '0'), 'C' || n, '书', now() - (n / 7) * interval '1 second'
-      from generate_series(1, 40000) n`.execute(transaction)
-  })
+  await write(sql`insert into test_book (id, code, name, create_time)
+    select 'b' || lpad(n::text, 5, '0'), 'C' || n, '书', now() - (n / 7) * interval '1 second'
+    from generate_series(1, 40000) n`)
   await sql`analyze test_book`.execute(server.db)
 })
 afterAll(() => server.stop())
@@ -35,12 +32,20 @@ const rowsAt = async (pageNo: number) => {
   return rows.map(({ code }) => code)
 }
 
+/** Writes as the server does. */
+function write(statement: RawBuilder<unknown>): Promise<unknown> {
+  return server.db.transaction().execute(async (transaction) => {
+    await sql.raw(tellAtOnce).execute(transaction)
+    await statement.execute(transaction)
+  })
+}
+
 async function removeBehindItsBack(code: string): Promise<void> {
   const client = new pg.Client(server.databaseAddress)
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_stat_force_next_flush()')
+    await client.query(tellAtOnce)
     await client.query('delete from test_book where code = $1', [code])
     await client.query('commit')
   } finally {
@@ -80,10 +85,7 @@ async function landmarksFoundAgain(): Promise<void> {
 test('a page far down is counted from a landmark, and from the top again once the table is written', async () => {
   expect(await pageAt(600)).toEqual(await rowsAt(600))
   await landmarksFound()
-  await server.db.transaction().execute(async (transaction) => {
-    await tellAtOnce.execute(transaction)
-    await sql`update test_book set name = '新书' where code = 'C2'`.execute(transaction)
-  })
+  await write(sql`update test_book set name = '新书' where code = 'C2'`)
   expect(await pageAt(600)).toEqual(await rowsAt(600))
 })
 

@@ -50,7 +50,7 @@ export async function listRows(
     ? wholeSql(view, { where, hasChild }, query)
     : pageSql(view, { where, hasChild }, await nearer(db, view, query, counted), statement)
   const { values } = statement
-  const records = isUsual(view, query, counted.values)
+  const records = isUsual(view, query, { values: counted.values, isLimited })
     ? await runKept<Record<string, unknown>>(db, page, values)
     : await runCancellable<Record<string, unknown>>(db, page, values, signal)
   if (query.beside?.isBefore) records.reverse()
@@ -64,14 +64,14 @@ export async function listRows(
  */
 function isUsual(
   { resource }: View | WholeView,
-  { predicate, pageNo, sort, beside }: ListQuery,
-  values: readonly unknown[],
+  { pageNo, sort, beside }: ListQuery,
+  { values, isLimited }: { values: readonly unknown[]; isLimited: boolean },
 ): boolean {
   const [first, ...further] = sort
   const isOwnOrder =
     first?.field === resource.sort.by && first.order === resource.sort.order && further.length === 0
   if (!isOwnOrder || (pageNo !== 1 && !beside)) return false
-  return values.length === 0 || (values.length === 1 && isLimit(resource, predicate))
+  return values.length === 0 || (values.length === 1 && isLimited)
 }
 
 /** A query for a page, perhaps counted from a landmark instead of the top. */
