@@ -27,6 +27,9 @@ module.exports = {
     wall('cron-imports-nothing', 'packages/cron is a language of its own', '^packages/cron/src/', {
       pathNot: '^packages/cron/src/',
     }),
+    wall('flow-imports-nothing', 'packages/flow is an engine of its own', '^packages/flow/src/', {
+      pathNot: '^packages/flow/src/|(^|/)node_modules/(fast-check|vitest)/',
+    }),
     wall(
       'widgets-fit-any-app',
       'packages/widgets knows no app, no router, no store and no server data',
@@ -34,10 +37,15 @@ module.exports = {
       '^apps/|(^|/)node_modules/(react-router|zustand|@tanstack/react-query)/',
     ),
 
-    wall('server-platform', 'technology knows no other room', `${server}/platform/`, {
-      path: `${server}/|^packages/`,
-      pathNot: `${server}/platform/`,
-    }),
+    wall(
+      'server-platform',
+      'technology knows no other room, and of the contract how workbooks are written',
+      `${server}/platform/`,
+      {
+        path: `${server}/|^packages/`,
+        pathNot: `${server}/platform/|^packages/contract/src/workbook/`,
+      },
+    ),
     wall('server-config', 'configuration knows the environment alone', `${server}/config/`, {
       path: `${server}/`,
       pathNot: `${server}/config/`,
@@ -59,6 +67,12 @@ module.exports = {
       pathNot: `${server}/(resource|http|access|database|platform)/`,
     }),
     wall(
+      'server-resource-types',
+      'what a resource, a table and a view are stands below what reads, writes and mounts them',
+      `${server}/resource/[^/]+$`,
+      { path: `${server}/resource/[^/]+/`, pathNot: `${server}/resource/field-kinds/` },
+    ),
+    wall(
       'server-services',
       'services are what features are given: they know no feature',
       `${server}/services/`,
@@ -77,7 +91,7 @@ module.exports = {
       'server-feature-values',
       'what a feature adds is wired by app.ts; other features use its door',
       `${server}/(?!app\\.ts|features/system/features\\.ts)`,
-      `${server}/features/.+/feature\\.ts$`,
+      `${server}/(features|online)/.+/feature\\.ts$`,
     ),
     wall(
       'server-features-below-app',
@@ -89,6 +103,12 @@ module.exports = {
       path: `${server}/`,
       pathNot: `${server}/(online|services|config|resource|http|access|database|platform)/`,
     }),
+    wall(
+      'server-online-doors',
+      'a room of online knows another through its index.ts only',
+      `${server}/online/([^/]+)/`,
+      { path: `${server}/online/[^/]+/`, pathNot: `${server}/online/($1/|[^/]+/index\\.ts$)` },
+    ),
 
     wall('web-shared', 'shared knows no room above', `${web}/shared/`, {
       path: `${web}/`,
@@ -115,6 +135,21 @@ module.exports = {
       path: `${web}/`,
       pathNot: `${web}/(online|resource|shared)/`,
     }),
+    wall(
+      'web-online-doors',
+      'a room of online knows another through its index.ts only, and what stands around all of them',
+      `${web}/online/([^/]+)/`,
+      {
+        path: `${web}/online/[^/]+/`,
+        pathNot: `${web}/online/($1/|(editing|menu|page)/|[^/]+/index\\.ts$)`,
+      },
+    ),
+    wall(
+      'web-online-frames',
+      'what stands around all rooms of online knows none of them',
+      `${web}/online/(editing|menu|page)/`,
+      { path: `${web}/online/`, pathNot: `${web}/online/(editing|menu|page)/` },
+    ),
     wall('web-shell', 'the frame knows no page', `${web}/shell/`, {
       path: `${web}/`,
       pathNot: `${web}/(shell|shared)/`,
@@ -136,7 +171,7 @@ module.exports = {
       {
         path: '^packages/widgets/',
         pathNot:
-          '^packages/widgets/src/(area-select/areas|chart/(chart-look|compared|figures|format-number|library|option|table-of|together))\\.ts$',
+          '^packages/widgets/src/(area-select/areas|chart/(chart-look|chart-table|compared|figures|format-number|library|together|view-of))\\.ts$',
       },
     ),
     wall(

@@ -28,7 +28,7 @@ const rows = [
   ...(await sendTo('a department and those below', { msgType: 'DEPART', departIds: 'dep-a01' })),
   ...(await sendTo('a role', { msgType: 'ROLE', roleIds: 'bench-role' })),
   ...(await toldToOne()),
-  ...(await told()),
+  ...(await measureSockets()),
 ]
 await pool.end()
 await server.stop()
@@ -96,9 +96,9 @@ async function sendTo(whom, audience) {
   let id
   for (let round = 0; round < rounds; round += 1) {
     id = await written(audience)
-    const begun = performance.now()
+    const started = performance.now()
     await call('GET', `/sys/annountCement/doReleaseData?id=${id}`, token)
-    released.push(performance.now() - begun)
+    released.push(performance.now() - started)
   }
   const count = await rowsIn(id)
   const bell = await load(() => call('GET', '/sys/annountCement/listByUser', reader.token), { clients: 4 })
@@ -112,9 +112,9 @@ async function sendTo(whom, audience) {
   const page = (readFlag) => () =>
     call('GET', `/sys/annountCement/readers?id=${id}&readFlag=${readFlag}&pageNo=100`, token)
   const [read, unread] = [await load(page('1'), { clients: 1 }), await load(page('0'), { clients: 1 })]
-  const begun = performance.now()
+  const started = performance.now()
   const { reminded } = await call('POST', '/sys/annountCement/remind', token, { id })
-  const reminding = performance.now() - begun
+  const reminding = performance.now() - started
   return [
     { what: `released to ${whom}`, measured: `${middle(released)} ms`, beside: `${count} rows written` },
     {
@@ -150,10 +150,10 @@ async function toldToOne() {
   line.addEventListener('message', ({ data }) => hears(JSON.parse(data).msgId))
   for (let round = 0; round < 100; round += 1) {
     const id = await written({ msgType: 'ROLE', roleIds: 'bench-role' })
-    const told = new Promise((resolve) => (hears = (msgId) => msgId === id && resolve()))
-    const begun = performance.now()
-    await Promise.all([call('GET', `/sys/annountCement/doReleaseData?id=${id}`, token), told])
-    heard.push(performance.now() - begun)
+    const arrival = new Promise((resolve) => (hears = (msgId) => msgId === id && resolve()))
+    const started = performance.now()
+    await Promise.all([call('GET', `/sys/annountCement/doReleaseData?id=${id}`, token), arrival])
+    heard.push(performance.now() - started)
   }
   line.close()
   const sorted = heard.toSorted((a, b) => a - b)
@@ -167,7 +167,7 @@ async function toldToOne() {
 }
 
 /** One to everybody and one to a role, heard by every socket. */
-async function told() {
+async function measureSockets() {
   const before = await residentMiB(server.pid)
   const sessions = await sessionsOf(socketCount)
   const heard = new Map()
@@ -201,10 +201,10 @@ async function told() {
     const times = []
     heard.set(id, times)
     const all = new Promise((resolve) => (waiting = resolve))
-    const begun = performance.now()
+    const started = performance.now()
     await call('GET', `/sys/annountCement/doReleaseData?id=${id}`, token)
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 60_000))])
-    const taken = times.map((at) => at - begun).toSorted((a, b) => a - b)
+    const taken = times.map((at) => at - started).toSorted((a, b) => a - b)
     measured.push({
       what: `published to ${whom}, told to ${taken.length} of ${sessions.length} sockets`,
       measured: `p95 ${ms(taken[Math.floor(taken.length * 0.95)] ?? NaN)} ms`,

@@ -134,11 +134,11 @@ async function untilDrawn(click) {
 
 async function figuresAlone() {
   const { definition } = await call('GET', `/online/board/page/${id}`, token)
-  const begun = performance.now()
+  const started = performance.now()
   await Promise.all(
     definition.cards.map(({ source }) => call('POST', `/online/summary/run/${source}`, token, { asked: {} })),
   )
-  return Math.round(performance.now() - begun)
+  return Math.round(performance.now() - started)
 }
 
 function middle(times) {

@@ -30,14 +30,14 @@ for (const size of sizes) measured.push(await inDesigner(size))
 await browser.close()
 await server.stop()
 await remove()
-const [many, few] = measured
+const [inLarge, inSmall] = measured
 await report(
   'designer',
   `The designer with ${sizes[0]} fields`,
-  Object.keys(many).map((what) => ({
+  Object.keys(inLarge).map((what) => ({
     what,
-    measured: `${many[what]} ms`,
-    beside: `with ${sizes[1]} fields ${few[what]} ms`,
+    measured: `${inLarge[what]} ms`,
+    beside: `with ${sizes[1]} fields ${inSmall[what]} ms`,
   })),
 )
 
@@ -50,12 +50,12 @@ async function inDesigner(size) {
   await page.goto(`${server.address}/online/cgform`)
   const row = page.getByRole('row').filter({ hasText: tableOf(size) })
   await row.waitFor()
-  const begun = performance.now()
+  const started = performance.now()
   await row.getByRole('button', { name: /^编辑/ }).click()
   const dialog = page.getByRole('dialog', { name: /^编辑表单/ })
   const cell = dialog.getByRole('gridcell', { name: '字段 field_3', exact: true })
   await cell.waitFor()
-  const opened = performance.now() - begun
+  const opened = performance.now() - started
   await page.waitForTimeout(1000)
   await cell.dblclick()
   const inCell = await keysToPaint()

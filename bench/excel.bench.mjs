@@ -28,10 +28,10 @@ const atRest = await residentMiB(server.pid)
 async function measured(work) {
   let peak = 0
   const watch = setInterval(async () => (peak = Math.max(peak, await residentMiB(server.pid))), 50)
-  const begun = performance.now()
+  const started = performance.now()
   const result = await work()
   clearInterval(watch)
-  return { result, seconds: (performance.now() - begun) / 1000, peak }
+  return { result, seconds: (performance.now() - started) / 1000, peak }
 }
 
 async function exported(query = '') {

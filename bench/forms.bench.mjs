@@ -55,9 +55,9 @@ async function besideCode() {
   const times = [[], []]
   for (let round = 0; round < 4; round += 1) {
     for (const [index, once] of exported.entries()) {
-      const begun = performance.now()
+      const start = performance.now()
       const size = await once()
-      if (round > 0) times[index].push(size / (performance.now() - begun))
+      if (round > 0) times[index].push(size / (performance.now() - start))
     }
   }
   const [stored, inCode] = times.map((each) => Math.round(Math.max(...each)))

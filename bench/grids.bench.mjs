@@ -89,11 +89,11 @@ async function wheel(page, grid) {
   await page.evaluate(() => void globalThis.noteFrames())
   for (let turn = 0; turn < 120; turn += 1) await page.mouse.wheel(0, 240)
   const lengths = await page.evaluate(() => globalThis.noteFrames())
-  const shown = await page
+  const firstText = await page
     .locator(firstCells[grid], { hasText: /^行\d+ 列0$/ })
     .first()
     .textContent()
-  if (/行[0-9]{1,2} /.test(shown)) throw new Error(`${grid} did not scroll: ${shown}`)
+  if (/行[0-9]{1,2} /.test(firstText)) throw new Error(`${grid} did not scroll: ${firstText}`)
   return lengths
 }
 

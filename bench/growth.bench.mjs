@@ -34,14 +34,14 @@ for (const each of cases) for (const { call } of each) await load(call, { second
 for (const [place, { what, clients = 16 }] of cases[0].entries()) {
   const calls = cases.map((each) => each[place].call)
   const measured = await loadInTurns(calls, { clients, seconds })
-  const told = measured.map(
+  const results = measured.map(
     ({ perSecond, p99 }, index) => `${servers[index].name}: ${perSecond}/s, p99 ${p99} ms`,
   )
   const own = measured.filter((_, index) => !servers[index].isBefore)
   const kept = Math.round((100 * own.at(-1).perSecond) / Math.max(1, own[0].perSecond))
   rows.push({
     what: `${what} (${clients} clients)`,
-    measured: told.join('; '),
+    measured: results.join('; '),
     beside: `the largest keeps ${kept} % of the smallest`,
   })
   lines.push({ what, points: own.map(({ perSecond }, index) => [sizes[index], perSecond]) })

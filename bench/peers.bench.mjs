@@ -1,5 +1,5 @@
-// Usage: npm run bench -- peers. The calls of a list page beside Directus, which is installed from npm for it: on one PostgreSQL,
-// with the same people, turn by turn. What is a collection there is a form here; beside it stand the users of the system, who come
+// Usage: npm run bench -- peers. The calls of a list page beside Directus, which is installed from npm for it, with the same
+// people, turn by turn: it shares the users' PostgreSQL, and the form has a second one of the same kind and settings. What is a collection there is a form here; beside it stand the users of the system, who come
 // with their departments and roles. Nobody looks into the answers. PEERS names how many people (100,000).
 import { createHash } from 'node:crypto'
 import { startDirectus, table, version } from './lib/directus.mjs'
@@ -18,13 +18,13 @@ const listOf = (server, path) => (query) => server.receive(`${path}/list?${new U
 const records = listOf(form, form.path)
 const accounts = listOf(users, '/sys/user')
 const items = (filter) => {
-  const asked = {
+  const query = {
     limit: '10',
     sort: '-create_time',
     meta: 'filter_count',
     filter: JSON.stringify(filter ?? {}),
   }
-  return peer.call('GET', `/items/${table}?${new URLSearchParams(asked)}`)
+  return peer.call('GET', `/items/${table}?${new URLSearchParams(query)}`)
 }
 const anyone = () => Math.floor(Math.random() * people) + 1
 const idOf = (number) => createHash('md5').update(String(number)).digest('hex')
@@ -34,14 +34,14 @@ let made = 0
 const madeNext = () => `new${(made += 1)}`
 
 /** What each of them is asked, by words that tell it. */
-const asked = (what, toOurs, toTheirs) => ({
+const caseOf = (what, toOurs, toTheirs) => ({
   what,
   calls: [() => records(toOurs()), () => accounts(toOurs()), () => items(toTheirs())],
 })
 const part = () => `员${someNumber().slice(0, 5)}`
 const pair = () => someNumber().slice(2, 4)
 const cases = [
-  asked(
+  caseOf(
     'a list',
     () => ({}),
     () => undefined,
@@ -54,12 +54,12 @@ const cases = [
       () => items({ create_by: { _eq: 'clerk' } }),
     ],
   },
-  asked(
+  caseOf(
     'a name contains',
     () => ({ realname: `*${part()}*` }),
     () => ({ realname: { _contains: part() } }),
   ),
-  asked(
+  caseOf(
     'two characters of a name',
     () => ({ realname: `*${pair()}*` }),
     () => ({ realname: { _contains: pair() } }),
@@ -101,12 +101,12 @@ for (const { what, calls } of cases) {
   const results = await loadInTurns(measured, { seconds })
   const [stored, theirs] = [results[0], results.at(-1)]
   const times = ({ perSecond }) => `${(perSecond / theirs.perSecond).toFixed(1)} times`
-  const told = ({ perSecond, p99 }) => `${perSecond}/s, p99 ${p99} ms`
-  const ofUsers = measured.length === 3 ? `; users ${told(results[1])}: ${times(results[1])}` : ''
+  const rate = ({ perSecond, p99 }) => `${perSecond}/s, p99 ${p99} ms`
+  const ofUsers = measured.length === 3 ? `; users ${rate(results[1])}: ${times(results[1])}` : ''
   rows.push({
     what: `${what} (16 clients)`,
-    measured: `a form ${told(stored)}${ofUsers}`,
-    beside: `Directus ${told(theirs)}: the form ${times(stored)}`,
+    measured: `a form ${rate(stored)}${ofUsers}`,
+    beside: `Directus ${rate(theirs)}: the form ${times(stored)}`,
   })
   console.log(rows.at(-1))
 }
@@ -115,7 +115,7 @@ await users.stop()
 await form.stop()
 await report(
   'peers',
-  `Beside Directus ${version}, ${people.toLocaleString('en')} people, one PostgreSQL`,
+  `Beside Directus ${version}, ${people.toLocaleString('en')} people, two PostgreSQL of one kind`,
   rows,
 )
 if (people === 100_000) await showInReadme('peers', rows)

@@ -81,9 +81,9 @@ async function inTransaction(statements) {
 }
 
 async function timed(times, work) {
-  const begun = performance.now()
+  const started = performance.now()
   const result = await work()
-  times.push(performance.now() - begun)
+  times.push(performance.now() - started)
   return result
 }
 

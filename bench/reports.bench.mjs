@@ -68,9 +68,9 @@ async function inTurns(calls) {
   const times = calls.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, once] of calls.entries()) {
-      const begun = performance.now()
+      const started = performance.now()
       await once()
-      times[index].push(performance.now() - begun)
+      times[index].push(performance.now() - started)
     }
   }
   return times.map((each) => each.sort((one, other) => one - other)[Math.floor(rounds / 2)])
@@ -87,14 +87,14 @@ async function workbook() {
   const atRest = await residentMiB(server.pid)
   let peak = 0
   const watch = setInterval(async () => (peak = Math.max(peak, await residentMiB(server.pid))), 50)
-  const begun = performance.now()
+  const started = performance.now()
   const answer = await fetch(`${server.address}/jeecg-boot/online/cgreport/api/exportXls/everything`, {
     headers: { 'x-access-token': administratorToken },
   })
   if (!answer.headers.get('content-type')?.includes('spreadsheetml')) throw new Error(await answer.text())
   let bytes = 0
   for await (const piece of answer.body) bytes += piece.length
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - started) / 1000
   clearInterval(watch)
   const perSecond = (time) => `${Math.round(records / time).toLocaleString('en')} rows/s`
   return {
@@ -106,13 +106,13 @@ async function workbook() {
 
 async function bareExport(columns) {
   const client = await database.connect()
-  const begun = performance.now()
+  const started = performance.now()
   await client.query('begin')
   await client.query(`declare c no scroll cursor for select ${columns.join(', ')} from demo`)
   for (let count = 1; count > 0;) count = (await client.query('fetch 500 from c')).rowCount
   await client.query('rollback')
   client.release()
-  return (performance.now() - begun) / 1000
+  return (performance.now() - started) / 1000
 }
 
 async function populate() {

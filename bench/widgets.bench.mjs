@@ -155,10 +155,10 @@ async function step(what, { act, done, undo, times: repeats = times }) {
   const taken = []
   await page.evaluate(watchPauses)
   for (let round = 0; round < repeats; round += 1) {
-    const begun = performance.now()
+    const started = performance.now()
     await act(round)
     await done(round)
-    taken.push(performance.now() - begun)
+    taken.push(performance.now() - started)
     if (round + 1 === repeats) await page.waitForTimeout(200)
     const drawn = await page.evaluate(() => document.querySelectorAll('*').length)
     const pause = await page.evaluate(() => Math.round(Math.max(0, ...(window.pauses ?? []))))

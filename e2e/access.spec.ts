@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: web/src/shared/access, server/src/access
+
 const forceOff = /^强制下线/
 
 test('[PRM-03] a control that the user may use is shown, and removed when the right is not held', async ({

@@ -2,6 +2,8 @@ import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { signIn, signInByForm } from './support/sign-in'
 
+// Journeys of: features/account
+
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxAADIAoEAAAqHwIBKnWgNAAAAABJRU5ErkJggg==',
   'base64',

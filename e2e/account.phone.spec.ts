@@ -3,6 +3,8 @@ import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 
+// Journeys of: features/account
+
 test('centre and settings fit a phone', async ({ page, db }) => {
   test.slow() // an inspection of a whole page
   await signIn(page, await createPerson(db, { realname: 'Maximilianus-Alexander'.repeat(4) }))

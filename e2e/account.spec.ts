@@ -5,6 +5,8 @@ import { createPerson } from './support/people'
 import { codeSentTo, freshPhone } from './support/phone'
 import { apiBase, chooseFromUserMenu, signIn } from './support/sign-in'
 
+// Journeys of: features/account
+
 /** 6 × 4 pixels, red and blue: not square, as photographs are not. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAE0lEQVR4nGP4z8AAQTD6PwO5QgCM6RfpdGHRxQAAAABJRU5ErkJggg==',
@@ -116,9 +118,9 @@ test('a piece of a chosen picture becomes a square avatar, in the header too', a
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
   await expect(dialog).toBeHidden()
-  const shown = page.getByRole('button', { name: /欢迎您/ }).locator('img')
-  await expect(shown).toHaveAttribute('src', /\/sys\/common\/static\/temp\/avatar_.*\.jpg$/)
-  const size = await shown.evaluate(async (image: HTMLImageElement) => {
+  const avatar = page.getByRole('button', { name: /欢迎您/ }).locator('img')
+  await expect(avatar).toHaveAttribute('src', /\/sys\/common\/static\/temp\/avatar_.*\.jpg$/)
+  const size = await avatar.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     return [image.naturalWidth, image.naturalHeight]
   })

@@ -3,6 +3,8 @@ import { register } from './support/accounts'
 import { codeSentTo, messagesSentTo } from './support/phone'
 import { signInByForm } from './support/sign-in'
 
+// Journeys of: online/forms
+
 test('[RTE-08] four steps replace a forgotten password', async ({ page, request }) => {
   const account = await register(request)
   await page.goto('/user/login')

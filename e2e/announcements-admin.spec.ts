@@ -105,10 +105,12 @@ test('[ADM-08] [WGT-10] an announcement is written with pictures and marks, rele
   await signIn(theirs, reader)
   await theirs.goto('/isps/userAnnouncement')
   await theirs.getByRole('button', { name: title }).click()
-  const shown = theirs.getByRole('region', { name: '消息内容' })
-  await expect(shown).toContainText('择吉日上梁')
-  await expect(shown.locator('strong')).toHaveText('上梁')
-  await expect.poll(() => shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(5)
+  const content = theirs.getByRole('region', { name: '消息内容' })
+  await expect(content).toContainText('择吉日上梁')
+  await expect(content.locator('strong')).toHaveText('上梁')
+  await expect
+    .poll(() => content.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(5)
   await theirs.getByRole('button', { name: '关 闭' }).click()
 
   await row(page, title).getByRole('button', { name: '阅读情况' }).click()
@@ -174,6 +176,9 @@ test('[ADM-08] the three priorities have their colours; each state has its actio
   for (const priority of ['L', 'M', 'H'])
     await draft(page, token, { titile: `${title}${priority}`, priority })
   await page.goto('/isystem/annountCement')
+  /* other journeys make announcements meanwhile, more than a page of them */
+  await page.getByRole('search').getByLabel('标题').fill(title)
+  await page.getByRole('button', { name: '查 询' }).click()
   const redOf = (mark: string, word: string) =>
     row(page, `${title}${mark}`)
       .getByText(word, { exact: true })

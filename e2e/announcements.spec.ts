@@ -115,8 +115,8 @@ test('the address of one message opens it, after signing in too; it is starred, 
   db,
 }) => {
   const person = await createPerson(db)
-  const told = { title: '请看附件', content: '<p>见附件。</p>', files: 'temp/清单_1.docx' }
-  const id = await announceTo(db, person.id, told)
+  const announcement = { title: '请看附件', content: '<p>见附件。</p>', files: 'temp/清单_1.docx' }
+  const id = await announceTo(db, person.id, announcement)
   for (const title of ['留着', '不要的一', '不要的二']) await announceTo(db, person.id, { title })
   await page.goto(`${list}#${id}`)
   await signInByForm(page, person)

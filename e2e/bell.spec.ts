@@ -4,6 +4,8 @@ import { expect, test } from './support/database'
 import { createPerson, type Person } from './support/people'
 import { administrator, apiBase, signIn } from './support/sign-in'
 
+// Journeys of: features/messages, web/src/shell
+
 /** Somebody who writes messages, without a window. */
 async function writer(page: Page) {
   const login = await page.request.post(`${apiBase}/sys/login`, { data: administrator })
@@ -104,18 +106,19 @@ test('[NTF-02] what is read in one window is read in the other, and what is revo
     await window.goto('/isps/userAnnouncement')
     panels.push(await openBell(window))
   }
-  const shown = (title: string) => panels.map((panel) => panel.getByRole('button', { name: title }))
+  const itemsNamed = (title: string) => panels.map((panel) => panel.getByRole('button', { name: title }))
   await write(person, '先读这条')
   const id = await write(person, '写错的一条')
-  for (const item of [...shown('先读这条'), ...shown('写错的一条')]) await expect(item).toBeVisible()
-  await shown('先读这条')[0]!.click()
-  await expect(shown('先读这条')[1]!).toHaveCount(0)
-  await expect(shown('写错的一条')[1]!).toBeVisible()
+  for (const item of [...itemsNamed('先读这条'), ...itemsNamed('写错的一条')])
+    await expect(item).toBeVisible()
+  await itemsNamed('先读这条')[0]!.click()
+  await expect(itemsNamed('先读这条')[1]!).toHaveCount(0)
+  await expect(itemsNamed('写错的一条')[1]!).toBeVisible()
   await revoke(id)
-  await expect(shown('写错的一条')[1]!).toHaveCount(0)
+  await expect(itemsNamed('写错的一条')[1]!).toHaveCount(0)
 
   const opened = await write(person, '也写错的一条')
-  await shown('也写错的一条')[1]!.click()
+  await itemsNamed('也写错的一条')[1]!.click()
   await expect(second.getByRole('dialog', { name: '也写错的一条' }).getByText('申时收工。')).toBeVisible()
   await revoke(opened)
   await expect(second.getByText('这条消息已被撤回、结束或删除')).toBeVisible()

@@ -2,6 +2,8 @@ import { expect, test } from './support/database'
 import { openWidget } from './support/gallery'
 import { signIn } from './support/sign-in'
 
+// Journeys of: widgets/src/chart, web/src/shared/charts
+
 test('a chart is drawn, its legend toggles by keys, its figures stand in a table, and both are exported', async ({
   page,
 }) => {

@@ -2,6 +2,8 @@ import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 
+// Journeys of: system/departments, system/users
+
 const rights = [
   'system',
   'department-users',

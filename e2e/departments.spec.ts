@@ -85,8 +85,8 @@ test('[ADM-03] a branch is dragged below another and takes a new code; siblings 
       sourcePosition: { x: 8, y: 12 },
       targetPosition: { x: 80, y: 18 },
     })
-  const asked = page.getByRole('dialog').filter({ hasText: '机构编码会随之改变' })
-  await asked.getByRole('button', { name: '确 定' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '机构编码会随之改变' })
+  await question.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('移动成功！').last()).toBeVisible()
   await expect(heading(page, second)).toContainText(/A01A01/)
 })

@@ -6,6 +6,8 @@ import { goWithin } from './support/navigation'
 import { act } from './support/row-actions'
 import { signIn } from './support/sign-in'
 
+// Journeys of: widgets/src/modal, web/src/resource/form, web/src/shell
+
 test.beforeEach(async ({ page }) => void (await signIn(page)))
 
 const uppermost = (page: Page) => page.locator('[role="dialog"]:visible').last()

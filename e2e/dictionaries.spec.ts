@@ -17,7 +17,7 @@ async function addDictionary(page: Page, code: string, name: string): Promise<vo
 
 const cached = (page: Page, code: string) =>
   page.evaluate(
-    (asked) => JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '{}').value?.[asked],
+    (key) => JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA') ?? '{}').value?.[key],
     code,
   )
 

@@ -4,6 +4,8 @@ import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { chooseFromUserMenu, signIn } from './support/sign-in'
 
+// Journeys of: web/src/shared/theme, web/src/shell
+
 const settingsPage = '/account/settings/display'
 const root = (page: Page) => page.locator('html')
 const choose = (page: Page, group: string, name: string) =>
@@ -149,7 +151,7 @@ for (const half of [0, 1])
     await signIn(page)
     for (const path of samples.filter((_, index) => index % 2 === half)) {
       if (path === '/user/login') await page.context().clearCookies()
-      if (path === '/user/login') await page.evaluate(() => localStorage.clear())
+      if (path === '/user/login') await page.evaluate(() => localStorage.removeItem('pro__Access-Token'))
       await page.goto(path)
       await expect(root(page)).toHaveAttribute('data-appearance', 'dark')
       await expect(page.getByRole('main').first()).toBeVisible()

@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: contract/src/errors, features/exceptions
+
 const list = `**${apiBase}/sys/position/list*`
 const add = `**${apiBase}/sys/position/add*`
-const told = (page: Page, text: string) =>
+const messageWith = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: '系统提示' }).filter({ hasText: text })
 const html = { contentType: 'text/html', body: '<html><body>proxy</body></html>' }
 
@@ -17,7 +19,7 @@ for (const [id, status, words] of [
   test(`[${id}] [REQ-13] a list and a save that meet ${status} of a proxy say ${words}`, async ({ page }) => {
     await page.route(list, (route) => route.fulfill({ status, ...html }))
     await page.goto('/isystem/position')
-    await expect(told(page, words)).toBeVisible()
+    await expect(messageWith(page, words)).toBeVisible()
     await expect(page.getByText(`加载失败：${words}`)).toBeVisible()
 
     await page.unroute(list)
@@ -30,7 +32,7 @@ for (const [id, status, words] of [
     await dialog.getByLabel('职级').click()
     await page.getByTitle('中级').click()
     await dialog.getByRole('button', { name: '确 定' }).click()
-    await expect(told(page, words)).toBeVisible()
+    await expect(messageWith(page, words)).toBeVisible()
     await expect(dialog.getByLabel('职务名称')).toHaveValue('甲')
   })
 }

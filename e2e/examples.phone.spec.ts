@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessibility'
 import { signIn } from './support/sign-in'
 import { createTask, examplePages, ownTitle } from './support/tasks'
 
+// Journeys of: packages/examples
+
 test('[DSH-04] every example fits a phone; rows are edited and steps taken there', async ({ page }) => {
   test.slow()
   const token = await signIn(page)

@@ -6,6 +6,8 @@ import { signIn } from './support/sign-in'
 import { createTask, examplePages, ownTitle } from './support/tasks'
 import { act } from './support/row-actions'
 
+// Journeys of: packages/examples
+
 const pickDate = async (page: Page, label: string, date: string) => {
   await page.getByLabel(label).fill(date)
   await page.keyboard.press('Tab')

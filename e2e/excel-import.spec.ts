@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessibility'
 import { createPositions, ownCode, rowOf } from './support/positions'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: resource/excel
+
 interface Workbook {
   bytes: Buffer
   ids: string[]

@@ -21,8 +21,8 @@ test('[ADM-22] files are uploaded, previewed, downloaded and deleted', async ({ 
   await expect(row(page, `${name}.txt`)).toContainText('12 B')
 
   await act(row(page, `${name}.png`), '预览')
-  const shown = page.getByRole('dialog').getByRole('img', { name: `${name}.png` })
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(5)
+  const preview = page.getByRole('dialog').getByRole('img', { name: `${name}.png` })
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(5)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Close|关闭/ })

@@ -9,10 +9,12 @@ import { administratorRole } from './support/forms'
 import { apiBase, signIn } from './support/sign-in'
 import { act, offeredFor } from './support/row-actions'
 
-const field = (name: string, title: string, given: Partial<FormField> = {}) =>
-  newField({ id: `new-${name}`, name, title, length: 100, ...given })
-const amount = (name: string, title: string, given: Partial<FormField> = {}) =>
-  field(name, title, { type: 'BigDecimal', length: 10, decimals: 2, ...given })
+// Journeys of: web/src/resource/behaviour, resource/formula
+
+const field = (name: string, title: string, options: Partial<FormField> = {}) =>
+  newField({ id: `new-${name}`, name, title, length: 100, ...options })
+const amount = (name: string, title: string, options: Partial<FormField> = {}) =>
+  field(name, title, { type: 'BigDecimal', length: 10, decimals: 2, ...options })
 
 test('[ONL-02] a purchase order computes while it is typed, and shows a field by a condition', async ({
   page,
@@ -48,10 +50,10 @@ test('[ONL-02] a purchase order computes while it is typed, and shows a field by
   const preview = designer.getByRole('region', { name: '预览' })
   await designer.getByRole('gridcell', { name: '供应商', exact: true }).click()
   await expect(preview.getByLabel('供应商')).toBeVisible()
-  const shown = designer.getByLabel('显示条件')
-  await shown.fill('用途')
+  const condition = designer.getByLabel('显示条件')
+  await condition.fill('用途')
   await expect(designer.getByText('第1个字符：没有字段“用途”，字段名是 goal')).toBeVisible()
-  await shown.fill("goal = '外购'")
+  await condition.fill("goal = '外购'")
   await expect(preview.getByLabel('供应商')).toHaveCount(0)
   await preview.getByLabel('用途').fill('外购')
   await expect(preview.getByLabel('供应商')).toBeVisible()

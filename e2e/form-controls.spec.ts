@@ -7,6 +7,8 @@ import { send } from './support/grants'
 import { signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: web/src/resource/field-kinds, online/forms
+
 const from = (table: string, code: string, text: string) => ({ choices: { table, code, text } })
 
 test('[ONL-02] a form with every sort of choice: filled in, begun with its defaults, told by its texts', async ({

@@ -6,8 +6,8 @@ import { expect, test } from './support/database'
 import { apiBase, signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
-const field = (name: string, title: string, given: object) =>
-  newField({ id: `new-${name}`, name, title, length: 100, ...given })
+const field = (name: string, title: string, options: object) =>
+  newField({ id: `new-${name}`, name, title, length: 100, ...options })
 
 const fields = [
   ...firstFields((name) => `new-${name}`),

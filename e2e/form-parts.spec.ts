@@ -8,6 +8,8 @@ import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: web/src/resource/parts, online/forms
+
 test('[ONL-02] a person with one card and several jobs: filled in as one, seen as one, in every style', async ({
   page,
   db,

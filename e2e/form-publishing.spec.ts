@@ -7,6 +7,8 @@ import { send } from './support/grants'
 import { act, agree } from './support/row-actions'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: online/forms
+
 const rowOf = (page: Page, table: string) => page.getByRole('row').filter({ hasText: table })
 const designerOf = (page: Page) => page.getByRole('dialog', { name: /^编辑表单：/ })
 const planOf = (page: Page) => page.getByRole('dialog', { name: /^同步数据库：/ })
@@ -161,11 +163,11 @@ test('[ONL-01] what was typed in the designer stays when the window becomes narr
   const designer = designerOf(page)
   const titles = designer.getByRole('columnheader', { name: '长度' })
   await expect(titles).toBeVisible()
-  const [shown, needed] = await titles
+  const [visibleWidth, needed] = await titles
     .locator('span')
     .first()
     .evaluate((title) => [title.clientWidth, title.scrollWidth])
-  expect(shown, 'a title is not cut for a button that is not seen').toBeGreaterThanOrEqual(needed ?? 0)
+  expect(visibleWidth, 'a title is not cut for a button that is not seen').toBeGreaterThanOrEqual(needed ?? 0)
   const fields = designer.getByRole('grid', { name: '字段', exact: true })
   const before = await fields.getByRole('row').count()
   await expect(async () => {

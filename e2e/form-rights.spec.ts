@@ -8,8 +8,10 @@ import { createPerson } from './support/people'
 import { apiBase, signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
-const field = (name: string, title: string, given: object = {}) =>
-  newField({ id: `new-${name}`, name, title, length: 100, ...given })
+// Journeys of: online/forms
+
+const field = (name: string, title: string, options: object = {}) =>
+  newField({ id: `new-${name}`, name, title, length: 100, ...options })
 const fields = [
   ...firstFields((name) => `new-${name}`),
   field('subject', '事由', { isRequired: true }),

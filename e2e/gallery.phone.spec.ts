@@ -2,6 +2,8 @@ import { test } from '@playwright/test'
 import { walkGallery } from './support/gallery-walk'
 import { signIn } from './support/sign-in'
 
+// Journeys of: features/gallery
+
 // Some fifty widgets. Colours are those of the desktop, where they are judged in the dark as well.
 test.describe.configure({ timeout: 400_000 })
 

@@ -2,6 +2,8 @@ import { test } from '@playwright/test'
 import { walkGallery } from './support/gallery-walk'
 import { signIn } from './support/sign-in'
 
+// Journeys of: features/gallery, packages/widgets/src
+
 // Some fifty widgets, each judged twice.
 test.describe.configure({ timeout: 400_000 })
 

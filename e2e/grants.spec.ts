@@ -6,6 +6,8 @@ import { createHeldRole, send, statusOf } from './support/grants'
 import { createPerson, type Person } from './support/people'
 import { signIn } from './support/sign-in'
 
+// Journeys of: system/grants, web/src/features/system
+
 /** The promise: in force within two seconds. */
 const promised = { timeout: 2_000, intervals: [100] }
 
@@ -284,13 +286,13 @@ test('ticks outlive the list they were opened from, and are asked about before t
   await expect(changes).toBeVisible()
   await page.unroute('**/sys/role/list?*')
 
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
   await drawer.getByRole('button', { name: '保存并关闭' }).click()
   await expect(drawer).toBeHidden()
 })

@@ -4,6 +4,8 @@ import { administratorRole } from './support/forms'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 
+// Journeys of: features/dashboards
+
 test('the home page fits a phone, also with a very long name', async ({ page, db }) => {
   test.slow() // an inspection of a whole page
   const realname = '欧阳上官司马'.repeat(8)

@@ -6,6 +6,8 @@ import { administratorRole } from './support/forms'
 import { createPerson } from './support/people'
 import { apiBase, signIn, signInByForm } from './support/sign-in'
 
+// Journeys of: web/src/shell, features/dashboards, web/src/app
+
 const home = '/dashboard/analysis'
 const chart = (page: Page) => page.getByRole('img', { name: /^最近七天访问，/ })
 

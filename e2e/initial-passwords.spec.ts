@@ -8,6 +8,8 @@ import { createPerson } from './support/people'
 import { signIn, signInByForm } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: system/users
+
 const own = 'Carpenter#26'
 
 /** Clicks, and returns the passwords by account of the workbook that comes. */

@@ -8,6 +8,8 @@ import { rowOf } from './support/positions'
 import { apiBase, signIn } from './support/sign-in'
 import { act, itemsOf, moreOf } from './support/row-actions'
 
+// Journeys of: web/src/resource/inline, server/src/resource/write
+
 test('a row is saved as one leaves it: read anew it shows the change, and so does its history', async ({
   page,
 }) => {

@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { apiBase, chooseFromUserMenu, signIn } from './support/sign-in'
 
+// Journeys of: web/src/shell
+
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 test.beforeEach(async ({ page }) => {
@@ -37,19 +39,20 @@ test('[LAY-10] a kept page is still there when one comes back to it', async ({ p
       if (node.path === '/exception/403') node.meta.keepAlive = true
     await route.fulfill({ response: answer, json: envelope })
   })
-  const shown = page.locator('main > div > div:visible')
-  const mark = (word: string) => shown.evaluate((element, to) => element.setAttribute('data-mark', to), word)
+  const visible = page.locator('main > div > div:visible')
+  const mark = (word: string) =>
+    visible.evaluate((element, to) => element.setAttribute('data-mark', to), word)
   await page.goto('/exception/403')
-  await expect(shown).toContainText('403')
+  await expect(visible).toContainText('403')
   await mark('kept')
   await goBy(page, '404')
-  await expect(shown).toContainText('404')
+  await expect(visible).toContainText('404')
   await mark('lost')
   await goBy(page, '403')
-  await expect(shown).toHaveAttribute('data-mark', 'kept')
+  await expect(visible).toHaveAttribute('data-mark', 'kept')
   await goBy(page, '404')
-  await expect(shown).toContainText('404')
-  await expect(shown).not.toHaveAttribute('data-mark')
+  await expect(visible).toContainText('404')
+  await expect(visible).not.toHaveAttribute('data-mark')
 })
 
 async function goBy(page: Page, name: string) {

@@ -3,6 +3,8 @@ import { createPositions, ownCode, rowOf } from './support/positions'
 import { act, agree } from './support/row-actions'
 import { signIn } from './support/sign-in'
 
+// Journeys of: web/src/resource/address, web/src/resource/search
+
 test('what a list is asked stands in its address and above it: a reload, a copied link and Back show the same', async ({
   page,
 }) => {

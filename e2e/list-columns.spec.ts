@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from './support/sign-in'
 
+// Journeys of: web/src/resource/list
+
 /** The column that a list is read for, and whether it can be seen beside the fixed one. */
 async function expectSeen(page: Page, title: string): Promise<void> {
   const head = page.getByRole('columnheader', { name: title, exact: true }).first()

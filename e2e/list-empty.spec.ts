@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: web/src/resource/list
+
 const nothing = { records: [], total: 0, size: 10, current: 1, pages: 0 }
 
 /** The list of positions, as on an installation that has none. */

@@ -5,6 +5,8 @@ import { createPositions, ownCode } from './support/positions'
 import { signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: web/src/resource/list, web/src/resource/search
+
 test('[WGT-17] on a phone a list is cards, details and the query builder fill the screen', async ({
   page,
 }) => {
@@ -44,7 +46,7 @@ test('on a phone a list begins in the upper third and is read anew by pulling; i
   expect((await card.boundingBox())?.y).toBeLessThan(844 / 3)
   expect(await smallTargets(page)).toEqual([])
 
-  const asked = page.waitForRequest(/\/sys\/position\/list/)
+  const sending = page.waitForRequest(/\/sys\/position\/list/)
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
@@ -52,7 +54,7 @@ test('on a phone a list begins in the upper third and is read anew by pulling; i
   for (const y of [260, 320, 400]) await touch('touchMove', y)
   await expect(page.getByText('松开刷新')).toBeVisible()
   await touch('touchEnd')
-  await asked
+  await sending
 
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增职务' })

@@ -4,6 +4,8 @@ import { createPositions, ownCode, rowOf } from './support/positions'
 import { apiBase, signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: web/src/resource/list, web/src/resource/search, server/src/resource/read
+
 async function openOwn(page: Page, code: string): Promise<void> {
   await page.goto('/isystem/position')
   await page.getByRole('search').getByLabel('职务编码').fill(code)
@@ -45,12 +47,12 @@ test('[LST-04] the list as it is searched is exported, or what is selected in it
   ])
   await openOwn(page, code)
   await expect(page.getByText('共 2 条')).toBeVisible()
-  const asked = page.waitForRequest(/exportXls/)
+  const sending = page.waitForRequest(/exportXls/)
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
-  const query = new URL((await asked).url()).searchParams
+  const query = new URL((await sending).url()).searchParams
   expect([query.get('code'), query.get('selections')]).toEqual([`*${code}*`, null])
-  expect((await asked).method()).toBe('GET')
+  expect((await sending).method()).toBe('GET')
   expect((await downloaded).suggestedFilename()).toMatch(/\.xlsx?$/)
 
   await rowOf(page, `${code}B`).getByRole('checkbox').check()

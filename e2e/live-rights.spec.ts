@@ -5,6 +5,8 @@ import { createPerson } from './support/people'
 import { administrator, apiBase, chooseFromUserMenu, signIn, signInByForm } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: web/src/shared/access, web/src/shared/live, server/src/access
+
 /** The promise: rights and their loss are seen within two seconds. */
 const promised = { timeout: 2_000 }
 

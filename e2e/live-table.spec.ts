@@ -4,6 +4,8 @@ import { type Database, expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: editable-table/live, http/sockets
+
 const rights = [
   'examples-all',
   'examples',

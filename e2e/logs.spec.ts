@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { apiBase, signIn } from './support/sign-in'
+import { administrator, apiBase, logIn, signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
 test('[ADM-17] sign-ins and operations stand in the log, refusals with their reason', async ({ page }) => {
   const token = await signIn(page)
+  await logIn(page.request, administrator)
   const code = `L${Date.now()}`
   const add = (data: object) =>
     page.request.post(`${apiBase}/sys/position/add`, { data, headers: { 'X-Access-Token': token } })

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: web/src/app, web/src/shell, server/src/menu
+
 interface Row {
   path: string
   title: string

@@ -3,6 +3,8 @@ import { goWithin } from './support/navigation'
 import { smallTargets } from './support/on-a-phone'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: web/src/shell
+
 test.describe.configure({ timeout: 300_000 })
 
 const home = '/dashboard/analysis'

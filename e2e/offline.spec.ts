@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { createPositions, ownCode, rowOf } from './support/positions'
 import { apiBase, signIn } from './support/sign-in'
 
+// Journeys of: web/src/shared/api, web/src/shared/notices
+
 test('without a network a list says so, keeps what was typed, and goes on by itself', async ({
   page,
   context,

@@ -3,6 +3,8 @@ import { createOrder, ownOrderCode } from './support/orders'
 import { signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: packages/examples
+
 test('on a phone an order with its parts fills the width, and nothing is wider than the screen', async ({
   page,
 }) => {

@@ -4,6 +4,8 @@ import { createOrder, customersOf, ownOrderCode } from './support/orders'
 import { signIn } from './support/sign-in'
 import { act, agree } from './support/row-actions'
 
+// Journeys of: packages/examples
+
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 
 test('[TBL-10] an order and its parts are filled in, judged and saved as one; what is wrong brings its tab and cell', async ({

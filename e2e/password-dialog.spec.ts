@@ -3,6 +3,8 @@ import { test } from './support/database'
 import { createPerson } from './support/people'
 import { apiBase, chooseFromUserMenu, signIn } from './support/sign-in'
 
+// Journeys of: features/password
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
 
@@ -80,6 +82,7 @@ test.describe('password', () => {
 
   test('[AUT-13] without a username it does not open', async ({ page, db }) => {
     await signIn(page, await createPerson(db))
+    await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.removeItem('pro__Login_Username')
       localStorage.removeItem('pro__Login_Userinfo')

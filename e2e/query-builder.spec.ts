@@ -162,7 +162,7 @@ test('[QRY-01] each condition has the input of its field: numbers, days, choices
   }
   const firstRow = (picker: Locator) => picker.locator('tbody tr[data-row-key]')
   const firstNode = (picker: Locator) => picker.locator('.ant-tree-node-content-wrapper')
-  const cases: [field: string, write: (value: Locator) => Promise<void>, asked: RegExp][] = [
+  const cases: [field: string, write: (value: Locator) => Promise<void>, text: RegExp][] = [
     ['名称', written('斗'), /名称 等于 斗/],
     ['高度', written('12.5'), /高度 等于 12\.5/],
     ['建成日期', written('2026/1/5'), /建成日期 等于 2026-01-05/],
@@ -182,7 +182,7 @@ test('[QRY-01] each condition has the input of its field: numbers, days, choices
   }
   await ask(dialog)
   await expect(dialog).toBeHidden()
-  for (const [, , asked] of cases) await expect(page.getByRole('main')).toContainText(asked)
+  for (const [, , text] of cases) await expect(page.getByRole('main')).toContainText(text)
 })
 
 test('[QRY-05][QRY-06] a query is kept in this browser under a name, taken up again after a reload and overwritten when asked', async ({

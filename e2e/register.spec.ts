@@ -3,6 +3,8 @@ import { newAccount } from './support/accounts'
 import { codeSentTo } from './support/phone'
 import { signInByForm } from './support/sign-in'
 
+// Journeys of: features/sign-up, features/session
+
 test('[AUT-11] a newcomer registers, sees the account, and signs in with it', async ({ page }) => {
   const account = newAccount()
   await page.goto('/user/login')

@@ -1,6 +1,8 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { apiBase, chooseFromUserMenu, rememberedSession, signIn, signInByForm } from './support/sign-in'
 
+// Journeys of: web/src/shared/api, web/src/shared/session
+
 const departments = `**${apiBase}/sys/user/getCurrentUserDeparts*`
 
 /** The answer a proxy or another server might give to the next call. */
@@ -20,11 +22,11 @@ test.describe('a call', () => {
     page,
   }) => {
     const token = await signIn(page)
-    const asked = page.waitForRequest((request: Request) =>
+    const sending = page.waitForRequest((request: Request) =>
       request.url().includes('getUserPermissionByToken'),
     )
     await page.goto('/dashboard/analysis')
-    const request = await asked
+    const request = await sending
     const url = new URL(request.url())
     expect(url.pathname).toBe(`${apiBase}/sys/permission/getUserPermissionByToken`)
     expect(Math.abs(Number(url.searchParams.get('_t')) - Date.now() / 1000)).toBeLessThan(30)
@@ -119,10 +121,11 @@ test('[REQ-06] a session ended elsewhere, found out by a call: 未授权, logged
   await page.request.post(`${apiBase}/sys/logout`, { headers: { 'X-Access-Token': token } })
 
   const began = Date.now()
+  const reloaded = page.waitForEvent('load')
   await askForDepartments(page)
   await expect(notification(page, '系统提示')).toContainText('未授权，请重新登录')
   expect(await rememberedSession(page)).toEqual([])
-  await page.waitForEvent('load')
+  await reloaded
   expect(Date.now() - began).toBeGreaterThanOrEqual(1500)
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fresult%2Fsuccess$/)
 })
@@ -153,6 +156,7 @@ test.describe('the session of this browser', () => {
 
   test('[AUT-09] is over when its seven days are', async ({ page }) => {
     await signIn(page)
+    await page.goto('/robots.txt')
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('pro__Access-Token') ?? '')
       localStorage.setItem('pro__Access-Token', JSON.stringify({ ...stored, expire: Date.now() - 1 }))

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './support/sign-in'
 
+// Journeys of: web/src/app
+
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { apiBase, signIn, signInByForm } from './support/sign-in'
 
+// Journeys of: web/src/app
+
 const permissions = `**${apiBase}/sys/permission/getUserPermissionByToken*`
 
 test.describe('a visitor', () => {

@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: system/rules, system/check-rules, system/fill-rules
+
 const own = (words: string) => `${words}${Date.now()}${Math.floor(Math.random() * 1000)}`
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 

@@ -2,6 +2,8 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { startProduct, type Product } from './support/product'
 import { apiBase, chooseFromUserMenu, signIn } from './support/sign-in'
 
+// Journeys of: web/src/shared/settings, web/src/shell
+
 /** The drawer exists in development only, so these journeys have a product of their own that runs so. */
 const test = base.extend<object, { product: Product }>({
   product: [

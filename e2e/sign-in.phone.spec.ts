@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { administrator } from './support/sign-in'
 
+// Journeys of: features/session
+
 const paths = ['/user/login', '/user/register', '/user/alteration']
 
 /** A finger that goes down on the resting slider and is lifted after `distance` pixels. */

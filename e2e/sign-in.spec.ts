@@ -6,6 +6,8 @@ import { codeSentTo, freshPhone, messagesSentTo } from './support/phone'
 import { apiBase, rememberedSession, signInByForm } from './support/sign-in'
 import { chooseOption } from './support/choices'
 
+// Journeys of: features/session
+
 const productDepartment = 'dep-a01a01'
 const researchDepartment = 'dep-a01a03'
 
@@ -236,9 +238,9 @@ test.describe('where one works', () => {
     const dialog = page.getByRole('dialog', { name: '请选择租户' })
     await dialog.getByRole('combobox').click()
     await page.getByTitle('南方公司').click()
-    const asked = page.waitForRequest((request) => request.url().includes('getUserPermissionByToken'))
+    const sending = page.waitForRequest((request) => request.url().includes('getUserPermissionByToken'))
     await dialog.getByRole('button', { name: /确\s?定/ }).click()
-    expect(await (await asked).headerValue('tenant_id')).toBe(String(tenantIds[1]))
+    expect(await (await sending).headerValue('tenant_id')).toBe(String(tenantIds[1]))
     await expect(page).toHaveURL(/\/dashboard\/analysis$/)
     expect(await stored(page, 'TENANT_ID')).toMatchObject({ value: tenantIds[1] })
   })
@@ -246,9 +248,9 @@ test.describe('where one works', () => {
   test('[AUT-07] the only tenant is taken without a question', async ({ page, db }) => {
     const { account, tenantIds } = await createMember(db, ['北方公司'])
     await page.goto('/user/login')
-    const asked = page.waitForRequest((request) => request.url().includes('getUserPermissionByToken'))
+    const sending = page.waitForRequest((request) => request.url().includes('getUserPermissionByToken'))
     await signInByForm(page, account)
-    expect(await (await asked).headerValue('tenant_id')).toBe(String(tenantIds[0]))
+    expect(await (await sending).headerValue('tenant_id')).toBe(String(tenantIds[0]))
     await expect(page).toHaveURL(/\/dashboard\/analysis$/)
   })
 

@@ -5,6 +5,8 @@ import { apiBase, signIn } from './support/sign-in'
 import { ownTitle } from './support/tasks'
 import { act } from './support/row-actions'
 
+// Journeys of: web/src/resource/list, web/src/resource/form
+
 test('numbers are searched from one to another, and either end may stay open', async ({ page }) => {
   const token = await signIn(page)
   const [young, old] = [ownTitle('少'), ownTitle('老')]

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { administrator, apiBase } from './support/sign-in'
 
+// Journeys of: widgets/src/slide-check
+
 async function openForm(page: Page): Promise<{ slider: Locator; width: number }> {
   await page.goto('/user/login')
   const slider = page.getByRole('slider')

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { signIn } from './support/sign-in'
 
+// Journeys of: web/src/features
+
 const homePath = '/dashboard/analysis'
 
 for (const [code, sentence] of [

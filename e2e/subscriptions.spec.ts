@@ -27,12 +27,12 @@ test('a report is subscribed to in words, tried, opened from the message as a wo
   await dialog.getByRole('button', { name: '试发给自己' }).click()
   await expect(dialog.getByRole('region', { name: '最近发送' })).toContainText('已发送')
 
-  const { id: told } = await db
+  const { id: messageId } = await db
     .selectFrom('sys_announcement')
     .select('id')
     .where('content', 'like', `%${name}%`)
     .executeTakeFirstOrThrow()
-  await page.goto(`/isps/userAnnouncement#${told}`)
+  await page.goto(`/isps/userAnnouncement#${messageId}`)
   const viewer = page.getByRole('dialog', { name: '报表订阅' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -50,7 +50,7 @@ test('a report is subscribed to in words, tried, opened from the message as a wo
     .selectFrom('sys_announcement')
     .select('id')
     .where('content', 'like', `%${name}%`)
-    .where('id', '<>', told)
+    .where('id', '<>', messageId)
     .executeTakeFirstOrThrow()
   await page.goto(`/isps/userAnnouncement#${drawn}`)
   await expect(page.getByRole('dialog', { name: '报表订阅' })).toContainText(`${name}.png`)

@@ -146,9 +146,9 @@ test('[WGT-09] a field of a form is picked from a report that was put together b
   await page.getByRole('textbox', { name: '报表名称' }).fill(word)
   await page.getByRole('button', { name: '查 询' }).click()
   await act(page.getByRole('row').filter({ hasText: word }), '弹框选择')
-  const told = page.getByRole('dialog', { name: `弹框选择：各城市卖出${word}` })
-  await expect(told).toContainText(`summary:${summary}`)
-  await expect(told.getByRole('row').filter({ hasText: '金额合计' })).toContainText('amount.sum')
+  const dialog = page.getByRole('dialog', { name: `弹框选择：各城市卖出${word}` })
+  await expect(dialog).toContainText(`summary:${summary}`)
+  await expect(dialog.getByRole('row').filter({ hasText: '金额合计' })).toContainText('amount.sum')
   await expectAccessible(page)
 
   const goals = await publishForm(page, maker, { tableName: `goal_${word}`, tableTxt: `目标${word}` }, [

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startShellDemo, type ShellDemo } from './support/shell-demo'
 
+// Journeys of: web/src/shell, web/src/app
+
 let demo: ShellDemo
 
 test.beforeAll(async () => {
@@ -382,18 +384,18 @@ test.describe('unsaved changes', () => {
   test('the browser asks before the window is left, and no more once nothing is unsaved', async ({
     page,
   }) => {
-    const asked: string[] = []
+    const dialogs: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      dialogs.push(dialog.type())
       void dialog.accept()
     })
     await page.reload()
-    expect(asked).toEqual(['beforeunload'])
+    expect(dialogs).toEqual(['beforeunload'])
     await expect(page.getByLabel('备注')).toHaveValue('')
     await page.getByLabel('备注').fill('又改了')
     await page.getByLabel('备注').fill('')
     await page.reload()
-    expect(asked).toEqual(['beforeunload'])
+    expect(dialogs).toEqual(['beforeunload'])
   })
 
   test('a form that is gone holds nothing unsaved', async ({ page }) => {

@@ -35,11 +35,11 @@ test('somebody switches two-step sign-in on, signs in by a code, then by a recov
   await expect(dialog.getByText('验证码不正确')).toBeVisible()
   await dialog.getByLabel('验证码').fill(codeOf(secret))
   await dialog.getByRole('button', { name: /开\s*启/ }).click()
-  const told = page.getByRole('dialog', { name: '恢复码' })
-  await expect(told.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10)
-  const recovery = (await told.getByRole('listitem').first().textContent()) ?? ''
+  const codes = page.getByRole('dialog', { name: '恢复码' })
+  await expect(codes.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10)
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await expectAccessible(page)
-  await told.getByRole('button', { name: '已保存' }).click()
+  await codes.getByRole('button', { name: '已保存' }).click()
   await expect(page.getByText('已开启，还有 10 个恢复码可用')).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())

@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { signIn } from './support/sign-in'
 
+// Journeys of: widgets/src/file-upload, widgets/src/image-upload, features/files
+
 /** One red dot. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -92,6 +94,29 @@ test('[WGT-08] the pop-up upload wants a file and gives name, path, status and i
   await expect(dialog.getByLabel('上传完成')).toHaveCount(2)
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByLabel('弹出上传的结果')).toHaveText(/^row-1 一\.txt done temp\/一_.+,temp\/二_.+$/)
+})
+
+test('[WGT-08] the pop-up upload gives the address of the first file, and keeps every file unless it is given a number', async ({
+  page,
+}) => {
+  await openWidget(page, '弹出上传')
+  const dialog = page.getByRole('dialog', { name: '文件上传' })
+  const result = page.getByLabel('弹出上传的结果')
+  const upload = async (opener: string, files: string[]) => {
+    await page.getByRole('button', { name: opener }).click()
+    await dialog.locator('input[type=file]').setInputFiles(files.map(txt))
+    await expect(dialog.getByLabel('上传完成').first()).toBeVisible()
+    await expect(dialog.getByText(files.at(-1) ?? '')).toBeVisible()
+    await dialog.getByRole('button', { name: '确 定' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await upload('弹出文件上传', ['一.txt', '二.txt', '三.txt'])
+  await expect(result).toHaveText(/^row-1 一\.txt done temp\/一_[^,]+,temp\/二_[^,]+,temp\/三_[^,]+$/)
+  const address = await page.getByRole('link', { name: '打开第一个文件' }).getAttribute('href')
+  const file = await page.request.get(address ?? '')
+  expect(await file.text()).toBe('一.txt')
+  await upload('只留最后一个文件', ['一.txt', '二.txt', '三.txt'])
+  await expect(result).toHaveText(/^row-1 三\.txt done temp\/三_[^,]+$/)
 })
 
 test('[WGT-17] a dialog is 60 % wide and can fill the window', async ({ page }) => {

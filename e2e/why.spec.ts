@@ -7,6 +7,8 @@ import { apiBase, signIn } from './support/sign-in'
 import { chooseOption } from './support/choices'
 import { act } from './support/row-actions'
 
+// Journeys of: resource/why, system/why
+
 async function choose(page: Page, person: Person, label: string): Promise<void> {
   await page.goto('/isystem/user')
   await page.getByRole('search').getByLabel('用户账号').fill(person.username)
@@ -52,14 +54,14 @@ test('why somebody does not see a row: through which role, by which rule, which 
   await page.getByRole('search').getByLabel('职务编码').fill(code)
   await page.getByRole('button', { name: '查 询' }).click()
   await act(page.getByRole('row').filter({ hasText: code }), '谁能看见')
-  const asked = page.getByRole('dialog', { name: '谁能看见：别人的' })
-  await asked.getByLabel('用户').click()
+  const dialog = page.getByRole('dialog', { name: '谁能看见：别人的' })
+  await dialog.getByLabel('用户').click()
   const people = page.getByRole('dialog', { name: '根据部门选择用户' })
   await people.getByPlaceholder('姓名、账号或手机号').fill(person.username)
   await people.getByRole('row').filter({ hasText: person.username }).getByRole('radio').click()
   await people.getByRole('button', { name: '确 定' }).click()
-  await asked.getByRole('button', { name: '查询原因' }).click()
-  const found = asked.getByRole('region', { name: '查因结果' })
+  await dialog.getByRole('button', { name: '查询原因' }).click()
+  const found = dialog.getByRole('region', { name: '查因结果' })
   await expect(found.getByText('不允许', { exact: true })).toBeVisible()
   await expect(found.getByText(`数据规则“只看自己${code}”不放行这条记录`)).toBeVisible()
   await expect(found.getByText(`创建人 等于 ${person.username}`)).toBeVisible()

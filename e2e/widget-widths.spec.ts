@@ -4,6 +4,8 @@ import { createPositions, ownCode, rowOf } from './support/positions'
 import { signIn } from './support/sign-in'
 import { act } from './support/row-actions'
 
+// Journeys of: packages/widgets/src
+
 const expectWidth = (dialog: Locator, width: number) =>
   expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(width)
 

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { signIn } from './support/sign-in'
 
+// Journeys of: packages/widgets/src
+
 /** A finger that goes from the middle of a thing by so much, after resting a moment where asked. */
 async function swipe(page: Page, from: Locator, by: { x: number; y: number }, rest = false): Promise<void> {
   await from.scrollIntoViewIfNeeded()
@@ -24,9 +26,9 @@ test('on a phone pictures, panes and trees go by finger', async ({ page }) => {
   await signIn(page)
   await page.goto('/jeecg/imgTurnPage')
   const pager = page.getByRole('group', { name: '图片' })
-  const shown = pager.getByRole('img')
+  const pictures = pager.getByRole('img')
   await expect(pager.getByText('1 / 6')).toBeVisible()
-  await swipe(page, shown.first(), { x: -150, y: 0 })
+  await swipe(page, pictures.first(), { x: -150, y: 0 })
   await expect(pager.getByText('2 / 6')).toBeVisible()
 
   await page.goto('/jeecg/imgDragSort')

@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessibility'
 import { openWidget, stored } from './support/gallery'
 import { signIn } from './support/sign-in'
 
+// Journeys of: packages/widgets/src
+
 test.beforeEach(async ({ page }) => void (await signIn(page)))
 
 const demo = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -20,15 +22,15 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 test('a tree table asks for each level once, goes by arrow keys, and tries again what failed', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('queryDepartTreeSync')) asked.push(request.url())
+    if (request.url().includes('queryDepartTreeSync')) requests.push(request.url())
   })
   await page.goto('/jeecg/JeecgTreeTable')
   const table = page.getByRole('treegrid', { name: '部门' })
   const company = table.getByRole('row', { name: /斗拱软件/ })
   await expect(company).toHaveAttribute('aria-expanded', 'false')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await company.locator('[data-switch]').click()
   await expect(table.getByRole('row', { name: /研发部/ })).toHaveAttribute('aria-level', '2')
   await company.locator('[data-switch]').click()
@@ -37,7 +39,7 @@ test('a tree table asks for each level once, goes by arrow keys, and tries again
   await company.focus()
   await page.keyboard.press('ArrowRight')
   await expect(company).toHaveAttribute('aria-expanded', 'true')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await page.keyboard.press('ArrowRight')
   await expect(table.locator('[aria-level="2"]').first()).toBeFocused()
   await page.keyboard.press('ArrowLeft')

@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessibility'
 import { openWidget, stored } from './support/gallery'
 import { signIn } from './support/sign-in'
 
+// Journeys of: packages/widgets/src
+
 test('reports fill a phone; code and days are written with thumbs', async ({ page }) => {
   await signIn(page)
   const width = page.viewportSize()?.width

@@ -5,6 +5,8 @@ import { openWidget, stored } from './support/gallery'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 
+// Journeys of: packages/widgets/src
+
 test.beforeEach(async ({ page }) => void (await signIn(page)))
 
 test('[WGT-09] rows of a report fill several fields at once, found by its query items, one or several', async ({

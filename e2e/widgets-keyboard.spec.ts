@@ -6,6 +6,8 @@ import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 import { openChoices } from './support/choices'
 
+// Journeys of: packages/widgets/src
+
 const demo = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Presses keys, one after the other. */

@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessibility'
 import { openWidget, stored } from './support/gallery'
 import { signIn } from './support/sign-in'
 
+// Journeys of: packages/widgets/src
+
 async function expectWholeWindow(dialog: Locator): Promise<void> {
   const window = dialog.page().viewportSize()
   await expect

@@ -8,6 +8,8 @@ import { createPerson } from './support/people'
 import { apiBase, signIn } from './support/sign-in'
 import { chooseOption, openChoices } from './support/choices'
 
+// Journeys of: packages/widgets/src
+
 test.beforeEach(async ({ page }) => void (await signIn(page)))
 
 const calls = (page: Page, part: string) => {
@@ -191,18 +193,18 @@ test('[WGT-12] a tree drops down at most 400 high and loads children when opened
   await openWidget(page, '树形选择')
   const one = page.getByRole('region', { name: '单选' })
   await expect(one.getByText('财务部')).toBeVisible()
-  const asked = calls(page, 'loadTreeData')
+  const requests = calls(page, 'loadTreeData')
   await one.getByRole('combobox').click()
   const popup = openChoices(page)
   await expect(popup).toHaveCSS('max-height', '400px')
   await expect(popup.getByText('斗拱软件')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await popup
     .locator('.ant-select-tree-treenode', { hasText: '斗拱软件' })
     .locator('.ant-select-tree-switcher')
     .click()
   await popup.getByText('研发部').click()
-  expect(asked[1]).toContain('pid=dep-a01')
+  expect(requests[1]).toContain('pid=dep-a01')
   await expect(stored(one)).toHaveText('dep-a01a03')
 
   const several = page.getByRole('region', { name: '多选，带条件' })
@@ -210,7 +212,7 @@ test('[WGT-12] a tree drops down at most 400 high and loads children when opened
   await several.getByRole('combobox').click()
   await openChoices(page).getByText('营造咨询').last().click({ force: true })
   await expect(stored(several)).toHaveText('dep-a02')
-  expect(asked.at(-1)).toContain('condition={"org_category":"1"}')
+  expect(requests.at(-1)).toContain('condition={"org_category":"1"}')
   await expect(page.getByText('组件JTreeSelect-condition传值有误，需要一个json字符串!')).toBeVisible()
 })
 
@@ -263,14 +265,14 @@ test('[WGT-23] categories that cannot be loaded are told as an error, a failed d
 test('[WGT-13] dictionary choices come from this browser first, are found by pinyin, and are stored joined', async ({
   page,
 }) => {
-  const asked = calls(page, 'getDictItems')
+  const requests = calls(page, 'getDictItems')
   await openWidget(page, '字典选择')
   const select = page.getByRole('region', { name: '下拉', exact: true })
   await select.getByRole('combobox').click()
   await expect(page.getByRole('option', { name: '男' })).toBeAttached()
   await chooseOption(page, '女')
   await expect(stored(select)).toHaveText('2')
-  expect(asked.filter((url) => !url.includes('sys_depart'))).toEqual([])
+  expect(requests.filter((url) => !url.includes('sys_depart'))).toEqual([])
 
   const table = page.getByRole('region', { name: '表字典' })
   await table.getByRole('combobox').click()
@@ -314,7 +316,7 @@ test('[WGT-14] [LST-06] a long dictionary is searched 800 ms after the last key,
   await expect(one.getByText('管理员')).toBeVisible()
   expect(texts[0]).toContain('key=admin')
 
-  const asked = calls(page, 'loadDict/')
+  const requests = calls(page, 'loadDict/')
   await one.getByRole('combobox').click()
   await expect(page.getByText('请输入搜索内容').last()).toBeVisible()
   const typedAt = Date.now()
@@ -322,9 +324,9 @@ test('[WGT-14] [LST-06] a long dictionary is searched 800 ms after the last key,
   await page.keyboard.insertText(person.realname)
   await request
   expect(Date.now() - typedAt).toBeGreaterThanOrEqual(800)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain(`keyword=${person.realname}`)
-  expect(asked[0]).toContain('pageSize=10')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toContain(`keyword=${person.realname}`)
+  expect(requests[0]).toContain('pageSize=10')
   await page.getByTitle(person.realname).click()
   await expect(stored(one)).toHaveText(person.username)
 
@@ -350,11 +352,11 @@ test('[WGT-15] boxes are stored joined; a switch holds one of two values and is 
   await expect(stored(boxes)).toHaveText('dou,ang')
 
   await openWidget(page, '开关')
-  const usual = page.getByRole('region', { name: '默认 Y / N' })
-  await expect(stored(usual)).toHaveText('N')
-  await usual.getByRole('switch').focus()
+  const defaults = page.getByRole('region', { name: '默认 Y / N' })
+  await expect(stored(defaults)).toHaveText('N')
+  await defaults.getByRole('switch').focus()
   await page.keyboard.press('Space')
-  await expect(stored(usual)).toHaveText('Y')
+  await expect(stored(defaults)).toHaveText('Y')
   const own = page.getByRole('region', { name: '自定义值' })
   await expect(own.getByRole('switch')).toBeChecked()
   await own.getByRole('switch').click()
@@ -426,14 +428,14 @@ test('[WGT-19] a value is checked by the rule of a code when its field is left',
   })
   expect(await made.json()).toMatchObject({ success: true })
   await openWidget(page, '编码校验')
-  const asked = calls(page, 'checkByCode')
+  const requests = calls(page, 'checkByCode')
   await page.getByLabel('校验值').fill('a b&c')
   await page.getByLabel('规则编码').fill(ruleCode)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByLabel('校验值').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('只能是两位数字')).toBeVisible()
-  expect(asked[0]).toContain('value=a%20b%26c')
+  expect(requests[0]).toContain('value=a%20b%26c')
   await page.getByLabel('校验值').fill('42')
   await page.keyboard.press('Tab')
   await expect(page.getByText('只能是两位数字')).toBeHidden()

@@ -4,6 +4,8 @@ import { createCategories, openWidget, stored } from './support/gallery'
 import { signIn } from './support/sign-in'
 import { openChoices } from './support/choices'
 
+// Journeys of: packages/widgets/src
+
 const demo = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('choices and texts are made by finger', async ({ page }) => {

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { openWidget } from './support/gallery'
 import { signIn } from './support/sign-in'
 
+// Journeys of: packages/widgets/src
+
 /** Stops the page's clock, so that what waits for a moment waits until the journey says that it has passed. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { type Product, startProduct } from './support/product'
 import { administrator, apiBase, signInByForm } from './support/sign-in'
 
+// Journeys of: features/sign-up, platform/sms
+
 /** A product of its own, on which nobody has set up a way to send messages. */
 let product: Product
 test.beforeAll(async () => {

@@ -14,7 +14,7 @@ import { command, CommandFailure, mustRun, run, runNode } from './lib/run.mjs'
 const clone = process.argv[2] ? resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2]) : root
 /** upgrade.test.ts knows it too. */
 const password = 'Version#2026'
-const patience = 60_000
+const timeoutMs = 60_000
 
 await command(async () => {
   enterProject()
@@ -57,7 +57,7 @@ async function use(main, env) {
   const base = `http://127.0.0.1:${env.PORT}`
   try {
     for (const began = Date.now(); !(await isReady(base)); await sleep(100))
-      if (server.exitCode !== null || Date.now() - began > patience)
+      if (server.exitCode !== null || Date.now() - began > timeoutMs)
         throw new CommandFailure('The server does not start')
     const { token } = await post(base, '', '/sys/login', { username: 'admin', password })
     await post(base, token, '/sys/position/add', { code: 'kept', name: '留存的职务', postRank: '1' })

@@ -1,4 +1,4 @@
-// npm run record-migrations: writes down the hash of each new migration; from then on it is not edited any more.
+// npm run record-migrations: lists every migration in the index and writes down the hash of each new one, which is not edited from then on.
 import './lib/node-version.mjs'
 import { recordMigrations } from './lib/check-migrations.mjs'
 import { enterProject } from './lib/project.mjs'

@@ -13,7 +13,7 @@ import { command, CommandFailure, mustRun, run } from './lib/run.mjs'
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
 const password = 'Rehearsal#2026'
-const patience = 10 * 60_000
+const timeoutMs = 10 * 60_000
 
 /** Where people clone: a home that nobody else can enter, a path with a space and Chinese characters, without being root. */
 const places = [
@@ -78,7 +78,7 @@ async function signIn(address, hasEnded) {
       () => false,
     )
     if (isReady) break
-    if (hasEnded() || Date.now() - began > patience) throw new CommandFailure('npm start does not get ready')
+    if (hasEnded() || Date.now() - began > timeoutMs) throw new CommandFailure('npm start does not get ready')
   }
   const answer = await fetch(`${address}/jeecg-boot/sys/login`, {
     method: 'POST',

@@ -48,6 +48,8 @@ export const kits: CodeSplitting = {
     },
     /* it hangs in every page's header: what it needs of lists would bring all of them along */
     { name: 'bell', test: /src\/features\/messages\/bell\/Bell\.tsx$/ },
+    { name: 'task-tray', test: /src\/features\/tasks\/TaskTray\.tsx$/ },
+    { name: 'task-tray', test: /src\/features\/tasks\/TaskTray\.tsx$/ },
     { name: 'skeleton', test: /antd\/es\/skeleton\/index\.js$/ },
     { name: 'input', test: /antd\/es\/input\/(Input|Password)\.js$/ },
     {
@@ -55,6 +57,8 @@ export const kits: CodeSplitting = {
       test: anyOf(
         /antd\/es\/(form|pagination|select|table)\/index\.js$/,
         /src\/shared\/ui\/paging\.ts$/,
+        /* lists choose too: without it they would take the kit of resources for its door */
+        /widgets\/src\/select\/(Select|size-changer|(use|with)-tab-rule)\.tsx?$/,
         /icons\/DeleteOutlined\.js$/,
       ),
     },

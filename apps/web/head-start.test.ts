@@ -7,15 +7,15 @@ const script = readFileSync(new URL('public/head-start.js', import.meta.url), 'u
 
 /** The files that a visit begins with, besides the first script's. */
 function filesAskedAt(pathname: string, token: string | null): string[] {
-  const asked: string[] = []
+  const files: string[] = []
   const document = {
     currentScript: { dataset: { shell: '/shell.js /shell.css', list: '/list.js' } },
     createElement: () => ({}),
-    head: { append: ({ href }: { href: string }) => asked.push(href) },
+    head: { append: ({ href }: { href: string }) => files.push(href) },
   }
   const localStorage = { getItem: (key: string) => (key === 'pro__Access-Token' ? token : null) }
   runInNewContext(script, { document, location: { pathname }, localStorage })
-  return asked
+  return files
 }
 
 test('who is signed in gets the shell at once, and what lists are made of where a list is likely', () => {

@@ -6,7 +6,7 @@ const begins = {
   list: ['resource/ResourcePage.tsx'],
 }
 
-/** Tells `public/head-start.js` the names of the files that it asks for. */
+/** Writes the names of the files that `public/head-start.js` asks for into its element. */
 export function headStart(): Plugin {
   return {
     name: 'head-start',

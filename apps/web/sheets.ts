@@ -8,11 +8,11 @@ import { prefixMark, rootMark } from './stand-ins/sheet-mark'
 /** antd's functions that are given a component's name, and how its style sheet is made. */
 const makers = ['genStyleHooks', 'genComponentStyleHook', 'genSubStyleComponent'] as const
 type Maker = (typeof makers)[number]
-type Given = [component: unknown, ...rest: unknown[]]
+type Inputs = [component: unknown, ...rest: unknown[]]
 
 interface MadeSheet {
   maker: Maker
-  given: Given
+  inputs: Inputs
 }
 
 interface SyntaxNode {
@@ -71,9 +71,9 @@ function placesOf(tree: SyntaxNode, name: string): SyntaxNode[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (typeof node !== 'object' || node === null) return
-    const { type, callee, arguments: given, key, value } = node as SyntaxNode
-    if (type === 'CallExpression' && makers.includes(callee?.name as Maker) && given?.[1])
-      found.push(given[1])
+    const { type, callee, arguments: inputs, key, value } = node as SyntaxNode
+    if (type === 'CallExpression' && makers.includes(callee?.name as Maker) && inputs?.[1])
+      found.push(inputs[1])
     if (name === shared && type === 'Property' && key?.name === 'getResetStyles' && value) found.push(value)
     Object.values(node).forEach(visit)
   }
@@ -83,7 +83,7 @@ function placesOf(tree: SyntaxNode, name: string): SyntaxNode[] {
 
 /** The text of every sheet that a module of antd makes, in the order in which it does. */
 export function sheetsOf(name: string): string[] {
-  if (name === shared) return [textOf({ maker: 'genStyleHooks', given: ['Nothing', () => []] }, 'Shared')]
+  if (name === shared) return [textOf({ maker: 'genStyleHooks', inputs: ['Nothing', () => []] }, 'Shared')]
   return madeIn(name).map((made) => textOf(made, prefixMark))
 }
 
@@ -95,32 +95,32 @@ function madeIn(name: string): MadeSheet[] {
   require(path)
   delete require.cache[path]
   const made: MadeSheet[] = []
-  const antd = require('antd/lib/theme/util/genStyleUtils') as Record<Maker, (...given: Given) => unknown>
+  const antd = require('antd/lib/theme/util/genStyleUtils') as Record<Maker, (...inputs: Inputs) => unknown>
   const own = { ...antd }
   for (const maker of makers) {
-    antd[maker] = (...given) => {
-      made.push({ maker, given })
+    antd[maker] = (...inputs) => {
+      made.push({ maker, inputs })
       return () => []
     }
   }
-  const loaded = require(path) as { default: (...given: string[]) => unknown }
+  const loaded = require(path) as { default: (...inputs: string[]) => unknown }
   if (within[name]) loaded.default(...within[name])
   Object.assign(antd, own)
   return made
 }
 
 /** The text that antd would write into the page, of the sheet whose name contains a word. */
-function textOf({ maker, given }: MadeSheet, word: string): string {
+function textOf({ maker, inputs }: MadeSheet, word: string): string {
   const { createElement } = require('react') as typeof React
   const { renderToString } = require('react-dom/server') as typeof Server
   const { createCache, extractStyle, StyleProvider } = createRequire(require.resolve('antd'))(
     '@ant-design/cssinjs',
   ) as typeof CssInJs
   const { ConfigProvider } = require('antd') as { ConfigProvider: React.ComponentType<object> }
-  const antd = require('antd/lib/theme/util/genStyleUtils') as Record<Maker, (...given: Given) => never>
-  const use: (prefix: string, root: string) => unknown = antd[maker](...given)
+  const antd = require('antd/lib/theme/util/genStyleUtils') as Record<Maker, (...inputs: Inputs) => never>
+  const use: (prefix: string, root: string) => unknown = antd[maker](...inputs)
   const Component =
-    maker === 'genSubStyleComponent' ? (antd[maker](...given) as React.ComponentType<object>) : undefined
+    maker === 'genSubStyleComponent' ? (antd[maker](...inputs) as React.ComponentType<object>) : undefined
   const Shown = () => {
     if (Component) return createElement(Component, { prefixCls: prefixMark })
     use(prefixMark, rootMark)

@@ -20,13 +20,13 @@ async function install() {
   if (existsSync(join(folder, 'node_modules', 'directus', 'package.json'))) return folder
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
   const PATH = [join(folder, 'node_modules', 'node', 'bin'), process.env.PATH].join(delimiter)
-  for (const asked of [`node@${nodeVersion}`, `directus@${version}`]) {
-    const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', asked], {
+  for (const wanted of [`node@${nodeVersion}`, `directus@${version}`]) {
+    const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', wanted], {
       cwd: folder,
       env: { ...process.env, PATH },
       stdio: 'inherit',
     })
-    if (status !== 0) throw new Error(`${asked} could not be installed`)
+    if (status !== 0) throw new Error(`${wanted} could not be installed`)
   }
   return folder
 }

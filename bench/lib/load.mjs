@@ -14,8 +14,8 @@ export async function loadInTurns(calls, { clients = 16, seconds = 5 } = {}) {
 
 async function run(once, clients, seconds) {
   const times = []
-  const begun = performance.now()
-  const end = begun + seconds * 1000
+  const started = performance.now()
+  const end = started + seconds * 1000
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
@@ -25,7 +25,7 @@ async function run(once, clients, seconds) {
       }
     }),
   )
-  return { times, elapsed: (performance.now() - begun) / 1000 }
+  return { times, elapsed: (performance.now() - started) / 1000 }
 }
 
 function summary(runs) {

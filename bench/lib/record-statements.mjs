@@ -13,20 +13,20 @@ process.on('SIGUSR2', () => {
 })
 
 Client.prototype.query = function (statement, values, ...rest) {
-  const asked = send.call(this, statement, values, ...rest)
-  if (!isRecording || typeof asked?.then !== 'function') return asked
-  const begun = performance.now()
+  const result = send.call(this, statement, values, ...rest)
+  if (!isRecording || typeof result?.then !== 'function') return result
+  const started = performance.now()
   const text = statement.text ?? statement
   const note = () => {
     const recorded = {
       connection: this.processID,
       text,
       values: statement.values ?? values ?? [],
-      begun,
+      started,
       ended: performance.now(),
     }
     appendFileSync(file, `${JSON.stringify(recorded)}\n`)
   }
-  asked.then(note, note)
-  return asked
+  result.then(note, note)
+  return result
 }

@@ -60,7 +60,7 @@ function withoutBackground(statements) {
       if (!transaction.some((sent) => background.test(sent.text))) kept.push(...transaction)
     }
   }
-  return kept.toSorted((a, b) => a.begun - b.begun)
+  return kept.toSorted((a, b) => a.started - b.started)
 }
 
 /** Statements that were sent before any other of their wave had ended. */
@@ -68,7 +68,7 @@ function wavesOf(statements) {
   const waves = []
   let end = 0
   for (const statement of statements) {
-    if (waves.length === 0 || statement.begun >= end) {
+    if (waves.length === 0 || statement.started >= end) {
       waves.push([])
       end = Infinity
     }

@@ -19,8 +19,8 @@ export async function showInReadme(name, rows) {
   const [before, rest] = text.split(marks[0])
   const after = rest?.split(marks[1])[1]
   if (after === undefined) throw new Error(`README.md has no place for ${name}`)
-  const shown = [marks[0], '', ...described(rows), '', marks[1]].join('\n')
-  await writeFile(readme, `${before}${shown}${after}`)
+  const section = [marks[0], '', ...described(rows), '', marks[1]].join('\n')
+  await writeFile(readme, `${before}${section}${after}`)
 }
 
 /** The machine and the table. */

@@ -20,7 +20,7 @@ export async function dataFolder() {
 /** Starts the built server, ours or another one; returns how long it took until /healthz, and how to end it. */
 export async function startServer(folder, environment = {}, main = ownMain, flags = []) {
   const port = await freePort()
-  const begun = performance.now()
+  const started = performance.now()
   const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,
@@ -41,7 +41,7 @@ export async function startServer(folder, environment = {}, main = ownMain, flag
   return {
     address,
     pid: child.pid,
-    milliseconds: performance.now() - begun,
+    milliseconds: performance.now() - started,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', resolve)

@@ -1,7 +1,7 @@
 import { newId } from '../../apps/server/src/platform/ids'
 import type { Database } from './database'
 
-interface Told {
+interface Announcement {
   title: string
   content?: string
   sender?: string
@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** A published announcement to one person, straight into the database: no writer's page has cleaned its HTML. */
-export async function announceTo(db: Database, userId: string, told: Told): Promise<string> {
+export async function announceTo(db: Database, userId: string, announcement: Announcement): Promise<string> {
   const {
     title,
     content = '',
@@ -25,8 +25,8 @@ export async function announceTo(db: Database, userId: string, told: Told): Prom
     openPage,
     record,
     files = null,
-  } = told
-  const { sendTime = '2026-01-01 08:00:00' } = told
+  } = announcement
+  const { sendTime = '2026-01-01 08:00:00' } = announcement
   const id = newId()
   await db
     .insertInto('sys_announcement')

@@ -1,11 +1,6 @@
 import { test as base } from '@playwright/test'
-import { createDatabase, createPool, type Database } from '../../apps/server/src/database/connect'
-import { findCluster } from '../../apps/server/src/database/embedded/cluster'
-import {
-  applicationDatabase,
-  applicationRole,
-} from '../../apps/server/src/database/embedded/application-database'
-import { readPostmasterFile } from '../../apps/server/src/database/embedded/postmaster-file'
+import type { Database } from '../../apps/server/src/database/connect'
+import { openDatabase } from './open-database'
 
 export { expect } from '@playwright/test'
 export type { Database } from '../../apps/server/src/database/connect'
@@ -22,20 +17,3 @@ export const test = base.extend<object, { db: Database }>({
     { scope: 'worker' },
   ],
 })
-
-/** The database of the product under test: the embedded one of its data folder. */
-async function openDatabase(): Promise<Database> {
-  const folder = process.env.E2E_DATA_DIR
-  if (!folder) throw new Error('E2E_DATA_DIR must name the data folder of the server under test')
-  const cluster = await findCluster(folder)
-  const postmaster = cluster && (await readPostmasterFile(cluster.directory))
-  if (!postmaster) throw new Error(`No database is running in ${folder}`)
-  const connection = {
-    host: postmaster.socketDirectory,
-    port: postmaster.port,
-    user: applicationRole,
-    password: cluster.password,
-    database: applicationDatabase,
-  }
-  return createDatabase(createPool(connection, 'Asia/Shanghai', { connections: 2 }))
-}

@@ -7,8 +7,8 @@ import { send } from './grants'
 import { apiBase } from './sign-in'
 
 /** A field of a form as the designer adds one. */
-export function formField(name: string, title: string, given: Partial<FormField> = {}): FormField {
-  return newField({ id: `new-${name}`, name, title, length: 100, ...given })
+export function formField(name: string, title: string, options: Partial<FormField> = {}): FormField {
+  return newField({ id: `new-${name}`, name, title, length: 100, ...options })
 }
 
 /** The role that holds everything: what a journey gives to it is in nobody else's menu. */

@@ -1,3 +1,4 @@
+import '../../apps/server/test/cheap-passwords'
 import { newId } from '../../apps/server/src/platform/ids'
 import { hashPassword } from '../../apps/server/src/platform/secrets/passwords'
 import type { Database } from './database'
@@ -8,7 +9,7 @@ export interface Person extends Account {
   realname: string
 }
 
-interface Told {
+interface NewPerson {
   realname?: string
   phone?: string
   email?: string
@@ -23,7 +24,7 @@ interface Told {
 }
 
 /** Somebody of the test's own, with the menu that everybody has. */
-export async function createPerson(db: Database, told: Told = {}): Promise<Person> {
+export async function createPerson(db: Database, options: NewPerson = {}): Promise<Person> {
   const id = newId()
   const person = { id, username: `e2e-${id.slice(0, 12)}`, password: 'Carpenter#26', realname: '测试员' }
   const {
@@ -34,7 +35,7 @@ export async function createPerson(db: Database, told: Told = {}): Promise<Perso
     may = [],
     isBare = false,
     tenants = [1],
-  } = told
+  } = options
   await db
     .insertInto('sys_user')
     .values({

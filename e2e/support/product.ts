@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { administrator } from './sign-in'
 
 const main = join(import.meta.dirname, '../../apps/server/dist/main.js')
-const patience = 120_000
+const startTimeoutMs = 120_000
 
 export interface Product {
   address: string
@@ -40,6 +40,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       TZ: 'Asia/Shanghai',
       SMS_PROVIDER: 'log',
       LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,7 +51,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 
   for (const began = Date.now(); !(await isReady(address)); await sleep(100)) {
     const hasEnded = server.exitCode !== null
-    if (!hasEnded && Date.now() - began <= patience) continue
+    if (!hasEnded && Date.now() - began <= startTimeoutMs) continue
     server.kill('SIGKILL')
     throw new Error(`The server did not get ready:\n${await readFile(logFile, 'utf8')}`)
   }

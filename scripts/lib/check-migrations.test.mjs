@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { migrationProblems } from './check-migrations.mjs'
+import { migrationIndex, migrationProblems, nextRecord, readMigrations } from './check-migrations.mjs'
+import { inProject } from './project.mjs'
 
 const landed = [
   { name: '0001-people', hash: 'a' },
@@ -49,4 +51,24 @@ test.each([
   ],
 ])('%s is told', (_case, change, words) => {
   expect(problemsWith(change).join('\n')).toMatch(words)
+})
+
+test('what is not on main yet is recorded again when it was edited, and nothing else', () => {
+  const edited = new Map([...files, ['0001-people', 'x'], ['0006-things', 'd']])
+  const recorded = [...landed, fresh]
+  const { lines, written } = nextRecord({ files: edited, recorded, main: landed })
+  expect(written).toEqual(['0006-things'])
+  expect(lines).toEqual(['a  0001-people.ts\n', 'b  0005-places.ts\n', 'd  0006-things.ts\n'])
+  expect(nextRecord({ files: edited, recorded, main: [] }).written).toEqual([])
+  expect(nextRecord({ files: edited, recorded: landed, main: [] }).written).toEqual(['0006-things'])
+})
+
+test('the index is what the command writes', async () => {
+  const { files } = await readMigrations()
+  const index = await readFile(inProject('apps/server/src/database/migrations/index.ts'), 'utf8')
+  expect(index).toBe(migrationIndex([...files.keys()].toSorted()))
+})
+
+test('two migrations of one name are told apart in the index by their numbers', () => {
+  expect(migrationIndex(['0001-data-log', '0002-data-log'])).toContain("'0002-data-log': dataLog0002,")
 })

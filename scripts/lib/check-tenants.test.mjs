@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { tenantProblems } from './check-tenants.mjs'
+import { tablesOfTenants, tenantProblems } from './check-tenants.mjs'
 
-const problems = (body) => tenantProblems([{ path: 'x.ts', text: `import y from 'y'\n\n${body}\n` }])
+const tables = ['sys_role', 'sys_depart', 'sys_log']
+const problems = (body) => tenantProblems([{ path: 'x.ts', text: `import y from 'y'\n\n${body}\n` }], tables)
 
 test.each([
   ['Kysely', "function list(db) {\n  return db.selectFrom('sys_role as r').select('r.id').execute()\n}"],
@@ -49,4 +50,12 @@ test.each([
 
 test('a declaration is told of by its line', () => {
   expect(problems("const a = 1\n\nconst b = db.selectFrom('sys_role')")[0]).toMatch(/^x\.ts:5 /)
+})
+
+test('a resource that says its rows are a tenant’s own is among the tables by that', () => {
+  const text =
+    "const a = serveResource(x, { table: 'a' })\nconst b = serveResource(y, { table: 'b', tenant: 'own' })"
+  const known = tablesOfTenants([{ path: 'x.ts', text }])
+  expect(known).toContain('b')
+  expect(known).not.toContain('a')
 })

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 
-/** A folder that holds more has no name that tells what is in it. */
+/** A folder that holds more has no name that says what is in it. */
 const roomLimit = 25
 
 /** Lists by nature: a file for each step of a history, in its order. */

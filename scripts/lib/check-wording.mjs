@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { inProject } from './project.mjs'
 
 const rooms = ['web', 'server'].map((app) => `apps/${app}/src`)
-const packages = ['contract', 'cron', 'widgets', 'examples'].map((name) => `packages/${name}/src`)
+const packages = ['contract', 'cron', 'flow', 'widgets', 'examples'].map((name) => `packages/${name}/src`)
 /** Stored once, or written by a person as an example: not words of the product as it is now. */
 const outside = [/\/migrations\//, /\.(test|fixture|demo)\.tsx?$/]
 
-/** What is told, and what docs/wording.md says instead. */
+/** What is found, and what docs/wording.md says instead. */
 const rules = [
   [
     /[一-鿿”）][!?](?=['"`<\s一-鿿“]|$)/,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { inProject } from './project.mjs'
-import { runNode } from './run.mjs'
+import { CommandFailure, runNode } from './run.mjs'
 
 /** Each check returns { code, output }. */
 const checks = {
@@ -10,30 +10,42 @@ const checks = {
   walls: checkWalls,
   'unused exports': () => tool('knip/bin/knip.js', ['--no-config-hints']),
   lockfile: checkLockfile,
+  licences: checkLicences,
   migrations: checkMigrations,
   tenants: checkTenants,
   colours: checkColours,
   wording: checkWording,
+  english: checkEnglish,
   weight: checkWeight,
 }
 
-/** Runs all checks, two at a time, and prints a line for each as it ends. Returns the names of those that failed. */
-export async function runChecks() {
-  const waiting = Object.entries(checks)
+/**
+ * Runs all checks, or those that are named, two at a time, or one by one beside other work, whose lines a `label` tells theirs
+ * from. Prints a line for each as it ends. Returns the names of those that failed.
+ */
+export async function runChecks(names = [], { label } = {}) {
+  const unknown = names.find((name) => !Object.hasOwn(checks, name))
+  if (unknown)
+    throw new CommandFailure(`There is no check ${unknown}; there are ${Object.keys(checks).join(', ')}`)
+  const waiting = Object.entries(checks).filter(([name]) => names.length === 0 || names.includes(name))
   const failed = []
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, check] = next
       const started = Date.now()
       const { code, output } = await check()
-      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      print(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
       if (code === 0) continue
-      console.log(output.trim().replace(/^/gm, '  '))
+      print(output.trim().replace(/^/gm, '  '))
       failed.push(name)
     }
   }
-  await Promise.all([work(), work()])
+  await Promise.all(label ? [work()] : [work(), work()])
   return failed
+
+  function print(text) {
+    console.log(label ? text.replace(/^/gm, `${label} │ `) : text)
+  }
 }
 
 function tool(program, parameters) {
@@ -74,6 +86,10 @@ async function checkLockfile() {
   return verdict((await import('./check-lockfile.mjs')).lockfileProblems())
 }
 
+async function checkLicences() {
+  return verdict((await import('./check-licences.mjs')).projectLicenceProblems())
+}
+
 async function checkMigrations() {
   const { migrationProblems, readMigrations } = await import('./check-migrations.mjs')
   return verdict(migrationProblems(await readMigrations()))
@@ -92,6 +108,11 @@ async function checkColours() {
 async function checkWording() {
   const { readKept, readWordedSources, wordingProblems } = await import('./check-wording.mjs')
   return verdict(wordingProblems(await readWordedSources(), await readKept()))
+}
+
+async function checkEnglish() {
+  const { englishProblems, readEnglishSources } = await import('./check-english.mjs')
+  return verdict(englishProblems(await readEnglishSources()))
 }
 
 async function checkWeight() {

@@ -9,7 +9,7 @@ const workspaces = ['apps', 'packages'].flatMap((each) =>
 const sources = workspaces
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${path}`))
   .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|fixture|d)\.tsx?$/.test(path))
-/** Where kinds are told apart: the registries, and what declares fields. */
+/** Where kinds may be distinguished: the registries, and what declares fields. */
 const registries = /\/field-kinds\/|contract\/src\/resource\/(?:field|definition\/field-shapes)\.ts$/
 
 const tellsKindsApart = [

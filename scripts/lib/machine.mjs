@@ -33,12 +33,12 @@ const welcome = [
   },
 ]
 
-/** On Debian root installs what is missing; everyone else is told, since a test that cannot run must not pass. */
+/** On Debian root installs what is missing; everybody else gets a message, since a test that cannot run must not pass. */
 export async function equipMachine() {
   const missing = await findMissing(needs)
   const unmet = await findMissing(welcome)
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    if (missing.length + unmet.length > 0) await run('apt-get', [...patience, 'update'], quietly)
+    if (missing.length + unmet.length > 0) await run('apt-get', [...timeouts, 'update'], quietly)
     if (missing.length > 0) await mustRun('apt-get install', installPackages(missing))
     if (unmet.length > 0) await installPackages(unmet)
   }
@@ -55,13 +55,13 @@ export async function equipMachine() {
 }
 
 /** A machine without a way out is to go on without what is merely welcome. */
-const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+const timeouts = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 const quietly = { capture: true, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
 
 function installPackages(wanted) {
   const packages = wanted.map(({ debian }) => debian)
   console.log(`Installing ${packages.join(', ')} …`)
-  return run('apt-get', [...patience, 'install', '--yes', '--no-install-recommends', ...packages], quietly)
+  return run('apt-get', [...timeouts, 'install', '--yes', '--no-install-recommends', ...packages], quietly)
 }
 
 async function findMissing(wanted) {

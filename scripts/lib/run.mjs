@@ -1,17 +1,23 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { root } from './project.mjs'
 
-/** Runs a program to its end. With `capture` its output is returned, otherwise it goes to the terminal. */
-export function run(command, parameters, { capture = false, cwd = root, env = process.env } = {}) {
+/**
+ * Runs a program to its end. With `capture` its output is returned, otherwise it goes to the terminal; line by line behind a
+ * `label` where several programs run at once.
+ */
+export function run(command, parameters, { capture = false, label, cwd = root, env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
       env,
-      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: capture || label ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
     let output = ''
-    child.stdout?.on('data', (data) => (output += data))
-    child.stderr?.on('data', (data) => (output += data))
+    for (const stream of [child.stdout, child.stderr]) {
+      if (capture) stream?.on('data', (data) => (output += data))
+      else if (stream) createInterface(stream).on('line', (line) => console.log(`${label} │ ${line}`))
+    }
     child.once('error', (error) => resolve({ code: 1, output: output + error.message }))
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })

@@ -14,8 +14,8 @@ const longestSetup = 15 * 60_000
 
 /** Two commands that start at once must not install or build into each other's hands. */
 export async function alone(work) {
-  for (let told = false; !take(); told = true) {
-    if (!told) console.log('Waiting for another command that is installing or building in this folder')
+  for (let isNoted = false; !take(); isNoted = true) {
+    if (!isNoted) console.log('Waiting for another command that is installing or building in this folder')
     await sleep(500)
   }
   try {

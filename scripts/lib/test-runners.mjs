@@ -11,39 +11,49 @@ const triedAgainAtMost = 5
  * Unit and HTTP tests. Returns how many passed, failed, were skipped, and passed only when tried again, and which failed.
  * Like journeys, they have a second attempt: a few files that fail are run once more, one after the other.
  */
-export async function runVitest(filters) {
-  const first = await startVitest(filters)
+export async function runVitest(filters, { label } = {}) {
+  const first = await startVitest(filters, label)
   const { failedFiles } = first
   if (failedFiles.length === 0 || failedFiles.length > triedAgainAtMost) return first
   console.log(`\nFailed, and tried again:\n  ${first.failures.join('\n  ')}\n`)
-  return joinAttempts(first, await startVitest(['--no-file-parallelism', ...failedFiles]))
+  return joinAttempts(first, await startVitest(['--no-file-parallelism', ...failedFiles], label))
 }
 
-function startVitest(filters) {
+function startVitest(filters, label) {
   return runWithReport(
     (report) =>
-      runNode([
-        inProject('node_modules/vitest/vitest.mjs'),
-        'run',
-        '--passWithNoTests',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...filters,
-      ]),
+      runNode(
+        [
+          inProject('node_modules/vitest/vitest.mjs'),
+          'run',
+          '--passWithNoTests',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...filters,
+        ],
+        { label },
+      ),
     countTests,
   )
 }
 
-/** What failed at first and passed when tried again is told as flaky, as with journeys. */
+/** What failed at first and passed when tried again is flaky, as with journeys. */
 export function joinAttempts(first, second) {
   const mended = Math.max(0, first.failed - second.failed)
+  const stillFailing = new Set(second.failures.map(titleOf))
   return {
     ...second,
     passed: first.passed + mended,
     skipped: first.skipped,
     flaky: mended,
+    flakes: first.failures.map(titleOf).filter((title) => !stillFailing.has(title)),
   }
+}
+
+/** A failure without its message, which may differ from one attempt to the next. */
+function titleOf(failure) {
+  return failure.split(': ')[0]
 }
 
 export function countTests({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
@@ -54,6 +64,7 @@ export function countTests({ numPassedTests, numFailedTests, numPendingTests, te
     failed: numFailedTests + broken.length,
     skipped: numPendingTests,
     flaky: 0,
+    flakes: [],
     failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
     failures: [
       ...broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
@@ -92,22 +103,28 @@ export function runPlaywright(filters) {
   )
 }
 
-/** A flaky journey passed, but only when tried again: it counts as passed and is told beside it. */
+/** A flaky journey passed, but only when tried again: it counts as passed and is named at the end of the run. */
 export function countJourneys({ stats, errors, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     flaky: stats.flaky,
-    failures: [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(failedJourneys)],
+    flakes: suites.flatMap((suite) => journeysThat('flaky', suite)),
+    failures: [
+      ...errors.map(({ message }) => firstLine(message)),
+      ...suites.flatMap((suite) => journeysThat('unexpected', suite)),
+    ],
   }
 }
 
-function failedJourneys({ suites = [], specs = [] }) {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+/** The journeys of a suite, and of those within it, that ended this way. */
+function journeysThat(ending, { suites = [], specs = [] }) {
   return [
-    ...failed.map(({ file, line, title }) => `${file}:${line} › ${title}`),
-    ...suites.flatMap(failedJourneys),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === ending))
+      .map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap((suite) => journeysThat(ending, suite)),
   ]
 }
 
@@ -117,7 +134,7 @@ export function verdictLine({ passed, failed, flaky }) {
 }
 
 export function noCounts() {
-  return { passed: 0, failed: 0, skipped: 0, flaky: 0, failedFiles: [], failures: [] }
+  return { passed: 0, failed: 0, skipped: 0, flaky: 0, flakes: [], failedFiles: [], failures: [] }
 }
 
 /** A runner that fails without a report, or although every test in it passed, counts as one failed test. */

@@ -39,16 +39,16 @@ test('which tests failed is told, and which files could not even begin', () => {
 })
 
 test('what fails again has failed; what passes the second time is told as flaky', () => {
-  const first = { passed: 90, failed: 3, skipped: 1, flaky: 0, failures: ['a', 'b', 'c'] }
-  const second = { passed: 7, failed: 1, skipped: 0, flaky: 0, failures: ['b'] }
+  const first = { passed: 90, failed: 3, skipped: 1, flaky: 0, failures: ['a: late', 'b: 1', 'c: late'] }
+  const second = { passed: 7, failed: 1, skipped: 0, flaky: 0, failures: ['b: 2'] }
   const joined = joinAttempts(first, second)
   expect(verdictLine(joined)).toBe('92 passed, 1 failed, 2 flaky')
-  expect(joined).toMatchObject({ skipped: 1, failures: ['b'] })
+  expect(joined).toMatchObject({ skipped: 1, failures: ['b: 2'], flakes: ['a', 'c'] })
 })
 
 test('which journeys failed is told, whatever they stand in', () => {
   const spec = (title, status) => ({ file: 'a.spec.ts', line: 3, title, tests: [{ status }] })
-  const { failures } = countJourneys({
+  const { failures, flakes } = countJourneys({
     stats: { expected: 1, unexpected: 2, flaky: 1, skipped: 0 },
     errors: [],
     suites: [
@@ -59,4 +59,5 @@ test('which journeys failed is told, whatever they stand in', () => {
     ],
   })
   expect(failures).toEqual(['a.spec.ts:3 › walks', 'a.spec.ts:3 › runs'])
+  expect(flakes).toEqual(['a.spec.ts:3 › limps'])
 })

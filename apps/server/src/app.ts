@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Seeds } from './database/seed'
+import type { Fresh, Seeds } from './database/seed'
+import type { Transaction } from './database/transaction'
 import { account } from './features/account/feature'
 import { cas } from './features/cas/feature'
 import { dashboards } from './features/dashboards/feature'
@@ -14,6 +15,7 @@ import { records } from './features/records/feature'
 import { session } from './features/session/feature'
 import { signUp } from './features/sign-up/feature'
 import { systemFeatures } from './features/system/features'
+import { tasks } from './features/tasks/feature'
 import { thirdParty } from './features/third-party/feature'
 import { boards } from './online/boards/feature'
 import { forms } from './online/forms/feature'
@@ -38,6 +40,7 @@ export const features: readonly Feature[] = [
   products,
   messages,
   records,
+  tasks,
   messaging,
   dashboards,
   monitoring,
@@ -56,7 +59,9 @@ export function seedsOf(features: readonly Feature[], adminPassword: string | un
   return {
     adminPassword,
     menu: menuOf(features),
-    further: features.flatMap(({ seed }) => seed ?? []),
+    further: features.flatMap(({ seed }) =>
+      seed ? [(tx: Transaction, fresh: Fresh) => seed(tx, fresh, features)] : [],
+    ),
   }
 }
 

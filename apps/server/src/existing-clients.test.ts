@@ -35,6 +35,70 @@ describe('empty ids give empty answers', () => {
   })
 })
 
+test('department lists without a department are those of nobody', async () => {
+  const members = { query: { depId: '', pageNo: '1', pageSize: '10' } }
+  expect((await administrator.get('/sys/user/departUserList', members)).success).toBe(true)
+  const roles = { query: { deptId: '', pageNo: '1', pageSize: '10' } }
+  expect(await administrator.get('/sys/sysDepartRole/list', roles)).toMatchObject({
+    success: true,
+    result: { records: [], total: 0 },
+  })
+})
+
+test('rows of the editable tables are called by their columns too', async () => {
+  interface Ship {
+    id: string
+    ship_name: string
+    shipName: string
+  }
+  const { result } = await administrator.get<{ records: Ship[] }>('/mock/vxe/getData', {
+    query: { pageNo: '1', pageSize: '30', parentId: '' },
+  })
+  expect(result.records.length).toBeGreaterThan(0)
+  expect(result.records.every((row) => row.ship_name === row.shipName)).toBe(true)
+  const row = { num: 9, call: 'C', len: 12, ton: 5, payer: '甲', count: 1, company: '乙', trend: '丙' }
+  const saved = await administrator.post<Ship[]>('/mock/vxe/immediateSaveAll', [
+    { ...row, ship_name: '新船' },
+  ])
+  expect(saved.result).toMatchObject([{ ...row, ship_name: '新船', shipName: '新船' }])
+  const id = saved.result[0]?.id
+  const renamed = await administrator.put<Ship[]>('/mock/vxe/immediateSaveRow', {
+    id,
+    ship_name: '改名',
+    shipName: '新船',
+  })
+  expect(renamed.result).toMatchObject([{ id, ship_name: '改名' }])
+})
+
+test('what example pages ask for has the shapes that they read', async () => {
+  const area = await server.app.inject({
+    url: '/jeecg-boot/mock/api/area',
+    headers: { 'x-access-token': administrator.token },
+  })
+  expect(area.json()).toBeInstanceOf(Array)
+  expect((await server.app.inject({ url: '/jeecg-boot/mock/api/area' })).statusCode).toBe(401)
+  const { result: permissions } = await administrator.get<{ data: { actionData: string }[] }>(
+    '/mock/api/permission',
+  )
+  expect(permissions.data.every((row) => Array.isArray(JSON.parse(row.actionData)))).toBe(true)
+  const { result: roles } = await administrator.get<{ data: { permissions: object[] }[] }>('/mock/api/role')
+  expect(roles.data[0]?.permissions[0]).toMatchObject({
+    actionEntitySet: [{ action: 'add', describe: '新增', defaultCheck: false }],
+  })
+  expect((await administrator.get('/mock/api/list/search/projects')).result).toMatchObject({
+    data: expect.any(Array),
+  })
+})
+
+test('what trees and choices of pages begin with is there', async () => {
+  const tree = await administrator.get<object[]>('/sys/category/loadTreeData', {
+    query: { pid: '', pcode: 'B01' },
+  })
+  expect(tree.result.length).toBeGreaterThan(0)
+  const all = await administrator.get<Record<string, { value: string }[]>>('/sys/dict/queryAllDictItems')
+  expect(all.result['ol_form_biz_type']?.map(({ value }) => value)).toContain('temp')
+})
+
 describe('menus', () => {
   test('of a lazy tree have a list of children where there are any', async () => {
     const { result } = await administrator.get<{ leaf: boolean; children: unknown }[]>(
@@ -184,8 +248,52 @@ describe('announcements', () => {
     expect(page.body).toContain('<h1>无起</h1><p>内容</p>')
     expect(page.headers['content-type']).toContain('text/html')
     expect((await show({})).statusCode).toBe(401)
-    expect((await show({}, `?token=${clerk.token}`)).statusCode).toBe(401)
+    expect((await show({}, '?token=nobodys')).statusCode).toBe(401)
+    const framed = await show({}, `?token=${clerk.token}`)
+    expect(framed.body).toContain('<h1>无起</h1><p>内容</p>')
+    expect(framed.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    /* of this page alone */
+    const elsewhere = await server.app.inject({
+      url: `/jeecg-boot/sys/annountCement/listByUser?token=${clerk.token}`,
+    })
+    expect(elsewhere.statusCode).toBe(401)
   })
+})
+
+test('a password is not reset without a word of what is missing', async () => {
+  const answer = await server.anyone.post('/auth/forge-password', {})
+  expect(answer.success).toBe(false)
+  expect(answer.message).toContain('用户账号不能为空')
+})
+
+test('a stored PDF is shown by the address of the preview', async () => {
+  const { body, headers } = await multipart({ file: { name: '说明.pdf', bytes: '%PDF-1.4' } })
+  const { message: path } = await administrator.post('/sys/common/upload', body, { headers })
+  const address = `/jeecg-boot/sys/common/static/${encodeURI(path)}`
+  const preview = (url: string) =>
+    server.app.inject({ url: '/jeecg-boot/sys/common/pdf/pdfPreviewIframe', query: { url } })
+  for (const named of [path, address, `https://elsewhere.test${address}`]) {
+    const { statusCode, headers: answered } = await preview(decodeURI(named))
+    expect([statusCode, answered['location']]).toEqual([302, address])
+  }
+  for (const named of ['https://elsewhere.test/a.pdf', '../../etc/passwd', ''])
+    expect((await preview(named)).json()).toMatchObject({ success: false, message: '文件不存在' })
+})
+
+test('what no office application is connected for says so', async () => {
+  const sync = (path: string) => administrator.get(`/sys/thirdApp/sync/${path}`)
+  expect((await sync('wechatEnterprise/user/toApp')).message).toBe('企业微信同步功能已禁用')
+  expect((await sync('dingtalk/depart/toLocal')).message).toBe('钉钉同步功能已禁用')
+  for (const call of ['sendMessageTest', 'recallMessageTest'])
+    expect(await administrator.post(`/sys/thirdApp/${call}`, { app: 'DINGTALK' })).toMatchObject({
+      success: false,
+      message: '不识别的第三方APP',
+    })
+  const stranger = await server.as(server.user())
+  expect((await stranger.get('/sys/thirdApp/sync/dingtalk/user/toApp')).status).toBe(403)
 })
 
 describe('what is developed', () => {
@@ -201,11 +309,26 @@ describe('what is developed', () => {
     }
     const { result: id, success } = await administrator.post<string>('/sys/dataSource/add', source)
     expect(success).toBe(true)
-    expect((await administrator.get('/sys/dataSource/queryById', { query: { id } })).result).toMatchObject({
+    const place = {
       dbHost: '10.0.0.9',
       dbPort: 3307,
       dbName: 'shop',
+      dbDriver: 'com.mysql.cj.jdbc.Driver',
+      dbUrl: 'jdbc:mysql://10.0.0.9:3307/shop',
+    }
+    const stored = await administrator.get<object>('/sys/dataSource/queryById', { query: { id } })
+    expect(stored.result).toMatchObject(place)
+    expect(JSON.stringify(stored.result)).not.toContain('secret')
+    const list = await administrator.get<{ records: object[] }>('/sys/dataSource/list', {
+      query: { code: 'jdbc_one' },
     })
+    expect(list.result.records).toMatchObject([place])
+    /* an editor sends back what it was given */
+    expect(await administrator.put('/sys/dataSource/edit', { ...stored.result, name: '改名' })).toMatchObject(
+      {
+        success: true,
+      },
+    )
     const moved = { id, dbUrl: 'jdbc:mysql://elsewhere.test/shop', dbType: '4' }
     expect((await administrator.put('/sys/dataSource/edit', moved)).message).toContain('请重新输入密码')
     for (const wrong of [
@@ -224,6 +347,40 @@ describe('what is developed', () => {
       dbUrl: '',
     })
     expect(untold).toMatchObject({ status: 400, message: '主机不能为空' })
+  })
+
+  test('a gateway route without a condition is kept, switched off', async () => {
+    const router = {
+      routerId: 'unfinished',
+      name: '未完成',
+      uri: 'http://gateway.example.test',
+      predicates: '[]',
+      filters: '[]',
+      status: 1,
+    }
+    expect(await administrator.post('/sys/gatewayRoute/updateAll', { router })).toMatchObject({
+      success: true,
+    })
+    const routes = async () =>
+      (await administrator.get<{ routerId: string; id: string }[]>('/sys/gatewayRoute/list')).result
+    const [route] = (await routes()).filter(({ routerId }) => routerId === 'unfinished')
+    expect(route).toMatchObject({ predicates: [], status: 0 })
+    const half = [{ name: 'Method', args: ['GET'] }]
+    expect(
+      await administrator.post('/sys/gatewayRoute/updateAll', { router: { ...router, predicates: half } }),
+    ).toMatchObject({ success: false, message: expect.stringContaining('请至少填写一个路径条件') })
+    const whole = { ...router, id: route?.id, predicates: [{ name: 'Path', args: ['/unfinished/**'] }] }
+    expect(await administrator.post('/sys/gatewayRoute/updateAll', { router: whole })).toMatchObject({
+      success: true,
+    })
+    expect((await routes()).find(({ routerId }) => routerId === 'unfinished')).toMatchObject({ status: 1 })
+  })
+
+  test('an order needs no date', async () => {
+    for (const path of ['/test/order/add', '/test/jeecgOrderMain/add'])
+      expect(await administrator.post(path, { orderCode: `无日期${path.length}` })).toMatchObject({
+        success: true,
+      })
   })
 
   test('fill rules are known by their class names', async () => {
@@ -261,4 +418,21 @@ describe('what is developed', () => {
       true,
     )
   })
+})
+
+/* last: from here on the installation has several tenants */
+test('tenant 0 is the platform for its administrators, and nothing for others', async () => {
+  await administrator.post('/sys/tenant/add', { id: 4712, name: '另一家', status: 1 })
+  /* the nightly backup is the platform's job */
+  const isOnPlatform = async (token: string, tenant: string) => {
+    const answer = await server.app.inject({
+      url: '/jeecg-boot/sys/quartzJob/list?pageSize=100',
+      headers: { 'x-access-token': token, 'tenant-id': tenant },
+    })
+    return answer.body.includes('BackupJob')
+  }
+  expect(await isOnPlatform(administrator.token, '1')).toBe(false)
+  expect(await isOnPlatform(administrator.token, '0')).toBe(true)
+  const clerk = await server.as(server.user({ may: ['system:quartzJob:list'] }))
+  expect(await isOnPlatform(clerk.token, '0')).toBe(false)
 })

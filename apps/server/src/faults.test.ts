@@ -6,9 +6,6 @@ import { type RunningNode, startNode } from '../test/running-node'
 import { type TestDatabase, testDatabase } from '../test/test-database'
 import { createDatabase, createPool, type Database } from './database/connect'
 
-// A database and nodes of one's own: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const unavailable = { status: 503, success: false, message: '服务暂不可用，请稍后重试' }
 
 /** The promise: an error, and then the service again, each within ten seconds. */

@@ -3,12 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { compileMain, type MainProcess } from '../test/main-process'
-import { mayMount, mountSmallDisk, type SmallDisk } from '../test/small-disk'
+import { compileMain, type MainProcess } from '../test/processes/main-process'
+import { mayMount, mountSmallDisk, type SmallDisk } from '../test/processes/small-disk'
 import { type TestDatabase, testDatabase } from '../test/test-database'
-
-// Whole processes and clusters: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 const adminPassword = 'Dougong#2026'
 const full = { status: 507, message: '服务器存储空间不足，未保存任何内容，请联系管理员' }
@@ -83,9 +80,15 @@ describe.runIf(mayMount)('a disk that is full (needs the right to mount one)', (
     expect(readdirSync(join(disk.folder, 'data/files/.incoming'))).toEqual([])
     expect((await names()).toSorted()).toEqual(before.toSorted())
     expect(await isAlive(server)).toBe(true)
+    const readiness = async () => {
+      const response = await fetch(`${server.address}/readyz`)
+      return [response.status, await response.json()]
+    }
+    expect(await readiness()).toEqual([503, { status: 'disk full' }])
 
     rmSync(ballast)
     expect(await save('又有了')).toMatchObject({ status: 200 })
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, { status: 'ready' }]), 5_000)
     expect(await upload()).toMatchObject({ status: 200 })
     expect(await names()).toContain('又有了')
     expect(await server.end('SIGTERM')).toBe(0)

@@ -13,13 +13,13 @@ const said = (text: string, key: string) =>
   (new RegExp(`^---\\n[^]*?^${key}: (.*)$[^]*?^---$`, 'm').exec(text)?.[1] ?? '').trim()
 
 const rows = allOf(menuOf(features)).filter(({ component }) => !component.startsWith('layouts/'))
-const told = pages.flatMap(({ text }) => said(text, 'pages').split(/\s+/).filter(Boolean))
+const described = pages.flatMap(({ text }) => said(text, 'pages').split(/\s+/).filter(Boolean))
 
 describe('the help', () => {
   test('tells of every page that the menu shows, of each once', () => {
-    const shown = new Set(rows.filter(({ hidden }) => !hidden).map(({ component }) => component))
-    expect([...shown].filter((component) => !told.includes(component))).toEqual([])
-    expect(told.filter((component, place) => told.indexOf(component) !== place)).toEqual([])
+    const visible = new Set(rows.filter(({ hidden }) => !hidden).map(({ component }) => component))
+    expect([...visible].filter((component) => !described.includes(component))).toEqual([])
+    expect(described.filter((component, place) => described.indexOf(component) !== place)).toEqual([])
   })
 
   test('calls a page as the menu does', () => {
@@ -34,7 +34,7 @@ describe('the help', () => {
 
   test('tells of no page that is not in the menu', () => {
     const known = new Set(rows.map(({ component }) => component))
-    expect(told.filter((component) => !known.has(component))).toEqual([])
+    expect(described.filter((component) => !known.has(component))).toEqual([])
   })
 
   test.each(pages)(

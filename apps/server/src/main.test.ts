@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../test/eventually'
 import { Door } from '../test/door'
-import { compileMain, type MainProcess } from '../test/main-process'
-import { mountSmallDisk } from '../test/small-disk'
+import { compileMain, type MainProcess } from '../test/processes/main-process'
+import { mountSmallDisk } from '../test/processes/small-disk'
 import { testDatabase } from '../test/test-database'
-
-// Whole processes and clusters: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 let main: Awaited<ReturnType<typeof compileMain>>
 let folder: string
@@ -110,6 +109,19 @@ test('a data folder that is none, and one that cannot be written to, end the sta
   } finally {
     disk?.remove()
   }
+})
+
+test('a port that is taken is noticed before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const failed = await start({ PORT: String((other.address() as AddressInfo).port) })
+  const [code] = (await once(failed.child, 'exit')) as [number]
+  expect([code, failed.said()]).toEqual([
+    1,
+    expect.stringContaining('端口已被占用 (the port is in use): set PORT'),
+  ])
+  expect(existsSync(join(folder, 'data', 'postgres'))).toBe(false)
+  other.close()
 })
 
 test('a misspelt variable is told', async () => {

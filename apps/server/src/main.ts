@@ -14,6 +14,9 @@ import { misspeltVariables } from './config/unknown-variables'
 /** apps/server/dist/main.js → apps/web/dist */
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
+/** Seconds in which connections, files and the embedded database are left behind, once no call is under way any more. */
+const afterCallsSeconds = 4
+
 async function main(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env')
   const config = readConfig()
@@ -29,8 +32,10 @@ async function main(): Promise<void> {
       if (isStopping) return
       isStopping = true
       logger.info(`${signal}: stopping`)
-      setTimeout(() => giveUp(config.stopSeconds), config.stopSeconds * 1000)
-      void server.stop().then(() => process.exit(0))
+      setTimeout(() => giveUp(config.stopSeconds), (config.stopSeconds + afterCallsSeconds) * 1000)
+      /* a supervisor has balancers to tell; a person at the terminal waits for nobody */
+      const drained = signal === 'SIGTERM' ? server.drain() : Promise.resolve()
+      void drained.then(server.stop).then(() => process.exit(0))
     })
   }
   announce(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { ConfigurationError, readConfig } from './config/config'
 import { BackupFailure } from './database/backup/failure'
+import { missingFilesText } from './database/backup/write-backup'
 import { EmbeddedPostgresFailure } from './database/embedded/failure'
 import { SchemaFailure } from './database/migrate'
 import { backUp } from './operations/back-up'
@@ -12,14 +13,27 @@ import { createLogger } from './platform/logging/logger'
 /** What is done at the terminal of the machine, beside the server: `operate.js backup|restore|reset-password <argument>`. */
 const [, , command = '', argument = ''] = process.argv
 
-const commands: Record<string, { usage: string; run(): Promise<string> }> = {
+/** What was done, but not whole: told where mistakes are told, with an exit code of its own. */
+class Incomplete {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+const incompleteCode = 3
+
+const commands: Record<string, { usage: string; run(): Promise<string | Incomplete> }> = {
   backup: {
     usage: 'npm run backup -- <file or folder>',
     run: async () => {
-      const { file, size } = await backUp(...settings(), argument)
-      return (
+      const { file, size, missingFiles } = await backUp(...settings(), argument)
+      const done =
         `已备份到 (backed up to): ${file}（${sizeText(size)}）\n` +
         '  文件含密码摘要与密钥，请妥善保管 (it holds password hashes and secrets: keep it safe)'
+      const problem = missingFilesText(missingFiles)
+      if (!problem) return done
+      return new Incomplete(
+        `${done}\n  ${problem}\n  (incomplete: ${missingFiles.length} files that the database names are not in DATA_DIR)`,
       )
     },
   },
@@ -61,7 +75,12 @@ async function main(): Promise<void> {
     process.stderr.write(`\n用法 (usage):\n${usages.map(({ usage }) => `  ${usage}`).join('\n')}\n\n`)
     process.exit(2)
   }
-  process.stdout.write(`\n  ${await wanted.run()}\n\n`)
+  const result = await wanted.run()
+  if (result instanceof Incomplete) {
+    process.stderr.write(`\n  ${result.text}\n\n`)
+    process.exit(incompleteCode)
+  }
+  process.stdout.write(`\n  ${result}\n\n`)
   process.exit(0)
 }
 

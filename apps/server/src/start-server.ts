@@ -1,23 +1,34 @@
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createApp, features, seedsOf } from './app'
 import type { Config } from './config/config'
-import { type Connection, createDatabase, createPool, migrationLimits } from './database/connect'
+import {
+  type Connection,
+  createDatabase,
+  createPool,
+  type Database,
+  migrationLimits,
+} from './database/connect'
+import { problemOfSessions } from './database/sessions/check-sessions'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { keepHouse } from './database/housekeeping'
+import { hasSecretHash, keepSecretHash } from './database/installation-secret'
 import { migrate } from './database/migrate'
 import { seed } from './database/seed'
+import { failReadiness } from './http/health'
 import type { Bus } from './platform/bus/bus'
 import type { Logger } from './platform/logging/logger'
 import { inTime, leave } from './platform/postgres-client'
 import { keepIndexes } from './resource/indexes/keep-indexes'
 import { openPostgresBus } from './platform/bus/postgres-bus'
 import { openRedisBus } from './platform/bus/redis-bus'
-import { secretSource } from './platform/secrets/secrets'
+import { knownSecrets, secretSource } from './platform/secrets/secrets'
 import { featuresInForce } from './services/optional-features'
 import { createServices, type Services } from './services/services'
 import { engineOf } from './wiring'
@@ -28,6 +39,8 @@ export interface RunningServer {
   address: string
   /** The administrator's password, if this start made it up. */
   generatedPassword?: string
+  /** Lets balancers learn that it leaves, while calls are still served. */
+  drain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -46,8 +59,14 @@ export async function startServer(
       await close().catch((error: unknown) => logger.error({ err: error }, 'stop'))
   }
   const { timeZone, databaseAnswerSeconds: answerSeconds } = config
+  let leavesAt: number | undefined
+  const secondsLeft = () => {
+    leavesAt ??= Date.now() + config.stopSeconds * 1000
+    return (leavesAt - Date.now()) / 1000
+  }
   try {
     await prepareDataFolder(config.dataDirectory)
+    await tryPort(config)
     const connection = await locateDatabase(config, logger, closers)
     const { generatedPassword, inForce } = await prepareTables(config, connection, logger)
     const pool = createPool(connection, timeZone, { answerSeconds })
@@ -57,7 +76,7 @@ export async function startServer(
 
     const bus = await openBus(config, connection, logger)
     closers.push(() => bus.close())
-    const secretOf = secretSource(config.dataDirectory, config.installationSecret)
+    const secretOf = await checkedSecrets(config, db)
     const signSecret = config.signSecret ?? (await secretOf('sign'))
     const ticketSecret = await secretOf('ticket')
     const vaultSecret = await secretOf('vault')
@@ -71,20 +90,33 @@ export async function startServer(
       ticketSecret,
       vaultSecret,
     })
-    closers.push(keepHouse(db, logger, config.logRetentionDays))
+    closers.push(keepHouse(db, logger))
     const app = await createApp(services, clientFolder, inForce)
-    closers.push(() => closeWithin(app, config.stopSeconds * 400))
+    closers.push(() => closeWithin(app, secondsLeft() * 1000))
     const address = await app.listen({ port: config.port, host: config.host })
     services.outbox.start()
     closers.push(() => services.outbox.stop())
     closers.push(keepIndexes(db, services.resources, { connection, timeZone, logger }))
     const engine = engineOf(inForce, services)
     for (const { start } of inForce) if (start) closers.push(start(services, engine))
-    return { app, services, address, ...(generatedPassword && { generatedPassword }), stop }
+    const drain = async () => {
+      failReadiness(app)
+      await pause(Math.min(config.drainSeconds, secondsLeft() / 2) * 1000)
+    }
+    return { app, services, address, ...(generatedPassword && { generatedPassword }), drain, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Notices a port that is taken before a database is made for nothing; one that is taken meanwhile is noticed by `listen`. */
+async function tryPort({ port, host }: Config): Promise<void> {
+  if (port === 0) return
+  const server = createServer().listen({ port, host })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 /** Files, secrets and the embedded database go there; who cannot write to it learns so before anything else happens. */
@@ -121,6 +153,20 @@ const dataFolderFaults: Record<string, string> = {
   ENAMETOOLONG: '路径过长 (its path is too long)',
   ENOENT: '链接的目标不存在 (a link that leads nowhere)',
 }
+
+/** Refuses a node whose secret is not the installation's, before it makes one up: it could not open what others have sealed. */
+async function checkedSecrets({ dataDirectory, installationSecret }: Config, db: Database) {
+  const secretOf = secretSource(dataDirectory, installationSecret)
+  const { vault } = await knownSecrets(dataDirectory, installationSecret)
+  if (!vault && (await hasSecretHash(db))) throw new StartFailure(otherSecret)
+  if (!(await keepSecretHash(db, await secretOf('vault')))) throw new StartFailure(otherSecret)
+  return secretOf
+}
+
+const otherSecret =
+  '本节点的密钥不是此安装所用的，未启动：请设置与其他节点相同的 INSTALLATION_SECRET，或使用原来的数据目录（DATA_DIR）。\n' +
+  'The secret of this node is not the one of this installation, so it was not started: set the INSTALLATION_SECRET of the other ' +
+  'nodes, or the DATA_DIR that was used before.'
 
 /** Calls under way are answered; who is still reading or sending after a while is cut off. */
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
@@ -163,7 +209,7 @@ async function locateDatabase(
   return connection
 }
 
-/** A database that starts together with us may be some seconds late. */
+/** A database that starts together with us may be some seconds late, and so may the standby that takes over. */
 async function waitForDatabase(connection: Connection, logger: Logger, config: Config): Promise<void> {
   const deadline = Date.now() + config.databaseWaitSeconds * 1000
   for (;;) {
@@ -172,10 +218,23 @@ async function waitForDatabase(connection: Connection, logger: Logger, config: C
     try {
       const { rows } = await inTime(client, config.databaseAnswerSeconds * 1000, async () => {
         await client.connect()
-        return client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+        return client.query<{ version: string; isReadOnly: boolean }>(
+          `select current_setting('server_version_num') as version,
+             current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+        )
       })
       if (Number(rows[0]?.version) < 150_000)
         throw new StartFailure('DATABASE_URL: PostgreSQL 15 or newer is needed')
+      if (rows[0]?.isReadOnly)
+        throw new Error(
+          '数据库当前只读，可能是备库或磁盘将满 (it only reads: a standby, or one that is nearly full)',
+        )
+      const problem = await problemOfSessions(
+        connection,
+        config.timeZone,
+        config.databaseAnswerSeconds * 1000,
+      )
+      if (problem) throw new StartFailure(problem)
       return
     } catch (error) {
       if (error instanceof StartFailure) throw error
@@ -184,7 +243,7 @@ async function waitForDatabase(connection: Connection, logger: Logger, config: C
           ? error.message || String((error as NodeJS.ErrnoException).code)
           : String(error)
       if (Date.now() > deadline)
-        throw new StartFailure(`无法连接数据库 (the database of DATABASE_URL cannot be reached): ${reason}`)
+        throw new StartFailure(`数据库不可用 (the database of DATABASE_URL is not available): ${reason}`)
       logger.warn(`等待数据库 (waiting for the database): ${reason}`)
       await pause(2_000)
     } finally {
@@ -194,13 +253,11 @@ async function waitForDatabase(connection: Connection, logger: Logger, config: C
 }
 
 async function openBus(config: Config, connection: Connection, logger: Logger): Promise<Bus> {
-  const patienceMs = config.databaseAnswerSeconds * 1000
-  if (!config.redisUrl) return openPostgresBus(connection, logger, patienceMs)
+  const timeoutMs = config.databaseAnswerSeconds * 1000
+  if (!config.redisUrl) return openPostgresBus(connection, logger, timeoutMs)
   try {
-    return await openRedisBus(config.redisUrl, logger, patienceMs)
+    return await openRedisBus(config.redisUrl, logger, timeoutMs)
   } catch (error) {
-    throw new StartFailure(
-      `无法连接 Redis (the server of REDIS_URL cannot be reached): ${(error as Error).message}`,
-    )
+    throw new StartFailure(`Redis 拒绝连接 (the server of REDIS_URL refuses us): ${(error as Error).message}`)
   }
 }

@@ -78,8 +78,10 @@ describe.each([
     )
     expect(sent).toBe(1)
     await outbox.wake()
-    const told = await Promise.all(windows.map(({ heard }) => heard((text) => text.includes('"cmd":"user"'))))
-    expect(await unread()).toContain((JSON.parse(told[0] ?? '') as { msgId: string }).msgId)
+    const heardTexts = await Promise.all(
+      windows.map(({ heard }) => heard((text) => text.includes('"cmd":"user"'))),
+    )
+    expect(await unread()).toContain((JSON.parse(heardTexts[0] ?? '') as { msgId: string }).msgId)
     for (const window of windows) window.close()
   })
 })

@@ -1,19 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from '@dougong/contract/client-config'
-import multipart from '@fastify/multipart'
+import { addErrors } from '@dougong/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { version } from './config/version'
 import { apiPageRoutes } from './http/api-page/api-page'
 import { serveClient } from './http/client-page'
+import { describeMissingRight } from './access/missing-right'
 import { requireDeclaredAccess } from './http/declared-access'
 import { answerError } from './http/errors'
 import { serveHealth } from './http/health'
 import { acceptJson } from './http/json-body'
+import { daysOfTaskFiles, lineSilenceMs } from './http/long-calls'
 import { logRequests } from './http/logs/request-log'
 import { measureRequests } from './http/measures/measure-requests'
 import { rateClasses } from './http/rate-classes'
 import { setHeaders } from './http/security-headers'
-import { type Edge, mount, mountRaw, mountStreams, type RawRoute, type Route, senderOf } from './http/serve'
+import {
+  accountOf,
+  type Edge,
+  mount,
+  mountRaw,
+  mountStreams,
+  type RawRoute,
+  type Route,
+  senderOf,
+} from './http/serve'
 import { authenticateBy } from './http/session-hook'
 import { signInLine } from './http/sign-in-line'
 import { followRights } from './http/sockets/follow-rights'
@@ -23,14 +35,15 @@ import { refuseWhileStopping } from './http/stopping'
 import { trustedProxies } from './http/trusted-proxies'
 import { answerUnmatched } from './http/unmatched-request'
 import { answerUnparsed } from './http/unparsed-request'
-import { receiveForms } from './http/uploads/uploads'
+import { acceptForms, receiveForms } from './http/uploads/uploads'
 import { newId } from './platform/ids'
 import { utcOffsetMinutes } from './platform/time-zone'
-import { duplicateCheckRoutes } from './resource/duplicate-check'
+import { duplicateCheckRoutes } from './resource/routes/duplicate-check'
 import type { Engine } from './resource/engine'
 import { importProgressRoutes } from './resource/excel/import-progress'
 import { namedResources } from './resource/named-resources'
-import { resourceRoutes } from './resource/resource-routes'
+import { resourceRoutes } from './resource/routes/resource-routes'
+import { cachesOf } from './services/caches'
 import type { Feature } from './services/feature'
 import type { Services } from './services/services'
 
@@ -42,27 +55,38 @@ export async function wire(
 ): Promise<FastifyInstance> {
   const { config, db, sessions, sockets, bus } = services
   const { apiBase, publicUrl } = config
+  for (const { errors } of features) if (errors) addErrors(errors)
   services.resources.define(features.flatMap(({ resources }) => resources?.(services) ?? []))
   const engine = engineOf(features, services)
-  for (const { jobs, actions, hooks, resourceSource, deliveries } of features) {
+  for (const { jobs, messages, actions, hooks, resourceSource, deliveries, rightsOfPage } of features) {
+    if (rightsOfPage) services.pageRights.push(rightsOfPage)
     if (resourceSource) services.resources.addSource(resourceSource(services, engine))
     for (const [kind, { deliver, givenUp }] of Object.entries(deliveries?.(services) ?? {}))
       services.outbox.handle(kind, deliver, givenUp)
-    Object.assign(services.jobs, jobs)
-    Object.assign(services.actions, actions)
-    Object.assign(services.hooks, hooks)
+    addTo(services.jobs, 'job', jobs)
+    addTo(services.messages.definitions, 'message', messages)
+    addTo(services.actions, 'action', actions)
+    addTo(services.hooks, 'hook', hooks)
   }
+  for (const { dictionaries } of features)
+    addTo(services.dictionaries, 'dictionary', dictionaries?.(services))
 
   const app = createServer(services)
   const lookForRights = followRights(sessions, sockets)
   const socketEdge = { sessions, sockets, apiBase, publicUrl, lookForRights }
   await acceptSockets(app, socketEdge)
-  await app.register(multipart, { throwFileSizeLimit: false })
 
   for (const { close } of features) if (close) app.addHook('onClose', () => close(services))
-  const edge = createEdge(features, services, app)
+  const edge = createEdge(features, services, app, engine)
   measureRequests(app, services.measures, senderOf)
-  serveHealth(app, { db, measures: services.measures, metricsToken: config.metricsToken })
+  serveHealth(app, {
+    db,
+    measures: services.measures,
+    caches: () => cachesOf(services),
+    metricsToken: config.metricsToken,
+    version,
+    dataDirectory: config.dataDirectory,
+  })
   const [routes, rawRoutes] = [routesOf(features, services), rawRoutesOf(features, services)]
   mount(app, routes, edge)
   mountRaw(app, [...rawRoutes, ...apiPageRoutes(routes, rawRoutes, config)], edge)
@@ -81,6 +105,18 @@ export async function wire(
   if (clientFolder && existsSync(join(clientFolder, 'index.html')))
     await serveClient(app, clientFolder, clientConfig)
   return app
+}
+
+/** Adds what a feature brings by name; two features cannot bring the same. */
+function addTo<Entry>(
+  known: Record<string, Entry>,
+  noun: string,
+  entries: Readonly<Record<string, Entry>> = {},
+): void {
+  for (const [name, entry] of Object.entries(entries)) {
+    if (Object.hasOwn(known, name)) throw new Error(`two features bring the ${noun} ${name}`)
+    known[name] = entry
+  }
 }
 
 /** Returns every endpoint of the product. */
@@ -105,8 +141,8 @@ export function rawRoutesOf(features: readonly Feature[], services: Services): R
 /** Returns what the engine works with: the database, and what features lend it. */
 export function engineOf(features: readonly Feature[], services: Services): Engine {
   const lent: Partial<Engine> = Object.assign({}, ...features.map(({ engine }) => engine?.(services)))
-  const { listDictionaries, lookUp, lookUpInReport, viewOfTable, fillRule, tellImported } = lent
-  const { storePrivately, storeFor, storeFromOutside, removeFile } = lent
+  const { listDictionaries, lookUp, lookUpInReport, viewOfTable, fillRule, notifyImported } = lent
+  const { storePrivately, storeFor, storeFromOutside, openFile, removeFile } = lent
   if (
     !listDictionaries ||
     !lookUp ||
@@ -115,9 +151,10 @@ export function engineOf(features: readonly Feature[], services: Services): Engi
     !storePrivately ||
     !storeFor ||
     !storeFromOutside ||
+    !openFile ||
     !removeFile ||
     !fillRule ||
-    !tellImported
+    !notifyImported
   )
     throw new Error('no feature lends the engine what it needs')
   return {
@@ -129,9 +166,10 @@ export function engineOf(features: readonly Feature[], services: Services): Engi
     storePrivately,
     storeFor,
     storeFromOutside,
+    openFile,
     removeFile,
     fillRule,
-    tellImported,
+    notifyImported,
   }
 }
 
@@ -147,7 +185,7 @@ function createServer({ config, logger }: Services): FastifyInstance {
     /* deadlines are looked after every second; Node would do it every thirty, and let them pass by as much */
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     requestTimeout: 30_000,
-    connectionTimeout: 30_000,
+    connectionTimeout: lineSilenceMs,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -159,14 +197,20 @@ function createServer({ config, logger }: Services): FastifyInstance {
   requireDeclaredAccess(app)
   answerUnmatched(app)
   acceptJson(app)
-  logRequests(app)
+  acceptForms(app)
+  logRequests(app, accountOf)
   setHeaders(app, config)
   return app
 }
 
 /** What calls pass through between the network and their handlers. */
-function createEdge(features: readonly Feature[], services: Services, app: FastifyInstance): Edge {
-  const { config, sessions, storage, signSecret, resources } = services
+function createEdge(
+  features: readonly Feature[],
+  services: Services,
+  app: FastifyInstance,
+  engine: Engine,
+): Edge {
+  const { db, config, sessions, storage, signSecret, resources, tasks } = services
   const [operations] = features.flatMap((feature) => feature.operations?.(services) ?? [])
   if (!operations) throw new Error('no feature takes the operation log')
   app.addHook('onClose', () => operations.close())
@@ -176,9 +220,20 @@ function createEdge(features: readonly Feature[], services: Services, app: Fasti
     utcOffsetMinutes: utcOffsetMinutes(config.timeZone),
     authenticate: authenticateBy(sessions),
     findResource: namedResources(resources),
+    describeMissing: (codes, title) => describeMissingRight(db, codes, title),
     limitRate: rateClasses(),
     signInInTurn: signInLine(),
     receiveForm: receiveForms(storage, config.uploadLimit),
+    longCalls: {
+      start: (work) => tasks.start(work),
+      longestMs: config.longCallSeconds * 1000,
+      storage,
+      keepFile: (reader, file) =>
+        engine.storeFor(reader.viewer ? { ...reader.viewer, tenantId: reader.tenantId } : reader, file, {
+          folder: 'tasks',
+          days: daysOfTaskFiles,
+        }),
+    },
     noteOperation: operations.note,
   }
 }

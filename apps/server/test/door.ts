@@ -6,6 +6,7 @@ export class Door {
   readonly #open = new Set<Socket>()
   #server: Server | undefined
   #isSwallowing = false
+  #cut: string | undefined
   /** Lines that were made before this are forgotten: nothing passes on them any more. */
   #forgotten = new WeakSet<Socket>()
   port = 0
@@ -46,9 +47,19 @@ export class Door {
     for (const socket of this.#open) this.#forgotten.add(socket)
   }
 
+  /** Breaks the line at the next answer that holds a text: what it says has happened, and nobody learns of it. */
+  cutAt(text: string): void {
+    this.#cut = text
+  }
+
   #join(from: Socket, to: Socket): void {
     this.#open.add(from)
     from.on('data', (bytes) => {
+      if (this.#cut !== undefined && bytes.includes(this.#cut)) {
+        this.#cut = undefined
+        from.destroy()
+        return
+      }
       if (!this.#isSwallowing && !this.#forgotten.has(from)) to.write(bytes)
     })
     from.on('error', () => undefined)

@@ -13,7 +13,7 @@ const longestRun = 3_600_000
 
 let postgres: EmbeddedPostgres | undefined
 let folder: string | undefined
-let given: ProvidedPostgres | undefined
+let external: ProvidedPostgres | undefined
 
 /** One PostgreSQL for the whole run, ours or the one of DATABASE_URL; each test file clones its own database from a template. */
 export async function setup(project: TestProject): Promise<void> {
@@ -23,12 +23,12 @@ export async function setup(project: TestProject): Promise<void> {
   const server = url ? serverOf(url) : await startOwn()
   const templateDatabase = await createTemplateDatabase({ ...server, database: 'postgres' })
   const provided = { ...server, templateDatabase }
-  if (url) given = provided
+  if (url) external = provided
   project.provide('postgres', provided)
 }
 
 export async function teardown(): Promise<void> {
-  if (given) await dropTemplateDatabase(given, given.templateDatabase)
+  if (external) await dropTemplateDatabase(external, external.templateDatabase)
   await postgres?.stop()
   if (folder) await rm(folder, { recursive: true, force: true })
 }

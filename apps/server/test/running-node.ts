@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Envelope } from '@dougong/contract/envelope'
 import { readConfig } from '../src/config/config'
-import { createLogger } from '../src/platform/logging/logger'
+import { createLogger, type Logger } from '../src/platform/logging/logger'
 import { type RunningServer, startServer } from '../src/start-server'
 import { adminPassword } from './credentials'
 
@@ -18,8 +18,11 @@ export interface RunningNode extends RunningServer {
   signIn(): Promise<string>
 }
 
+/** What nodes of one database share, whichever folders they have. */
+const installationSecret = 'one-secret-for-all-nodes-of-a-test'
+
 /** A whole server on a real port, with its own data folder and the given database. */
-export async function startNode(environment: Record<string, string>): Promise<RunningNode> {
+export async function startNode(environment: Record<string, string>, logger?: Logger): Promise<RunningNode> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'dougong-node-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -27,9 +30,14 @@ export async function startNode(environment: Record<string, string>): Promise<Ru
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDirectory,
+    INSTALLATION_SECRET: installationSecret,
     ...environment,
   })
-  const server = await startServer(config, createLogger(config.logLevel), join(dataDirectory, 'no-client'))
+  const server = await startServer(
+    config,
+    logger ?? createLogger(config.logLevel),
+    join(dataDirectory, 'no-client'),
+  )
   const call: RunningNode['call'] = async (method, path, token, body) => {
     const response = await fetch(server.address + config.apiBase + path, {
       method,

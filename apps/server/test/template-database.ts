@@ -1,3 +1,4 @@
+import './cheap-passwords'
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { features, seedsOf } from '../src/app'

@@ -109,8 +109,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     databaseAddress: database.connectionString,
     anyone: callerFor(),
     user: (options = {}) => createUser(db, options),
-    as: async (given) => {
-      const somebody = await given
+    as: async (user) => {
+      const somebody = await user
       return { ...(await signInAs(somebody.id)), user: somebody }
     },
     administrator: async () => {

@@ -30,14 +30,24 @@ export function countOf(bytes: Buffer): Promise<number> {
 
 /** The rows of another sheet, counted from 1. */
 export async function sheetRowsOf(bytes: Buffer, sheet: number): Promise<Cell[][]> {
-  const xml = await inFile(bytes, async (file) => {
+  const xml = await xmlIn(bytes, `xl/worksheets/sheet${sheet}.xml`)
+  return rowsOf(await sheetOf(/<sheetData>(.*)<\/sheetData>/s.exec(xml)?.[1] ?? ''))
+}
+
+/** The names of its sheets, in their order. */
+export async function sheetNamesOf(bytes: Buffer): Promise<string[]> {
+  const xml = await xmlIn(bytes, 'xl/workbook.xml')
+  return [...xml.matchAll(/<sheet [^>]*?name="([^"]*)"/g)].map(([, name = '']) => name)
+}
+
+/** The text of one file in an archive. */
+export function xmlIn(bytes: Buffer, path: string): Promise<string> {
+  return inFile(bytes, async (file) => {
     const archive = await openArchive(file)
-    const pieces = await archive.open(`xl/worksheets/sheet${sheet}.xml`)
-    const text = String(await gathered(pieces))
+    const text = String(await gathered(await archive.open(path)))
     archive.close()
     return text
   })
-  return rowsOf(await sheetOf(/<sheetData>(.*)<\/sheetData>/s.exec(xml)?.[1] ?? ''))
 }
 
 async function inFile<Result>(bytes: Buffer, work: (file: string) => Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { letBackCloseDialogs } from './app/entrance/back-closes-dialogs'
 import { clientConfig } from './shared/client-config'
-import { tellMissingPart } from './shared/notices/missing-part'
+import { notifyMissingPart } from './shared/notices/missing-part'
 import { followOtherWindows } from './shared/session/other-windows'
 import { showAppearance } from './shared/settings/appearance'
 import { followOtherWindowsSettings } from './shared/settings/settings-store'
@@ -13,7 +13,7 @@ document.title = clientConfig.productTitle
 showAppearance()
 followOtherWindowsSettings()
 letBackCloseDialogs()
-whenPartsAreMissing(tellMissingPart)
+whenPartsAreMissing(notifyMissingPart)
 followOtherWindows(() => window.location.reload())
 
 const root = document.getElementById('root')

@@ -12,11 +12,11 @@ const { mount, cell } = await grids[name]()
 await import('./data.js')
 
 globalThis.mountGrid = async () => {
-  const begun = performance.now()
+  const started = performance.now()
   globalThis.unmountGrid = mount(document.getElementById('root'))
   while (!document.querySelector(cell)) await painted()
   await painted()
-  return performance.now() - begun
+  return performance.now() - started
 }
 
 /** Notes the lengths of frames in ms, from now until it is called again. */

@@ -7,13 +7,13 @@ export type Access =
   | { readonly kind: 'permission'; readonly anyOf: readonly string[] }
   | { readonly kind: 'resource'; readonly at: string; readonly verb: Verb }
 
-/** Answers without a session. */
+/** Lets in everybody, without a session. */
 export const anyone: Access = { kind: 'anyone' }
 
-/** Answers any valid session, about its own user only. */
+/** Lets in any valid session, about its own user only. */
 export const signedIn: Access = { kind: 'signedIn' }
 
-/** Answers actors who hold at least one of the permission codes. */
+/** Lets in actors who hold at least one of the permission codes. */
 export function may(...anyOf: readonly [string, ...string[]]): Access {
   return { kind: 'permission', anyOf }
 }
@@ -22,7 +22,7 @@ export function may(...anyOf: readonly [string, ...string[]]): Access {
 export const resourceParameter = 'resource'
 
 /**
- * Answers actors who may do this with the resource that the path names: `at` is the resource's own path, with `:resource` in
+ * Lets in actors who may do this with the resource that the path names: `at` is the resource's own path, with `:resource` in
  * it. Which permission that takes is found out with each call, before its body is read.
  */
 export function mayWithResource(at: string, verb: Verb): Access {

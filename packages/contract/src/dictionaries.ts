@@ -12,6 +12,8 @@ export const dictionaryOptionSchema = z.object({
   title: z.string(),
   label: z.string(),
   color: z.string().nullable().optional(),
+  /** It is no choice any more; its text is still shown for what has it. */
+  disabled: z.boolean().optional(),
 })
 export type DictionaryOption = z.output<typeof dictionaryOptionSchema>
 
@@ -129,8 +131,10 @@ export const treeNodeSchema = z.object({
   key: z.string(),
   value: z.string(),
   title: z.string(),
+  label: z.string(),
   code: z.string().nullable(),
-  leaf: z.boolean(),
+  /** 1 where nothing is below it. */
+  leaf: z.union([z.literal(0), z.literal(1)]),
   parentId: z.string().nullable(),
   icon: z.null(),
   children: z.null(),

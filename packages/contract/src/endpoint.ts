@@ -40,17 +40,35 @@ export interface Endpoint<
   readonly rate?: RateClass
   /** Whether a session that only looks on may call it; where silent, it may if the endpoint answers GET alone or a file. */
   readonly readOnly?: boolean
+  /** It creates something, and may be repeated with the same `Idempotency-Key` when its answer was lost. */
+  readonly isRepeatable?: true
   /** Takes a multipart form with at most that many files; `body` then describes its text fields. */
   readonly upload?: {
     readonly files: number
+    /** What every file holds: judged by its bytes alone, whatever it is called. Where silent, the name says it and the bytes prove it. */
+    readonly holds?: 'workbook'
     /** Bytes of each text field; 10 KiB where silent. */
     readonly fieldBytes?: number
   }
-  /** Answers a file instead of the envelope; a refusal is an envelope all the same. `result` then means nothing. */
+  /** Responds with a file instead of the envelope; a refusal is an envelope all the same. `result` then means nothing. */
   readonly download?: true
+  /**
+   * May take longer than people wait. It runs as a task: who prefers not to wait gets the task instead of the answer, and whoever
+   * waits longer than lines hold is told that it goes on.
+   */
+  readonly isLong?: true
   /** Bytes of body accepted; 1 MiB where silent. */
   readonly bodyLimit?: number
 }
+
+/**
+ * By this header a caller names one creation, so that it can be repeated when its answer was lost: for a day the same key of the same
+ * user and path gives the first answer again and makes nothing. Endpoints that say `isRepeatable` take it.
+ */
+export const idempotencyHeader = 'Idempotency-Key'
+
+/** What a key may be: a UUID is one. */
+export const idempotencyKey = /^[\w.:-]{8,100}$/
 
 /** Declares an endpoint; exists for its type inference. */
 export function endpoint<

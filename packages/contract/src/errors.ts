@@ -1,567 +1,72 @@
-interface CatalogueEntry {
-  /** HTTP status; business refusals travel as 200, as existing clients expect. */
-  status: number
-  code: number
-  message: string
-}
+import { accountErrors } from './errors/account'
+import { administrationErrors } from './errors/administration'
+import type { ErrorEntry } from './errors/entry'
+import { fileErrors } from './errors/files'
+import { formErrors } from './errors/forms'
+import { messageErrors } from './errors/messages'
+import { organisationErrors } from './errors/organisation'
+import { permissionErrors } from './errors/permissions'
+import { recordErrors } from './errors/records'
+import { reportErrors } from './errors/reports'
+import { requestErrors } from './errors/request'
+import { sessionErrors } from './errors/session'
 
-/** Every refusal the server can utter. `{name}` places are filled by the words given to `refuse`. */
-export const errorCatalogue = {
-  'request.malformed': { status: 400, code: 400, message: '请求格式不正确：{detail}' },
-  'request.tooLarge': { status: 413, code: 413, message: '请求内容过大' },
-  'request.unsupportedType': { status: 415, code: 415, message: '不支持的内容类型' },
-  'request.tooMany': { status: 429, code: 429, message: '请求过于频繁，请稍后再试' },
-  'request.cancelled': { status: 499, code: 499, message: '请求已取消' },
-  'request.invalid': { status: 400, code: 400, message: '{detail}' },
-  'route.missing': { status: 404, code: 404, message: '路径不存在，请检查路径是否正确' },
-  'route.wrongMethod': { status: 405, code: 405, message: '不支持{method}请求方法，支持以下{allowed}' },
-  'server.failed': { status: 500, code: 500, message: '操作失败，请稍后重试（编号 {requestId}）' },
-  'server.unavailable': { status: 503, code: 503, message: '服务暂不可用，请稍后重试' },
-  'server.readOnly': { status: 503, code: 503, message: '数据库当前只读，未保存任何内容，请稍后重试' },
-  'server.busy': { status: 503, code: 503, message: '数据正被其他操作占用，请稍后重试' },
-  'server.full': { status: 507, code: 507, message: '服务器存储空间不足，未保存任何内容，请联系管理员' },
-  'server.tooSlow': { status: 504, code: 504, message: '处理时间过长，已停止，请缩小范围后重试' },
-  'server.stopping': { status: 503, code: 503, message: '服务正在重启，请稍后重试' },
+/** The errors of the product, by subject. */
+const productErrors = [
+  requestErrors,
+  sessionErrors,
+  accountErrors,
+  organisationErrors,
+  permissionErrors,
+  administrationErrors,
+  messageErrors,
+  recordErrors,
+  fileErrors,
+  formErrors,
+  reportErrors,
+]
 
-  'session.missing': { status: 401, code: 401, message: 'Token失效，请重新登录!' },
-  'session.userFrozen': { status: 401, code: 401, message: '账号已被锁定,请联系管理员!' },
-  'session.left': { status: 401, code: 401, message: '您已退出登录，请重新登录' },
-  'session.userRemoved': { status: 401, code: 401, message: '您的账号已被删除，请联系管理员' },
-  'session.kicked': { status: 401, code: 401, message: '您已被管理员强制下线，请重新登录' },
-  'session.passwordChanged': { status: 401, code: 401, message: '您的密码已被修改，请用新密码登录' },
-  'session.twoStep': { status: 401, code: 401, message: '您的账号已开启两步验证，请重新登录' },
-  'session.endedElsewhere': { status: 401, code: 401, message: '您已在其他设备上退出了这里的登录' },
-  'session.tenantClosed': { status: 401, code: 401, message: '您所在的租户已停用或到期，请联系管理员' },
-  'session.idle': { status: 401, code: 401, message: '您长时间没有操作，已自动退出，请重新登录' },
-  'session.viewingOver': { status: 401, code: 401, message: '以他人身份的查看已结束' },
-  'tenant.notYours': { status: 401, code: 401, message: '用户租户信息变更,请重新登陆!' },
-  'tenant.none': { status: 200, code: 500, message: '您不属于任何租户，不能保存数据，请联系管理员' },
-  'tenant.shared': { status: 200, code: 500, message: '这是各租户共用的数据，请由平台管理员修改' },
-  'access.denied': { status: 403, code: 510, message: '没有权限，请联系管理员授权' },
-  'signature.missing': { status: 200, code: 500, message: 'Sign签名校验失败！' },
-  'signature.wrong': { status: 200, code: 500, message: 'Sign签名校验失败！' },
-  'signature.stale': { status: 200, code: 500, message: '操作失败，签名验证失败:X-TIMESTAMP已过期' },
+/**
+ * The error codes of features outside the product. Such a feature adds its own by declaration merging, so that the compiler
+ * knows them, and brings their entries as `Feature.errors`.
+ */
+export interface FurtherErrors {}
 
-  'captcha.required': { status: 200, code: 412, message: '验证码无效' },
-  'captcha.wrong': { status: 200, code: 412, message: '验证码错误' },
-  'login.wrong': { status: 200, code: 500, message: '用户名或密码错误' },
-  'login.locked': {
-    status: 200,
-    code: 500,
-    message: '该用户登录失败次数过多，请于{minutes}分钟后再次登录！',
-  },
-  'login.passwordDue': { status: 200, code: 428, message: '这是初始密码，请先设置您自己的密码' },
-  'login.secondStep': { status: 200, code: 460, message: '请完成两步验证' },
-  'login.secondStepDue': { status: 200, code: 461, message: '您的角色要求两步验证，请先设置' },
-  'login.busy': { status: 503, code: 503, message: '登录人数过多，请稍后再试' },
-  'login.frozen': { status: 200, code: 500, message: '该用户已冻结' },
-  'ownSession.missing': { status: 200, code: 500, message: '该设备已经退出登录' },
-  'ownSession.current': { status: 200, code: 500, message: '退出当前设备请用“退出登录”' },
-  'twoStep.expired': { status: 200, code: 500, message: '验证已过期，请重新登录' },
-  'twoStep.wrong': { status: 200, code: 500, message: '验证码不正确，请输入验证器当前显示的 6 位数字' },
-  'twoStep.recoveryWrong': { status: 200, code: 500, message: '恢复码不正确，或已经使用过' },
-  'twoStep.locked': { status: 200, code: 500, message: '验证失败次数过多，请于{minutes}分钟后再试' },
-  'twoStep.notBegun': { status: 200, code: 500, message: '请先扫描二维码，再输入验证码' },
-  'twoStep.on': { status: 200, code: 500, message: '两步验证已经开启' },
-  'twoStep.off': { status: 200, code: 500, message: '两步验证尚未开启' },
-  'twoStep.ownReset': { status: 200, code: 500, message: '请在“安全设置”中管理自己的两步验证' },
-  'twoStep.required': { status: 200, code: 500, message: '您的角色要求两步验证，不能关闭' },
-  'email.notSetUp': { status: 200, code: 500, message: '系统尚未设置邮件服务，无法发送验证码，请联系管理员' },
-  'email.notSent': { status: 200, code: 500, message: '邮件没有发出，请检查邮箱地址或稍后重试' },
-  'email.codeWrong': { status: 200, code: 500, message: '邮箱验证码错误' },
-  'email.codeExpired': { status: 200, code: 500, message: '邮箱验证码失效，请重新获取' },
-  'email.byCode': { status: 200, code: 500, message: '请在“账户绑定”中用验证码修改邮箱' },
-  'thirdParty.bound': { status: 200, code: 500, message: '该第三方账号已绑定，请先解绑' },
-  'thirdParty.notBound': { status: 200, code: 500, message: '该第三方账号已经解绑' },
-  'passkey.noAddress': {
-    status: 200,
-    code: 500,
-    message: '通行密钥只能在配置了 PUBLIC_URL 的域名或 localhost 上使用，请联系管理员',
-  },
-  'passkey.expired': { status: 200, code: 500, message: '通行密钥的验证已过期，请重试' },
-  'passkey.refused': { status: 200, code: 500, message: '通行密钥未通过验证，请重试或改用其他方式登录' },
-  'passkey.notMade': { status: 200, code: 500, message: '未能添加这个通行密钥，请重试' },
-  'passkey.known': { status: 200, code: 500, message: '这个通行密钥已经添加过' },
-  'passkey.missing': { status: 200, code: 500, message: '这个通行密钥已经移除' },
-  'passkey.tooMany': { status: 200, code: 500, message: '最多添加 {most} 个通行密钥，请先移除不用的' },
-  'login.tenantsFrozen': { status: 200, code: 500, message: '与该用户关联的租户均已被冻结，无法登录！' },
-  'sms.notSetUp': { status: 200, code: 500, message: '短信接口未配置，请联系管理员！' },
-  'sms.stillValid': { status: 200, code: 500, message: '验证码10分钟内，仍然有效！' },
-  'sms.phoneUnknown': { status: 200, code: 500, message: '该用户不存在或未绑定手机号' },
-  'sms.tooMany': { status: 200, code: 40002, message: '短信接口请求太多，请稍后再试！' },
-  'sms.notSent': { status: 200, code: 500, message: '短信验证码发送失败,请稍后重试' },
-  'sms.wrong': { status: 200, code: 500, message: '手机验证码错误' },
-  'sms.expired': { status: 200, code: 500, message: '手机验证码失效，请重新获取' },
-  'user.missing': { status: 200, code: 500, message: '用户不存在！' },
-  'user.nameTaken': { status: 200, code: 500, message: '用户名已注册' },
-  'user.phoneTaken': { status: 200, code: 500, message: '该手机号已注册' },
-  'user.emailTaken': { status: 200, code: 500, message: '邮箱已被注册' },
-  'user.exists': { status: 200, code: 500, message: '用户账号已存在' },
-  'user.notFound': { status: 200, code: 500, message: '未找到用户！' },
-  'user.ownFreeze': { status: 200, code: 500, message: '不能冻结或解冻自己的账号！' },
-  'agent.self': { status: 200, code: 500, message: '代理人不能是本人！' },
-  'agent.times': { status: 200, code: 500, message: '代理结束时间必须晚于开始时间！' },
-  'user.ownRemoval': { status: 200, code: 500, message: '不能删除自己的账号！' },
-  'user.ofOtherTenants': { status: 200, code: 500, message: '该账号还属于其他租户，请由平台管理员修改' },
-  'user.morePowerful': { status: 200, code: 500, message: '该账号或角色的权限超出您自己的权限，不能操作！' },
-  'user.lastAdministrator': { status: 200, code: 500, message: '系统至少要保留一个可用的管理员！' },
-  'role.missing': { status: 200, code: 500, message: '所选角色不存在或已被删除！' },
-  'role.builtIn': { status: 200, code: 500, message: '内置的管理员角色不能删除！' },
-  'role.codeTaken': { status: 200, code: 500, message: '角色编码已存在' },
-  'profile.emailTaken': { status: 200, code: 500, message: '保存失败，邮箱已存在!' },
-  'profile.avatarUnknown': { status: 200, code: 500, message: '保存失败，请重新上传头像！' },
-  'password.needed': { status: 200, code: 500, message: '{deed}需要输入当前密码' },
-  'password.wrong': { status: 200, code: 500, message: '当前密码输入错误' },
-  'password.none': {
-    status: 200,
-    code: 500,
-    message: '您的账号尚未设置登录密码，请先用“忘记密码”设置，或联系管理员',
-  },
-  'password.common': { status: 200, code: 500, message: '{reason}，请换一个' },
-  'password.notYours': { status: 200, code: 500, message: '只允许修改自己的密码！' },
-  'password.oldWrong': { status: 200, code: 500, message: '旧密码输入错误!' },
-  'password.ownReset': { status: 200, code: 500, message: '请在“修改密码”中修改自己的密码！' },
-  'password.unequal': { status: 200, code: 500, message: '两次输入密码不一致!' },
-  'password.notInitial': { status: 200, code: 500, message: '该账号的密码已经设置过，请直接登录！' },
-  'password.noAddress': { status: 200, code: 500, message: '{names}没有填写{address}，请先补充或改用表格' },
-  'password.tooManyByMessage': {
-    status: 200,
-    code: 500,
-    message: '一次最多为 {most} 个用户发送初始密码，请分批或改用表格',
-  },
-  'password.noneAwaited': { status: 200, code: 500, message: '没有等待初始密码的用户' },
-  'password.unchanged': { status: 200, code: 500, message: '新密码不能与旧密码相同' },
-  'department.notYours': { status: 200, code: 500, message: '只能切换到自己所属的部门！' },
-  'department.notAnswered': { status: 200, code: 500, message: '您不负责该部门，不能操作！' },
-  'department.notMember': { status: 200, code: 500, message: '当前选中部门与用户无关联关系!' },
-  'department.beyondReach': {
-    status: 200,
-    code: 500,
-    message: '以下部门不在您的管辖范围内，不能分配给他人或自己：{names}',
-  },
-  'department.missing': { status: 200, code: 500, message: '所选部门不存在或已被删除！' },
-  'department.tooMany': {
-    status: 200,
-    code: 500,
-    message: '部门超过{most}个，不能一次全部加载，请逐级展开或搜索',
-  },
-  'department.noMatch': { status: 200, code: 500, message: '未查询匹配数据！' },
-  'department.noneGiven': { status: 200, code: 500, message: 'departId 和 orgCode 不能都为空！' },
-  'dataSource.passwordNeeded': {
-    status: 200,
-    code: 500,
-    message: '主机、端口、用户名或加密方式已改变，请重新输入密码',
-  },
-  'dataSource.badUrl': {
-    status: 200,
-    code: 500,
-    message: '数据源地址不正确，支持 jdbc:mysql、jdbc:mariadb 和 jdbc:postgresql，驱动须与类型一致',
-  },
-  'dataSource.used': {
-    status: 200,
-    code: 500,
-    message: '数据源“{name}”正在被报表使用，不能删除或修改编码：{reports}',
-  },
-  'dataSource.unreachable': { status: 200, code: 500, message: '数据库连接失败：{reason}' },
-  'gateway.broken': { status: 503, code: 503, message: '目标服务连续失败，请稍后再试' },
-  'gateway.unreachable': { status: 502, code: 502, message: '目标服务无法访问' },
-  'backup.missing': { status: 200, code: 500, message: '备份不存在！' },
-  'backup.running': { status: 200, code: 500, message: '正在备份，请等待完成' },
-  'backup.elsewhere': { status: 200, code: 500, message: '备份文件不在本节点，应在节点 {node}' },
-  'job.missing': { status: 200, code: 500, message: '定时任务不存在！' },
-  'job.unknownHandler': { status: 200, code: 500, message: '后台找不到该类名：{name}' },
-  'job.ofPlatform': {
-    status: 200,
-    code: 500,
-    message: '该任务作用于整个平台，请由平台管理员切换到平台后安排',
-  },
-  'job.neverFires': { status: 200, code: 500, message: '该cron表达式不会再触发' },
-  'department.badCode': {
-    status: 200,
-    code: 500,
-    message: '机构编码不符合规范，每级为一个大写字母加两位数字',
-  },
-  'department.unknownDirector': { status: 200, code: 500, message: '负责人不存在或已被删除' },
-  'department.tooManyDirectors': { status: 200, code: 500, message: '部门负责人不能超过{most}人' },
-  'dictionary.missing': { status: 200, code: 500, message: '字典不存在' },
-  'dictionary.valueTaken': { status: 200, code: 500, message: '该值不可用，系统中已存在！' },
-  'dictionary.codeInUse': { status: 200, code: 500, message: '字典编码正被{user}使用，不能修改' },
-  'dictionary.codeTaken': { status: 200, code: 500, message: '字典编码已经存在' },
-  'dictionary.itemValueEmpty': {
-    status: 200,
-    code: 500,
-    message: '字典名称：{name}，对应字典列表的字典项值不能为空',
-  },
-  'dictionary.notInBin': { status: 200, code: 500, message: '该字典不在回收站中' },
-  'category.tooMany': { status: 200, code: 500, message: '分类超过{most}个，不能一次全部加载，请逐级展开' },
-  'category.codeEmpty': { status: 200, code: 500, message: '错误,类型编码为空!' },
-  'category.badCode': { status: 200, code: 500, message: '编码不符合规范,每级为一个大写字母加两位数字!' },
-  'category.codeElsewhere': { status: 200, code: 500, message: '编码不符合规范,须以"{code}"开头!' },
-  'category.codeMissing': { status: 200, code: 500, message: '该编码【{code}】不存在，请核实!' },
-  'category.codeTwice': { status: 200, code: 500, message: '该编码【{code}】存在多个，请核实!' },
-  'category.badField': { status: 200, code: 500, message: '字段无效，请检查!' },
-  'category.noneFound': { status: 200, code: 500, message: '查询无果' },
-  'category.ambiguous': { status: 200, code: 500, message: '查询数据异常,[{field}]存在多个值:{value}' },
-  'category.noIds': { status: 200, code: 500, message: 'ids 不能为空' },
-  'category.nothingBelow': { status: 200, code: 500, message: '无数据,参数有误.[{code}]' },
-  'tenant.endsBeforeItBegins': { status: 200, code: 500, message: '结束时间必须晚于开始时间' },
-  'thirdParty.unknown': { status: 404, code: 404, message: '不支持的第三方登录' },
-  'thirdParty.noAddress': { status: 200, code: 500, message: '未配置 PUBLIC_URL，无法使用第三方登录' },
-  'thirdParty.failed': { status: 200, code: 500, message: '登录失败' },
-  'thirdParty.expired': { status: 200, code: 500, message: '第三方登录已过期，请重试' },
-  'cas.off': { status: 200, code: 500, message: '未启用 CAS 单点登录' },
-  'cas.otherService': { status: 200, code: 500, message: 'CAS 登录失败：服务地址与配置不符' },
-  'cas.unreachable': { status: 200, code: 500, message: 'CAS 服务器暂时无法访问，请稍后重试' },
-  'cas.unknownUser': {
-    status: 200,
-    code: 500,
-    message: 'CAS 用户 {name} 在本系统中没有账号，请联系管理员',
-  },
-  'cas.refused': { status: 200, code: 500, message: 'CAS 登录失败：{detail}' },
+type CodeOf<Entries> = Entries extends unknown ? keyof Entries : never
 
-  'dictionary.badCode': { status: 200, code: 500, message: '字典Code格式不正确！' },
-  'dictionary.badCondition': { status: 200, code: 500, message: '条件需要一个JSON对象' },
-  'dictionary.sourceRefused': {
-    status: 200,
-    code: 500,
-    message: '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!',
-  },
-  'onlineUser.own': { status: 200, code: 500, message: '不能强制自己下线！' },
-  'onlineUser.missing': { status: 200, code: 500, message: 'Token无效!' },
-  'monitor.silent': { status: 200, code: 500, message: '该节点没有应答，可能已经停止，请另选节点' },
-  'monitor.unknownMetric': { status: 404, code: 404, message: '没有这个指标：{name}' },
-  'redis.notSet': { status: 200, code: 500, message: '没有设置 REDIS_URL，系统没有使用 Redis' },
-  'redis.silent': { status: 200, code: 500, message: 'Redis没有应答：{reason}' },
-  'redis.refused': { status: 200, code: 500, message: '{detail}' },
-
-  'plan.impossible': { status: 200, code: 500, message: '无法同步数据库：{detail}' },
-  'plan.rowsAgainst': { status: 200, code: 500, message: '数据不符合，未作任何修改：{detail}' },
-  'plan.notAgreed': { status: 200, code: 500, message: '同步会丢失数据，请先查看同步计划并确认：{detail}' },
-  'plan.moreLost': {
-    status: 200,
-    code: 409,
-    message: '放不下的值比确认时更多，未作任何修改，请重新查看同步计划：{detail}',
-  },
-  'plan.moved': { status: 200, code: 409, message: '表单或数据库已变化，未作任何修改，请重新查看同步计划' },
-  'plan.locked': {
-    status: 200,
-    code: 500,
-    message: '表 {table} 正被使用，未作任何修改，请稍后重试（{holders}）',
-  },
-  'plan.nameNotTyped': {
-    status: 200,
-    code: 500,
-    message: '强制同步会移出原表及其数据，请输入表名 {table} 以确认',
-  },
-  'aside.missing': { status: 200, code: 500, message: '已恢复，或已过保留期被清理' },
-  'aside.nobodys': { status: 200, code: 500, message: '找不到它原来的表单或字段，无法恢复' },
-  'aside.waiting': { status: 200, code: 500, message: '该字段已在草稿中，同步数据库后其数据即恢复' },
-  'report.missing': { status: 200, code: 500, message: '报表不存在或已被删除！' },
-  'report.statement': { status: 200, code: 500, message: '报表SQL不能执行：{reason}' },
-  'report.noRole': {
-    status: 200,
-    code: 500,
-    message: '数据库不允许创建报表专用的只读账号，请由运维创建后设置 REPORT_DATABASE_URL',
-  },
-  'report.noConnection': {
-    status: 200,
-    code: 500,
-    message: '无法以报表专用的只读账号连接数据库，请由运维检查，或设置 REPORT_DATABASE_URL',
-  },
-  'report.mightyRole': {
-    status: 200,
-    code: 500,
-    message: '报表专用账号的权限过大，未执行任何查询，请由运维改用只读、无其他权限的账号',
-  },
-  'report.busy': { status: 200, code: 500, message: '正在运行的报表过多，请稍后再试' },
-  'report.tooSlow': { status: 200, code: 500, message: '报表运行时间过长，已停止，请缩小范围后重试' },
-  'report.tooCostly': {
-    status: 200,
-    code: 500,
-    message: '预计运行时间过长，未执行，请加上表之间的关联条件或缩小范围',
-  },
-  'report.tableUsed': {
-    status: 200,
-    code: 409,
-    message: '未作任何修改：这些报表正在使用要关闭的表或列，关闭后将不能运行：{reports}',
-  },
-  'report.tablesInUse': { status: 200, code: 500, message: '表正被使用，未作任何修改，请稍后重试' },
-  'report.tooMuch': { status: 200, code: 500, message: '报表数据过多，请缩小范围或每页条数后重试' },
-  'report.codeTaken': { status: 200, code: 500, message: '报表编码已存在' },
-  'report.invalid': { status: 200, code: 500, message: '{detail}' },
-  'report.noSource': { status: 200, code: 500, message: '报表的数据来源不存在，或不能统计' },
-  'report.sourceMissing': {
-    status: 200,
-    code: 500,
-    message: '数据源 {code} 不存在或已被删除，请编辑报表重新选择',
-  },
-  'report.sourceUnreachable': { status: 200, code: 500, message: '数据源“{name}”无法连接：{reason}' },
-  'report.sourceAccount': {
-    status: 200,
-    code: 500,
-    message: '数据源“{name}”的账号{problem}，未执行任何查询：报表只使用只读账号。{how}',
-  },
-  'report.inMenu': { status: 200, code: 500, message: '报表已在菜单中：{name}' },
-  'graph.missing': { status: 200, code: 500, message: '图表不存在或已被删除！' },
-  'graph.inMenu': { status: 200, code: 500, message: '图表已在菜单中：{name}' },
-  'report.moved': { status: 200, code: 409, message: '报表已被他人修改，未保存任何内容，请重新打开后再修改' },
-  'homePage.noRole': { status: 200, code: 500, message: '角色 {code} 不存在' },
-  'homePage.badAddress': {
-    status: 200,
-    code: 500,
-    message: '首页必须是本系统页面的地址，如 /dashboard/analysis',
-  },
-  'board.invalid': { status: 200, code: 500, message: '{detail}' },
-  'board.inMenu': { status: 200, code: 500, message: '看板已在菜单中：{name}' },
-  'board.missing': { status: 200, code: 500, message: '看板不存在，或没有共享给您' },
-  'subscription.missing': { status: 200, code: 500, message: '订阅不存在，或不是您设置的' },
-  'subscription.others': { status: 200, code: 403, message: '您没有为他人订阅的权限，只能订阅给自己' },
-  'subscription.invalid': { status: 200, code: 500, message: '{detail}' },
-  'tree.parentMissing': { status: 200, code: 500, message: '{parent}不存在' },
-  'tree.belowItself': { status: 200, code: 500, message: '{title}不能移动到自己或自己的下级之下' },
-  'tree.siblingGone': { status: 200, code: 500, message: '{title}顺序已变化，请刷新后重试' },
-  'tree.levelFull': { status: 200, code: 500, message: '同一级{title}最多2574个，不能再添加' },
-  'tree.tooDeep': { status: 200, code: 500, message: '{title}层级最多{most}级' },
-  'form.invalid': { status: 200, code: 500, message: '{detail}' },
-  'form.moved': {
-    status: 200,
-    code: 409,
-    message:
-      '表单已被他人改为第{version}版，与您的内容不同之处：{differences}。未保存任何内容，请重新打开后再修改',
-  },
-  'form.gone': { status: 200, code: 500, message: '表单不存在，或已被他人移除；未保存任何内容' },
-  'form.nameTaken': { status: 200, code: 500, message: '表名已被占用' },
-  'form.nameFixed': { status: 200, code: 500, message: '已发布的表单不能修改表名' },
-  'form.viewFixed': { status: 200, code: 500, message: '视图的原表不能修改' },
-  'form.notPublished': { status: 200, code: 500, message: '请先同步数据库！' },
-  'form.inMenu': { status: 200, code: 500, message: '表单已在菜单中：{name}' },
-  'form.subInMenu': { status: 200, code: 500, message: '附表随主表使用，请将主表添加到菜单' },
-  'formRight.noField': { status: 200, code: 500, message: '表单没有字段“{name}”' },
-  'formRight.noButton': { status: 200, code: 500, message: '没有可以设置权限的按钮“{code}”' },
-  'formRight.impossible': { status: 200, code: 500, message: '“{field}”{problem}' },
-  'formRight.notOfForm': { status: 200, code: 500, message: '权限不存在或已停用，请刷新后重试' },
-  'formRight.noTarget': { status: 200, code: 500, message: '授权对象不存在' },
-  'formRight.keptFromYou': { status: 200, code: 500, message: '不能授予或放开自己没有的权限' },
-  'hook.missing': {
-    status: 200,
-    code: 500,
-    message: '“{form}”选择的服务端钩子“{name}”已不存在，未保存任何内容，请管理员在“服务端钩子”中移除它',
-  },
-  'webhook.refused': { status: 200, code: 500, message: '“{name}”不同意保存：{reason}' },
-  'webhook.silent': {
-    status: 200,
-    code: 500,
-    message: '“{name}”没有应答，未保存任何内容，请稍后重试或联系管理员',
-  },
-  'webhook.address': {
-    status: 200,
-    code: 500,
-    message: '地址应以 http:// 或 https:// 开头，且不含用户名和密码',
-  },
-  'link.unknown': { status: 200, code: 500, message: '链接不存在，请检查是否完整' },
-  'link.ended': { status: 200, code: 500, message: '已过截止时间，不再接受提交' },
-  'link.revoked': { status: 200, code: 500, message: '此链接已停用' },
-  'link.full': { status: 200, code: 500, message: '提交数量已达上限，不再接受提交' },
-  'link.closed': { status: 200, code: 500, message: '此表单未开启外部链接' },
-  'link.outdated': { status: 200, code: 500, message: '表单已修改，此链接暂不可用，请联系发布者' },
-  'link.onlyShows': { status: 200, code: 500, message: '此链接只能查看' },
-  'link.checkMissing': { status: 200, code: 500, message: '请先完成滑块验证' },
-  'link.notChoice': { status: 200, code: 500, message: '{title}的取值不在可选范围内' },
-  'link.fileUnknown': { status: 200, code: 500, message: '{title}中的文件已失效，请重新上传' },
-  'link.fileTypes': { status: 200, code: 500, message: '只能上传以下类型的文件：{types}' },
-  'link.invalid': { status: 200, code: 500, message: '{detail}' },
-  'table.notAdministrator': { status: 200, code: 500, message: 'noadminauth' },
-  'table.missing': { status: 200, code: 500, message: '没有可以导入的表“{table}”' },
-  'table.unfit': { status: 200, code: 500, message: '表“{table}”不能导入：{problem}' },
-  'table.tooMany': { status: 200, code: 500, message: '一次最多导入{most}张表' },
-  'code.sub': { status: 200, code: 500, message: '请选中该表对应的主表' },
-  'code.view': { status: 200, code: 500, message: '视图没有自己的表，请为原表单生成代码' },
-  'code.badName': { status: 200, code: 500, message: '{what}“{name}”{problem}' },
-  'code.taken': { status: 200, code: 500, message: '{what}“{name}”已被占用，请换一个' },
-  'code.badKey': { status: 200, code: 500, message: '生成代码的设置有误，请重新生成' },
-  'form.noScript': { status: 200, code: 500, message: '没有JS增强' },
-  'form.notSub': { status: 200, code: 500, message: '不是附表' },
-  'form.unknown': { status: 404, code: 404, message: '没有表单“{name}”，或者它已被移除' },
-  /* existing clients ask to publish by this word */
-  'form.unpublished': { status: 200, code: 500, message: 'NO_DB_SYNC' },
-  'form.hasViews': { status: 200, code: 500, message: '“{form}”有视图，请先删除视图' },
-  'form.hasSubs': { status: 200, code: 500, message: '“{form}”有附表（{subs}），请先移除附表' },
-  'record.closed': { status: 200, code: 500, message: '您没有查看该数据的权限，或它已不存在' },
-  'comment.notForThem': { status: 200, code: 500, message: '提到的人中有人没有查看该数据的权限，请重新选择' },
-  'sharedQuery.taken': { status: 200, code: 500, message: '您在此列表已共享过名为“{title}”的查询' },
-  'sharedQuery.tooMany': { status: 200, code: 500, message: '每人在一个列表最多共享{most}个查询' },
-  'sharedQuery.notYours': { status: 200, code: 500, message: '该查询已不存在，或只有创建人和管理员可以修改' },
-  'sharedQuery.unknownRole': { status: 200, code: 500, message: '选择的角色中有的不存在，或您无权查看' },
-  'sharedQuery.empty': { status: 200, code: 500, message: '空条件不能共享' },
-  'record.secondPart': { status: 200, code: 500, message: '一对一的表只能新增一条数据' },
-  'record.missing': { status: 200, code: 500, message: '未找到对应实体' },
-  'button.missing': { status: 200, code: 500, message: '没有这个按钮，请刷新后重试' },
-  'button.notNow': { status: 200, code: 500, message: '“{title}”不能用于当前状态的记录' },
-  'button.noAction': { status: 200, code: 500, message: '没有名为“{name}”的服务端动作' },
-  'button.noWebhook': {
-    status: 200,
-    code: 500,
-    message: '“{title}”要发送的Webhook已删除或停用，未发送，请联系管理员',
-  },
-  'record.invalid': { status: 200, code: 500, message: '{detail}' },
-  'record.taken': { status: 200, code: 500, message: '{title}已存在' },
-  'record.moved': { status: 200, code: 409, message: '该记录已被他人修改，请刷新后重试' },
-  'record.fieldsMoved': { status: 200, code: 409, message: '{fields}已被他人修改，请确认后再保存' },
-  'record.noneChosen': { status: 200, code: 500, message: '参数不识别！' },
-  'record.duplicate': { status: 200, code: 500, message: '数据库中已存在该记录' },
-  'record.usedBy': { status: 200, code: 500, message: '“{record}”正被{users}使用，无法删除' },
-  'record.dangling': { status: 200, code: 500, message: '引用的数据不存在或已被删除' },
-  'record.inUse': { status: 200, code: 500, message: '该记录正被引用，无法删除' },
-  'record.integrity': {
-    status: 200,
-    code: 500,
-    message: '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等',
-  },
-
-  'record.valueTaken': { status: 200, code: 500, message: '该值不可用，系统中已存在！' },
-  'record.notChecked': { status: 200, code: 500, message: '该字段不支持唯一性校验' },
-
-  'export.busy': { status: 503, code: 503, message: '当前导出任务较多，请稍后再试' },
-  'export.tooManyRows': { status: 200, code: 500, message: '导出的数据超过{most}行，请缩小查询范围' },
-  'import.busy': { status: 503, code: 503, message: '当前导入任务较多，请稍后再试' },
-  'import.badType': { status: 200, code: 500, message: '文件导入失败:仅支持 .xls 和 .xlsx 文件' },
-  'import.failed': { status: 200, code: 500, message: '文件导入失败:{detail}' },
-  'viewing.readOnly': { status: 403, code: 510, message: '正在以他人的身份查看，不能进行修改' },
-  'viewing.own': { status: 200, code: 500, message: '不能以自己的身份查看' },
-  'viewing.administrator': { status: 200, code: 500, message: '不能以管理员的身份查看' },
-  'viewing.none': { status: 200, code: 500, message: '当前没有以他人的身份查看' },
-  'permission.missing': { status: 200, code: 500, message: '未找到菜单信息' },
-  'permission.badParent': { status: 200, code: 500, message: '上级菜单不存在，或是一个按钮' },
-  'permission.hasBelow': { status: 200, code: 500, message: '该菜单还有下级，不能改为按钮' },
-  'permission.required': { status: 200, code: 500, message: '{title}不能为空' },
-  'permission.badUrl': {
-    status: 200,
-    code: 500,
-    message: '菜单路径不合法：只能是站内路径或 http(s) 地址，双花括号中只能写允许的名称',
-  },
-  'permission.badComponent': {
-    status: 200,
-    code: 500,
-    message: '前端组件只能由字母、数字、点、横线和斜线组成',
-  },
-  'permission.badCode': {
-    status: 200,
-    code: 500,
-    message: '授权标识只能由字母、数字、下划线、横线和冒号组成，多个以逗号分隔',
-  },
-  'permission.taken': { status: 200, code: 500, message: '该值不可用，系统中已存在！' },
-  'permission.unknownCode': {
-    status: 200,
-    code: 500,
-    message: '授权标识不存在，请先在菜单管理中添加按钮：{code}',
-  },
-  'permission.notHeld': { status: 200, code: 500, message: '不能授予或收回自己没有的权限：{names}' },
-  'permission.lastWay': {
-    status: 200,
-    code: 500,
-    message: '该操作会使管理员无法再管理菜单与授权，已取消',
-  },
-  'dataRule.none': { status: 200, code: 500, message: '未找到权限配置信息' },
-  'dataRule.noFields': { status: 200, code: 500, message: '该菜单没有可以设置数据规则的列表' },
-  'dataRule.unreadable': { status: 200, code: 500, message: '规则无法识别：{detail}' },
-  'dataRule.bindsName': {
-    status: 200,
-    code: 500,
-    message: '数据规则以您的姓名限定数据范围，不能自行修改姓名',
-  },
-  'dataRule.bindsYou': { status: 200, code: 500, message: '不能放宽约束自己的数据规则' },
-  'dataRule.roleFirst': { status: 200, code: 500, message: '请先保存角色菜单权限!' },
-  'dataRule.departmentFirst': { status: 200, code: 500, message: '请先保存部门菜单权限!' },
-  'grant.beyondDepartment': { status: 200, code: 500, message: '只能授予部门已有的权限' },
-  'grant.administrators': { status: 200, code: 500, message: '只有管理员可以修改管理员角色的权限' },
-  'departmentRole.notYours': { status: 200, code: 500, message: '只能管理自己负责的部门' },
-  'departmentRole.notMember': { status: 200, code: 500, message: '该用户不是这个部门的成员' },
-  'log.kept': { status: 200, code: 500, message: '日志不能删除，超过保留天数后自动清理' },
-  'version.missing': { status: 200, code: 500, message: '未找到版本信息' },
-  'version.notKept': { status: 200, code: 500, message: '该数据不支持恢复' },
-
-  'message.productCode': { status: 200, code: 500, message: '这是系统自带的模板，编码不能修改' },
-  'message.templateInUse': { status: 200, code: 500, message: '模板“{name}”正在应用，请先停用再删除' },
-  'message.templateMissing': { status: 200, code: 500, message: '模板不存在' },
-  'message.badData': { status: 200, code: 500, message: '测试数据{problem}' },
-  'message.channelClosed': { status: 200, code: 500, message: '这种发送方式没有设置，请先在消息通道中设置' },
-  'message.noReceiver': { status: 200, code: 500, message: '请选择接收人' },
-  'message.tooManyReceivers': { status: 200, code: 500, message: '一次最多发送给{most}人' },
-  'message.receiverUnknown': { status: 200, code: 500, message: '接收人“{name}”不存在' },
-  'message.notSent': { status: 200, code: 500, message: '消息{to}发送失败：{reason}' },
-  'message.passwordAgain': {
-    status: 200,
-    code: 500,
-    message: '服务器、端口、加密方式或用户名已变更，请重新填写密码',
-  },
-  'message.badAddress': { status: 200, code: 500, message: 'Webhook地址应以 https:// 或 http:// 开头' },
-  'message.noAddress': { status: 200, code: 500, message: '请填写Webhook地址' },
-  'message.badQuiet': { status: 200, code: 500, message: '免打扰的开始和结束时间应同时填写' },
-  'message.sent': { status: 200, code: 500, message: '已发送的消息不能修改' },
-  'message.sealed': {
-    status: 200,
-    code: 500,
-    message: '这条消息含有密码，不能修改或再次发送；请在用户管理中重新发送初始密码',
-  },
-
-  'announcement.noUsers': { status: 200, code: 500, message: '指定用户不能为空！' },
-  'announcement.noTargets': { status: 200, code: 500, message: '请选择{kind}' },
-  'announcement.unknownTargets': { status: 200, code: 500, message: '指定的{kind}中有不存在的，请重新选择' },
-  'announcement.over': { status: 200, code: 500, message: '结束时间已过，请修改后再发布' },
-  'announcement.notOut': { status: 200, code: 500, message: '只有已发布且未结束的通告可以提醒' },
-  'announcement.remindedLately': { status: 200, code: 500, message: '10 分钟内已提醒过，请稍后再试' },
-  'announcement.unknownUsers': { status: 200, code: 500, message: '指定用户中有不存在的用户，请重新选择' },
-  'announcement.badPage': { status: 200, code: 500, message: '打开页面须为 http(s) 地址或以 / 开头的路径' },
-  'announcement.badPeriod': { status: 200, code: 500, message: '开始时间需小于结束时间' },
-  'announcement.notDraft': { status: 200, code: 500, message: '只有未发布的通告可以编辑和发布' },
-  'announcement.notReleased': { status: 200, code: 500, message: '只有已发布的通告可以撤销' },
-  'announcement.released': { status: 200, code: 500, message: '已发布的通告请先撤销再删除' },
-  'checkRule.missing': { status: 200, code: 500, message: '该编码不存在' },
-  'checkRule.broken': { status: 200, code: 500, message: '{detail}' },
-  'checkRule.badContent': { status: 200, code: 500, message: '规则内容格式不正确' },
-  'checkRule.badPattern': { status: 200, code: 500, message: '不支持的正则表达式：{pattern}' },
-  'fillRule.missing': { status: 200, code: 500, message: '填值规则不存在：{code}' },
-  'fillRule.badHandler': { status: 200, code: 500, message: '未知的规则实现：{name}' },
-  'fillRule.badParams': { status: 200, code: 500, message: '规则参数不正确：{detail}' },
-  'file.inUse': { status: 200, code: 500, message: '文件“{name}”正被{users}使用，无法删除' },
-
-  'task.badDates': { status: 200, code: 500, message: '截止日期不能早于开始日期' },
-  'task.badMembers': { status: 200, code: 500, message: '成员信息不正确：{detail}' },
-  'transfer.sameAccount': { status: 200, code: 500, message: '收款账户不能与付款账户相同' },
-
-  'query.unknownField': { status: 200, code: 500, message: '未知的查询字段：{field}' },
-  'query.unknownSort': { status: 200, code: 500, message: '请注意，将要排序的列字段不存在：{column}' },
-  'query.unknownRule': { status: 200, code: 500, message: '未知的查询规则：{rule}' },
-  'query.badValue': { status: 200, code: 500, message: '查询条件的值不正确：{field}' },
-  'query.unfit': { status: 200, code: 500, message: '{detail}' },
-  'query.badCount': { status: 200, code: 500, message: '{title}必须是整数' },
-  'query.badPlace': { status: 200, code: 500, message: '翻页位置已失效，请重新查询' },
-  'query.badAdvanced': { status: 200, code: 500, message: '高级查询条件格式不正确' },
-  'query.tooDeep': { status: 200, code: 500, message: '高级查询的分组不能超过{most}层' },
-  'query.tooMany': { status: 200, code: 500, message: '高级查询条件不能超过{most}个' },
-
-  'upload.none': { status: 200, code: 500, message: '未上传任何文件' },
-  'upload.tooLarge': { status: 413, code: 500, message: '文件大小超出{limit}限制, 请压缩或降低文件质量!' },
-  'upload.tooMany': { status: 413, code: 500, message: '一次最多上传{limit}个文件' },
-  'upload.badType': { status: 200, code: 500, message: '上传失败，非法文件类型：{type}' },
-  'upload.badFolder': { status: 200, code: 500, message: '上传目录bizPath，格式非法！' },
-  'upload.quota': {
-    status: 200,
-    code: 500,
-    message: '24小时内上传的文件已达上限（{files}个或{megabytes}MB），请稍后再试或联系管理员',
-  },
-  'upload.failed': { status: 200, code: 500, message: '上传失败！' },
-  'file.missing': { status: 404, code: 404, message: '文件不存在' },
-  'file.notYours': { status: 403, code: 403, message: '没有权限读取该文件，请登录后重试或联系管理员' },
-  'file.ticketExpired': { status: 403, code: 403, message: '下载链接已失效' },
-} as const satisfies Record<string, CatalogueEntry>
-
-export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorCode = CodeOf<(typeof productErrors)[number] | FurtherErrors>
 
 /** Why a session is over. */
-export type SessionEnd = Extract<ErrorCode, `session.${string}`>
+export type SessionEnd = Extract<keyof typeof sessionErrors, `session.${string}`>
 
-/** A refusal with a place in the catalogue; everything else that is thrown becomes `server.failed`. */
+/** What features outside the product have added. */
+const furtherErrors = new Map<string, ErrorEntry>()
+
+/** Adds errors of a feature to the catalogue; a code is defined once. */
+export function addErrors(entries: Readonly<Record<string, ErrorEntry>>): void {
+  for (const [code, entry] of Object.entries(entries)) {
+    const known = findEntry(code)
+    if (known && known !== entry) throw new Error(`the error ${code} is defined twice`)
+    furtherErrors.set(code, entry)
+  }
+}
+
+/** Nothing is put together when this module is loaded, so that the client leaves out sentences that it never says. */
+function findEntry(code: string): ErrorEntry | undefined {
+  const subject: Readonly<Record<string, ErrorEntry>> | undefined = productErrors.find((entries) =>
+    Object.hasOwn(entries, code),
+  )
+  return subject?.[code] ?? furtherErrors.get(code)
+}
+
+/** The entry of a code. A code whose feature was not wired is a fault of ours, and says so. */
+export function errorEntry(code: ErrorCode): ErrorEntry {
+  const entry = findEntry(code)
+  if (!entry) throw new Error(`no feature brings the error ${code}`)
+  return entry
+}
+
+/** An error of the catalogue; everything else that is thrown becomes `server.failed`. */
 export class Refusal extends Error {
   readonly reason: ErrorCode
   readonly status: number
@@ -571,11 +76,11 @@ export class Refusal extends Error {
 
   constructor(
     reason: ErrorCode,
-    words: Record<string, string | number> = {},
+    values: Record<string, string | number> = {},
     result: Record<string, unknown> | null = null,
   ) {
-    const entry = errorCatalogue[reason]
-    super(entry.message.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(words[name] ?? place)))
+    const entry = errorEntry(reason)
+    super(entry.message.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)))
     this.reason = reason
     this.status = entry.status
     this.code = entry.code
@@ -586,8 +91,8 @@ export class Refusal extends Error {
 /** Ends the call with a sentence from the catalogue. */
 export function refuse(
   reason: ErrorCode,
-  words?: Record<string, string | number>,
+  values?: Record<string, string | number>,
   result?: Record<string, unknown>,
 ): never {
-  throw new Refusal(reason, words, result)
+  throw new Refusal(reason, values, result)
 }

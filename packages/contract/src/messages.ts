@@ -144,7 +144,7 @@ export const markAllAnnouncementsRead = endpoint({
   message: '全部已读',
 })
 
-/** Tells the caller's other screens to read their messages anew; existing clients call it after they have changed some. */
+/** Notifies the caller's other screens, so that they read their messages anew; existing clients call it after they have changed some. */
 export const syncAnnouncements = endpoint({
   method: 'GET',
   path: '/sys/annountCement/syncNotic', // sic

@@ -10,8 +10,8 @@ export interface Clamp {
   all?: number
 }
 
-export function clamped(number: number, { least, most, all }: Clamp): number {
-  return number === all ? most : Math.min(Math.max(number, least), most)
+export function clamped(number: number, { least, most: max, all }: Clamp): number {
+  return number === all ? max : Math.min(Math.max(number, least), max)
 }
 
 export const pageLimits = {

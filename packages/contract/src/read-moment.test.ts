@@ -209,8 +209,8 @@ test('every day of twelve years is read in every spelling, and told as itself', 
       `${year}年${month}月${day}日`,
     ]
     for (const text of spellings) {
-      const told = readMoment(text, 'date')
-      if (!('value' in told) || told.value !== value) wrong.push(text)
+      const read = readMoment(text, 'date')
+      if (!('value' in read) || read.value !== value) wrong.push(text)
     }
   }
   expect(wrong).toEqual([])

@@ -9,12 +9,12 @@ export interface NumberRules {
 }
 
 /** More digits than these a number of ours does not hold exactly. */
-const mostDigits = 15
-const mostDecimals = 10
-export const largestNumber = 10 ** mostDigits - 1
+const maxDigits = 15
+const maxDecimals = 10
+export const largestNumber = 10 ** maxDigits - 1
 
 /**
- * The number that a typed, pasted or imported text tells; the empty text tells none. People write `１２`, `1,234.5`, `￥12`,
+ * The number that a typed, pasted or imported text tells; the empty text tells none. People write `１２`, `1,234.5`, `￥12`, `12元`,
  * `+3` or, by an input method, `12。5`. What is no number as a whole is refused: nothing is left out to make it one.
  */
 export function readNumber(text: string, rules: NumberRules = {}): Reading<number | null> {
@@ -27,8 +27,8 @@ export function readNumber(text: string, rules: NumberRules = {}): Reading<numbe
   return judged(sign.includes('-'), whole, behind ?? '', rules)
 }
 
-/** Sign and currency in either order, digits that may be in groups, a point. */
-const numberForm = /^(?<sign>[-+]?¥?|¥[-+])(?<front>\d[\d,]*|)(?:\.(?<behind>\d*))?$/
+/** Sign and currency in either order, digits that may be in groups, a point, the currency's name. */
+const numberForm = /^(?<sign>[-+]?¥?|¥[-+])(?<front>\d[\d,]*|)(?:\.(?<behind>\d*))?元?$/
 
 function notANumber(text: string, { decimals }: NumberRules): string {
   if (text.startsWith('=')) return '不能是公式'
@@ -38,9 +38,9 @@ function notANumber(text: string, { decimals }: NumberRules): string {
 function judged(isNegative: boolean, whole: string, behind: string, rules: NumberRules): Reading<number> {
   const digits = whole.replace(/^0+/, '')
   const fraction = behind.replace(/0+$/, '')
-  const { decimals = mostDecimals, min, max } = rules
+  const { decimals = maxDecimals, min, max } = rules
   if (fraction.length > decimals) return { problem: decimals === 0 ? '必须是整数' : `最多${decimals}位小数` }
-  if (digits.length + fraction.length > mostDigits) return { problem: `最多${mostDigits}位数字` }
+  if (digits.length + fraction.length > maxDigits) return { problem: `最多${maxDigits}位数字` }
   const size = Number(`${digits}.${fraction}0`)
   const value = isNegative && size !== 0 ? -size : size
   if (min !== undefined && value < min) return { problem: `不能小于${min}` }
@@ -50,7 +50,7 @@ function judged(isNegative: boolean, whole: string, behind: string, rules: Numbe
 
 /** A number in digits alone, as exactly as it is held: neither `1e-7` nor the noise of `0.1 + 0.2`. */
 export function digitsOf(number: number): string {
-  const [size = '', power = '0'] = number.toPrecision(mostDigits).split('e')
+  const [size = '', power = '0'] = number.toPrecision(maxDigits).split('e')
   const exponent = Number(power)
   const plain = exponent === 0 ? size : shifted(size, exponent)
   return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain

@@ -5,8 +5,8 @@
 
 /** The longest expression, and the most states that its repetitions may unfold to. */
 const longest = 300
-const mostStates = 2_000
-const mostRepeats = 500
+const maxStates = 2_000
+const maxRepeats = 500
 
 type Test = (character: string) => boolean
 
@@ -169,11 +169,11 @@ class Reader {
     if (!counted) return undefined
     this.#place += counted[0].length
     const least = Number(counted[1])
-    const most = counted[2] === '' ? least : counted[3] === '' ? Infinity : Number(counted[3])
-    if (most < least) throw new Unreadable('正则表达式的重复次数前大后小')
-    if (least > mostRepeats || (most !== Infinity && most > mostRepeats))
-      throw new Unreadable(`正则表达式的重复次数不能超过${mostRepeats}`)
-    return { least, most }
+    const max = counted[2] === '' ? least : counted[3] === '' ? Infinity : Number(counted[3])
+    if (max < least) throw new Unreadable('正则表达式的重复次数前大后小')
+    if (least > maxRepeats || (max !== Infinity && max > maxRepeats))
+      throw new Unreadable(`正则表达式的重复次数不能超过${maxRepeats}`)
+    return { least, most: max }
   }
 
   #atom(): Node {
@@ -282,7 +282,7 @@ function codeOf(character: string): number {
 }
 
 function add(states: State[], state: State): number {
-  if (states.length >= mostStates) throw new Unreadable('正则表达式过于复杂')
+  if (states.length >= maxStates) throw new Unreadable('正则表达式过于复杂')
   return states.push(state) - 1
 }
 
@@ -301,15 +301,15 @@ function either(node: Node, other: Node): Node {
     add(states, { kind: 'either', next: node(states, next), other: other(states, next) })
 }
 
-function repeated(node: Node, { least, most }: { least: number; most: number }): Node {
+function repeated(node: Node, { least, most: max }: { least: number; most: number }): Node {
   return (states, next) => {
     let after = next
-    if (most === Infinity) {
+    if (max === Infinity) {
       const loop: Extract<State, { kind: 'either' }> = { kind: 'either', next, other: next }
       after = add(states, loop)
       loop.other = node(states, after)
     } else
-      for (let time = least; time < most; time += 1)
+      for (let time = least; time < max; time += 1)
         after = add(states, { kind: 'either', next, other: node(states, after) })
     for (let time = 0; time < least; time += 1) after = node(states, after)
     return after

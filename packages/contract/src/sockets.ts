@@ -1,3 +1,5 @@
+import type { Task } from './tasks/tasks'
+
 /** What the server says on `/websocket/:userId`; `topic` is for everybody, `user` for the addressee. */
 export type SocketMessage =
   | { cmd: 'heartcheck'; msgTxt: string }
@@ -6,6 +8,8 @@ export type SocketMessage =
   | { cmd: 'rights'; version: string }
   /** Somebody wrote about a record that the client looks at, or took something back. */
   | ({ cmd: 'comments' } & LookedAt)
+  /** One of the user's own tasks began, got on or ended. */
+  | { cmd: 'task'; task: Task }
   /** A form was published, changed its rights or buttons, or is gone: pages of forms read their definitions anew. */
   | { cmd: 'forms' }
 
@@ -35,7 +39,7 @@ export interface LookedAt {
 }
 
 /** So many records are looked at on one screen at most. */
-const mostLookedAt = 10
+const maxLookedAt = 10
 
 /** What a client says of the records that it shows: all of them, each time. */
 export function lookingText(records: readonly LookedAt[]): string {
@@ -47,7 +51,7 @@ export function readLooking(text: string): LookedAt[] | undefined {
   if (!text.startsWith('{"looking":')) return undefined
   try {
     const { looking } = JSON.parse(text) as { looking: unknown }
-    return Array.isArray(looking) ? looking.filter(isLookedAt).slice(0, mostLookedAt) : undefined
+    return Array.isArray(looking) ? looking.filter(isLookedAt).slice(0, maxLookedAt) : undefined
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { nextRuns } from './next-runs'
 const zone = 'Asia/Shanghai'
 const from = new Date('2026-11-15T12:00:00+08:00')
 
-function shown(text: string, count = 3, options: { from?: Date; zone?: string } = {}): string[] {
+function runsOf(text: string, count = 3, options: { from?: Date; zone?: string } = {}): string[] {
   const runs = nextRuns(text, { from, zone, count, ...options })
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: options.zone ?? zone,
@@ -31,18 +31,18 @@ describe('next runs on the wall clock of a zone', () => {
     ['0 0 0 31 2 ?', []],
     ['0 0 0 1 1 ? 2020', []],
   ])('%s', (text, expected) => {
-    expect(shown(text)).toEqual(expected)
+    expect(runsOf(text)).toEqual(expected)
   })
 
   test('the moment itself is not next', () => {
-    expect(shown('0 0 12 * * ?', 1)).toEqual(['2026-11-16 12:00:00'])
+    expect(runsOf('0 0 12 * * ?', 1)).toEqual(['2026-11-16 12:00:00'])
   })
 
   test('an hour that the clock skips is skipped, one that it repeats fires once', () => {
     const newYork = { zone: 'America/New_York' }
     const spring = { ...newYork, from: new Date('2026-03-07T12:00:00-05:00') }
-    expect(shown('0 30 2 * * ?', 2, spring)).toEqual(['2026-03-09 02:30:00', '2026-03-10 02:30:00'])
+    expect(runsOf('0 30 2 * * ?', 2, spring)).toEqual(['2026-03-09 02:30:00', '2026-03-10 02:30:00'])
     const autumn = { ...newYork, from: new Date('2026-10-31T12:00:00-04:00') }
-    expect(shown('0 30 1 * * ?', 2, autumn)).toEqual(['2026-11-01 01:30:00', '2026-11-02 01:30:00'])
+    expect(runsOf('0 30 1 * * ?', 2, autumn)).toEqual(['2026-11-01 01:30:00', '2026-11-02 01:30:00'])
   })
 })

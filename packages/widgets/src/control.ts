@@ -11,7 +11,7 @@ export interface ControlProps {
 }
 
 /** A control's own attributes without those left undefined, which antd would take for given. */
-export function given<Props extends object>(
+export function definedProps<Props extends object>(
   props: Props,
 ): { [Name in keyof Props]: Exclude<Props[Name], undefined> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {

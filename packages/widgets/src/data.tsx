@@ -88,7 +88,7 @@ export interface ReportSource {
   /** What rows show in place of what is stored of them; `key` holds stored values, comma-joined. */
   texts(
     code: string,
-    asked: { valueField: string; textField: string; key: string },
+    query: { valueField: string; textField: string; key: string },
     signal?: AbortSignal,
   ): Promise<Choice[]>
 }

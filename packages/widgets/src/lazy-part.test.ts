@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { patiently, whenPartsAreMissing } from './lazy-part'
 
 test('what does not arrive is told of and asked for again, until it arrives', async () => {
-  const tell = vi.fn()
-  whenPartsAreMissing(tell)
+  const notify = vi.fn()
+  whenPartsAreMissing(notify)
   const waits: number[] = []
   let attempts = 0
   const load = async () => {
@@ -13,5 +13,5 @@ test('what does not arrive is told of and asked for again, until it arrives', as
   }
   await expect(patiently(load, async () => void waits.push(attempts))).resolves.toBe('the part')
   expect(waits).toEqual([1, 2])
-  expect(tell).toHaveBeenCalledTimes(2)
+  expect(notify).toHaveBeenCalledTimes(2)
 })

@@ -1,10 +1,10 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-let tellMissing: () => void = () => undefined
+let notifyMissing: () => void = () => undefined
 
 /** Who is told that code did not arrive. */
-export function whenPartsAreMissing(tell: () => void): void {
-  tellMissing = tell
+export function whenPartsAreMissing(notify: () => void): void {
+  notifyMissing = notify
 }
 
 /**
@@ -26,7 +26,7 @@ export async function patiently<Result>(
     try {
       return await load()
     } catch {
-      tellMissing()
+      notifyMissing()
       await wait()
     }
   }

@@ -11,14 +11,14 @@ function pseudoRandom(seed: number): () => number {
 }
 
 test('five thousand windows answer evenly over the time they have, and never after it', () => {
-  const [windows, most, slices] = [5_000, 800, 8]
+  const [windows, maxMs, slices] = [5_000, 800, 8]
   const random = pseudoRandom(42)
   const counts = Array.from({ length: slices }, () => 0)
   for (let each = 0; each < windows; each += 1) {
-    const wait = spreadOver(most, random)
+    const wait = spreadOver(maxMs, random)
     expect(wait).toBeGreaterThanOrEqual(0)
-    expect(wait).toBeLessThan(most)
-    const slice = Math.floor((wait * slices) / most)
+    expect(wait).toBeLessThan(maxMs)
+    const slice = Math.floor((wait * slices) / maxMs)
     counts[slice] = (counts[slice] ?? 0) + 1
   }
   const fair = windows / slices

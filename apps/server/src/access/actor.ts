@@ -5,6 +5,7 @@ import { keptPlan } from '../database/kept-plans'
 import type { Transaction } from '../database/transaction'
 import { formCodes, formRules } from './form-rights'
 import { countsIn, isAdministratorRole, openMemberships } from './tenants'
+import { testRightsOf } from './test-rights'
 
 /** A rule switched on for the actor, through a role or a department role; of a form, through a department or by name, too. */
 export interface DataRule {
@@ -17,7 +18,7 @@ export interface DataRule {
   value: string
 }
 
-/** A department the actor is in, and whether he answers for it. */
+/** A department the actor is in, and whether the actor directs it. */
 export interface OwnDepartment {
   id: string
   code: string
@@ -32,6 +33,8 @@ export interface Actor {
   realname: string
   roles: readonly string[]
   permissions: ReadonlySet<string>
+  /** Those of the permissions by which forms are tried that nobody was given yet. */
+  testRights: readonly string[]
   departments: readonly OwnDepartment[]
   /** The code of the current department, if it still is one of the actor's. */
   departmentCode: string | null
@@ -99,6 +102,15 @@ export function loadRightsOf(
   return readRights(db, sql`u.id = any(${[...userIds]})`, tenantId)
 }
 
+/** The same by username, of accounts that are not removed. */
+export function loadRightsCalled(
+  db: Database | Transaction,
+  usernames: readonly string[],
+  tenantId: number,
+): Promise<Rights[]> {
+  return readRights(db, sql`u.username = any(${[...usernames]}) and u.del_flag = 0`, tenantId)
+}
+
 async function readRights(
   db: Database | Transaction,
   isMeant: RawBuilder<unknown>,
@@ -124,13 +136,22 @@ async function readRights(
       ${formRules(sql.ref('u.id'), tenantId)} as form_rules,
       date_trunc('second', now()) as now
     from sys_user u where ${isMeant}`.execute(db)
-  return rows.map((row) => ({
+  const granted = rows.map(
+    (row) => new Set(row.codes.flatMap((codes) => codes.split(',').map((code) => code.trim()))),
+  )
+  const tested = await testRightsOf(
+    db,
+    tenantId,
+    rows.map((row, place) => ({ ...row, codes: granted[place] ?? new Set() })),
+  )
+  return rows.map((row, place) => ({
     userId: row.id,
     username: row.username,
     realname: row.realname,
     isActive: row.is_active,
     roles: row.roles,
-    permissions: new Set(row.codes.flatMap((codes) => codes.split(',').map((code) => code.trim()))),
+    permissions: new Set([...(granted[place] ?? []), ...(tested[place] ?? [])]),
+    testRights: tested[place] ?? [],
     departments: row.departments,
     departmentCode: row.departments.find(({ code }) => code === row.org_code)?.code ?? null,
     tenantId,

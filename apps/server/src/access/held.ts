@@ -32,7 +32,7 @@ export async function grantableBy(db: Database, actor: Actor): Promise<(id: stri
   return (id) => held.has(id)
 }
 
-/** The actor's own limits: ids of rules that bind him, whichever page they are of. Administrators hand on without any. */
+/** The actor's own limits: ids of rules that bind the actor, whichever page they are of. Administrators hand on without any. */
 export function bindingRuleIds(actor: Actor): string[] {
   return isAdministrator(actor) ? [] : actor.dataRules.map(({ id }) => id)
 }

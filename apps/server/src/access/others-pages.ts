@@ -46,9 +46,9 @@ function pageIn(url: string): string {
 /** The ids of those rows. */
 export async function listRowsOfOthers(db: Database, tenancy: Tenancy): Promise<ReadonlySet<string>> {
   const statement = new Statement()
-  const told = notOfOthers(tenancy, statement)
-  if (told === 'true') return new Set()
-  const text = `select id from sys_permission where not (${told})`
+  const condition = notOfOthers(tenancy, statement)
+  if (condition === 'true') return new Set()
+  const text = `select id from sys_permission where not (${condition})`
   const rows = await runStatement<{ id: string }>(db, text, statement.values)
   return new Set(rows.map(({ id }) => id))
 }

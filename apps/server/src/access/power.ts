@@ -16,7 +16,7 @@ import { isAdministratorRole } from './tenants'
 
 /**
  * Ends the call if one of the users, as they stand in this transaction, may do more than the actor. Asked before a change
- * it protects the account; asked after it, nobody hands out what he does not hold.
+ * it protects the account; asked after it, nobody hands out what they do not hold.
  */
 export async function requirePowerOverUsers(
   tx: Transaction,
@@ -157,8 +157,8 @@ export function requireUnboundPage(actor: Actor, page: string | null): void {
 }
 
 /**
- * Ends the call if the actor, as he now stands in this transaction, may more than when the call began, or is free of a rule
- * that bound him: asked after changes of the menu, its rules and what they are granted by.
+ * Ends the call if the actor, as of this transaction, may do more than when the call began, or is free of a rule
+ * that bound the actor: called after changes of the menu, its rules and what they are granted by.
  */
 export async function requireNoGain(tx: Transaction, actor: Actor): Promise<void> {
   if (isAdministrator(actor)) return
@@ -170,7 +170,7 @@ export async function requireNoGain(tx: Transaction, actor: Actor): Promise<void
   if (gained.length > 0) refuse('permission.notHeld', { names: gained.join('、') })
 }
 
-/** Ends the call if the actor would take another name while a rule that binds him asks for his name. */
+/** Refuses a change of the actor’s name while a data rule that binds the actor compares it. */
 export function requireUnboundName(actor: Actor, realname: unknown): void {
   if (typeof realname !== 'string' || realname.trim() === actor.realname || isAdministrator(actor)) return
   const isBound = actor.dataRules.some((rule) => conditionsAbout(rule, ['sysusername']).length > 0)

@@ -25,12 +25,12 @@ const directing: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The rights of directors that the actor has only where he directs. */
+/** The rights of directors that the actor has only in departments they direct. */
 function directingCodes({ permissions }: Actor): string[] {
   return Object.entries(directing).flatMap(([overAll, codes]) => (permissions.has(overAll) ? [] : codes))
 }
 
-/** Codes of the actor's departments, and of those he answers for. */
+/** Codes of the actor's departments, and of those they direct. */
 function codesOf({ departments }: Actor): { own: string[]; directed: string[] } {
   return {
     own: departments.map(({ code }) => code),
@@ -46,7 +46,7 @@ function idsOf(rules: readonly DataRule[]): string[] {
 
 /**
  * The actor's rules that speak of departments. One that asks for codes beginning with the own reaches all that is below;
- * any other only the own departments, and below those he answers for.
+ * any other only the own departments, and those below the ones that they direct.
  */
 function departmentRules({ dataRules }: Actor): { below: string[]; exact: string[] } {
   const about = dataRules.filter((rule) => conditionsAbout(rule, departmentVariables).length > 0)
@@ -59,8 +59,8 @@ function departmentRules({ dataRules }: Actor): { below: string[]; exact: string
 }
 
 /**
- * Ends the call unless the actor may give these departments, and answering for `directedIds`, to whomever: the own and all
- * below them, where he is limited by departments; to direct only what he directs, where that is a right of his.
+ * Refuses departments that the actor may not give to anybody, and `directedIds` that they may not let anybody direct. Who is
+ * limited by departments gives their own and all below them; who holds the right to direct lets direct only what they direct.
  */
 export async function requireReach(
   tx: Transaction,
@@ -73,10 +73,10 @@ export async function requireReach(
   const { below, exact } = departmentRules(actor)
   const isLimited = below.length + exact.length > 0
   const isDirecting = directingCodes(actor).some((code) => actor.permissions.has(code))
-  const given = [...departmentIds, ...directedIds]
+  const ids = [...departmentIds, ...directedIds]
   const { rows } = await sql<{ name: string }>`
     select case when ${ofTenant(actor, 'd.tenant_id')} then d.depart_name else d.id end as name from sys_depart d
-    where (${isLimited} and d.id = any(${given}) and not ${isBelow(actor.tenantId, own)})
+    where (${isLimited} and d.id = any(${ids}) and not ${isBelow(actor.tenantId, own)})
       or (${isDirecting} and d.id = any(${[...directedIds]}) and not ${isBelow(actor.tenantId, directed)})
     order by d.org_code limit 5`.execute(tx)
   if (rows.length > 0) refuse('department.beyondReach', { names: rows.map(({ name }) => name).join('、') })

@@ -7,6 +7,7 @@ import type { Bus } from '../platform/bus/bus'
 import { newId, newToken } from '../platform/ids'
 import { type Actor, isAdministrator, loadRights, type Rights, type Viewer } from './actor'
 import { rightsVersions } from './rights-version'
+import { owesSecondStep } from './two-step/two-step.queries'
 import { isAdministratorRole, nowhere, openMemberships, platform, tenantInForce } from './tenants'
 
 /** How long rights may be remembered. Other nodes tell us of changes; this bounds the loss of such a message to 2 s. */
@@ -127,6 +128,7 @@ export class Sessions {
         when s.expires_at <= now() then 'session.missing'
         when s.seen_at <= now() - ${`${this.#idleMinutes} minutes`}::interval then 'session.idle'
         when s.viewer_session is not null then 'session.viewingOver'
+        when ${owesSecondStep(sql`s.user_id`)} then 'session.twoStepDue'
         else 'session.missing' end
       from sys_session s join sys_user u on u.id = s.user_id where s.token_hash = ${hashOf(token)}
       limit 1`.execute(this.#db)
@@ -186,7 +188,9 @@ export class Sessions {
   }
 
   /** Which of these sessions a token still opens, and for each tenant that is named with one, whether its user may work for it. */
-  async standingOf(asked: readonly WorkingSession[]): Promise<(WorkingSession & { isOfTenant: boolean })[]> {
+  async standingOf(
+    sessions: readonly WorkingSession[],
+  ): Promise<(WorkingSession & { isOfTenant: boolean })[]> {
     const { rows } = await sql<WorkingSession & { isOfTenant: boolean }>`
       select s.id as "sessionId", a.tenant_id as "tenantId",
         a.tenant_id = any(${openMemberships('u.id')}) or a.tenant_id = ${nowhere}
@@ -194,11 +198,13 @@ export class Sessions {
           or a.tenant_id = ${platform} and exists (
             select from sys_user_role ur join sys_role r on r.id = ur.role_id
             where ur.user_id = u.id and ${isAdministratorRole}) as "isOfTenant"
-      from unnest(${asked.map(({ sessionId }) => sessionId)}::text[],
-        ${asked.map(({ tenantId }) => tenantId)}::integer[]) as a (id, tenant_id)
+      from unnest(${sessions.map(({ sessionId }) => sessionId)}::text[],
+        ${sessions.map(({ tenantId }) => tenantId)}::integer[]) as a (id, tenant_id)
       join sys_session s on s.id = a.id join sys_user u on u.id = s.user_id
+      left join sys_session v on v.id = s.viewer_session
       where s.expires_at > now() and s.seen_at > now() - ${`${this.#idleMinutes} minutes`}::interval
-        and u.status = 1 and u.del_flag = 0`.execute(this.#db)
+        and u.status = 1 and u.del_flag = 0
+        and not (${owesSecondStep(sql`coalesce(v.user_id, s.user_id)`)})`.execute(this.#db)
     return rows
   }
 
@@ -286,6 +292,7 @@ export class Sessions {
       .where('s.token_hash', '=', hashOf(token))
       .where('s.expires_at', '>', sql<string>`now()`)
       .where('s.seen_at', '>', sql<string>`now() - ${`${this.#idleMinutes} minutes`}::interval`)
+      .where(sql<boolean>`not (${owesSecondStep(sql`coalesce(v.user_id, s.user_id)`)})`)
       .executeTakeFirst()
     if (!session) return undefined
     const { own, viewers, isLimitedByViewer } = session
@@ -332,6 +339,7 @@ function heldByBoth(rights: Rights, viewer: Viewer): Rights {
   return {
     ...rights,
     permissions: new Set([...rights.permissions].filter((code) => viewer.permissions.has(code))),
+    testRights: rights.testRights.filter((code) => viewer.permissions.has(code)),
     tenantIds: rights.tenantIds.filter((id) => viewer.tenantIds.includes(id)),
   }
 }

@@ -22,8 +22,8 @@ export interface Standing {
 }
 
 /**
- * The tenant in force: what the header names, which must be a membership; otherwise the session's. 0 and nothing name none:
- * clients that know no tenant send it. Only administrators stand on the platform, and only where their session does.
+ * The tenant in force: what the header names, which must be a membership; otherwise the session's. 0 is the platform for its
+ * administrators where there are several tenants, and names none for everybody else: clients that know no tenant send it.
  */
 export function tenantInForce(header: string, standing: Standing): number {
   const { memberships, only, chosen, isAdministrator } = standing
@@ -32,6 +32,7 @@ export function tenantInForce(header: string, standing: Standing): number {
     return memberships.includes(named) ? named : refuse('tenant.notYours')
   }
   if (only !== null) return only
+  if (header === '0' && isAdministrator) return platform
   if (chosen === platform && isAdministrator) return platform
   if (chosen !== null && memberships.includes(chosen)) return chosen
   return memberships[0] ?? (isAdministrator ? platform : nowhere)
@@ -124,7 +125,7 @@ export function countsIn(tenantId: number | 'any'): RawBuilder<boolean> {
 /** The condition that a role `r` is the one of administrators: a tenant's role of that name is not. */
 export const isAdministratorRole = sql<boolean>`r.role_code = ${administratorRole} and r.tenant_id = ${platform}`
 
-/** The tenant that whoever comes by himself belongs to, and what nobody's: the first. */
+/** The first tenant: people who sign up by themselves belong to it, and so does what is nobody's. */
 export const firstTenant = sql<number>`(select coalesce(min(id), 1) from sys_tenant)`
 
 /** Tenants that are open now and have the user, whose id stands in the column, as a member. */

@@ -52,6 +52,6 @@ test.each([
   ['2', 2],
   ['127.0.0.1', ['127.0.0.1']],
   ['127.0.0.1, 10.0.0.0/8 fd00::/8', ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']],
-])('TRUST_PROXY %j trusts %j', (given, trusted) => {
-  expect(readConfig({ ...(given && { TRUST_PROXY: given }) }).trustProxy).toEqual(trusted)
+])('TRUST_PROXY %j trusts %j', (value, trusted) => {
+  expect(readConfig({ ...(value && { TRUST_PROXY: value }) }).trustProxy).toEqual(trusted)
 })

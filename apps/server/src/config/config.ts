@@ -54,6 +54,10 @@ const environmentSchema = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(10_080).default(120),
   /** Work that has not ended this many seconds after SIGTERM is abandoned. */
   STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
+  /** Of these, `/readyz` says so many that the node is leaving before it takes no more calls. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  /** So long a client that takes no task for an answer waits for work that takes long. */
+  LONG_CALL_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1024).default(10),
   /** What one user may store in a day. */
   UPLOAD_DAILY_MB: z.coerce.number().int().min(1).max(10_000_000).default(4096),
@@ -98,8 +102,8 @@ export class ConfigurationError extends Error {}
 
 /** The only reading of the environment. Empty variables count as absent. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(variables)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigurationError(`配置错误 (configuration error)\n  ${lines.join('\n  ')}`)
@@ -142,6 +146,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logRetentionDays: env.LOG_RETENTION_DAYS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     stopSeconds: env.STOP_SECONDS,
+    longCallSeconds: env.LONG_CALL_SECONDS,
+    // an embedded database has one node, and no balancer that could send people elsewhere
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL && env.NODE_ENV === 'production' ? 5 : 0),
     uploadLimit: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     uploadQuota: { files: env.UPLOAD_DAILY_FILES, bytes: env.UPLOAD_DAILY_MB * 1024 * 1024 },
     sms:

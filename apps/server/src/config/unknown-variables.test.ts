@@ -21,9 +21,9 @@ test.each([
 
 test('what is ours, and what machines have anyway, is nobody’s mistake', () => {
   expect(misspeltVariables(environmentNames)).toEqual([])
-  const usual = `HOME HOSTNAME PATH PWD OLDPWD SHELL USER LANG LC_ALL TERM TMPDIR LOGNAME MAIL SHLVL TZDIR NODE_OPTIONS
+  const ofMachines = `HOME HOSTNAME PATH PWD OLDPWD SHELL USER LANG LC_ALL TERM TMPDIR LOGNAME MAIL SHLVL TZDIR NODE_OPTIONS
     NODE_PATH NODE_VERSION npm_config_cache npm_lifecycle_event INIT_CWD EDITOR DISPLAY SSH_AUTH_SOCK XDG_DATA_DIRS
     XDG_DATA_HOME GITHUB_TOKEN GITHUB_REPOSITORY GITHUB_ACTIONS CI DEBUG http_proxy HTTPS_PROXY NO_PROXY POSTGRES_URL
     PGHOST PGPORT PGDATA MYSQL_URL HOSTS PORTS COST SPORT _ LS_COLORS LESSOPEN SYSTEMD_EXEC_PID INVOCATION_ID JOURNAL_STREAM`
-  expect(misspeltVariables(usual.split(/\s+/))).toEqual([])
+  expect(misspeltVariables(ofMachines.split(/\s+/))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { environmentNames } from './config'
 
 /** Variables that nobody reads but whose names are nearly ours: a misspelt one would otherwise do nothing in silence. */
-export function misspeltVariables(given: readonly string[]): { name: string; meant: string }[] {
-  return given.flatMap((name) => {
+export function misspeltVariables(names: readonly string[]): { name: string; meant: string }[] {
+  return names.flatMap((name) => {
     if (environmentNames.includes(name)) return []
     const meant = environmentNames.find((known) => isNearly(name, known))
     return meant ? [{ name, meant }] : []

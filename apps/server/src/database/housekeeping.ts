@@ -1,4 +1,3 @@
-import { sendStates } from '@dougong/contract/system/messages/sent-messages'
 import { sql } from 'kysely'
 import type { Logger } from '../platform/logging/logger'
 import type { Database } from './connect'
@@ -12,15 +11,16 @@ export const perishableTables = [
   'sms_budget',
   'one_time_token',
   'import_progress',
+  'sys_task',
+  'idempotency_key',
+  'file_ticket_reader',
 ] as const
 const everyMs = 10 * 60_000
 
 /** Sweeps out what has expired, now and then. Returns what ends it. */
-export function keepHouse(db: Database, logger: Logger, logDays: number): () => Promise<void> {
+export function keepHouse(db: Database, logger: Logger): () => Promise<void> {
   const timer = setInterval(() => {
-    Promise.all([sweep(db), sweepLogs(db, logDays), sweepMessages(db, logDays)]).catch((error: unknown) =>
-      logger.warn({ err: error }, 'housekeeping'),
-    )
+    sweep(db).catch((error: unknown) => logger.warn({ err: error }, 'housekeeping'))
   }, everyMs)
   timer.unref()
   return async () => clearInterval(timer)
@@ -31,28 +31,4 @@ export async function sweep(db: Database): Promise<void> {
   for (const table of perishableTables) {
     await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
   }
-}
-
-/** Removes log lines older than so many days. Visits stay: the home page counts them all. */
-export async function sweepLogs(db: Database, days: number): Promise<void> {
-  /* whatever the tenant: the installation keeps its logs so long */
-  await db
-    .deleteFrom('sys_log')
-    .where('is_visit', '=', false)
-    .where('create_time', '<', sql<string>`now() - make_interval(days => ${days})`)
-    .execute()
-}
-
-/**
- * Removes from the history of messages what was sent, or given up, so many days ago; what still waits stays. What people have in
- * their own lists is theirs.
- */
-export async function sweepMessages(db: Database, days: number): Promise<void> {
-  /* whatever the tenant: the installation keeps its history so long */
-  await db
-    .deleteFrom('sys_sms')
-    .where('es_send_status', 'in', [sendStates.sent, sendStates.givenUp])
-    .where('create_time', '<', sql<string>`now() - make_interval(days => ${days})`)
-    .where(sql<boolean>`coalesce(es_send_time, create_time) < now() - make_interval(days => ${days})`)
-    .execute()
 }

@@ -7,7 +7,7 @@ export const keptPlan = '/* kept plan */'
 /** Tables grow, and a plan that was right for ten rows is wrong for a million: each is made anew after so many milliseconds. */
 const life = 10_000
 /** A plan of a large view takes 100 kB of each connection's memory. */
-const most = 40
+const maxPlans = 40
 
 /** What changes the shape of tables; the database refuses plans that were made before. */
 const reshaping = /^\s*(?:alter|create|drop|truncate|do)\b/i
@@ -40,7 +40,7 @@ export class KeptPlans {
     }
     for (const [other, plan] of this.#plans) if (!this.#isGood(plan)) this.forget(other)
     const [longestUnused] = this.#plans.keys()
-    if (longestUnused !== undefined && this.#plans.size >= most) this.forget(longestUnused)
+    if (longestUnused !== undefined && this.#plans.size >= maxPlans) this.forget(longestUnused)
     this.#made += 1
     const plan = { name: `kept_${this.#made}`, madeAt: Date.now(), moment: this.#writes.moment }
     this.#plans.set(text, plan)
@@ -70,7 +70,7 @@ export class KeptPlans {
   }
 }
 
-type Send = (...given: unknown[]) => unknown
+type Send = (...inputs: unknown[]) => unknown
 
 /**
  * A kind of client that has the database keep the plans of statements which begin with `keptPlan`. Planning costs a list or a record
@@ -94,12 +94,12 @@ export function keepingPlans(Client: typeof pg.Client, writes: Writes): typeof p
           return send(text, values)
         }
       }
-      const asking: Send = (...given) => {
-        const [text, values, ...rest] = given
-        if (typeof text !== 'string') return send(...given)
+      const asking: Send = (...inputs) => {
+        const [text, values, ...rest] = inputs
+        if (typeof text !== 'string') return send(...inputs)
         if (text.startsWith(keptPlan) && rest.length === 0) return run(text, values)
         if (reshaping.test(text)) plans.forgetAll()
-        return send(...given)
+        return send(...inputs)
       }
       this.query = asking as typeof this.query
     }

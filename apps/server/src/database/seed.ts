@@ -104,11 +104,11 @@ async function seedOrganisation(tx: Transaction, adminPassword: string | undefin
   return report
 }
 
-async function seedAdministrator(tx: Transaction, given: string | undefined): Promise<SeedReport> {
+async function seedAdministrator(tx: Transaction, chosenPassword: string | undefined): Promise<SeedReport> {
   const [administrator] = await fresh(tx, 'user', [administratorSeed], (row) => row.id)
   if (!administrator) return {}
-  const generatedPassword = given ? undefined : generatePassword(randomInt)
-  const password = await hashPassword(given ?? generatedPassword ?? '')
+  const generatedPassword = chosenPassword ? undefined : generatePassword(randomInt)
+  const password = await hashPassword(chosenPassword ?? generatedPassword ?? '')
   const headquarters = 'dep-a01'
   await tx
     .insertInto('sys_user')

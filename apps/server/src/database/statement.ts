@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect'
 import { keptPlan } from './kept-plans'
 import type { Transaction } from './transaction'
@@ -12,6 +12,14 @@ export class Statement {
     this.values.push(value)
     return `$${this.values.length}`
   }
+}
+
+/** Turns text with numbered parameters into a fragment of a query that numbers its own. */
+export function fragment(text: string, { values }: Statement): RawBuilder<boolean> {
+  const parts = text.split(/\$(\d+)/).map((part, index) => {
+    return index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`
+  })
+  return sql<boolean>`${sql.join(parts, sql.raw(''))}`
 }
 
 /** Runs text built from definitions, with its parameters. */

@@ -13,6 +13,7 @@ import type { ReportTables } from './tables/reports'
 import type { RightsTables } from './tables/rights'
 import type { AsideTables } from './tables/set-aside'
 import type { SignInTables } from './tables/sign-in'
+import type { TaskTables } from './tables/tasks'
 
 /** Every table, by area: a new area is a file in `tables/` and a name here. */
 export interface Tables
@@ -31,6 +32,7 @@ export interface Tables
     ReferenceDataTables,
     ReportTables,
     RightsTables,
-    SignInTables {
+    SignInTables,
+    TaskTables {
   seed_record: { kind: string; key: string }
 }

@@ -17,7 +17,7 @@ import { executedMigrations, migrateInside, migrationNames } from './migrate'
 const versions = join(import.meta.dirname, '../../test/versions')
 const files = (await readdir(versions)).filter((name) => name.endsWith('.tar.gz'))
 const password = 'Version#2026'
-const patience = 120_000
+const timeoutMs = 120_000
 
 test('the versions that people have are kept', () => {
   expect(files).toEqual(expect.arrayContaining(['0.1.0-4f204bd.tar.gz', '0.2.0-9be841a.tar.gz']))
@@ -137,5 +137,5 @@ test.each(files)(
       await rm(dataDirectory, { recursive: true, force: true })
     }
   },
-  patience,
+  timeoutMs,
 )

@@ -89,24 +89,24 @@ export function notingWrites(Client: typeof pg.Client, writes: Writes): typeof p
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       const pending = new Pending()
-      const send = this.query.bind(this) as (...given: unknown[]) => unknown
+      const send = this.query.bind(this) as (...inputs: unknown[]) => unknown
       const settle = () => {
         const tables = pending.take()
         if (tables.length > 0) writes.note(tables)
       }
-      const noting = (...given: unknown[]) => {
-        const text = textOf(given[0])
+      const noting = (...inputs: unknown[]) => {
+        const text = textOf(inputs[0])
         const done = doneBy(text, pending, settle)
-        if (!done) return send(...given)
-        const last = given.at(-1)
+        if (!done) return send(...inputs)
+        const last = inputs.at(-1)
         if (typeof last === 'function') {
-          const told = last as (...answer: unknown[]) => void
-          return send(...given.slice(0, -1), (...answer: unknown[]) => {
+          const callback = last as (...answer: unknown[]) => void
+          return send(...inputs.slice(0, -1), (...answer: unknown[]) => {
             done()
-            told(...answer)
+            callback(...answer)
           })
         }
-        const answer = send(...given)
+        const answer = send(...inputs)
         if (answer instanceof Promise) answer.then(done, done)
         return answer
       }

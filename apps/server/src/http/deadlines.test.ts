@@ -51,7 +51,7 @@ test('headers that do not end are given ten seconds, and little more', async () 
   expect(answer).toContain('请求超时')
   expect(ms).toBeGreaterThan(9_000)
   expect(ms).toBeLessThan(16_000)
-}, 30_000)
+})
 
 test('clients that leave in the middle of a body, a form or a file are no errors of the server', async () => {
   const { token } = await server.as(server.user())

@@ -7,8 +7,7 @@ import { LineFull } from '../platform/turns'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = hasLeft(request, error) ? new Refusal('request.cancelled') : refusalOf(error, request.id)
   rememberRefusal(request, refusal.message)
-  if (refusal.reason.startsWith('server.') && refusal.reason !== 'server.stopping')
-    request.log.error({ err: error }, refusal.reason)
+  if (isFault(refusal)) request.log.error({ err: error }, refusal.reason)
   if (refusal.status === 503) reply.header('retry-after', retryAfterSeconds)
   /* a refusal at HTTP 200 must not pass through the schema of the success */
   return reply
@@ -34,7 +33,13 @@ export function failure({ message, code, result }: Pick<Refusal, 'message' | 'co
   return { success: false, message, code, result: result ?? null, timestamp: Date.now() }
 }
 
-function refusalOf(error: unknown, requestId: string): Refusal {
+/** Whether the server is at fault: what it was goes to the log. */
+export function isFault({ reason }: Refusal): boolean {
+  return reason.startsWith('server.') && reason !== 'server.stopping'
+}
+
+/** What is said of whatever was thrown. */
+export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof LineFull) return new Refusal('login.busy')
   const { code, statusCode, message } = error as FastifyError & { code?: string }

@@ -2,16 +2,43 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Database } from '../database/connect'
+import { type Database, poolFiguresOf } from '../database/connect'
 import { isMigrated } from '../database/migrate'
 import { droppedLogLines } from '../platform/logging/log-writer'
+import { diskOf } from '../platform/measures/disks'
 import type { Measures } from '../platform/measures/measures'
-import { metricsText } from './measures/metrics-text'
+import type { Cache } from '../platform/remembered'
+import { metricsText, type Version } from './measures/metrics-text'
 
-/** `/healthz`: the process lives. `/readyz`: database and migrations are there. `/metrics`: for Prometheus. */
+/** Those that are about to stop. */
+const leaving = new WeakSet<FastifyInstance>()
+
+/** Lets `/readyz` say from now on that the node is leaving, so that balancers send nobody any more. */
+export function failReadiness(app: FastifyInstance): void {
+  leaving.add(app)
+}
+
+/** Bytes below which a disk is full: databases and uploads fail a little before the last one. */
+const fullDiskBytes = 16 * 1_048_576
+
+/** `/healthz`: the process lives. `/readyz`: database and migrations are there, and room to save. `/metrics`: for Prometheus. */
 export function serveHealth(
   app: FastifyInstance,
-  { db, measures, metricsToken }: { db: Database; measures: Measures; metricsToken: string | undefined },
+  {
+    db,
+    measures,
+    caches,
+    metricsToken,
+    version,
+    dataDirectory,
+  }: {
+    db: Database
+    measures: Measures
+    caches: () => readonly Cache[]
+    metricsToken: string | undefined
+    version: Version
+    dataDirectory: string
+  },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -26,14 +53,16 @@ export function serveHealth(
 
   const declared = (summary: string) => ({ config: { access: 'anyone', summary }, logLevel: 'warn' as const })
   app.get('/healthz', declared('存活'), async () => ({ status: 'alive' }))
-  const readiness = rememberedFor(1000, () => readinessOf(db))
+  const readiness = rememberedFor(1000, () => readinessOf(db, dataDirectory))
   app.get('/readyz', declared('就绪'), async (_request, reply) => {
-    const status = await readiness()
+    const status = leaving.has(app) ? 'draining' : await readiness()
     return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
   app.get('/metrics', declared('指标（本机或持令牌）'), async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound()
-    return reply.type(registry.contentType).send((await registry.metrics()) + metricsText(measures))
+    return reply
+      .type(registry.contentType)
+      .send((await registry.metrics()) + metricsText(measures, caches(), poolFiguresOf(db), version))
   })
 }
 
@@ -44,10 +73,11 @@ async function isReadOnly(db: Database): Promise<boolean> {
   return rows[0]?.read_only === true
 }
 
-async function readinessOf(db: Database): Promise<string> {
+async function readinessOf(db: Database, dataDirectory: string): Promise<string> {
   try {
     if (await isReadOnly(db)) return 'database read-only'
-    return (await isMigrated(db)) ? 'ready' : 'migrations pending'
+    if (!(await isMigrated(db))) return 'migrations pending'
+    return (await diskOf(dataDirectory)).free < fullDiskBytes ? 'disk full' : 'ready'
   } catch {
     return 'database unavailable'
   }
@@ -72,6 +102,6 @@ function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | und
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
     return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   }
-  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const [actual, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

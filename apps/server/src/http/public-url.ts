@@ -10,8 +10,8 @@ export function publicUrlOf(
   request: { protocol: string; host: string },
 ): string | undefined {
   if (configured) return configured
-  const asked = parse(`${request.protocol}://${request.host}`)
-  return asked && isLoopback(asked) ? asked.origin : undefined
+  const requestUrl = parse(`${request.protocol}://${request.host}`)
+  return requestUrl && isLoopback(requestUrl) ? requestUrl.origin : undefined
 }
 
 /** Whether the address is that page of ours. */

@@ -1,7 +1,9 @@
-import { Socket } from 'node:net'
+import { createHash } from 'node:crypto'
 import { type Access, describeAccess, resourceParameter, signedIn } from '@dougong/contract/access'
 import {
   type Endpoint,
+  idempotencyHeader,
+  idempotencyKey,
   type Input,
   isReadOnly,
   methodsOf,
@@ -16,11 +18,27 @@ import type { Verb } from '@dougong/contract/resource/resource'
 import type { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Actor } from '../access/actor'
-import { requireAccess } from '../access/permissions'
+import { holdsAccess, requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
+import type { Once } from '../database/once'
 import { type Download, sendDownload } from './downloads/send-download'
+import {
+  holdLine,
+  type LongCalls,
+  msUntilTask,
+  respondInTime,
+  respondWithFile,
+  watchLine,
+} from './long-calls'
 import { LastingAnswer, takesGzip } from './schemas/lasting-answer'
-import { isNoted, type Operation, operationOf, rememberSubject } from './logs/operation-log'
+import {
+  isNoted,
+  type Operation,
+  operationOf,
+  rememberRefusal,
+  rememberSubject,
+  subjectOf,
+} from './logs/operation-log'
 import { compileSerializer, writerOf } from './schemas/serialization'
 import { requireSignature } from './signature'
 import type { ReceivedFile, ReceivedForm } from './uploads/uploads'
@@ -36,12 +54,17 @@ export interface Call<E extends Endpoint> extends Input<E> {
   isOwnClient: boolean
   /** Says that nobody waits for the answer any more. */
   signal: AbortSignal
+  /** Set where the sender may repeat the call: what it creates is created once. */
+  once: Once | undefined
   /** Names what the call is about, for the log of operations. */
   note: (subject: string) => void
 }
 
 /** A call that needs no session has no actor. */
-export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor'>
+export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'once'> & {
+  /** Looks who calls, where there is a session: only where it matters, since a token of one that is over is refused. */
+  identify(): Promise<Actor | undefined>
+}
 
 /** A call that brings files; its `body` holds the form's text fields. */
 export interface UploadCall<E extends Endpoint> extends Call<E> {
@@ -149,10 +172,14 @@ export interface Edge {
   authenticate(request: FastifyRequest): Promise<Actor | undefined>
   /** The resource at a path, if there is one that the actor's tenant knows. */
   findResource(path: string, actor: Actor): Promise<NamedResource | undefined>
+  /** Names the right that one of these codes stands for, and who can give it; the title is that of the resource it is over. */
+  describeMissing(codes: readonly string[], title: string | undefined): Promise<string | undefined>
   limitRate(rate: RateClass, keyOf: (request: FastifyRequest) => string): preHandlerHookHandler
   /** Lets calls of the class `login` work in turn, once their bodies are here. */
   signInInTurn(request: FastifyRequest, reply: FastifyReply): Promise<void>
   receiveForm(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<ReceivedForm>
+  /** Runs calls that may take longer than people wait; without it they are calls like others. */
+  longCalls?: LongCalls
   /** Hears of every call that changed something or was refused to. */
   noteOperation?(operation: Operation): void
 }
@@ -192,7 +219,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[], edge: Edge
           if (!isOptional(body)) refuse('request.malformed', { detail: '请求体为空' })
           request.body = {}
         },
-        ...(endpoint.rate === 'login' && { preHandler: edge.signInInTurn }),
+        preHandler: [
+          ...(endpoint.rate === 'login' ? [edge.signInInTurn] : []),
+          /* forms are read later, and whoever sends one may be cut off until it is here */
+          ...(upload ? [] : [async (request: FastifyRequest) => holdLine(request)]),
+        ],
+        onSend: async (request) => watchLine(request),
         ...(isNoted(endpoint, method) && { onResponse: noter(endpoint, edge) }),
         handler: answer,
       })
@@ -225,8 +257,8 @@ function isOptional(schema: z.ZodType): boolean {
 function answererOf(route: Route, edge: Edge) {
   const { upload, download } = route.endpoint
   if (upload) return answerForm(route, upload, edge)
-  if (download) return answerFile(route)
-  return route.isLasting ? answerLasting(route) : answerCall(route)
+  if (download) return answerFile(route, edge)
+  return route.isLasting ? answerLasting(route) : answerCall(route, edge)
 }
 
 /** Nothing of an answer is new but its time. It holds nothing that the request says, so that its length tells nobody a secret. */
@@ -247,37 +279,95 @@ function answerLasting({ endpoint, handle }: Route) {
   }
 }
 
-function answerCall({ endpoint, handle }: Route) {
-  return async (request: FastifyRequest, reply: FastifyReply) =>
-    envelope(endpoint, await handle(callOf(request, reply) as never))
+function answerCall({ endpoint, handle }: Route, edge: Edge) {
+  const respond = responder(endpoint, edge)
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    respond(request, reply, (cancelled) =>
+      handle({
+        ...callOf(request, reply, cancelled),
+        once: onceOf(endpoint, request),
+        identify: () => edge.authenticate(request),
+      } as never),
+    )
 }
 
-function answerFile({ handle }: Route) {
-  return async (request: FastifyRequest, reply: FastifyReply) =>
-    sendDownload(reply, (await handle(callOf(request, reply) as never)) as Download)
+/** The key by which a creation may be repeated, where its sender names one. */
+function onceOf({ isRepeatable }: Endpoint, request: ActingRequest): Once | undefined {
+  const { [idempotencyHeader.toLowerCase()]: key } = request.headers
+  const { [symbolOfActor]: actor } = request
+  if (!isRepeatable || key === undefined || !actor) return undefined
+  if (typeof key !== 'string' || !idempotencyKey.test(key))
+    refuse('request.malformed', { detail: `${idempotencyHeader} 应为 8 到 100 个字母、数字或 . _ : -` })
+  const { userId, tenantId } = actor
+  const content = JSON.stringify([tenantId, request.query, request.body])
+  const [path = ''] = request.url.split('?')
+  return { userId, path, key, requestHash: createHash('sha256').update(content).digest() }
+}
+
+function answerFile({ endpoint, handle }: Route, edge: Edge) {
+  const calls = edge.longCalls
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const make = (cancelled?: AbortSignal) =>
+      handle(callOf(request, reply, cancelled) as never) as Promise<Download>
+    if (!endpoint.isLong || !calls || msUntilTask(request) === undefined)
+      return sendDownload(reply, await make())
+    const made = await respondWithFile(request, reply, longCallOf(endpoint, request, reply, edge), {
+      calls,
+      run: make,
+    })
+    return 'bytes' in made ? sendDownload(reply, made) : made
+  }
 }
 
 /** Files that the handler did not keep are gone when it has answered. */
 function answerForm({ endpoint, handle }: Route, upload: NonNullable<Endpoint['upload']>, edge: Edge) {
   const parseFields = endpoint.body ? parserOf(endpoint.body) : () => undefined
+  const respond = responder(endpoint, edge)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const form = await edge.receiveForm(request, upload)
-    waitPatiently(request)
-    try {
-      const call = { ...callOf(request, reply), body: parseFields(form.fields), files: form.files }
-      return envelope(endpoint, await handle(call as never))
-    } finally {
-      await form.close()
-    }
+    holdLine(request)
+    return respond(request, reply, async (cancelled) => {
+      try {
+        const call = callOf(request, reply, cancelled)
+        return await handle({ ...call, body: parseFields(form.fields), files: form.files } as never)
+      } finally {
+        await form.close()
+      }
+    })
   }
 }
 
-/** What is done with files takes its time, and the line is silent meanwhile. Node limits it again for the next request. */
-function waitPatiently({ raw }: FastifyRequest): void {
-  if (raw.socket instanceof Socket) raw.socket.setTimeout(0)
+type Handle = (cancelled?: AbortSignal) => Promise<unknown>
+
+/** How an endpoint's answers become envelopes: at once, or as a task where it may take long. */
+function responder(endpoint: Endpoint, edge: Edge) {
+  const calls = edge.longCalls
+  if (!endpoint.isLong || !calls)
+    return async (_request: FastifyRequest, _reply: FastifyReply, handle: Handle) =>
+      envelope(endpoint, await handle())
+  /* what is not declared never leaves, later neither */
+  const write = writerOf(envelopeOf(endpoint.result))
+  return (request: FastifyRequest, reply: FastifyReply, handle: Handle) =>
+    respondInTime(request, reply, longCallOf(endpoint, request, reply, edge), {
+      calls,
+      run: async (cancelled) =>
+        JSON.parse(write(envelope(endpoint, await handle(cancelled)))) as Envelope<unknown>,
+    })
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply) {
+function longCallOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, edge: Edge) {
+  const { [symbolOfActor]: actor, [symbolOfResource]: resource } = request as ActingRequest
+  return {
+    actor: actor ?? refuse('access.denied'),
+    title: () => named(endpoint, resource).summary + (subjectOf(request) ?? ''),
+    onLateFailure: (sentence: string) => {
+      rememberRefusal(request, sentence)
+      noter(endpoint, edge)(request, reply).catch(() => undefined)
+    },
+  }
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, cancelled?: AbortSignal) {
   return {
     params: request.params,
     query: request.query,
@@ -286,9 +376,15 @@ function callOf(request: FastifyRequest, reply: FastifyReply) {
     client: clientOf(request),
     reached: { protocol: request.protocol, host: request.host },
     isOwnClient: request.headers[ownClientHeader] !== undefined,
-    signal: departureOf(reply),
+    signal: signalOf(request, reply, cancelled),
     note: (subject: string) => rememberSubject(request, subject),
   }
+}
+
+/** Who takes a task for an answer may leave: only cancelling ends it then. */
+function signalOf(request: FastifyRequest, reply: FastifyReply, cancelled?: AbortSignal): AbortSignal {
+  if (!cancelled) return departureOf(reply)
+  return msUntilTask(request) === undefined ? AbortSignal.any([departureOf(reply), cancelled]) : cancelled
 }
 
 function departureOf({ raw }: FastifyReply): AbortSignal {
@@ -346,12 +442,21 @@ function guards({ access, rate }: Guarded, isReading: boolean, edge: Edge) {
     if (access.kind === 'anyone') return
     const actor = await edge.authenticate(request)
     ;(request as ActingRequest)[symbolOfActor] = actor
-    requireAccess(access.kind === 'resource' ? await accessToResource(access, request, edge) : access, actor)
+    const needed = access.kind === 'resource' ? await accessToResource(access, request, edge) : access
+    if (actor && !holdsAccess(needed, actor)) await refuseAccess(needed, request, edge)
+    requireAccess(needed, actor)
     if (actor?.viewer && !isReading) refuse('viewing.readOnly')
   }
   if (!rate) return [enter]
   if (!countedByReader.has(rate)) return [edge.limitRate(rate, ({ ip }) => ip), enter]
   return [enter, edge.limitRate(rate, (request) => senderOf(request) ?? request.ip)]
+}
+
+/** Refuses a call by the name of the right that it needs, so that its caller knows what to ask for. */
+async function refuseAccess(needed: Access, request: ActingRequest, edge: Edge): Promise<void> {
+  if (needed.kind !== 'permission') return
+  const detail = await edge.describeMissing(needed.anyOf, request[symbolOfResource]?.title)
+  if (detail !== undefined) refuse('access.missing', { detail })
 }
 
 /** Calls that people make many of by looking at a page: colleagues behind one address do not share these. */
@@ -378,6 +483,12 @@ async function accessToResource(
 export function senderOf(request: FastifyRequest): string | undefined {
   const { [symbolOfActor]: actor } = request as ActingRequest
   return (actor?.viewer ?? actor)?.username
+}
+
+/** Whose call it is and for which tenant, for the lines of the log; undefined of a stranger's. */
+export function accountOf(request: FastifyRequest): { account: string; tenant: number } | undefined {
+  const { [symbolOfActor]: actor } = request as ActingRequest
+  return actor && { account: (actor.viewer ?? actor).username, tenant: actor.tenantId }
 }
 
 /** From where a request comes; the address is the proxy's word only where proxies are trusted. */

@@ -17,8 +17,8 @@ export function requireSignature(request: FastifyRequest, secret: string, utcOff
   const [path = ''] = request.url.split('?', 1)
   const parameters = signedParameters(path, asRecord(request.query), asRecord(request.body))
   const expected = Buffer.from(signatureOf(parameters, secret))
-  const given = Buffer.from(sign)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuse('signature.wrong')
+  const received = Buffer.from(sign)
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) refuse('signature.wrong')
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { Refusal } from '@dougong/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from './errors'
 
-/** Answers what no route takes: 405 with the methods its path does take, else 404. Call it before any route. */
+/** Responds to what no route takes: 405 with the methods that its path takes, else 404. Call it before any route. */
 export function answerUnmatched(app: FastifyInstance): void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {

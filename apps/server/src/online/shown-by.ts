@@ -1,6 +1,6 @@
-import type { Usage } from '../resource/write/in-use'
+import type { Usage } from '../resource/serve-resource'
 
-/** What may show a report or a chart: while it does, that is not removed. */
+/** What may show a report or a chart: it cannot be removed while it is shown. */
 export const shownByBoards: Usage = {
   table: 'onl_board',
   column: 'source_ids',
@@ -17,7 +17,7 @@ export const shownByGraphs: Usage = {
   name: 'name',
 }
 
-/** The same of what is the platform's: every tenant may show it. */
+/** The same for what is the platform's: every tenant may show it. */
 export function ofEveryTenant({ belonging: _, ...usage }: Usage): Usage {
   return usage
 }

@@ -3,29 +3,29 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config/config'
 import { BackupFailure } from '../database/backup/failure'
 import { backupFileName } from '../database/backup/file-name'
-import { writeBackup } from '../database/backup/write-backup'
+import { type WrittenBackup, writeBackup } from '../database/backup/write-backup'
 import type { Logger } from '../platform/logging/logger'
 import { knownSecrets } from '../platform/secrets/secrets'
 import { version } from '../config/version'
 import { onDatabase } from './installation'
 
-/** Backs an installation up into a new file, or into a folder under a name with the time; returns which file, and its size. */
+/** Backs an installation up into a new file, or into a folder under a name with the time; returns which file, its size and what it lacks. */
 export async function backUp(
   config: Config,
   logger: Logger,
   target: string,
-): Promise<{ file: string; size: number }> {
+): Promise<{ file: string } & WrittenBackup> {
   const isFolder = existsSync(target) && statSync(target).isDirectory()
   const file = isFolder ? join(target, backupFileName(new Date(), config.timeZone)) : target
   const secrets = await knownSecrets(config.dataDirectory, config.installationSecret)
   if (!secrets.vault) throw new BackupFailure(noSecrets(config.dataDirectory))
-  const size = await onDatabase(config, logger, (connection) =>
+  const written = await onDatabase(config, logger, (connection) =>
     writeBackup(
       { connection, filesFolder: join(config.dataDirectory, 'files'), secrets, version: version.number },
       file,
     ),
   )
-  return { file, size }
+  return { file, ...written }
 }
 
 function noSecrets(dataDirectory: string): string {

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPassword } from '../../test/credentials'
+import { compile } from '../../test/processes/compile'
 import { emptyDatabase } from '../../test/test-database'
 import { readConfig } from '../config/config'
 import { createLogger } from '../platform/logging/logger'
@@ -11,7 +16,7 @@ import { backUp } from './back-up'
 import { resetPassword } from './reset-password'
 import { restore } from './restore'
 
-const patience = 120_000
+const timeoutMs = 120_000
 const logger = createLogger('silent')
 
 let root: string
@@ -121,7 +126,7 @@ test(
       await expect(restore(fresh, logger, backup)).rejects.toThrow(/is not empty/)
     }
   },
-  patience,
+  timeoutMs,
 )
 
 test(
@@ -153,7 +158,45 @@ test(
     )
     await Promise.all([source.drop(), target.drop()])
   },
-  patience,
+  timeoutMs,
+)
+
+test(
+  'a backup that lacks files which the database names ends with a code of its own, and says which',
+  async () => {
+    const database = await emptyDatabase()
+    const environment = {
+      DATABASE_URL: database.connectionString,
+      INSTALLATION_SECRET: 'one-secret-for-every-node-of-this-installation',
+    }
+    const config = settings(environment)
+    const server = await start(config)
+    await server.services.db
+      .insertInto('stored_file')
+      .values({
+        path: 'temp/elsewhere.txt',
+        original_name: 'x.txt',
+        content_type: 'text/plain',
+        size: 1,
+        is_public: false,
+      })
+      .execute()
+    await server.stop()
+    const { file, remove } = await compile(fileURLToPath(new URL('../operate.ts', import.meta.url)))
+    const command = spawn(process.execPath, [file, 'backup', join(root, 'incomplete.tar.gz')], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: config.dataDirectory, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const [words, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')])
+    await remove()
+    expect(code).toBe(3)
+    expect(words).toContain('备份不完整：缺少 1 个文件（temp/elsewhere.txt）')
+    expect(words).toContain('incomplete: 1 files')
+    expect(await readdir(root)).toContain('incomplete.tar.gz')
+    await database.drop()
+  },
+  timeoutMs,
 )
 
 test(
@@ -190,7 +233,7 @@ test(
     expect((await signIn(second, again)).success).toBe(true)
     await second.stop()
   },
-  patience,
+  timeoutMs,
 )
 
 test('a folder without an installation is told, and none is made there', async () => {

@@ -21,7 +21,7 @@ const notUpgraded =
 export class ResetFailure extends Error {}
 
 /**
- * Gives somebody who is locked out a new password: for whoever holds the machine, whom no session needs to vouch for. His
+ * Gives somebody who is locked out a new password: for whoever holds the machine, whom no session needs to vouch for. Their
  * sessions end, what was counted against the account is forgotten, and the log says what was done.
  */
 export function resetPassword(config: Config, logger: Logger, username: string): Promise<string> {

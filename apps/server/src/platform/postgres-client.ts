@@ -11,8 +11,8 @@ export function cutOff({ connection }: pg.Client, why: string): void {
 }
 
 /** Takes leave in order, but not for long: what no longer listens would keep us waiting for ever. */
-export async function leave(client: pg.Client, patienceMs = 1_000): Promise<void> {
-  const late = setTimeout(() => cutOff(client, 'no answer to a good-bye'), patienceMs)
+export async function leave(client: pg.Client, timeoutMs = 1_000): Promise<void> {
+  const late = setTimeout(() => cutOff(client, 'no answer to a good-bye'), timeoutMs)
   client.on('error', () => undefined)
   try {
     await client.end()
@@ -26,10 +26,10 @@ export async function leave(client: pg.Client, patienceMs = 1_000): Promise<void
 /** Returns the result of some work on a connection. Work that takes too long is ended by cutting the connection. */
 export async function inTime<Result>(
   client: pg.Client,
-  patienceMs: number,
+  timeoutMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const late = setTimeout(() => cutOff(client, `no answer in ${patienceMs} ms`), patienceMs)
+  const late = setTimeout(() => cutOff(client, `no answer in ${timeoutMs} ms`), timeoutMs)
   try {
     return await work()
   } finally {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readAhead } from './read-ahead'
 
-/** Numbers up to `most`, and what became of their reader. */
-function numbers(most: number, fail = false) {
+/** Numbers up to `last`, and what became of their reader. */
+function numbers(last: number, fail = false) {
   const state = { read: 0, isEnded: false }
   async function* items() {
     try {
-      while (state.read < most) yield (state.read += 1)
+      while (state.read < last) yield (state.read += 1)
       if (fail) throw new Error('the file is cut short')
     } finally {
       state.isEnded = true

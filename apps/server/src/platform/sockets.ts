@@ -61,7 +61,7 @@ export interface SocketLimits {
 }
 
 const topic = 'push'
-const usualLimits: SocketLimits = { heartbeat: 20_000, queue: 1_048_576, perUser: 32 }
+const defaultLimits: SocketLimits = { heartbeat: 20_000, queue: 1_048_576, perUser: 32 }
 
 /** How long a peer may take to say goodbye before the line is cut. */
 const goodbye = 1_000
@@ -77,11 +77,11 @@ export class Sockets {
 
   constructor(bus: Bus, limits: Partial<SocketLimits> = {}) {
     this.#bus = bus
-    this.#limits = { ...usualLimits, ...limits }
+    this.#limits = { ...defaultLimits, ...limits }
     bus.subscribe(topic, (message) => void this.#deliver(message as Push))
   }
 
-  /** Tells every socket of the user, on whatever node. */
+  /** Sends a message to every socket of the user, on whatever node. */
   pushToUser(userId: string, message: object): Promise<void> {
     return this.#bus.publish(topic, { userIds: [userId], text: JSON.stringify(message) } satisfies Push)
   }
@@ -91,7 +91,7 @@ export class Sockets {
     return this.#push(userIds, message, tenantId)
   }
 
-  /** Tells everybody, or everybody whose socket is for the tenant. */
+  /** Sends a message to everybody, or everybody whose socket is for the tenant. */
   pushToAll(message: object, tenantId?: number): Promise<void> {
     return this.#push(null, message, tenantId)
   }
@@ -101,7 +101,7 @@ export class Sockets {
     this.#audiences.set(name, choose)
   }
 
-  /** Tells those of an audience, however many they are: who is not there is neither looked for nor named on the bus. */
+  /** Sends a message to an audience, however many they are: who is not there is neither looked for nor named on the bus. */
   pushToAudience(name: string, key: string, message: object, tenantId?: number): Promise<void> {
     return this.#bus.publish(topic, {
       userIds: null,
@@ -176,7 +176,7 @@ export class Sockets {
     return [...new Set(this.#followers().map(({ sessionId }) => sessionId))]
   }
 
-  /** Tells those who know another version of their menu and rights. */
+  /** Notifies those who know another version of their menu and rights. */
   tellRights(versions: ReadonlyMap<string, string>, messageOf: (version: string) => object): void {
     for (const socket of this.#followers()) {
       const version = versions.get(socket.sessionId)

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../test/test-app'
 import { features } from '../app'
 import { engineOf } from '../wiring'
+import { describeMissingRight } from '../access/missing-right'
 import type { Database } from '../database/connect'
 import { type Edge, mount, type Route } from '../http/serve'
 import { authenticateBy } from '../http/session-hook'
 import { receiveForms } from '../http/uploads/uploads'
 import { namedResources } from './named-resources'
-import { resourceRoutes } from './resource-routes'
+import { resourceRoutes } from './routes/resource-routes'
 import { type ServedResource, serveResource } from './serve-resource'
 
 /** A resource of the tests' own, with a field of every kind that matters to SQL. */
@@ -85,6 +86,7 @@ export function mountRoutes(
     utcOffsetMinutes: 480,
     authenticate: authenticateBy(services.sessions),
     findResource: namedResources(services.resources),
+    describeMissing: (codes, title) => describeMissingRight(services.db, codes, title),
     limitRate: () => async () => undefined,
     signInInTurn: async () => undefined,
     receiveForm: receiveForms(services.storage, uploadLimit),

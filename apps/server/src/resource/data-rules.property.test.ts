@@ -112,14 +112,14 @@ function holds({ field, operator, value: text }: Condition, book: Book): boolean
     const other = operandOf(kind, operand)
     return stored !== null && other !== null && compare(stored, other)
   }
-  const shown = String(stored).toLowerCase()
+  const storedText = String(stored).toLowerCase()
   switch (operator) {
     case 'like':
-      return stored !== null && shown.includes(filled.toLowerCase())
+      return stored !== null && storedText.includes(filled.toLowerCase())
     case 'left_like':
-      return stored !== null && shown.endsWith(filled.toLowerCase())
+      return stored !== null && storedText.endsWith(filled.toLowerCase())
     case 'right_like':
-      return stored !== null && shown.startsWith(filled.toLowerCase())
+      return stored !== null && storedText.startsWith(filled.toLowerCase())
     case 'in':
       return filled.split(',').some((member) => matches(member, (one, other) => one === other))
     case 'ne':
@@ -392,29 +392,29 @@ describe.each([
     const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 3 })
     const books = fc.array(bookOf(), { minLength: 1, maxLength: 20 })
     await fc.assert(
-      fc.asyncProperty(rules, books, async (given, random) => {
+      fc.asyncProperty(rules, books, async (ownRules, random) => {
         const stored = await store(random)
-        await limit(given)
-        expect(await listed()).toEqual(idsOf(stored.filter((book) => allowedBy(given, book))))
+        await limit(ownRules)
+        expect(await listed()).toEqual(idsOf(stored.filter((book) => allowedBy(ownRules, book))))
       }),
       { numRuns: 120 },
     )
-  }, 120_000)
+  })
 
   test('[PRM-08] reading, changing and removing touch exactly those rows too', async () => {
     const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 2 })
     const books = fc.array(bookOf(), { minLength: 2, maxLength: 6 })
     await fc.assert(
-      fc.asyncProperty(rules, books, async (given, random) => {
+      fc.asyncProperty(rules, books, async (ownRules, random) => {
         const stored = await store(random)
-        await limit(given)
+        await limit(ownRules)
         const touched: Record<string, string[]> = { read: [], changed: [], removed: [] }
         for (const { id } of stored) {
           if ((await caller.get(`${at}/queryById`, { query: { id } })).success) touched.read?.push(id)
           if ((await caller.put(`${at}/edit`, { id, pin: 'changed' })).success) touched.changed?.push(id)
           if ((await caller.delete(`${at}/delete`, { query: { id } })).success) touched.removed?.push(id)
         }
-        const allowed = stored.filter((book) => allowedBy(given, book)).map(({ id }) => id)
+        const allowed = stored.filter((book) => allowedBy(ownRules, book)).map(({ id }) => id)
         expect(touched).toEqual({ read: allowed, changed: allowed, removed: allowed })
         const left = await server.db
           .selectFrom('test_book' as never)
@@ -424,19 +424,19 @@ describe.each([
       }),
       { numRuns: 30 },
     )
-  }, 120_000)
+  })
 
   test('[PRM-08] exports, lookups and the history show exactly those rows', async () => {
     const rules = fc.array(ruleOf(), { minLength: 1, maxLength: 2 })
     const books = fc.array(bookOf(), { minLength: 1, maxLength: 12 })
     await fc.assert(
-      fc.asyncProperty(rules, books, async (given, random) => {
+      fc.asyncProperty(rules, books, async (ownRules, random) => {
         const stored = await store(random)
         await limit([])
         await server.db.deleteFrom('sys_data_log').execute()
         for (const { id } of stored) await caller.put(`${at}/edit`, { id, pin: newId() })
-        await limit(given)
-        const allowed = idsOf(stored.filter((book) => allowedBy(given, book)))
+        await limit(ownRules)
+        const allowed = idsOf(stored.filter((book) => allowedBy(ownRules, book)))
         expect({
           exported: await exportedIds(stored),
           selected: await exportedIds(stored, { selections: stored.map(({ id }) => id).join(',') }),
@@ -446,7 +446,7 @@ describe.each([
       }),
       { numRuns: 30 },
     )
-  }, 120_000)
+  })
 
   test('[QRY-02] every rule of the advanced query, joined by and or or, finds exactly the rows it says', async () => {
     await limit([])
@@ -460,12 +460,12 @@ describe.each([
         conditions,
         match,
         fc.array(bookOf(), { minLength: 1, maxLength: 20 }),
-        async (given, word, random) => {
+        async (parts, word, random) => {
           const stored = await store(random)
           const superQueryParams = JSON.stringify(
-            given.map(({ field, operator, value }) => ({ field, rule: operator, val: value })),
+            parts.map(({ field, operator, value }) => ({ field, rule: operator, val: value })),
           )
-          const tree: Tree = { word, parts: given }
+          const tree: Tree = { word, parts }
           expect(await listed({ superQueryParams, superQueryMatchType: word })).toEqual(
             idsOf(stored.filter((book) => book.tenantId === here && treeHolds(tree, book))),
           )
@@ -473,5 +473,5 @@ describe.each([
       ),
       { numRuns: 120 },
     )
-  }, 120_000)
+  })
 })

@@ -1,22 +1,38 @@
 import type { Actor } from '../access/actor'
+import type { Transaction } from '../database/transaction'
 import type { Download } from '../http/downloads/send-download'
 import type { ReceivedFile } from '../http/uploads/uploads'
-import type { TextSources } from './read/texts'
-import type { FillRule } from './write/defaults'
+import type { TextSources } from './text-sources'
 
-/** What the engine is given by those who wire it. */
+/** Makes the value of a fill rule for a record with this input. The definition that names the rule is permission enough. */
+export type FillRule = (
+  saving: { tx: Transaction; actor: Actor },
+  code: string,
+  input: Record<string, unknown>,
+) => Promise<unknown>
+
+/** A stored file as it is read. */
+export interface StoredFile {
+  /** As its sender called it. */
+  name: string
+  bytes(): Promise<AsyncIterable<Buffer>>
+}
+
+/** What the engine needs from the rooms above, which wire it. */
 export interface Engine extends TextSources {
-  /** Keeps a file for the actor alone; returns the address, below the API base, that opens it for a while. */
+  /** Stores a file for the actor alone; returns the address, below the API base, that opens it for a while. */
   storePrivately(actor: Actor, file: Download): Promise<string>
-  /** Keeps a file for somebody alone for so many days; returns its path, which a message may carry. */
+  /** Stores a file for one reader for so many days; returns its path, which a message may carry. */
   storeFor(reader: Actor, file: Download, place: { folder: string; days: number }): Promise<string>
   /**
-   * Keeps a file that somebody outside has sent, for those alone who may read the record that will hold it; returns its path.
-   * The actor has a quota of his own.
+   * Stores a file that somebody without an account has sent, for those who may read the record that will hold it; returns its
+   * path. Each such sender has a quota of their own.
    */
   storeFromOutside(actor: Actor, file: ReceivedFile): Promise<string>
+  /** Opens a stored file that the actor may open; undefined where there is none. */
+  openFile(actor: Actor, path: string): Promise<StoredFile | undefined>
   removeFile(path: string): Promise<void>
   fillRule: FillRule
-  /** Tells the actor of an import that took so long that he may have gone on to something else. */
-  tellImported(actor: Actor, done: { title: string; saved: number; failed: number }): Promise<void>
+  /** Notifies the actor of an import that took so long that they may be looking at something else by now. */
+  notifyImported(actor: Actor, done: { title: string; saved: number; failed: number }): Promise<void>
 }

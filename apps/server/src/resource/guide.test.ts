@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Migration } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { project, writeGuideFiles } from '../../test/guide-files'
+import { writeGuideFiles } from '../../test/guide-files'
 import { type Caller, type TestApp, testApp } from '../../test/test-app'
 import { mountResource } from './books.fixture'
 import type { Feature } from '../services/feature'
@@ -53,20 +50,3 @@ test('the resource of the guide is listed, searched, made, changed, exported and
   expect((await stranger.get('/sys/meetingRoom/list')).status).toBe(403)
   expect((await keeper.delete('/sys/meetingRoom/delete', { query: { id: added.result } })).success).toBe(true)
 })
-
-test('its page is its definition, named by a door that type-checks', async () => {
-  const settings = {
-    extends: '../../../../../../tsconfig.json',
-    compilerOptions: {
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      jsx: 'react-jsx',
-      types: ['vite/client'],
-      noEmit: true,
-    },
-    files: ['index.ts'],
-  }
-  const config = join(dirname(guide.files.at(-1) ?? ''), 'tsconfig.json')
-  await writeFile(config, JSON.stringify(settings))
-  const compiler = join(project, 'node_modules/typescript-native/bin/tsc')
-  expect(execFileSync(process.execPath, [compiler, '-p', config], { encoding: 'utf8' })).toBe('')
-}, 120_000)

@@ -4,7 +4,7 @@ import { offers, permissionFor } from '@dougong/contract/resource/resource'
 import type { Edge } from '../http/serve'
 import type { Resources } from './registry'
 
-/** How the edge learns what calls with a resource in their path ask for. */
+/** Finds, for the edge, the resource in the path of a call and the access that its verbs require. */
 export function namedResources(resources: Resources): Edge['findResource'] {
   return async (path, actor) => {
     const { tenantId, isOnlyTenant } = actor
@@ -23,7 +23,7 @@ export function namedResources(resources: Resources): Edge['findResource'] {
         if (!offers(resource, verb)) return undefined
         const restricted = resource.restrictedVerbs?.[verb]
         if (restricted !== undefined && !actor.permissions.has(restricted)) return may(restricted)
-        /* who may list records may list their parts, by any of both addresses */
+        /* anybody who may list records may list their parts, by either address */
         const parent = verb === 'list' ? served.options.partOf?.parent().resource : undefined
         return parent ? may(permissionFor(resource, verb), permissionFor(parent, verb)) : access(verb)
       },

@@ -31,22 +31,22 @@ function definition(path: string, title = path): Resource {
 const served = (resource: Resource, page = `page${resource.path}`): ServedResource =>
   serveResource(resource, { table: 'test_thing', tenant: 'own', page })
 
-/** A store of definitions that counts how often it is asked. */
+/** A store of definitions that counts how often it is read. */
 function store() {
   const rows = new Map<string, StoredResource & { page: string }>()
-  let asked = 0
+  let reads = 0
   const counted = <Found>(found: Found) => {
-    asked += 1
+    reads += 1
     return Promise.resolve(found)
   }
   const source: ResourceSource = {
     find: (path) => counted(rows.get(path)),
-    behind: (asked) => counted([...rows.values()].find(({ page }) => page === asked)),
+    behind: (wanted) => counted([...rows.values()].find(({ page }) => page === wanted)),
     all: () => counted([...rows.values()]),
   }
   const save = (path: string, version: string, page = `menu${path}`) =>
     rows.set(path, { path, version, page, serve: () => served(definition(path, version)) })
-  return { source, save, remove: (path: string) => rows.delete(path), asked: () => asked }
+  return { source, save, remove: (path: string) => rows.delete(path), readCount: () => reads }
 }
 
 function node(bus: Bus, source: ResourceSource): Resources {
@@ -59,13 +59,13 @@ function node(bus: Bus, source: ResourceSource): Resources {
 const titleAt = async (resources: Resources, path: string) => (await resources.find(path))?.resource.title
 
 test('resources in code come first and are told by path, by the row of their page, and all together', async () => {
-  const { source, save, asked } = store()
+  const { source, save, readCount } = store()
   save('/code', 'an impostor', 'menu')
   save('/stored', 'v1')
   const resources = node(busOfNodes(), source)
   expect(await titleAt(resources, '/code')).toBe('/code')
   expect(await resources.behind({ page: 'code/List' })).toBe(resources.defined({ path: '/code' }))
-  expect(asked()).toBe(0)
+  expect(readCount()).toBe(0)
   /* a page that a stored definition claims is not given one in code */
   expect(await resources.behind({ page: 'menu' })).toBeUndefined()
   expect((await resources.behind({ page: 'menu/stored' }))?.resource.title).toBe('v1')
@@ -77,13 +77,13 @@ test('resources in code come first and are told by path, by the row of their pag
 
 test('a node remembers stored definitions until any node says that they changed', async () => {
   const bus = busOfNodes()
-  const { source, save, remove, asked } = store()
+  const { source, save, remove, readCount } = store()
   save('/stored', 'v1')
   const [here, there] = [node(bus, source), node(bus, source)]
   const first = await here.find('/stored')
   expect(await here.find('/stored')).toBe(first)
   expect(await here.all()).toBe(await here.all())
-  expect(asked()).toBe(2)
+  expect(readCount()).toBe(2)
   expect(await titleAt(there, '/stored')).toBe('v1')
 
   save('/stored', 'v2')

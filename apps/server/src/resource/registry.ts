@@ -4,55 +4,56 @@ import type { Bus } from '../platform/bus/bus'
 import { Caches } from '../platform/bus/cache'
 import type { ServedResource } from './serve-resource'
 
-/** What of a menu row tells which resource it opens. */
+/** The part of a menu row that decides which resource it opens. */
 export interface PageRow {
   page: string | null
 }
 
-/** A definition that does not stand in code, in the state that its version names. */
+/** A stored definition in one version. */
 export interface StoredResource {
   path: string
   version: string
-  /** Joins it with its table: called once for each version. */
+  /** Joins it with its table; called once for each version. */
   serve(): ServedResource
 }
 
-/** Where further definitions come from, as a store of forms. Whoever changes what it holds calls `Resources.changed`. */
+/** A source of further definitions, such as the store of forms. Call `Resources.changed` after changing what it holds. */
 export interface ResourceSource {
   find(path: string): Promise<StoredResource | undefined>
-  /** The resource that a page shows, by what menu rows call it. */
+  /** Returns the resource that a page shows, by the component key in menu rows. */
   behind(page: string): Promise<StoredResource | undefined>
   all(): Promise<readonly StoredResource[]>
-  /** Ends the call of whoever asks for a path of this source at which nothing is served, with the reason. */
+  /** Refuses, with the reason, a path of this source at which nothing is served. */
   refuseMissing?(path: string, tenancy: Tenancy): Promise<void>
 }
 
 const area = 'resources'
 
-/** SQLSTATE of a column and of a table that are not there. */
+/** SQLSTATE of a missing column and of a missing table. */
 const goneStates: ReadonlySet<unknown> = new Set(['42703', '42P01'])
 
-/** Not an answer to remember: whoever asks for made-up paths would fill the memory. */
+/** Thrown for a path without a resource, so that it is not remembered: made-up paths would fill the memory. */
 class Missing extends Error {}
 
 /**
- * Every resource of the product: those in code, built once, and those of further sources. What a node has read of those it
- * remembers until any node says that it changed.
+ * Every resource of the product: those in code, built once, and those of further sources. A node remembers what it has read
+ * of these until any node announces a change.
  */
 export class Resources {
   readonly #inCode = new Map<string, ServedResource>()
   readonly #byPage = new Map<string, ServedResource>()
-  /** The newest version of each stored definition that this node has served: what depends on it is built once. */
+  /** The newest version of each stored definition that this node has served, so that it is built once. */
   readonly #stored = new Map<string, { version: string; served: ServedResource }>()
-  readonly #caches: Caches
+  /** What was read of stored definitions. */
+  readonly definitions: Caches
   readonly #sources: ResourceSource[] = []
 
   constructor(bus: Bus) {
-    /* apart from other caches: hundreds of definitions would push their values out */
-    this.#caches = new Caches(bus, { capacity: 10_000 })
+    /* separate from other caches: hundreds of definitions would push out their values */
+    this.definitions = new Caches(bus, { name: 'definitions', title: '表单与报表定义', capacity: 10_000 })
   }
 
-  /** Takes the resources that stand in code, at start. */
+  /** Takes the resources in code, at start. */
   define(resources: readonly ServedResource[]): void {
     for (const served of resources) {
       const { path } = served.resource
@@ -61,23 +62,23 @@ export class Resources {
       const { page } = served.options
       if (page !== undefined && !this.#byPage.has(page)) this.#byPage.set(page, served)
     }
-    this.#caches.forget(area)
+    this.definitions.forget(area)
   }
 
-  /** Adds where further definitions come from; those in code come first. */
+  /** Adds a source of further definitions; those in code come first. */
   addSource(source: ResourceSource): void {
     this.#sources.push(source)
-    this.#caches.forget(area)
+    this.definitions.forget(area)
   }
 
-  /** A resource that stands in code, for those who are wired with it. */
+  /** Returns a resource in code, for rooms that are wired with it. */
   defined({ path }: Pick<Resource, 'path'>): ServedResource {
     const served = this.#inCode.get(path)
     if (!served) throw new Error(`no resource in code is at ${path}`)
     return served
   }
 
-  /** All that stand in code: each has routes of its own. */
+  /** Returns all resources in code: each has routes of its own. */
   inCode(): ServedResource[] {
     return [...this.#inCode.values()]
   }
@@ -86,34 +87,34 @@ export class Resources {
     return this.#inCode.get(path) ?? this.#remembered(`path ${path}`, (source) => source.find(path))
   }
 
-  /** The resource that the page of a menu row shows, if it opens one. */
+  /** Returns the resource that the page of a menu row shows, if it shows one. */
   async behind({ page }: PageRow): Promise<ServedResource | undefined> {
     if (page === null) return undefined
     return this.#byPage.get(page) ?? this.#remembered(`page ${page}`, (source) => source.behind(page))
   }
 
-  /** All of them, those in code first; the same list as long as nothing has changed. */
+  /** Returns all resources, those in code first; the same list as long as nothing has changed. */
   async all(): Promise<readonly ServedResource[]> {
-    return this.#caches.get(area, 'all', async () => {
+    return this.definitions.get(area, 'all', async () => {
       const stored = await Promise.all(this.#sources.map((source) => source.all()))
       const further = stored.flat().filter(({ path }) => !this.#inCode.has(path))
       return [...this.#inCode.values(), ...further.map((definition) => this.#serve(definition))]
     })
   }
 
-  /** Ends the call where a source knows why nothing is at a path. */
+  /** Refuses if a source knows why nothing is at a path. */
   async refuseMissing(path: string, tenancy: Tenancy): Promise<void> {
     for (const source of this.#sources) await source.refuseMissing?.(path, tenancy)
   }
 
-  /** Says on every node that stored definitions have changed. Call it after the commit. */
+  /** Announces to every node that stored definitions have changed. Call it after the commit. */
   changed(): Promise<void> {
-    return this.#caches.drop(area)
+    return this.definitions.drop(area)
   }
 
   /**
-   * Works on the resource at a path. Where a stored one meets a column or a table that is gone, this node has missed that
-   * the definition changed: it is read anew, and the work is tried once more.
+   * Runs work on the resource at a path. If a stored resource meets a missing column or table, this node has missed a change
+   * of the definition: it is read again and the work is tried once more.
    */
   async use<Result>(
     path: string,
@@ -124,7 +125,7 @@ export class Resources {
       return await work(served)
     } catch (error) {
       if (this.#inCode.has(path) || !goneStates.has((error as { code?: unknown }).code)) throw error
-      this.#caches.forget(area)
+      this.definitions.forget(area)
       const current = await this.find(path)
       if (current === served) throw error
       return work(current)
@@ -137,7 +138,7 @@ export class Resources {
   ): Promise<ServedResource | undefined> {
     if (this.#sources.length === 0) return undefined
     try {
-      return await this.#caches.get(area, name, async () => {
+      return await this.definitions.get(area, name, async () => {
         for (const source of this.#sources) {
           const stored = await read(source)
           if (stored && !this.#inCode.has(stored.path)) return this.#serve(stored)

@@ -111,11 +111,11 @@ describe('[PRM-05] [PRM-07] a field whose permission is not held', () => {
   test('is in no version and no comparison, and versions are not searched for it', async () => {
     const own = await add(cashier, { name: '王五', salaryMoney: 87_654_321, age: 40 })
     await cashier.put('/test/jeecgDemo/edit', { id: own, age: 41, salaryMoney: 87_654_322 })
-    const shown = await versions(clerk, own)
-    expect(JSON.stringify(shown)).not.toMatch(/8765432|salaryMoney/)
-    expect(shown[0]?.changes).toEqual([{ field: 'age', before: 40, after: 41 }])
+    const visible = await versions(clerk, own)
+    expect(JSON.stringify(visible)).not.toMatch(/8765432|salaryMoney/)
+    expect(visible[0]?.changes).toEqual([{ field: 'age', before: 40, after: 41 }])
     expect((await versions(cashier, own))[0]?.changes).toHaveLength(2)
-    const compare = { query: { dataId1: String(shown[0]?.id), dataId2: String(shown[1]?.id) } }
+    const compare = { query: { dataId1: String(visible[0]?.id), dataId2: String(visible[1]?.id) } }
     expect(JSON.stringify((await clerk.get('/sys/dataLog/queryCompareList', compare)).result)).not.toContain(
       '8765432',
     )

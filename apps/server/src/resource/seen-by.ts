@@ -1,40 +1,35 @@
 import type { Resource } from '@dougong/contract/resource/resource'
 import { fieldsKeptFromLists, resourceFor, withoutFields } from '@dougong/contract/resource/seen-fields'
 import type { Actor } from '../access/actor'
+import { Remembered } from '../platform/remembered'
 import type { ServedResource } from './serve-resource'
 import { resourceTable } from './table'
 
 /** A definition with the table that selects its fields. */
 type Seen = Pick<ServedResource, 'resource' | 'table'>
 
-const seen = new WeakMap<ServedResource, Map<string, Seen>>()
+const seen = new Remembered<ServedResource, Seen>('seen', '可见字段', { capacity: Infinity })
 
 /**
- * The fields of a resource that the actor sees, for `viewOf`. It is the resource itself where no field asks for a permission;
- * what is seen by the same permissions is narrowed once.
+ * Returns the resource with the fields that the actor sees, for `viewOf`. It is the resource itself where no field requires a
+ * permission; actors with the same permissions share one.
  */
 export function seenBy(served: ServedResource, actor: Actor): Seen {
   const { fieldPermissions, options } = served
   if (fieldPermissions.length === 0 && !options.hides) return served
   const hidden = options.hides?.(actor) ?? []
   const key = [...fieldPermissions.filter((code) => actor.permissions.has(code)), '', ...hidden].join()
-  const known = seen.get(served) ?? new Map<string, Seen>()
-  seen.set(served, known)
-  const found = known.get(key) ?? narrowed(served, actor, hidden)
-  known.set(key, found)
-  return found
+  return seen.getOrMake(served, key, () => narrowed(served, actor, hidden))
 }
 
-const listed = new WeakMap<Seen, Seen>()
+const listed = new Remembered<Seen, Seen>('listed', '列表可见字段')
 
-/** The same as lists have it: without fields that are kept from the actor there, though records show them. */
+/** Returns the same for lists: without fields that are hidden from the actor there, though records show them. */
 export function listedBy(served: ServedResource, actor: Actor): Seen {
   const own = seenBy(served, actor)
   const kept = fieldsKeptFromLists(own.resource, (code) => actor.permissions.has(code))
   if (kept.length === 0) return own
-  const found = listed.get(own) ?? withTable(served, withoutFields(own.resource, kept))
-  listed.set(own, found)
-  return found
+  return listed.getOrMake(own, '', () => withTable(served, withoutFields(own.resource, kept)))
 }
 
 function narrowed(served: ServedResource, actor: Actor, hidden: readonly string[]): Seen {

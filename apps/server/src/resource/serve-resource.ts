@@ -3,136 +3,160 @@ import type { endpointsOf } from '@dougong/contract/resource/endpoints'
 import type { Value } from '@dougong/contract/resource/record'
 import type { Part, Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../access/actor'
+import type { Belonging } from '../access/tenants'
 import type { Statement } from '../database/statement'
 import type { Transaction } from '../database/transaction'
 import { fieldPermissions } from './governed-fields'
-import type { Usage } from './write/in-use'
 import { type FilterSql, type ResourceTable, resourceTable } from './table'
 
-/** What the fields of a record are given, by name. */
+/** The values of the fields of a record, by name. */
 export type Values = Record<string, Value>
 
 /** What a hook works with; everything happens in the saving transaction. */
 export interface Saving {
   tx: Transaction
   actor: Actor
-  /** What the client sent, for what is not a field. */
-  given: Record<string, unknown>
-  /** It comes from a row of a spreadsheet. */
+  /** What the client sent, for hooks that need more than the fields. */
+  input: Record<string, unknown>
+  /** The record comes from a row of a spreadsheet. */
   isImported?: boolean
 }
 
-/** What else is done while the records of a resource are exported. */
+/** What hooks do while the records of a resource are exported. */
 export interface Exporting {
-  /** What the workbook shows of some rows, perhaps fewer of them; their texts follow. */
+  /** Returns what the workbook shows of some rows, perhaps fewer rows; texts are added afterwards. */
   change?(rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]>
   /** Runs in a transaction when the last row is read; if it refuses, the workbook is not completed. */
-  done?(count: number, at: Omit<Saving, 'given'>): Promise<void>
+  done?(count: number, at: Omit<Saving, 'input'>): Promise<void>
 }
 
-/** What nodes of a tree have by where they stand, as departments have codes; the tree is locked. */
+/** Values that nodes of a tree have by their place, as departments have codes. The tree is locked. */
 export interface Placing {
-  /** What a new node below the parent gets, or the place that its own values name; null is the parent of the roots. */
+  /** Returns what a new node below the parent gets, or the parent that its own values name; null is the parent of the roots. */
   enter(parentId: string | null, values: Values, saving: Saving): Promise<Values>
-  /** What a node gets that goes below another parent; what is below the node follows at once. */
+  /** Returns what a node gets below another parent; everything below the node follows at once. */
   move?(id: string, parentId: string | null, saving: Saving): Promise<Values>
 }
 
-/** What is registered in code for buttons to run, in the transaction that changes the record. */
+/** Code that buttons can run, in the transaction that changes the record. */
 export interface ServerAction {
-  /** What it is called where it is chosen. */
+  /** Its title where it is chosen. */
   title: string
-  /** Returns what the record is given besides; a refusal is told to whoever pressed, and nothing is saved. */
-  run(record: Readonly<Record<string, unknown>>, saving: Omit<Saving, 'given'>): Promise<Values>
+  /** Returns the values that it sets. A refusal is shown to the person who pressed, and nothing is saved. */
+  run(record: Readonly<Record<string, unknown>>, saving: Omit<Saving, 'input'>): Promise<Values>
+}
+
+/** Rows elsewhere that refer to records of a resource. While there are any, the record cannot be removed. */
+export interface Usage {
+  table: string
+  /** The column that refers to the record. */
+  column: string
+  /** The record's column that is referred to, by default its id. */
+  key?: string
+  /** The column holds several references, joined by commas; `string_to_array(column, ',')` has a gin index. */
+  several?: true
+  /** Only these rows count: our own SQL over the referring table, such as `del_flag = 0`. */
+  where?: string
+  /**
+   * Whose the referring rows are, where another tenant's rows could refer to the record too: by its code, or by its id
+   * against all rules.
+   */
+  belonging?: Belonging
+  /** What such a row is called, in Chinese, and the column that names one. */
+  noun: string
+  name: string
 }
 
 export interface ResourceOptions {
   table: string
   /**
-   * The page that shows it, as menu rows name theirs (`sys_permission.page`): data rules of rows that open it limit its
-   * rows. No rule limits a resource that has no page.
+   * The page that shows it, by its component key: data rules of menu rows that open this page limit its rows. No rule limits
+   * a resource without a page.
    */
   page?: string
-  /** Whether a page shows it, where several do; one page is the only one where silent. */
+  /** Whether a page shows it, where several do. Without this, `page` is the only one. */
   isShownBy?(page: string): boolean
   /**
-   * Whose the rows are. `own` ones carry `tenant_id`, which the server sets and every statement asks for. `shared` ones are
-   * the platform's: all tenants read them, its administrators change them. Of `linked` ones something else tells whose they
-   * are: `partOf` or `limitRows`.
+   * Whose the rows are. `own` rows carry `tenant_id`, which the server sets and every statement asks for. `shared` rows are
+   * the platform's: all tenants read them, its administrators change them. Whose `linked` rows are is decided by `partOf` or
+   * `limitRows`.
    */
   tenant: 'own' | 'shared' | 'linked'
-  /** The tenant that defined it: the others do not know of it. Everybody does where it is silent. */
+  /** The tenant that defined it: others do not know of it. Without this, everybody does. */
   definedBy?: number
   /** A SQL view where a row shows more than its table holds. */
   view?: string
-  /** Where the view tells of several tenants: a function of the database that returns the same rows as one tenant has them. */
+  /** Where the view joins rows of several tenants: a database function that returns the same rows as one tenant has them. */
   viewIn?: string
   /** What the resource's own filters mean in SQL. */
   filters?: Record<string, FilterSql>
-  /** Fields whose column has an index over `short_parts`: they are found by one or two characters at once. */
+  /** Fields whose column has an index over `short_parts`, so that one or two characters find them fast. */
   shortIndexed?: readonly string[]
   /** Removed records go to a bin (`del_flag`). */
   softDelete?: boolean
-  /** Calls that the feature answers itself. */
+  /** Calls that the feature serves itself. */
   ownCalls?: readonly (keyof ReturnType<typeof endpointsOf>)[]
-  /** The field that names a record in sentences, where its definition is silent; the first of its list without it. */
+  /** The field that names a record in sentences, where its definition has none. Without this, the first of its list. */
   nameField?: string
-  /** What may name a record elsewhere: while it does, the record is not removed. */
+  /** What may refer to a record elsewhere: while it does, the record is not removed. */
   usedBy?: readonly Usage[]
   /** How the parts that the definition names are stored. */
   parts?: Readonly<Record<string, ServedResource>>
-  /** Whose parts these records are: who may not touch that record may not touch its parts. */
+  /** The record that these are parts of: nobody may touch the parts without a right to touch that record. */
   partOf?: { parent: () => ServedResource; field: string }
-  /** Further fields that the actor does not see, besides those whose permission is not held. */
+  /** Further fields that the actor does not see, besides those whose permission the actor lacks. */
   hides?(actor: Actor): readonly string[]
-  /** A further limit on the rows an actor may touch: SQL of ours over the source, its values as parameters. */
+  /** A further limit on the rows that an actor may touch: our own SQL over the source, its values as parameters. */
   limitRows?(actor: Actor, statement: Statement): string
-  /** Puts into this resource's words what existing clients say in others, before it is judged. */
-  readGiven?(given: Record<string, unknown>): Record<string, unknown>
+  /** Translates the field names of existing clients into those of this resource, before the input is judged. */
+  translateInput?(input: Record<string, unknown>): Record<string, unknown>
   placing?: Placing
-  /** Runs before a record is made; may fill in or refuse. */
+  /** Runs before a record is made; it may fill in values or refuse. */
   beforeCreate?(values: Values, saving: Saving): Promise<Values>
   beforeChange?(id: string, values: Values, saving: Saving): Promise<Values>
   afterSave?(id: string, saving: Saving): Promise<void>
-  /** `afterSave` tells others of the record and leaves it as it is. */
-  afterSaveOnlyTells?: boolean
-  /** What it returns is called when the records are gone, in the same transaction. */
-  beforeRemove?(ids: readonly string[], saving: Omit<Saving, 'given'>): Promise<(() => Promise<void>) | void>
+  /** `afterSave` only notifies others and leaves the record as it is. */
+  afterSaveOnlyNotifies?: boolean
+  /** The function that it returns is called when the records are gone, in the same transaction. */
+  beforeRemove?(ids: readonly string[], saving: Omit<Saving, 'input'>): Promise<(() => Promise<void>) | void>
   /** Records are made and changed one after the other, so that the hooks of each see those before. */
   oneByOne?: boolean
   /** Runs when all good rows of an import are saved. */
-  afterImport?(ids: readonly string[], saving: Omit<Saving, 'given'>): Promise<void>
-  /** Runs before the first byte of an export leaves; may refuse. */
-  beforeExport?(at: Omit<Saving, 'given'>): Promise<Exporting>
-  /** Fills in what a spreadsheet cannot hold, before a row of it is judged as a form would be. */
-  completeImport?(given: Record<string, unknown>): Record<string, unknown>
-  /** Fields that a row of a spreadsheet takes from the row above where it leaves all of them empty, as merged cells do. */
+  afterImport?(ids: readonly string[], saving: Omit<Saving, 'input'>): Promise<void>
+  /** Runs before the first byte of an export is sent; it may refuse. */
+  beforeExport?(at: Omit<Saving, 'input'>): Promise<Exporting>
+  /** Fills in what a spreadsheet cannot hold, before a row is judged as the input of a form. */
+  completeImport?(input: Record<string, unknown>): Record<string, unknown>
+  /** Fields that a row of a spreadsheet takes from the row above if it leaves all of them empty, as merged cells do. */
   repeated?: readonly string[]
-  /** What the columns of other systems' sheets are called here. */
+  /** Translates the column titles of other systems' sheets into ours. */
   readTitles?(titles: readonly string[]): string[]
-  /** Makes what a row of a spreadsheet stands for, where that is more than one record; returns an id. */
-  createImported?(given: Record<string, unknown>, saving: Omit<Saving, 'given'>): Promise<string>
-  /** What its buttons can run, by name. */
+  /** Makes what a row of a spreadsheet stands for, where that is more than one record, and returns an id. */
+  createImported?(input: Record<string, unknown>, saving: Omit<Saving, 'input'>): Promise<string>
+  /** The actions that its buttons can run, by name. */
   actions?: Readonly<Record<string, ServerAction>>
-  /** Tells another system of a record, where a button says so, once the transaction is committed; false where there is none. */
-  send?(to: string, of: { event: string; id: string }, saving: Omit<Saving, 'given'>): Promise<boolean>
-  /** Runs when a change of these records is committed: to end sessions, to tell other nodes, screens of the actor's tenant. */
+  /**
+   * Sends a record to another system for a button, once the transaction is committed; returns false where there is no such
+   * system.
+   */
+  send?(to: string, of: { event: string; id: string }, saving: Omit<Saving, 'input'>): Promise<boolean>
+  /** Runs when a change of these records is committed, for example to end sessions or to notify other nodes and screens. */
   afterCommit?(ids: readonly string[], verb: 'add' | 'edit' | 'delete', actor: Actor): Promise<void>
 }
 
-/** A definition together with how it is stored and what it means beyond storing. */
+/** A definition with how it is stored and the hooks around that. */
 export interface ServedResource {
   resource: Resource
   table: ResourceTable
   options: ResourceOptions
-  /** What fields of the definition ask for; `viewOf` returns the resource as one actor sees it. */
+  /** The permissions that fields of the definition require; `viewOf` returns the resource as one actor sees it. */
   fieldPermissions: readonly string[]
 }
 
-/** Joins a definition with its table; a definition that cannot be served safely is refused here, at start. */
-export function serveResource(resource: Resource, given: ResourceOptions): ServedResource {
-  const { nameField = given.nameField } = resource
-  const options = { ...given, ...(nameField !== undefined && { nameField }) }
+/** Joins a definition with its table. A definition that cannot be served safely fails here, at start. */
+export function serveResource(resource: Resource, ownOptions: ResourceOptions): ServedResource {
+  const { nameField = ownOptions.nameField } = resource
+  const options = { ...ownOptions, ...(nameField !== undefined && { nameField }) }
   requireSoundness(resource)
   for (const name of Object.keys(resource.parts ?? {})) {
     if (!options.parts?.[name]?.options.partOf)
@@ -148,7 +172,7 @@ export function serveResource(resource: Resource, given: ResourceOptions): Serve
   }
 }
 
-/** How records of this resource are parts of others; undefined where they stand by themselves. */
+/** Returns how records of this resource are parts of others; undefined where they are not. */
 export function partOf(served: ServedResource): Part | undefined {
   const above = served.options.partOf?.parent()
   const name = Object.entries(above?.options.parts ?? {}).find(([, part]) => part === served)?.[0]

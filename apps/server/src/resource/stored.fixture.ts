@@ -7,7 +7,7 @@ import type { Edge } from '../http/serve'
 import { engineOf } from '../wiring'
 import { mountRoutes } from './books.fixture'
 import type { StoredResource } from './registry'
-import { storedResourceRoutes } from './resource-routes'
+import { storedResourceRoutes } from './routes/resource-routes'
 import { type ResourceOptions, type ServedResource, serveResource } from './serve-resource'
 
 /** Where the stored resources of the tests are. */

@@ -5,33 +5,39 @@ import type { Tenancy } from '../access/tenants'
 import { quoteIdentifier, quoteTable } from '../database/identifiers'
 import type { Statement } from '../database/statement'
 
-/** Where a resource lives, in quoted names ready for SQL. */
+/** Where a resource is stored, in quoted names ready for SQL. */
 export interface ResourceTable {
   table: string
-  /** What lists and single reads select from: the table, or a view that shows more than it holds. */
+  /** What records are selected from: the table, or a view that shows more than the table holds. */
   source: string
   columnOf(field: string): string
   /** `"col" as "field"` for each of these fields. */
   select(fields: readonly string[]): string
-  /** The same for every field that may be read, the id first, and the row's version. */
+  /** The same for the id, every readable field and the version of the row. */
   selection: string
   isSoftDeleted: boolean
-  /** Whether rows carry the tenant they belong to. */
+  /** Whether rows carry their tenant. */
   isOwn: boolean
   /** The column that names a record in sentences. */
   nameColumn: string
   filters: Readonly<Record<string, FilterSql>>
-  /** Columns with an index of their characters and pairs of them (`short_parts`): those of large tables are told when they are built. */
+  /**
+   * Columns with an index over `short_parts`, single characters and pairs; those of large tables are added when their index
+   * is built.
+   */
   shortIndexed: Set<string>
 }
 
 /**
- * The condition that a filter beyond the fields stands for; its values become parameters. What it asks of other tables it asks
- * within the tenant; the system's own questions have none.
+ * Returns the condition of a filter that is no field; values become parameters. It must keep to the tenant in other tables;
+ * what the system reads by itself has none.
  */
 export type FilterSql = (value: string, statement: Statement, tenancy: Tenancy | undefined) => string
 
-/** Reads the storage of a definition once; names that may not stand in a statement are refused here, whoever asks. */
+/**
+ * Reads how a definition is stored, once. Names that may not stand in a statement fail here, wherever the definition comes
+ * from.
+ */
 export function resourceTable(
   resource: Resource,
   options: {
@@ -78,7 +84,7 @@ export function resourceTable(
   }
 }
 
-/** Both names go into statements, wherever the definition came from. */
+/** Both names become part of statements, wherever the definition comes from. */
 function quotedColumn({ path, fields }: Resource, name: string): string {
   if (!isName(name))
     throw new Error(`${path} has a field called ${JSON.stringify(name)}, which is not a name`)
@@ -88,7 +94,7 @@ function quotedColumn({ path, fields }: Resource, name: string): string {
   return quoteIdentifier(column)
 }
 
-/** The state of a row, for changes that must not overwrite others'. A view exposes it as `row_version`. */
+/** The version of a row, by which changes find out that somebody else was faster. A view exposes it as `row_version`. */
 function versionOf(view: string | undefined): string {
   return `${view ? 'row_version' : 'xmin::text'} as "_version"`
 }

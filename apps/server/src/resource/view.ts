@@ -5,7 +5,7 @@ import { rowsFor } from '../access/data-rules'
 import { ofTenantSql, type Tenancy } from '../access/tenants'
 import { quoteIdentifier } from '../database/identifiers'
 import { Statement } from '../database/statement'
-import { predicateSql } from './read/predicate-sql'
+import { predicateSql } from './predicate-sql'
 import { listedBy, seenBy } from './seen-by'
 import type { ServedResource } from './serve-resource'
 import type { ResourceTable } from './table'
@@ -14,17 +14,17 @@ import type { ResourceTable } from './table'
 type Limit = (statement: Statement) => string
 
 /**
- * A resource as somebody sees it: the fields and the rows. Whatever reads records takes one, and nothing else fits: only
- * `viewOf` and `wholeView` make them, so that rights cannot be forgotten and a narrowed definition meets its own table.
+ * A resource as somebody sees it: its fields and its rows. Everything that reads records takes a view, and only `viewOf` and
+ * `wholeView` make one, so that rights cannot be forgotten and a narrowed definition always has its own table.
  */
 class ResourceView<Who extends Actor | undefined> {
-  /** The whole resource: what hooks, locks and history are about. */
+  /** The whole resource, which hooks, locks and history work on. */
   readonly served: ServedResource
   readonly actor: Who
-  /** The definition as seen: a field that is not there is neither told, nor found or sorted by, nor written. */
+  /** The definition as seen: a field that is missing here is neither read nor searched, sorted by or written. */
   readonly resource: Resource
   readonly table: ResourceTable
-  /** For which tenant it is; undefined where the system reads all of them. */
+  /** The tenant that it is for; undefined where the system reads those of all. */
   readonly tenancy: Tenancy | undefined
   readonly #further: readonly Limit[]
   #rules: Predicate | undefined
@@ -43,31 +43,31 @@ class ResourceView<Who extends Actor | undefined> {
     this.#further = further
   }
 
-  /** The condition of the rows that are seen. Every statement about a resource has it from here. */
+  /** Returns the condition of the rows that are seen. Every statement about a resource takes it from here. */
   where(statement: Statement): string {
     const alive = this.table.isSoftDeleted ? ['del_flag = 0'] : []
     return [...alive, ...this.#limits(statement)].join(' and ') || 'true'
   }
 
-  /** A query for the ids of the rows that are seen. */
+  /** Returns a query for the ids of the rows that are seen. */
   ids(statement: Statement): string {
     return `select "id" from ${this.table.source} where ${this.where(statement)}`
   }
 
-  /** The same view, of which a workbook holds these columns under another title. */
+  /** Returns the same view whose workbooks hold these columns under another title. */
   exportedAs(title: string, excel: readonly string[]): ResourceView<Who> {
     const { parts: _, ...resource } = this.resource
     const seen = { resource: { ...resource, title, excel }, table: this.table }
     return new ResourceView(this.served, this.actor, seen, { tenancy: this.tenancy, further: this.#further })
   }
 
-  /** The same view of fewer rows. */
+  /** Returns the same view of fewer rows. */
   within(limit: Limit): ResourceView<Who> {
     const further = [...this.#further, limit]
     return new ResourceView(this.served, this.actor, this, { tenancy: this.tenancy, further })
   }
 
-  /** As lists, searches, sorting and exports have it: without fields that are kept from the actor there alone. */
+  /** The view for lists, searches, sorting and exports: without fields that are kept from the actor only there. */
   get listed(): ResourceView<Who> {
     if (!this.actor) return this
     const seen = listedBy(this.served, this.actor)
@@ -75,24 +75,27 @@ class ResourceView<Who extends Actor | undefined> {
     return new ResourceView(this.served, this.actor, seen, { tenancy: this.tenancy, further: this.#further })
   }
 
-  /** How the actor sees the parts of one kind. */
+  /** Returns the parts of one kind as the actor sees them. */
   part(name: string): ResourceView<Who> | undefined {
     const below = this.served.options.parts?.[name]
     return below && this.#as(below)
   }
 
-  /** How the actor sees the records that these are parts of. */
+  /** Returns the records that these are parts of as the actor sees them. */
   parent(): ResourceView<Who> | undefined {
     const { partOf } = this.served.options
     return partOf && this.#as(partOf.parent())
   }
 
-  /** Whether anything keeps rows that exist from the actor. */
+  /** Whether anything hides existing rows from the actor. */
   get isLimited(): boolean {
     return this.actor !== undefined && this.#limits(new Statement()).length > 0
   }
 
-  /** Whether rules of the resource's own page, or the resource itself, keep rows from the actor: of parts, besides their record. */
+  /**
+   * Whether rules of the resource's own page, or the resource itself, hide rows from the actor; for parts, beyond those of
+   * hidden records.
+   */
   get isLimitedItself(): boolean {
     if (!this.actor) return false
     const own = this.served.options.limitRows?.(this.actor, new Statement()) ?? 'true'
@@ -104,7 +107,10 @@ class ResourceView<Who extends Actor | undefined> {
     return this.resource === this.served.resource
   }
 
-  /** What keeps rows from the actor: other tenants', data rules, the resource itself, the record that a part belongs to. */
+  /**
+   * Returns the conditions that hide rows from the actor: tenant, data rules, the resource itself, the record that a part
+   * belongs to.
+   */
   #limits(statement: Statement): string[] {
     const { actor, served } = this
     const { limitRows, partOf } = served.options
@@ -140,20 +146,20 @@ export type View = ResourceView<Actor>
 /** A resource as the system itself reads it: every field, every row that is not deleted. */
 export type WholeView = ResourceView<undefined>
 
-/** How an actor sees a resource: the fields by permissions, the rows by tenant and the data rules of its page. */
+/** Returns a resource as an actor sees it: fields by permission, rows by tenant and by the data rules of its page. */
 export function viewOf(served: ServedResource, actor: Actor): View {
   return new ResourceView(served, actor, seenBy(served, actor), { tenancy: actor })
 }
 
 /**
- * All of a resource, or all that a tenant has of it, for what the system does whoever asks: codes, history. Nothing that is
- * read through it may be told to an actor as it is.
+ * Returns all of a resource, or all that a tenant has of it, for what the system does by itself, such as codes and history.
+ * What is read through it must not be shown to an actor as it is.
  */
 export function wholeView(served: ServedResource, tenancy?: Tenancy): WholeView {
   return new ResourceView(served, undefined, served, { tenancy })
 }
 
-/** The table as a tenant has it. The number is the session's, and no text. */
+/** Returns the table as a tenant has it. The tenant is a number of the session, never text from a client. */
 function tableIn(
   { options: { viewIn } }: ServedResource,
   table: ResourceTable,

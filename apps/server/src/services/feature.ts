@@ -1,4 +1,6 @@
 import type { ClientConfig } from '@dougong/contract/client-config'
+import type { ErrorEntry } from '@dougong/contract/errors/entry'
+import type { MessageDefinition } from '@dougong/contract/system/messages/kinds'
 import type { Database } from '../database/connect'
 import type { Fresh } from '../database/seed'
 import type { MenuSeed } from '../database/seeds/menu-seed'
@@ -7,12 +9,13 @@ import type { Operation } from '../http/logs/operation-log'
 import type { RawRoute, Route } from '../http/serve'
 import type { LivePage } from '../http/sockets/live-tables'
 import type { Deliver, GivenUp } from '../platform/outbox/outbox'
-import type { CheckedColumn } from '../resource/duplicate-check'
+import type { CheckedColumn } from '../resource/routes/duplicate-check'
 import type { Engine } from '../resource/engine'
 import type { ResourceSource } from '../resource/registry'
 import type { ServedResource, ServerAction } from '../resource/serve-resource'
+import type { RightsOfPage } from './page-rights'
 import type { RecordHook } from './record-hook'
-import type { JobHandlers, Services } from './services'
+import type { DictionaryTexts, JobHandlers, Services } from './services'
 
 /** What makes a feature one that an installation can do without. */
 export interface Optional {
@@ -37,8 +40,12 @@ export interface Feature {
   optional?: Optional
   /** Its pages in the menu, with the permission codes and data rules of each. */
   menu?: readonly MenuSeed[]
-  /** Its first rows, written once per installation. */
-  seed?(tx: Transaction, fresh: Fresh): Promise<void>
+  /** Its first rows, written once per installation; `features` are those in force. */
+  seed?(tx: Transaction, fresh: Fresh, features: readonly Feature[]): Promise<void>
+  /** Errors of its own, by code: for features outside the product, whose codes the contract does not list (`FurtherErrors`). */
+  errors?: Readonly<Record<string, ErrorEntry>>
+  /** What it tells people, by the code of its template: see `services.messages.send`. */
+  messages?: Readonly<Record<string, MessageDefinition>>
   /** What the engine serves from definitions. */
   resources?(services: Services): ServedResource[]
   /** Where the registry finds definitions that are stored. */
@@ -53,11 +60,15 @@ export interface Feature {
   /** How its messages in the outbox are delivered, by their kind. */
   deliveries?(services: Services): Readonly<Record<string, { deliver: Deliver; givenUp?: GivenUp }>>
   /** What can be scheduled, by the name that a job stores. */
-  jobs?: JobHandlers
+  jobs?: Readonly<JobHandlers>
+  /** Dictionaries whose values its code knows, by code; asked once every feature has brought its jobs. */
+  dictionaries?(services: Services): Readonly<Record<string, DictionaryTexts>>
   /** What buttons of forms can run, by the name that a form stores. */
   actions?: Readonly<Record<string, ServerAction>>
   /** What forms can run when something happens to their records, by the name that a form stores. */
   hooks?: Readonly<Record<string, RecordHook>>
+  /** The rights over the pages that it stores, for menu rows that people make by hand. */
+  rightsOfPage?: RightsOfPage
   /** Columns besides unique fields of resources that forms ask about before they are sent. */
   checkedColumns?: readonly CheckedColumn[]
   /** What the engine needs of a feature: dictionaries, a place for files. */

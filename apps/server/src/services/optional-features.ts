@@ -55,10 +55,10 @@ function isRemovable(feature: Feature): feature is Removable {
   return feature.optional !== undefined
 }
 
-/** Takes a feature's menu rows with their grants, and its tables, out of the installation. */
+/** Takes a feature's menu rows with their grants, its templates of messages and its tables out of the installation. */
 export async function removeFeature(
   tx: Transaction,
-  { menu = [], optional: { name, tables, seedKinds, removeFurther } }: Removable,
+  { menu = [], messages = {}, optional: { name, tables, seedKinds, removeFurther } }: Removable,
   { withTables }: { withTables: boolean },
 ): Promise<void> {
   const ids = menu.flatMap(idsOf)
@@ -68,6 +68,9 @@ export async function removeFeature(
     delete from seed_record where kind = 'permission' and key = any(${ids})
       or kind = 'grant' and split_part(key, '/', 2) = any(${ids})
       or kind = 'data-rule' and key = any(${menu.flatMap(ruleIdsOf)})`.execute(tx)
+  const templates = Object.keys(messages)
+  await sql`delete from sys_sms_template where template_code = any(${templates})`.execute(tx)
+  await sql`delete from seed_record where kind = 'message-template' and key = any(${templates})`.execute(tx)
   await removeFurther?.(tx, withTables)
   if (withTables) {
     for (const table of tables) await sql`drop table ${sql.table(table)}`.execute(tx)

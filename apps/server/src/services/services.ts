@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { JobHandlerName } from '@dougong/contract/system/jobs'
 import { type FigureName, figureNames } from '@dougong/contract/system/monitoring/figures'
 import { Sessions } from '../access/sessions'
 import type { Tenancy } from '../access/tenants'
@@ -20,9 +19,12 @@ import { Sockets } from '../platform/sockets'
 import type { Storage } from '../platform/files/storage'
 import { Resources } from '../resource/registry'
 import type { ServerAction } from '../resource/serve-resource'
+import { keptDeliveryKind } from './kept-deliveries'
 import { Channels } from './messages/channels/channels'
 import { Messages } from './messages/messages'
+import type { RightsOfPage } from './page-rights'
 import type { RecordHook } from './record-hook'
+import { Tasks } from './tasks/tasks'
 
 /** What must be opened before anything can be wired. */
 export interface Foundation {
@@ -32,7 +34,7 @@ export interface Foundation {
   bus: Bus
   logger: Logger
   signSecret: string
-  /** Signs download tickets and other short-lived words of ours. */
+  /** Signs download tickets and other short-lived tokens of ours. */
   ticketSecret: string
   /** Seals what must be read again, as passwords of data sources. */
   vaultSecret: string
@@ -51,19 +53,27 @@ export interface Services extends Foundation {
   outbound: Outbound
   /** What leaves the server once it is committed; features say how each kind is delivered when they are wired. */
   outbox: Outbox
-  /** Absent where no way to send messages is configured. */
+  /** Work that takes longer than people wait. */
+  tasks: Tasks
+  /** Absent where no SMS provider is configured. */
   sms: SmsProvider | undefined
   vault: Vault
-  /** Tells people what happens. */
+  /** Notifies people. */
   messages: Messages
   /** Everything that the engine serves. */
   resources: Resources
   /** What can be scheduled; features add to it when they are wired. */
   jobs: JobHandlers
+  /** Dictionaries whose values the code itself knows: they are not stored, but listed with the others. */
+  dictionaries: Record<string, DictionaryTexts>
   /** What buttons of forms can run, by the name that a form stores. */
   actions: Record<string, ServerAction>
   /** What forms can run when something happens to their records, by the name that a form stores. */
   hooks: Record<string, RecordHook>
+  /** What stands below menu rows that lead to stored pages, by those who store them. */
+  pageRights: RightsOfPage[]
+  /** What features have one of for each server, by class: see `oneOf`. */
+  instances: Map<object, object>
 }
 
 export interface JobContext extends Services {
@@ -76,6 +86,8 @@ export interface JobContext extends Services {
 
 /** What a scheduled job does. */
 export interface JobHandler {
+  /** What it is called where it is chosen. */
+  title: string
   /** It works on the whole installation: only the platform schedules it, not a tenant. */
   isPlatforms?: true
   /** Returns what is wrong with the parameter; undefined where nothing is. */
@@ -84,14 +96,18 @@ export interface JobHandler {
   run(context: JobContext): Promise<string>
 }
 
-export type JobHandlers = Partial<Record<JobHandlerName, JobHandler>>
+/** By the names that jobs store: nothing else is ever run. */
+export type JobHandlers = Record<string, JobHandler>
+
+/** Texts by value: the choices of a dictionary. */
+export type DictionaryTexts = Readonly<Record<string, string>>
 
 export function createServices(foundation: Foundation): Services {
   const { db, bus, config, logger } = foundation
   const writes = writesOf(db)
   if (writes) shareWrites(writes, bus)
   const outbound = new Outbound(config.outboundAllow)
-  const outbox = new Outbox({ db, bus, logger })
+  const outbox = new Outbox({ db, bus, logger, keptKinds: [keptDeliveryKind] })
   const sockets = new Sockets(bus)
   const sms = createSmsProvider(config.sms, outbound, logger)
   const vault = createVault(foundation.vaultSecret)
@@ -108,12 +124,16 @@ export function createServices(foundation: Foundation): Services {
     sockets,
     outbound,
     outbox,
+    tasks: new Tasks({ db, bus, sockets, logger }),
     sms,
     messages: new Messages({ db, outbox, channels, vault }),
     vault,
     resources: new Resources(bus),
     jobs: {},
+    dictionaries: {},
     actions: {},
     hooks: {},
+    pageRights: [],
+    instances: new Map(),
   }
 }

@@ -6,7 +6,7 @@ export interface CasServer extends LocalServer {
   prefix: string
   /** A ticket that lets `username` into `service`, once. */
   ticketFor(username: string, service: string): string
-  /** Answers this instead of the truth. */
+  /** What it says instead of the truth. */
   lie: string | undefined
 }
 

@@ -28,16 +28,16 @@ export async function oidcServer(redirectUri: string): Promise<OidcServer> {
   const accessTokens = new Map<string, OidcServer['person']>()
 
   function authorize(query: URLSearchParams, response: ServerResponse): void {
-    const asked = Object.fromEntries(query)
+    const request = Object.fromEntries(query)
     const isProper =
-      asked.client_id === oidcClient.id &&
-      asked.redirect_uri === provider.redirectUri &&
-      asked.response_type === 'code' &&
-      asked.scope?.split(' ').includes('openid') &&
-      asked.code_challenge_method === 'S256'
+      request.client_id === oidcClient.id &&
+      request.redirect_uri === provider.redirectUri &&
+      request.response_type === 'code' &&
+      request.scope?.split(' ').includes('openid') &&
+      request.code_challenge_method === 'S256'
     if (!isProper) return void response.writeHead(400).end()
     const code = randomBytes(16).toString('hex')
-    const { nonce = '', code_challenge: challenge = '', state = '' } = asked
+    const { nonce = '', code_challenge: challenge = '', state = '' } = request
     grants.set(code, { nonce, challenge, sub: provider.person.sub, redirectUri: provider.redirectUri })
     const back = new URL(provider.redirectUri)
     const iss = provider.lie.authorizationIssuer ?? provider.url

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer, type AddressInfo, type Server } from 'node:net'
 
 /** The tests' PostgreSQL listens on a socket file: this lets it be reached as databases of others are. */
-export async function postgresOverTcp(given: { host: string; port: number }, address = '127.0.0.1') {
-  const socket = given.host.startsWith('/')
-    ? { path: `${given.host}/.s.PGSQL.${given.port}` }
-    : { host: given.host, port: given.port }
+export async function postgresOverTcp(server: { host: string; port: number }, address = '127.0.0.1') {
+  const socket = server.host.startsWith('/')
+    ? { path: `${server.host}/.s.PGSQL.${server.port}` }
+    : { host: server.host, port: server.port }
   const proxy: Server = createServer((client) => {
     const database = connectTo(socket)
     client.pipe(database).pipe(client)

@@ -9,7 +9,7 @@ import { SlideTrack } from '@dougong/widgets/slide-check/SlideTrack'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './answers.module.css'
 import type { Conditions } from './conditions'
-import { begin, faultsOf, type FilledIn, takesFiles } from './filled-in'
+import { initialAnswer, faultsOf, type FilledIn, takesFiles } from './filled-in'
 import { FilesInput, inputs } from './inputs'
 import { callOpenly, Refused, sendFile } from './link-calls'
 import { Message } from './Message'
@@ -28,16 +28,18 @@ const idOf = (name: string) => `answer-${name}`
 /** The form of a link. Whatever fails, what was filled in stays. */
 export function AnswerForm({ token, link, conditions, onClosed }: AnswerFormProps) {
   const { title, note, fields, record, action } = link
-  const [filled, setFilled] = useState<FilledIn>(() => begin(fields, record))
+  const [filled, setFilled] = useState<FilledIn>(() => initialAnswer(fields, record))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isSlid, setSlid] = useState(false)
+  /** Counts the slides: each stands at its beginning. */
+  const [slide, setSlide] = useState(0)
   const [isTouched, setTouched] = useState(false)
   const [progress, setProgress] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [isSent, setSent] = useState(false)
   const stateOf = conditions(filled.texts)
-  /** The slide's word, and the files that were sent with it: an answer that is corrected needs neither anew. */
-  const passed = useRef<{ check: string; sent: Map<File, string> }>(undefined)
+  /** The slide's word, and the files that were sent with it: they go with the next slide where an answer is corrected. */
+  const passed = useRef<{ check: string; sent: Map<File, string>; isSpent: boolean }>(undefined)
 
   useEffect(() => {
     if (!isTouched || isSent) return
@@ -77,8 +79,14 @@ export function AnswerForm({ token, link, conditions, onClosed }: AnswerFormProp
 
   async function send() {
     setProgress('正在提交…')
-    passed.current ??= { check: await callOpenly(passCheck, { body: { token } }), sent: new Map() }
-    const { check, sent } = passed.current
+    const last = passed.current
+    if (!last || last.isSpent) {
+      const check = await callOpenly(passCheck, { body: { token, before: last?.check ?? '' } })
+      passed.current = { check, sent: last?.sent ?? new Map(), isSpent: false }
+    }
+    const current = passed.current
+    if (!current) return
+    const { check, sent } = current
     const waiting = Object.values(filled.files)
       .flat()
       .filter((file) => !sent.has(file))
@@ -95,16 +103,23 @@ export function AnswerForm({ token, link, conditions, onClosed }: AnswerFormProp
     try {
       await callOpenly(sendAnswer, { body: { token, check, values } })
     } catch (error) {
-      /* an old slide's word is of no use any more, nor what was sent with it */
-      if (error instanceof Refused && /滑块|已失效/.test(error.message)) passed.current = undefined
+      /* a refusal has used up the slide: the next answer needs another; files that are lost are sent anew */
+      current.isSpent = true
+      beginSlide()
+      if (error instanceof Refused && /滑块|已失效/.test(error.message)) sent.clear()
       throw error
     }
   }
 
+  function beginSlide() {
+    setSlid(false)
+    setSlide((count) => count + 1)
+  }
+
   function again() {
     passed.current = undefined
-    setFilled(begin(fields, null))
-    setSlid(false)
+    setFilled(initialAnswer(fields, null))
+    beginSlide()
     setTouched(false)
     setSent(false)
   }
@@ -162,7 +177,7 @@ export function AnswerForm({ token, link, conditions, onClosed }: AnswerFormProp
         ))}
       <div className={styles.item}>
         <SlideTrack
-          key={String(isSent)}
+          key={slide}
           id={slideId}
           value={isSlid}
           prompt="请按住滑块拖动"

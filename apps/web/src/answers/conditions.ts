@@ -20,13 +20,13 @@ export async function conditionsOf(
   if (!fields.some(({ field }) => options.some((option) => field[option] !== undefined)))
     return () => () => free
   const { behaviourOf } = await import('@dougong/contract/resource/formula/behaviour')
-  const shown: Pick<Resource, 'fields' | 'form'> = {
+  const linkForm: Pick<Resource, 'fields' | 'form'> = {
     fields: Object.fromEntries(
       fields.map(({ name, field }) => [name, field]),
     ) as unknown as Resource['fields'],
     form: fields.map(({ name }) => name),
   }
-  const behaviour = behaviourOf(shown as Resource)
+  const behaviour = behaviourOf(linkForm as Resource)
   if (!behaviour) return () => () => free
   return (texts) => behaviour.settle({ given: texts, base: record ?? {}, now: momentText(new Date()) }).state
 }

@@ -1,7 +1,7 @@
 import type { AnswerField } from '@dougong/contract/online/links/answers'
 import { expect, test } from 'vitest'
 import { conditionsOf } from './conditions'
-import { begin, faultsOf } from './filled-in'
+import { initialAnswer, faultsOf } from './filled-in'
 
 const free = () => ({ isShown: true, isReadOnly: false, isRequired: false })
 const line = (name: string, field: object): AnswerField => ({
@@ -26,7 +26,9 @@ test.each([
   ['一二三四五六', '姓名不能超过5个字符'],
 ])('a required line of five: %s', (text, fault) => {
   const fields = [line('姓名', { required: true })]
-  expect(faultsOf(fields, { ...begin(fields, null), texts: { 姓名: text } }, free)['姓名']).toBe(fault)
+  expect(faultsOf(fields, { ...initialAnswer(fields, null), texts: { 姓名: text } }, free)['姓名']).toBe(
+    fault,
+  )
 })
 
 test.each<[File[], string[], string | undefined]>([
@@ -46,7 +48,7 @@ test('a program is told from a paper by its name', () => {
 
 test('a record that exists fills the inputs', () => {
   const record = { 姓名: '张三', papers: 'a.pdf,b.pdf', other: '内部' }
-  expect(begin([line('姓名', {}), papers], record)).toEqual({
+  expect(initialAnswer([line('姓名', {}), papers], record)).toEqual({
     texts: { 姓名: '张三' },
     files: {},
     kept: { papers: ['a.pdf', 'b.pdf'] },
@@ -62,7 +64,7 @@ test('fields follow the conditions that the server knows: what is hidden is not 
   const stateOf = await conditionsOf(fields, null)
   const faultsWith = (kind: string) => {
     const texts = { kind, other: '', phone: '' }
-    return faultsOf(fields, { ...begin(fields, null), texts }, stateOf(texts))
+    return faultsOf(fields, { ...initialAnswer(fields, null), texts }, stateOf(texts))
   }
   expect(faultsWith('')).toEqual({})
   expect(faultsWith('其他')).toEqual({ other: 'other不能为空' })

@@ -13,7 +13,10 @@ export interface FilledIn {
 export const takesFiles = ({ input }: AnswerField) => input === 'files' || input === 'pictures'
 
 /** What a page begins with: the record, or nothing. */
-export function begin(fields: readonly AnswerField[], record: Record<string, unknown> | null): FilledIn {
+export function initialAnswer(
+  fields: readonly AnswerField[],
+  record: Record<string, unknown> | null,
+): FilledIn {
   const textOf = (name: string) => String(record?.[name] ?? '')
   const plain = fields.filter((field) => !takesFiles(field))
   return {
@@ -47,14 +50,14 @@ export function faultsOf(
 }
 
 function faultOfFiles(
-  { name, files: most }: AnswerField,
+  { name, files: maxFiles }: AnswerField,
   filled: FilledIn,
   field: Field,
 ): string | undefined {
   const files = filled.files[name] ?? []
   const count = files.length + (filled.kept[name]?.length ?? 0)
   if (field.required && count === 0) return `${field.title}不能为空`
-  if (count > most) return `${field.title}最多 ${most} 个文件`
+  if (count > maxFiles) return `${field.title}最多 ${maxFiles} 个文件`
   const large = files.find(({ size }) => size > answerFiles.megabytes * 1_048_576)
   if (large) return `“${large.name}”超过 ${answerFiles.megabytes} MB`
   const other = files.find(({ name: file }) => !isTaken(file))

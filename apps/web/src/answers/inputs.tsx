@@ -15,7 +15,7 @@ export interface InputProps {
 type TextInput = Exclude<AnswerField['input'], 'files' | 'pictures'>
 
 /** As many choices are shown side by side; more are a list that opens. */
-const mostSideBySide = 8
+const maxSideBySide = 8
 
 /** By what each sort of value is filled in. */
 export const inputs: Record<TextInput, (props: InputProps) => ReactNode> = {
@@ -43,7 +43,7 @@ export const inputs: Record<TextInput, (props: InputProps) => ReactNode> = {
     />
   ),
   choice: (props) =>
-    props.field.options.length > mostSideBySide ? (
+    props.field.options.length > maxSideBySide ? (
       <ChoiceList {...props} />
     ) : (
       <Ticks {...props} type="radio" />

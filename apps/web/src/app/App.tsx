@@ -35,6 +35,11 @@ export function App() {
                 <Route key={path} path={path} element={<LoadedPage key={path} load={load} />} />
               ))}
             </Route>
+            {/* as existing clients call it */}
+            <Route
+              path="/account/settings/custom"
+              element={<Navigate to="/account/settings/display" replace />}
+            />
             <Route path="/test" element={<Navigate to="/test/home" replace />} />
             {Object.entries(standalone).map(([path, load]) => (
               <Route key={path} path={path} element={<LoadedPage key={path} load={load} />} />

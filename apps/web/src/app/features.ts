@@ -24,9 +24,11 @@ import { logs } from '../features/system/logs'
 import { permissions } from '../features/system/permissions'
 import { positions } from '../features/system/positions'
 import { homePages } from '../features/system/home-pages'
+import { systemSettings } from '../features/system/settings'
 import { roles } from '../features/system/roles'
 import { tenants } from '../features/system/tenants'
 import { users } from '../features/system/users'
+import { tasks } from '../features/tasks'
 import { online } from '../online'
 import type { Feature } from '../shared/routing/feature'
 
@@ -37,6 +39,7 @@ export const features: readonly Feature[] = [
   exceptions,
   files,
   gateway,
+  tasks,
   messages,
   messaging,
   monitoring,
@@ -60,6 +63,7 @@ export const features: readonly Feature[] = [
   positions,
   roles,
   homePages,
+  systemSettings,
   tenants,
   users,
 

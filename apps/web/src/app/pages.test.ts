@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { exceptions } from '../features/exceptions'
 import { session } from '../features/session'
 import { online } from '../online'
+import { exportsOf, fetchedBy } from './built-client.fixture'
 import { features } from './features'
 import { lateFeatures } from './late-features'
 import { latePrefixes, pageLoader, pagesOf } from './pages'
@@ -13,15 +14,17 @@ const pages = pagesOf(features)
 const latePages = pagesOf(lateFeatures)
 
 describe('every page loads', () => {
-  // The self-check and the frame of sign-in bring the theme along, which asks the window: journeys open them.
-  const open = { ...session.signIn.pages, ...exceptions.standalone, ...sitePages }
-  test.each(Object.entries({ ...pages, ...latePages, ...open }))(
-    '%s',
-    { timeout: 60_000 },
-    async (_key, load) => {
-      expect(await load()).toBeTypeOf('function')
-    },
-  )
+  // The built client is asked for its chunk: to run all of them here would take a minute.
+  const open = { ...session.signIn.pages, ...exceptions.standalone }
+  test.each(Object.entries({ ...pages, ...latePages, ...open }))('%s', async (_key, load) => {
+    const fetched = fetchedBy(load)
+    expect(fetched).not.toEqual([])
+    for (const { file, name } of fetched) expect(await exportsOf(file)).toContain(name)
+  })
+
+  test.each(Object.entries(sitePages))('%s', async (_path, load) => {
+    expect(await load()).toBeTypeOf('function')
+  })
 })
 
 test('no two features claim one key, and late ones are found by how their keys begin', () => {
@@ -43,11 +46,15 @@ test('[MNU-04] an unknown key has no page', () => {
   expect(pageLoader('constructor')).toBeUndefined()
 })
 
-test('late pages are found through their own list, by the same loader each time', async () => {
-  const load = pageLoader('jeecg/SelectDemo')
-  expect(pageLoader('jeecg/SelectDemo')).toBe(load)
-  expect(await load?.()).toBe(await latePages['jeecg/SelectDemo']?.())
-})
+test(
+  'late pages are found through their own list, by the same loader each time',
+  { timeout: 60_000 },
+  async () => {
+    const load = pageLoader('jeecg/helloworld')
+    expect(pageLoader('jeecg/helloworld')).toBe(load)
+    expect(await load?.()).toBe(await latePages['jeecg/helloworld']?.())
+  },
+)
 
 test('[MNU-04] an unknown example is a missing page', async () => {
   const Page = await pageLoader('jeecg/constructor')?.()

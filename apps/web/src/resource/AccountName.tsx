@@ -28,20 +28,20 @@ export const accountName = (account: string) =>
   })
 
 let waiting: string[] = []
-let asked: Promise<ReadonlyMap<string, string>> | undefined
+let pendingNames: Promise<ReadonlyMap<string, string>> | undefined
 
 /** When the cells that are drawn together have said what they want. */
-const allAsked = () => new Promise<void>((resolve) => setTimeout(resolve))
+const allRequested = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** The names that the rows of a page want are asked for together. */
 async function nameOf(account: string): Promise<string> {
   waiting.push(account)
-  asked ??= allAsked().then(async () => {
+  pendingNames ??= allRequested().then(async () => {
     const userNames = [...new Set(waiting)].join(',')
     waiting = []
-    asked = undefined
+    pendingNames = undefined
     const people = await call(listUsersByNames, { query: { userNames } }, { silent: true })
     return new Map(people.map(({ username, realname }) => [username, realname]))
   })
-  return (await asked).get(account) ?? account
+  return (await pendingNames).get(account) ?? account
 }

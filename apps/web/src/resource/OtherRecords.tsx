@@ -6,12 +6,12 @@ const OtherRecord = lazyPart(async () => (await import('./details/OtherRecord'))
 
 /** A page whose cells open records of other forms. */
 export function OtherRecords({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<OtherRecordPlace>()
+  const [opened, setOpened] = useState<OtherRecordPlace>()
   return (
-    <OpenRecordContext value={setShown}>
+    <OpenRecordContext value={setOpened}>
       {children}
       <Suspense>
-        {shown && <OtherRecord form={shown.form} id={shown.id} onClose={() => setShown(undefined)} />}
+        {opened && <OtherRecord form={opened.form} id={opened.id} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </OpenRecordContext>
   )

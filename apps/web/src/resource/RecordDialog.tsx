@@ -10,13 +10,20 @@ interface RecordDialogProps extends Pick<ResourceFormProps, 'inputs' | 'extra' |
   /** The record to change; without it, one is made. */
   id?: string | undefined
   /** Values that nobody is asked for; a new record gets them. */
-  given?: Record<string, unknown>
+  fixedValues?: Record<string, unknown>
   onSaved?: (values: Record<string, unknown>) => Promise<void>
   onClose: () => void
 }
 
 /** The form of one record outside a list: of a tree, of a panel. The record is read anew before it is changed. */
-export function RecordDialog({ resource, id, given = {}, onSaved, onClose, ...form }: RecordDialogProps) {
+export function RecordDialog({
+  resource,
+  id,
+  fixedValues = {},
+  onSaved,
+  onClose,
+  ...form
+}: RecordDialogProps) {
   const client = useQueryClient()
   const [opening] = useState(() => crypto.randomUUID())
   const load = () => loadRecord(resource, { id: id ?? '' })
@@ -32,7 +39,7 @@ export function RecordDialog({ resource, id, given = {}, onSaved, onClose, ...fo
   if (id !== undefined && !row) return <Spin fullscreen delay={300} />
 
   async function save(values: Record<string, unknown>): Promise<string> {
-    const words = await saveRecord(resource, id === undefined ? { ...given, ...values } : values)
+    const words = await saveRecord(resource, id === undefined ? { ...fixedValues, ...values } : values)
     await client.invalidateQueries({ queryKey: ['resource', resource.path, 'record'] })
     await onSaved?.(values)
     return words
@@ -43,7 +50,7 @@ export function RecordDialog({ resource, id, given = {}, onSaved, onClose, ...fo
       {...form}
       resource={resource}
       row={row}
-      given={Object.keys(given)}
+      fixedNames={Object.keys(fixedValues)}
       onSave={save}
       onReload={load}
       onClose={onClose}

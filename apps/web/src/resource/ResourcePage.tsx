@@ -36,6 +36,7 @@ import { useOffer } from './use-offer'
 import { type Filter, type ResourceState, useResource } from './use-resource'
 import { useSeen } from './use-seen'
 import { whyAction } from './why/why-action'
+import type { AskedRecord } from './why/why.queries'
 import styles from './ResourcePage.module.css'
 
 const ResourceCards = lazyPart(async () => (await import('./list/ResourceCards')).ResourceCards)
@@ -83,6 +84,8 @@ interface ResourcePageProps {
   holdsOne?: boolean
   /** Who sees a record here says nothing of who sees it: people read it on other pages, or it is a line about something else. */
   isReadElsewhere?: boolean
+  /** What a row describes, where that is what others see: 谁能看见 asks about it. */
+  describes?: (row: ResourceRow) => AskedRecord | undefined
   /** Stands beside the list and narrows it; on a phone it is among the filters. */
   beside?: Beside
   /** How rows open. */
@@ -117,13 +120,13 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const hasListButtons = useListButtons(resource)
   const rowButtons = useRowButtons(resource)
   const remove = useRemoving(resource, state, own.undo)
-  const given = useMemo(() => Object.keys(fixedFilter ?? {}), [fixedFilter])
+  const fixedNames = useMemo(() => Object.keys(fixedFilter ?? {}), [fixedFilter])
   const columns = useMemo(
-    () => columnsOf(resource, cells, offeredNames(resource)).filter(({ name }) => !given.includes(name)),
-    [resource, cells, given],
+    () => columnsOf(resource, cells, offeredNames(resource)).filter(({ name }) => !fixedNames.includes(name)),
+    [resource, cells, fixedNames],
   )
   const { hidden, added, order, pinned } = settings
-  const shown = useMemo(
+  const visibleColumns = useMemo(
     () => arranged(resource, columns, { hidden, added, order, pinned }),
     [resource, columns, hidden, added, order, pinned],
   )
@@ -149,7 +152,8 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
           ...(own.rowActions?.(row) ?? []),
           ...rowButtons(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
-          !own.isReadElsewhere && whyAction({ resource: resource.path, id: row.id, name }),
+          !own.isReadElsewhere &&
+            whyAction(own.describes?.(row) ?? { resource: resource.path, id: row.id, name }),
           mayRemove && allows('delete', row) && removal(name, () => remove([row.id])),
         ]}
       />
@@ -163,7 +167,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   )
   const parts = {
     state,
-    columns: shown,
+    columns: visibleColumns,
     mayBeSelected: (mayRemove || hasListButtons) && !own.choice && !isUnticked,
     choice: own.choice,
     actions,
@@ -171,7 +175,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const add = own.holdsOne && state.rows.length > 0 ? undefined : () => setEditing({ row: undefined })
   const opening = {
     ...parts,
-    columns: withOpener(resource, shown, setViewed),
+    columns: withOpener(resource, visibleColumns, setViewed),
     empty: <Emptiness source={resource} state={state} onAdd={add} />,
   }
   const list = isMobile ? (
@@ -196,7 +200,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
       beside={own.beside}
       columns={columns}
       settings={settings}
-      given={given}
+      fixedNames={fixedNames}
       onSearch={(filter) => void state.search(filter)}
       remove={remove}
       onAdd={add}
@@ -240,7 +244,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
           <Form
             resource={resource}
             row={editing.row}
-            given={given}
+            fixedNames={fixedNames}
             inputs={own.inputs}
             {...(own.sections && { sections: own.sections })}
             initial={own.initial}

@@ -1,7 +1,7 @@
 import { pathOf } from '@dougong/contract/endpoint'
 import { positions } from '@dougong/contract/system/departments/positions'
 import { expect, test } from 'vitest'
-import { callOf, type ListSource } from './calls'
+import { callOf, type ListSource, sortWords } from './calls'
 
 test('calls stand below the path of a resource', () => {
   expect(pathOf(callOf(positions, 'list'))).toBe('/sys/position/list')
@@ -19,4 +19,12 @@ test.each([
   ['removeSeveral', '请设置url.deleteBatch属性!'],
 ] as const)('[LST-03] a page configured without the address of %s is told %s', (name, words) => {
   expect(() => callOf({ ...positions, url: {} }, name)).toThrow(words)
+})
+
+test('[REQ-11] a list asks for its order by field and sort, too: the chosen one, else its own', () => {
+  expect(sortWords(positions, { pageNo: 1 })).toEqual({
+    field: positions.sort.by,
+    sort: positions.sort.order,
+  })
+  expect(sortWords(positions, { column: 'name', order: 'asc' })).toEqual({ field: 'name', sort: 'asc' })
 })

@@ -40,12 +40,22 @@ const urlNames = {
   importTemplate: 'importTemplate',
 } as const satisfies Partial<Record<keyof Calls, keyof ResourceUrls>>
 
-/** One call of a source. A page that was configured without its address is told so. */
-export function callOf<Name extends keyof typeof urlNames>(source: ListSource, name: Name): Calls[Name] {
+export type CallName = keyof typeof urlNames
+
+/** One call of a source; throws what the page shows where its address is not configured. */
+export function callOf<Name extends CallName>(source: ListSource, name: Name): Calls[Name] {
   const call = endpointsOf(source)[name]
   if (name === 'list' && source.listAt) return { ...call, path: source.listAt }
   if (!source.url) return call
   const path = source.url[urlNames[name]]
   if (!path) throw new ApiError({ status: 200, message: `请设置url.${urlNames[name]}属性!` })
   return { ...call, path }
+}
+
+/** The order of a list in the words of other servers, beside `column` and `order`: what was chosen, else the list's own. */
+export function sortWords(
+  { sort: own }: Pick<ListSource, 'sort'>,
+  { column = own.by, order = own.order }: Record<string, unknown>,
+): { field: unknown; sort: unknown } {
+  return { field: column, sort: order }
 }

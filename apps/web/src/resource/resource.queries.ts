@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answer, call, type CallOptions } from '../shared/api/client'
-import { callOf, type ListSource } from './calls'
+import { answer, call, type CallOptions, presenting } from '../shared/api/client'
+import { type CallName, callOf, type ListSource, sortWords } from './calls'
 
 /** A record as lists hold it. */
 export type ResourceRow = Record<string, unknown> & { id: string }
@@ -32,7 +32,8 @@ export const resourceList = (
     queryFn: async ({ signal }): Promise<ListedPage> => {
       if (!isAsked) return nothingFound
       if (read) return read(query, signal)
-      const page = await call(callOf(source, 'list'), { query }, { signal, quiet: true })
+      const sorted = { ...query, ...sortWords(source, query) }
+      const page = await call(callOf(source, 'list'), { query: sorted }, { signal, quiet: true })
       return { ...page, records: page.records.map(withTextId) }
     },
     placeholderData: keepPreviousData,
@@ -68,6 +69,20 @@ export async function saveRecord(source: ListSource, values: Record<string, unkn
     { quiet: true },
   )
   return message
+}
+
+/** Removes records; returns the server's words. A missing address is shown like a call that failed. */
+export async function removeRecords(source: ListSource, ids: readonly string[]): Promise<string> {
+  const [only] = ids
+  const { message } =
+    ids.length === 1 && only
+      ? await answer(await configured(source, 'remove'), { query: { id: only } })
+      : await answer(await configured(source, 'removeSeveral'), { query: { ids: ids.join(',') } })
+  return message
+}
+
+function configured<Name extends CallName>(source: ListSource, name: Name) {
+  return presenting({}, async () => callOf(source, name))
 }
 
 /** Saves some fields of a record, with `_base` as they were before; returns it as it stands then, as far as it can be seen. */

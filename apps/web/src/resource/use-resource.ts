@@ -2,15 +2,15 @@ import { maximumPageSize } from '@dougong/contract/query'
 import { lackingIn } from '@dougong/contract/resource/values/search-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answer } from '../shared/api/client'
 import { usePaging } from '../shared/ui/paging'
-import { callOf, type ListSource } from './calls'
-import { type Asked, type Filter, fromHash, type Sort } from './address/list-address'
+import type { ListSource } from './calls'
+import { type ListQuery, type Filter, fromHash, type Sort } from './address/list-address'
 import { useListAddress } from './address/use-list-address'
 import {
   isChange,
   loadRecord,
   type ReadPage,
+  removeRecords,
   resourceList,
   type ResourceRow,
   saveRecord,
@@ -50,21 +50,21 @@ export function useResource(
   }: ResourceOptions = {},
 ) {
   const client = useQueryClient()
-  const [usual] = useState<Asked>({
+  const [defaults] = useState<ListQuery>({
     filter: first,
     advanced: nothing,
     sort: firstSort,
     page: { pageNo: 1, pageSize: isUnpaged ? maximumPageSize : pageSize },
   })
-  const [begun] = useState(
-    () => (isInAddress ? fromHash(source, window.location.hash, usual) : undefined) ?? usual,
+  const [initial] = useState(
+    () => (isInAddress ? fromHash(source, window.location.hash, defaults) : undefined) ?? defaults,
   )
-  const chosenIn = ({ filter: all }: Asked): Filter =>
+  const chosenIn = ({ filter: all }: ListQuery): Filter =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(fixed, name)))
-  const { page, restart, turnTo, paginationFor } = usePaging(begun.page)
-  const [filter, setFilter] = useState(() => chosenIn(begun))
-  const [advanced, setAdvanced] = useState(begun.advanced)
-  const [sort, setSort] = useState<Sort | undefined>(begun.sort)
+  const { page, restart, turnTo, paginationFor } = usePaging(initial.page)
+  const [filter, setFilter] = useState(() => chosenIn(initial))
+  const [advanced, setAdvanced] = useState(initial.advanced)
+  const [sort, setSort] = useState<Sort | undefined>(initial.sort)
   const [selected, setSelected] = useState<string[]>([])
   const [isAskingAgain, setAskingAgain] = useState(false)
   const [isExact, setExact] = useState(false)
@@ -82,12 +82,12 @@ export function useResource(
   const list = useQuery(query)
 
   const written = { filter: { ...inAddressToo, ...filter }, advanced, sort, page }
-  useListAddress(source, isInAddress, written, usual, (asked) => {
-    setFilter(chosenIn(asked))
-    setAdvanced(asked.advanced)
-    setSort(asked.sort)
+  useListAddress(source, isInAddress, written, defaults, (restored) => {
+    setFilter(chosenIn(restored))
+    setAdvanced(restored.advanced)
+    setSort(restored.sort)
     setSelected([])
-    turnTo(asked.page)
+    turnTo(restored.page)
   })
 
   const refresh = () => client.invalidateQueries({ queryKey: ['resource', source.path] })
@@ -150,10 +150,7 @@ export function useResource(
       return words
     },
     async remove(ids: string[]): Promise<string> {
-      const [only] = ids
-      const { message } = await (ids.length === 1 && only
-        ? answer(callOf(source, 'remove'), { query: { id: only } })
-        : answer(callOf(source, 'removeSeveral'), { query: { ids: ids.join(',') } }))
+      const message = await removeRecords(source, ids)
       setSelected((before) => before.filter((id) => !ids.includes(id)))
       await refresh()
       return message

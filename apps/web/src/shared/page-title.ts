@@ -7,19 +7,19 @@ export function windowTitle(pageTitle: string | undefined, productTitle = client
   return pageTitle ? `${pageTitle} · ${productTitle}` : productTitle
 }
 
-let shown = ''
+let currentTitle = ''
 let newcomers = 0
 
 /** Gives the window its title; in front of it stands how much arrived that nobody has looked at. */
 export function showWindowTitle(title: string): void {
-  shown = title
+  currentTitle = title
   document.title = newcomers > 0 ? `(${newcomers}) ${title}` : title
 }
 
 /** Says how much has arrived while nobody looked at the window. */
 export function showNewcomers(count: number): void {
   newcomers = count
-  showWindowTitle(shown || document.title)
+  showWindowTitle(currentTitle || document.title)
 }
 
 /** Gives the page another title than the menu's, on its tab and on the window. */

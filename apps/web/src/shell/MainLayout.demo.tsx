@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { App, Button, Card, Input, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { App, Button, Card, Input } from 'antd'
 import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useParams } from 'react-router'

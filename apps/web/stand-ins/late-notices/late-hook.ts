@@ -2,7 +2,7 @@ import { createElement, useEffect, useState, type ReactElement } from 'react'
 
 /** antd's hooks of this kind give what opens something, and the element that shows what was opened. */
 type Hook<Api> = (config?: never) => readonly [Api, ReactElement]
-type Opened = { shown: { (): void; destroy: () => void; update: (next: unknown) => void } }
+type Opened = { notice: { (): void; destroy: () => void; update: (next: unknown) => void } }
 
 /**
  * Such a hook, loaded when something is first opened, or before that when `begin` says so; `names` are what opens. Whatever is opened
@@ -28,9 +28,9 @@ interface LoadedProps<Api> {
 }
 
 function Loaded<Api>({ loaded: useLoaded, config, onReady }: LoadedProps<Api>): ReactElement {
-  const [api, shown] = useLoaded(config)
+  const [api, holder] = useLoaded(config)
   useEffect(() => onReady(api), [api, onReady])
-  return shown
+  return holder
 }
 
 /** What is handed out before the hook is there: everything that it is asked waits until `open`. */
@@ -52,18 +52,18 @@ export function deskOf<Api extends object>(names: readonly (keyof Api)[], load: 
   }
   const call =
     (name: keyof Api) =>
-    (...given: unknown[]) =>
-      handleOf(ready().then((api) => ({ shown: (api[name] as (...given: unknown[]) => never)(...given) })))
+    (...inputs: unknown[]) =>
+      handleOf(ready().then((api) => ({ notice: (api[name] as (...inputs: unknown[]) => never)(...inputs) })))
   return { open, api: Object.fromEntries(names.map((name) => [name, call(name)])) as Api }
 }
 
 /** What antd answers at once: a notice is closed by calling it, a question changed and answered; both can be waited for. */
 function handleOf(opened: Promise<Opened>) {
-  const then: Promise<unknown>['then'] = (...given) => opened.then(({ shown }) => shown).then(...given)
-  const act = (what: (shown: Opened['shown']) => void) => void opened.then(({ shown }) => what(shown))
-  return Object.assign(() => act((shown) => shown()), {
-    destroy: () => act((shown) => shown.destroy()),
-    update: (next: unknown) => act((shown) => shown.update(next)),
+  const then: Promise<unknown>['then'] = (...inputs) => opened.then(({ notice }) => notice).then(...inputs)
+  const act = (what: (notice: Opened['notice']) => void) => void opened.then(({ notice }) => what(notice))
+  return Object.assign(() => act((notice) => notice()), {
+    destroy: () => act((notice) => notice.destroy()),
+    update: (next: unknown) => act((notice) => notice.update(next)),
     // eslint-disable-next-line unicorn/no-thenable -- what antd answers can be waited for
     then,
   })

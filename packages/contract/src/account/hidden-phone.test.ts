@@ -6,6 +6,6 @@ test.each([
   ['+8613800138000', '+86****8000'],
   ['10086', '****'],
   ['', '****'],
-])('of the phone number %j only %j is shown', (phone, shown) => {
-  expect(hiddenPhone(phone)).toBe(shown)
+])('of the phone number %j only %j is shown', (phone, hidden) => {
+  expect(hiddenPhone(phone)).toBe(hidden)
 })

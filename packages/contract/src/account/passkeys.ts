@@ -5,10 +5,10 @@ import { loginResultSchema } from './session'
 import { password, recoveryCodes, ticket } from './two-step'
 
 /** Bytes as browsers write them. */
-const bytes = (most: number) =>
+const bytes = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+$/)
 
 const extensions = z.object({}).default({})
@@ -59,7 +59,7 @@ const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 
 /** As many as one account may have. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 const id = z.string().min(1).max(1400).meta({ title: '通行密钥' })
 const name = z.string().max(40).regex(/\S/).meta({ title: '名称' })

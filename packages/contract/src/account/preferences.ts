@@ -43,7 +43,7 @@ const preferences = z
 export type Preferences = z.output<typeof preferences>
 export type Shortcut = NonNullable<Preferences['shortcuts']>[number]
 
-/** What the caller arranged for himself; what he never touched is missing. */
+/** What the caller has arranged; what was never touched is missing. */
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/sys/user/preferences',

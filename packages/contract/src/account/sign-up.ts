@@ -88,7 +88,7 @@ export const verifyPhone = endpoint({
 })
 
 const resetPasswordInput = z.object({
-  username: z.string().min(1).max(100),
+  username: z.string().min(1).max(100).meta({ title: '用户账号' }),
   phone,
   smscode: smsCode,
   password: newPassword,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, signedIn } from '../access'
+import { anyone, may, signedIn } from '../access'
 import { endpoint } from '../endpoint'
 import { loginResultSchema } from './session'
 import { phone, smsCode } from '../validation'
@@ -47,6 +47,36 @@ export const bindThirdPartyPhone = endpoint({
   result: z.string(),
 })
 
+/**
+ * Links an external account to the user whose name (`uuid`) and password are known; returns the one-time token. Its `operateCode` is
+ * what the provider's window answered.
+ */
+export const bindThirdPartyByPassword = endpoint({
+  method: 'POST',
+  path: ['/sys/thirdLogin/user/checkPassword', '/sys/third/user/checkPassword'],
+  summary: '第三方账号绑定已有用户',
+  access: anyone,
+  rate: 'login',
+  body: z.object({
+    uuid: z.string().min(1).max(100).meta({ title: '用户账号' }),
+    password: z.string().min(1).max(256).meta({ title: '密码' }),
+    operateCode: z.string().min(1).max(200).meta({ title: '操作码' }),
+  }),
+  result: z.string(),
+})
+
+/** Nobody becomes a user by an external account alone: by a phone, or as the user that they are. */
+export const createThirdPartyUser = endpoint({
+  method: 'POST',
+  path: ['/sys/thirdLogin/user/create', '/sys/third/user/create'],
+  summary: '第三方账号创建用户',
+  access: anyone,
+  changes: false,
+  rate: 'login',
+  body: z.record(z.string(), z.unknown()),
+  result: z.null(),
+})
+
 export const casLogin = endpoint({
   method: 'GET',
   path: '/sys/cas/client/validateLogin',
@@ -71,6 +101,32 @@ export const getEnabledThirdApps = endpoint({
   access: signedIn,
   result: z.object({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() }),
   code: 200,
+})
+
+/** Keeps users or departments in step with an office application. None is connected: it says so. */
+export const syncThirdApp = endpoint({
+  method: 'GET',
+  path: '/sys/thirdApp/sync/:app/:kind/:direction',
+  summary: '与第三方应用同步',
+  access: may('system:user:edit'),
+  changes: false,
+  params: z.object({
+    app: z.enum(['wechatEnterprise', 'dingtalk']),
+    kind: z.enum(['user', 'depart']),
+    direction: z.enum(['toApp', 'toLocal']),
+  }),
+  result: z.null(),
+})
+
+/** Sends a message through an office application, or takes it back. */
+export const tryThirdAppMessage = endpoint({
+  method: 'POST',
+  path: ['/sys/thirdApp/sendMessageTest', '/sys/thirdApp/recallMessageTest'],
+  summary: '测试第三方应用的消息',
+  access: may('system:user:edit'),
+  changes: false,
+  body: z.record(z.string(), z.unknown()),
+  result: z.null(),
 })
 
 const password = z.string().max(256).optional().meta({ title: '当前密码' })

@@ -18,10 +18,10 @@ function leadsIn(menu: readonly MenuNode[], path: string): boolean {
 
 /** Whether an address of the menu, perhaps with `:name` for a part, is that of the page. */
 function fits(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  const [wanted, segments] = [pattern.split('/'), path.split('/')]
   return (
     pattern.startsWith('/') &&
-    wanted.length === given.length &&
-    wanted.every((part, place) => (part.startsWith(':') ? given[place] !== '' : part === given[place]))
+    wanted.length === segments.length &&
+    wanted.every((part, place) => (part.startsWith(':') ? segments[place] !== '' : part === segments[place]))
   )
 }

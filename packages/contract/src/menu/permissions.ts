@@ -36,8 +36,21 @@ export function excludedActions(prefix: string, { own, all }: KnownActions): str
 
 /** The codes an action row holds: operators may write several, joined by commas. */
 export function codesOf(item: Pick<Action, 'action'>): string[] {
-  return item.action
-    .split(',')
+  return codesIn([item])
+}
+
+/**
+ * The codes of a list as any server may send it: of actions, or of plain strings. Whatever is neither has no code; a client must
+ * not stop at it.
+ */
+export function codesIn(list: unknown): string[] {
+  if (!Array.isArray(list)) return []
+  return list
+    .map((item: unknown) =>
+      typeof item === 'object' && item !== null && 'action' in item ? item.action : item,
+    )
+    .filter((text) => typeof text === 'string')
+    .flatMap((text) => text.split(','))
     .map((code) => code.trim())
     .filter(Boolean)
 }

@@ -8,4 +8,6 @@ export const menuPlaceSchema = z.object({
   /** The menu that it stands in; null is the first level. */
   parentId: id.nullable().meta({ title: '上级菜单' }),
   roleIds: z.array(id).max(200).meta({ title: '角色' }),
+  /** Where the page is in the menu already, it is granted to the roles; otherwise that is refused. */
+  grantsExisting: z.boolean().optional().meta({ title: '授权已有菜单' }),
 })

@@ -48,7 +48,7 @@ const reportQueryItemSchema = z.object({
 })
 export type ReportQueryItem = z.output<typeof reportQueryItemSchema>
 
-/** What a report may be asked by. */
+/** The query items of a report. */
 export const listReportQueryItems = endpoint({
   method: 'GET',
   path: '/online/cgreport/api/getQueryInfo/:id',
@@ -72,7 +72,7 @@ export const listReportRows = endpoint({
   result: z.object({ records: z.array(record), total: z.int(), totals: record.optional() }),
 })
 
-/** What rows show in place of what is stored of them, to who may read the report: values without a text stay untold. */
+/** The texts of stored values, for a caller who may read the report; values without a text are missing. */
 export const listReportTexts = endpoint({
   method: 'GET',
   path: '/online/cgreport/api/getTexts/:id',

@@ -6,8 +6,8 @@ import { pageOf, pageQuery } from '../query'
 /** The longest comment, in characters. */
 export const longestComment = 1_000
 
-/** So many people are mentioned in one at most. */
-export const mostMentions = 20
+/** A comment mentions no more people than this. */
+export const maxMentions = 20
 
 /** Which record is meant: the path of its resource, and its id. Whoever may not see it is refused, as if it were not there. */
 const record = {
@@ -17,7 +17,7 @@ const record = {
 const commentId = z.string().min(1).max(32).meta({ title: '评论' })
 const text = z.string().min(1).max(longestComment).regex(/\S/).meta({ title: '评论内容' })
 /** Login names. */
-const mentions = z.array(z.string().min(1).max(100)).max(mostMentions).default([]).meta({ title: '提到的人' })
+const mentions = z.array(z.string().min(1).max(100)).max(maxMentions).default([]).meta({ title: '提到的人' })
 
 const personSchema = z.object({ username: z.string(), realname: z.string() })
 export type MentionedPerson = z.output<typeof personSchema>

@@ -177,14 +177,14 @@ function readFilter(resource: Resource, name: string, value: unknown): Condition
 }
 
 function readOwnFilters(resource: Resource, query: Record<string, unknown>): Record<string, string> {
-  const given: Record<string, string> = {}
+  const filters: Record<string, string> = {}
   for (const name of resource.filters ?? []) {
     const value = query[name]
     if (value === undefined || value === '') continue
     if (typeof value !== 'string' || value.length > longestFilter) refuse('query.badValue', { field: name })
-    given[name] = value
+    filters[name] = value
   }
-  return given
+  return filters
 }
 
 function readSort(resource: Resource, { column, order }: Record<string, unknown>): ListQuery['sort'] {

@@ -26,7 +26,7 @@ export interface Surroundings {
  */
 export function readRecord(
   resource: Resource,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   mode: 'create' | 'change',
   { whole = resource, base = {}, rows, isRestored = false }: Surroundings = {},
 ): ReadRecord {
@@ -34,7 +34,7 @@ export function readRecord(
   const issues: Issue[] = []
   const behaviour = behaviourOf(whole)
   const settled = behaviour?.settle({
-    given: givenFields(resource, given, mode),
+    given: givenFields(resource, input, mode),
     base,
     ...(rows && { rows }),
     now: momentText(new Date()),
@@ -48,7 +48,7 @@ export function readRecord(
       continue
     }
     const isRequired = field.required === true || state?.isRequired === true
-    const raw = Object.hasOwn(given, name) ? given[name] : undefined
+    const raw = Object.hasOwn(input, name) ? input[name] : undefined
     if (mode === 'change' && (raw === undefined || raw === null)) {
       if (state?.isRequired && settled?.value(name) === null)
         issues.push({ field: name, message: `${field.title}不能为空` })
@@ -73,16 +73,16 @@ export function readComputed(field: Field, settled: Settled | undefined, name: s
   return readValue({ ...field, required: false }, settled?.computed(name))
 }
 
-/** What is given of the fields that this person fills in; what the form leaves alone stays as it was. */
+/** The input of the fields that this person fills in; what the form leaves alone stays as it was. */
 function givenFields(
   { form, fields }: Resource,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   mode: 'create' | 'change',
 ): Record<string, unknown> {
   const names = form.filter((name) => {
     const field = fields[name]
     if (!field || field.readOnly || (mode === 'change' && field.createOnly)) return false
-    return Object.hasOwn(given, name) && given[name] !== undefined && given[name] !== null
+    return Object.hasOwn(input, name) && input[name] !== undefined && input[name] !== null
   })
-  return Object.fromEntries(names.map((name) => [name, given[name]]))
+  return Object.fromEntries(names.map((name) => [name, input[name]]))
 }

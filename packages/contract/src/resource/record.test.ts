@@ -55,14 +55,14 @@ describe('reading a record', () => {
   })
 
   test('numbers and days are read as people write them, and a fraction of a number as it is', () => {
-    const given = {
+    const input = {
       code: 'A',
       name: '营造法式',
       pages: '１，０２４',
       price: '￥1,234.50',
       printed: '2026/11/2',
     }
-    expect(readRecord(books, given, 'create')).toMatchObject({
+    expect(readRecord(books, input, 'create')).toMatchObject({
       values: { pages: 1024, price: 1234.5, printed: '2026-11-02' },
       issues: [],
     })
@@ -93,9 +93,9 @@ describe('reading a record', () => {
     [{ name: 'a', price: '1.239' }, '价格最多2位小数'],
     [{ name: 'a', price: 1.239 }, '价格最多2位小数'],
     [{ name: 'a', printed: '26-11-4' }, '印刷日期年份要写四位，如 2026-11-01'],
-  ])('%j is refused', (given, message) => {
+  ])('%j is refused', (input, message) => {
     expect(
-      readRecord(books, { code: 'A', ...given }, 'create').issues.map((issue) => issue.message),
+      readRecord(books, { code: 'A', ...input }, 'create').issues.map((issue) => issue.message),
     ).toContain(message)
   })
 })

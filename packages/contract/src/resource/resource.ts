@@ -68,7 +68,7 @@ export type ButtonAction =
   | { readonly kind: 'open'; readonly address: string }
   /** Runs what is registered in code under a name, with the record, in one transaction. */
   | { readonly kind: 'run'; readonly name: string }
-  /** Tells another system of the record, by the id of a webhook: it is on its way then, not there. */
+  /** Notifies another system of the record, by the id of a webhook: it is on its way then, not there. */
   | { readonly kind: 'send'; readonly to: string }
 
 /** No title needs more characters. */

@@ -1,4 +1,5 @@
 import type { Field } from './field'
+import { type Codes, codesIn } from './field-kinds/kind-rules'
 import { auditFields, type Part, type Resource, type Tree, verbs } from './resource'
 
 type Holds = (permission: string) => boolean
@@ -31,8 +32,8 @@ function isNowhere({ fields, list, search, excel = [], form }: Resource, name: s
   return !isListed && (noForm || !form.includes(name))
 }
 
-function lacks(code: string | undefined, holds: Holds): boolean {
-  return code !== undefined && !holds(code)
+function lacks(codes: Codes | undefined, holds: Holds): boolean {
+  return codesIn(codes).some((code) => !holds(code))
 }
 
 /**

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint'
 /** Who holds it shares queries with roles. */
 export const shareQueries = 'system:query:share'
 
-/** So many queries of one person are shared on one list at most. */
-export const mostSharedQueries = 50
+/** Nobody shares more queries than this on one list. */
+export const maxSharedQueries = 50
 
 const at = z.string().min(1).max(255).meta({ title: '数据' })
 const id = z.string().min(1).max(32).meta({ title: '查询' })
@@ -43,13 +43,13 @@ const sharedQuerySchema = z.object({
   leftOut: z.int(),
   /** The name of who made it. */
   maker: z.string(),
-  /** Whether the caller may change it; only then he is told whom it is shared with. */
+  /** Whether the caller may change it; only then they see who it is shared with. */
   mayChange: z.boolean(),
   roleIds: z.array(z.string()),
 })
 export type SharedQuery = z.output<typeof sharedQuerySchema>
 
-/** Queries of a list that the caller made, or that are shared with a role of his; administrators see all. */
+/** Queries of a list that the caller made, or that are shared with one of their roles; administrators see all. */
 export const listSharedQueries = endpoint({
   method: 'GET',
   path: '/sys/records/queries',

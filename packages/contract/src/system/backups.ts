@@ -10,10 +10,12 @@ export const backupSchema = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** Bytes; null until it is done. */
   size: z.int().nullable(),
-  /** Why it failed. */
+  /** Why it failed, or what it lacks. */
   message: z.string().nullable(),
   /** Asked for by somebody, rather than made by the job. */
   isManual: z.boolean(),
+  /** How many files the database named that were not on the disk of the node that made it. */
+  missingFiles: z.int(),
   createBy: z.string().nullable(),
   createTime: z.string(),
   endTime: z.string().nullable(),

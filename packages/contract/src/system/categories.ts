@@ -49,7 +49,9 @@ export type Category = z.output<typeof categorySchema>
 export interface CategoryNode {
   key: string
   title: string
-  value: null
+  /** The title, as other clients read it. */
+  name: string
+  value: string
   code: string
   leaf: boolean
   parentId: string
@@ -59,7 +61,8 @@ export interface CategoryNode {
 const categoryNodeSchema: z.ZodType<CategoryNode> = z.object({
   key: z.string(),
   title: z.string(),
-  value: z.null(),
+  name: z.string(),
+  value: z.string(),
   code: z.string(),
   leaf: z.boolean(),
   parentId: z.string(),

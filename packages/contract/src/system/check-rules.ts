@@ -50,19 +50,19 @@ export interface RuleStep {
   message: string
 }
 
-const mostSteps = 50
+const maxSteps = 50
 
 /** The steps that a rule's content holds; undefined where it is no rule. */
 export function readRuleSteps(content: string): RuleStep[] | undefined {
   const steps = parsed(content)
-  if (!Array.isArray(steps) || steps.length === 0 || steps.length > mostSteps) return undefined
+  if (!Array.isArray(steps) || steps.length === 0 || steps.length > maxSteps) return undefined
   const read = steps.map(readStep)
   return read.every((step) => step !== undefined) ? read : undefined
 }
 
-function readStep(given: unknown): RuleStep | undefined {
-  if (typeof given !== 'object' || given === null) return undefined
-  const { digits, pattern, message } = given as Record<string, unknown>
+function readStep(step: unknown): RuleStep | undefined {
+  if (typeof step !== 'object' || step === null) return undefined
+  const { digits, pattern, message } = step as Record<string, unknown>
   const reach = String(digits)
   if (!/^(\*|[1-9]\d{0,3})$/.test(reach)) return undefined
   if (typeof pattern !== 'string' || pattern === '' || pattern.length > 1000) return undefined

@@ -131,6 +131,11 @@ export const refreshGatewayRoutes = endpoint({
   code: 200,
 })
 
+/** Whether a route can be chosen at all. One without a condition is kept for later, switched off. */
+export function hasConditions({ predicates }: Pick<GatewayRoute, 'predicates'>): boolean {
+  return predicates.length > 0
+}
+
 /** What is wrong with a route, in words for whoever wrote it; undefined where nothing is. */
 export function routeProblem({
   uri,
@@ -138,7 +143,8 @@ export function routeProblem({
   filters,
 }: Pick<GatewayRoute, 'uri' | 'predicates' | 'filters'>): string | undefined {
   if (!isOrigin(uri)) return '目标地址应为 http(s)://主机[:端口]，不含路径、参数和账号'
-  if (!predicates.some(({ name }) => name === 'Path')) return '请至少填写一个路径条件'
+  if (predicates.length > 0 && !predicates.some(({ name }) => name === 'Path'))
+    return '请至少填写一个路径条件'
   for (const { name, args } of predicates) {
     const known = Object.hasOwn(predicateShapes, name) ? predicateShapes[name as PredicateName] : undefined
     if (!known) return `不支持的路由条件：${name}`
@@ -155,9 +161,9 @@ function filterProblem({ name, args }: GatewayFilter): string | undefined {
   const known = Object.hasOwn(filterShapes, name) ? filterShapes[name as FilterName] : undefined
   if (!known) return `不支持的过滤器：${name}`
   for (const [key, { title, min, max }] of Object.entries(known.keys)) {
-    const given = args.find((each) => each.key === key)
-    const value = Number(given?.value)
-    if (given && !(Number.isInteger(value) && value >= min && value <= max))
+    const arg = args.find((each) => each.key === key)
+    const value = Number(arg?.value)
+    if (arg && !(Number.isInteger(value) && value >= min && value <= max))
       return `${known.title}的${title}应为 ${min} 至 ${max} 的整数`
   }
   return undefined

@@ -20,7 +20,7 @@ const ruleTicks = z.object({
 })
 
 const grantRole = may('system:permission:saveRole')
-const grantDepartment = may('system:permission:saveDepart')
+export const grantDepartment = may('system:permission:saveDepart')
 const grantDepartmentRole = may('system:permission:saveDeptRole')
 
 /** Every row of the menu, to grant from. */

@@ -4,19 +4,6 @@ import { endpoint } from '../endpoint'
 import { field } from '../resource/field'
 import { defineResource } from '../resource/resource'
 
-/** What a job can do, by the name that is stored: nothing else is ever run. */
-export const jobHandlers = {
-  SampleJob: '示例任务',
-  SampleParamJob: '示例任务（带参数）',
-  CleanExpiredRowsJob: '清理过期的会话和验证码',
-  CleanLogsJob: '清理系统日志（参数为保留天数）',
-  CleanJobRunsJob: '清理任务执行记录（参数为保留天数）',
-  CleanAsideJob: '清理移出已满 30 天的表单列和表',
-  SubscriptionJob: '发送到期的报表订阅',
-  BackupJob: '数据备份（参数为保留份数，如 7，或天数，如 30d）',
-} as const
-export type JobHandlerName = keyof typeof jobHandlers
-
 /** How a run ended, or that it has not. */
 export const jobRunStatuses = {
   waiting: '等待执行',

@@ -64,7 +64,7 @@ export interface PermissionChoice {
   perms: string | null
   ruleFlag: number
   isLeaf: boolean
-  /** Whether the caller may hand it on: nobody grants what he does not hold, administrators aside. */
+  /** Whether the caller may hand it on: nobody grants what they do not hold, administrators aside. */
   grantable: boolean
   scopedSlots: { title: string }
   children: PermissionChoice[] | null
@@ -184,6 +184,7 @@ export const addPermission = endpoint({
   method: 'POST',
   path: '/sys/permission/add',
   summary: '添加菜单',
+  isRepeatable: true,
   access: may('system:permission:add'),
   body: newPermission,
   result: z.string(),

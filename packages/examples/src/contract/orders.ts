@@ -69,7 +69,7 @@ export const orders = defineResource({
   fields: {
     orderCode: field.text('订单号', { required: true, max: 50, unique: true }),
     ctype: field.dict('订单类型', 'order_type'),
-    orderDate: field.datetime('订单日期', { required: true }),
+    orderDate: field.datetime('订单日期'),
     orderMoney: field.decimal('订单金额', {
       decimals: 2,
       min: 0,

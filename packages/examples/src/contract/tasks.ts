@@ -58,7 +58,7 @@ export const memberFields = {
 } as const
 
 /** As many members as a task may have. */
-export const mostMembers = 100
+export const maxMembers = 100
 
 const memberSchema = z.object({
   id: z.string(),

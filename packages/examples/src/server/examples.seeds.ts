@@ -4,6 +4,7 @@ import { seedForms } from './forms/seed-forms'
 import { inDays } from './in-days'
 import { seedOrders } from './records/order-seeds'
 import { seedProductRecords } from './records/product-seeds'
+import { seedShips } from './records/ship-seeds'
 
 const demoSeeds = [
   demo('demo-1', '赵一木', '营造', 35, '2', 18_000, 'A01A01'),
@@ -107,6 +108,7 @@ export async function seedExamples(tx: Transaction, fresh: Fresh): Promise<void>
     }
   }
   await seedOrders(tx, fresh)
+  await seedShips(tx, fresh)
   await seedProductRecords(tx, fresh)
   await seedForms(tx, fresh)
 }

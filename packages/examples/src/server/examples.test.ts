@@ -151,8 +151,8 @@ describe('the single table', () => {
     ] as const)
       await add('jeecgDemo', { name, age, keyWord })
     const found = async (query: Record<string, string>) => {
-      const asked = { keyWord, column: 'age', order: 'asc', ...query }
-      const { result } = await keeper.get<Listed>('/test/jeecgDemo/list', { query: asked })
+      const input = { keyWord, column: 'age', order: 'asc', ...query }
+      const { result } = await keeper.get<Listed>('/test/jeecgDemo/list', { query: input })
       return result.records.map((record) => record.name)
     }
     expect(await found({ age_begin: '18', age_end: '65' })).toEqual(['乙乙', '丙丙'])

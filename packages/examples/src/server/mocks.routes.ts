@@ -1,11 +1,13 @@
 import type { ResultOf } from '@dougong/contract/endpoint'
 import { refuse } from '@dougong/contract/errors'
-import { type Route, serve } from '@dougong/server/http/serve'
-import { listMockNodes, mocks, pagedMocks, readMockFile } from '../contract/mocks'
+import { signedIn } from '@dougong/contract/access'
+import { type RawRoute, type Route, serve } from '@dougong/server/http/serve'
+import { areasPath, listMockNodes, mocks, pagedMocks, readMockFile } from '../contract/mocks'
 
 const artisans = ['喻皓', '李诫', '蒯祥', '雷发达', '梁九', '姚承祖']
 const halls = ['佛光寺东大殿', '应县木塔', '独乐寺观音阁', '晋祠圣母殿', '保国寺大殿', '隆兴寺摩尼殿']
 const actions = ['新增', '查询', '修改', '删除', '导出', '导入']
+const verbs = ['add', 'query', 'update', 'delete', 'export', 'import']
 
 const users = Array.from({ length: 24 }, (_, index) => ({
   id: `user-${index + 1}`,
@@ -25,7 +27,18 @@ const permissions = halls.map((name, index) => ({
   label: name,
   status: 1,
   actions: actions.slice(0, index + 1),
+  /* what may be done, as the list of existing clients reads it, and as their roles do */
+  actionData: JSON.stringify(actionsOf(index)),
+  actionEntitySet: actionsOf(index),
 }))
+
+function actionsOf(index: number) {
+  return actions.slice(0, index + 1).map((describe, place) => ({
+    action: verbs[place],
+    describe,
+    defaultCheck: false,
+  }))
+}
 
 const roles = ['管理员', '测绘员', '资料员'].map((name, index) => ({
   id: `role-${index + 1}`,
@@ -61,13 +74,15 @@ const kinds = ['普货', '冷藏', '危险品', '其他'].map((name, index) => (
 
 const data: Readonly<Record<keyof typeof mocks, unknown>> = {
   allPermissions: permissions,
-  projects: halls.map((title, index) => ({
-    id: index + 1,
-    title,
-    description: `${title}的勘测、绘图与建档`,
-    members: artisans.slice(0, (index % 4) + 1).map((name) => ({ name })),
-    updatedAt: '2026-05-01 08:00:00',
-  })),
+  projects: {
+    data: halls.map((title, index) => ({
+      id: index + 1,
+      title,
+      description: `${title}的勘测、绘图与建档`,
+      members: artisans.slice(0, (index % 4) + 1).map((name) => ({ name })),
+      updatedAt: '2026-05-01 08:00:00',
+    })),
+  },
   activity: artisans.map((nickname, index) => ({
     id: index + 1,
     user: { nickname },
@@ -95,12 +110,13 @@ const data: Readonly<Record<keyof typeof mocks, unknown>> = {
   containerCounts: kinds,
   cabinetCounts: kinds,
   charts: months,
-  areas: ['华北', '华东', '华南', '西南'].map((name, index) => ({ id: String(index + 1), name })),
 }
+
+const areas = ['华北', '华东', '华南', '西南'].map((name, index) => ({ id: String(index + 1), name }))
 
 /** What `json/{file}` gives: everything by its own name. */
 const files: ReadonlyMap<string, unknown> = new Map(
-  Object.entries({ ...data, users, roles, services, permissions }),
+  Object.entries({ ...data, areas, users, roles, services, permissions }),
 )
 
 const nodes = ['首页', '系统管理', '系统监控'].map((name, index) => ({
@@ -126,6 +142,19 @@ export function mockRoutes(): Route[] {
       const name = file.replace(/\.json$/, '')
       return files.has(name) ? files.get(name) : refuse('record.missing')
     }),
+  ]
+}
+
+/** Fixed data whose body is the bare list. */
+export function mockRawRoutes(): RawRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: areasPath,
+      summary: '示例地区（不带外壳）',
+      access: signedIn,
+      respond: async (_request, reply) => reply.send(areas),
+    },
   ]
 }
 

@@ -31,7 +31,6 @@ test('[REQ-12] the example permissions come as a whole as well', async () => {
 
 test.each([
   'permission/no-pager',
-  'list/search/projects',
   'workplace/activity',
   'workplace/teams',
   'workplace/radar',
@@ -41,10 +40,9 @@ test.each([
   'report/getCntrNoCountInfo',
   'report/getCabinetCountInfo',
   'report/getTubiao',
-  'area',
   'asynTreeList',
-  'json/projects',
-  'json/projects.json',
+  'json/areas',
+  'json/areas.json',
 ])('example data %s are a list that is not empty, for whoever is signed in', async (path) => {
   const { result } = await clerk.get<unknown[]>(`/mock/api/${path}`)
   expect(result.length).toBeGreaterThan(0)

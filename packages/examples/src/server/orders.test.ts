@@ -76,14 +76,14 @@ describe('an order and its parts', () => {
   test('are judged together, before anything is saved', async () => {
     const refused = await keeper.post('/test/jeecgOrderMain/add', {
       ...order(),
-      orderDate: '',
+      orderCode: '',
       jeecgOrderCustomerList: [anna, { name: '', telphone: '12' }],
       jeecgOrderTicketList: [{ ticketCode: 'X' }],
     })
     expect(refused).toMatchObject({
       success: false,
       message:
-        '订单日期不能为空；客户信息第2行：客户名不能为空；客户信息第2行：电话：请输入正规的手机号码；机票信息第1行：航班时间不能为空',
+        '订单号不能为空；客户信息第2行：客户名不能为空；客户信息第2行：电话：请输入正规的手机号码；机票信息第1行：航班时间不能为空',
     })
     const id = await add({ jeecgOrderCustomerList: [anna] })
     const bad = await edit({ id, orderMoney: 1, jeecgOrderCustomerList: [{ name: '好' }, { name: '' }] })
@@ -277,13 +277,13 @@ describe('[ADM-18] the history of an order', () => {
       { column: 'name', condition: '=', value: '博文' },
     ])
     const limited = await server.as(user)
-    const shown = await versions(id, limited)
-    expect(JSON.stringify(shown)).not.toContain('安娜')
+    const versionsSeen = await versions(id, limited)
+    expect(JSON.stringify(versionsSeen)).not.toContain('安娜')
     const listed = await limited.get('/sys/dataLog/list', { query: { dataId: id } })
     expect(listed.result).toMatchObject({ total: 2 })
     expect(JSON.stringify(listed)).not.toContain('安娜')
-    expect(shown[0]?.changes.map(({ field }) => field)).toEqual(['jeecgOrderTicketList'])
-    expect(await restore(shown.at(-1), limited)).toMatchObject({ success: true })
+    expect(versionsSeen[0]?.changes.map(({ field }) => field)).toEqual(['jeecgOrderTicketList'])
+    expect(await restore(versionsSeen.at(-1), limited)).toMatchObject({ success: true })
     expect([(await parts(id, 'Customer')).length, (await parts(id, 'Ticket')).length]).toEqual([0, 1])
   })
 })

@@ -1,12 +1,14 @@
 import * as orders from '@dougong/server/database/migrations/0040-order-examples'
 import * as examples from '@dougong/server/database/migrations/0045-examples'
 import * as numberRanges from '@dougong/server/database/migrations/0056-number-ranges'
+import * as undatedOrders from '@dougong/server/database/migrations/0127-orders-without-date'
 import type { Database } from '@dougong/server/database/connect'
 import { runStatement } from '@dougong/server/database/statement'
 import type { Transaction } from '@dougong/server/database/transaction'
 import { formsSchema, quoteTable } from '@dougong/server/online/forms/plan/names'
 import { seededDemos, seededTasks } from './examples.seeds'
 import { seededOrders } from './records/order-seeds'
+import { seededShips } from './records/ship-seeds'
 import { countOwnForms, listFormTables } from './forms/remove-forms'
 
 /** In an order in which they can be dropped. */
@@ -26,6 +28,7 @@ export async function createTables(tx: Transaction): Promise<void> {
   await runStatement(tx, 'drop sequence if exists example_transfer_number', [])
   for (const { up } of [orders, examples, numberRanges]) await up(tx as unknown as Parameters<typeof up>[0])
   await addTenants(tx)
+  await undatedOrders.up(tx as unknown as Parameters<typeof undatedOrders.up>[0])
 }
 
 /** What 0063-tenants does to tables that are there. */
@@ -65,7 +68,13 @@ export async function countOwnRows(db: Database | Transaction): Promise<number> 
       + (select count(*) from demo_order where id <> all($3) or update_time is not null)
       + (select count(*) from demo_order_customer where id <> all($3) or update_time is not null)
       + (select count(*) from demo_order_ticket where id <> all($3) or update_time is not null)
-      + (select count(*) from demo_ship) + (select count(*) from example_transfer) as count`
-  const [row] = await runStatement<{ count: string }>(db, text, [seededDemos, seededTasks, seededOrders])
+      + (select count(*) from demo_ship where id <> all($4) or update_time is not null)
+      + (select count(*) from example_transfer) as count`
+  const [row] = await runStatement<{ count: string }>(db, text, [
+    seededDemos,
+    seededTasks,
+    seededOrders,
+    seededShips,
+  ])
   return Number(row?.count) + (await countOwnForms(db))
 }

@@ -22,8 +22,8 @@ export const tasksResource = serveResource(tasks, {
     requireOrder({ ...(await findDates(tx, id)), ...values })
     return settled(values)
   },
-  afterSave: async (id, { tx, given }) => {
-    if (given.members !== undefined) await replaceMembers(tx, id, readMembers(given.members))
+  afterSave: async (id, { tx, input }) => {
+    if (input.members !== undefined) await replaceMembers(tx, id, readMembers(input.members))
   },
 })
 

@@ -17,7 +17,7 @@ export interface ListedFile {
 export const listedFilesKey = ['examples', 'files']
 
 const { list } = endpointsOf(storedFiles)
-const most = 24
+const maxFiles = 24
 
 /** The newest files of a type, `image/` or `application/pdf`; nothing is asked for who may not see files. */
 export function useListedFiles(type: string) {
@@ -26,7 +26,7 @@ export function useListedFiles(type: string) {
     queryKey: [...listedFilesKey, type],
     enabled: isEnabled,
     queryFn: async ({ signal }): Promise<ListedFile[]> => {
-      const query = { contentType: `${type}*`, pageSize: most, column: 'createTime', order: 'desc' }
+      const query = { contentType: `${type}*`, pageSize: maxFiles, column: 'createTime', order: 'desc' }
       const { records } = await call(list, { query }, { quiet: true, signal })
       return records.map(({ id, fileName, url }) => ({
         id: String(id),

@@ -1,5 +1,7 @@
-import { Cascader, Select, Space, Spin } from 'antd'
-import { type ControlProps, given } from '../control'
+import { Space, Spin } from 'antd'
+import { Cascader } from '../select/Cascader'
+import { Select } from '../select/Select'
+import { type ControlProps, definedProps } from '../control'
 import type { Area } from './areas'
 import { useAreas } from './use-areas'
 
@@ -26,7 +28,7 @@ export function AreaSelect({ value, onChange, type, width = '100%', placeholder,
         {levels.map((words, level) => (
           <Select
             key={words}
-            {...(level === 0 && given(rest))}
+            {...(level === 0 && definedProps(rest))}
             aria-label={words}
             disabled={rest.disabled || (level > 0 && !path[level - 1]?.children)}
             style={{ flex: 1, minWidth: 0 }}
@@ -44,8 +46,9 @@ export function AreaSelect({ value, onChange, type, width = '100%', placeholder,
   }
   return (
     <Cascader<Area>
-      {...given(rest)}
+      {...definedProps(rest)}
       style={{ width }}
+      allowClear
       placeholder={placeholder ?? '请选择省市区'}
       fieldNames={fieldNames}
       options={[...known.areas]}

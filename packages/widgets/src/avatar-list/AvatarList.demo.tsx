@@ -2,10 +2,10 @@ import { useWidgetData } from '../data'
 import { useLoaded } from '../use-loaded'
 import { AvatarList } from './AvatarList'
 
-function usePeople(most: number) {
+function usePeople(maxPeople: number) {
   const { users, fileAddress } = useWidgetData()
-  const { data = [] } = useLoaded(`users-${most}`, async (signal) => {
-    const { records } = await users.page({ pageNo: 1, pageSize: most }, signal)
+  const { data = [] } = useLoaded(`users-${maxPeople}`, async (signal) => {
+    const { records } = await users.page({ pageNo: 1, pageSize: maxPeople }, signal)
     return Promise.all(
       records.map(async ({ id, realname, avatar }) => ({
         key: id,

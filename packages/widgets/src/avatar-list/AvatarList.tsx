@@ -18,19 +18,19 @@ export interface AvatarListProps {
 /** People as a row of pictures, one a little over the other; names come with the pointer or the focus. */
 export function AvatarList({
   people,
-  most = 5,
+  most: maxPeople = 5,
   size = 32,
   overlap = 25,
   ...named
 }: AvatarListProps): ReactNode {
-  const { shown, rest } = shownAvatars(people, most)
+  const { shown: visible, rest } = shownAvatars(people, maxPeople)
   return (
     <ul
       {...named}
       className={classes.list}
       style={{ '--avatar-overlap': `${(-overlap * size) / 100}px` } as CSSProperties}
     >
-      {shown.map(({ key, name, src }) => (
+      {visible.map(({ key, name, src }) => (
         <li key={key} className={classes.person}>
           <Tooltip title={name}>
             <button type="button" className={classes.face} aria-label={name}>

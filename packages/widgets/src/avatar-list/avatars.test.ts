@@ -9,10 +9,13 @@ test.each([
   [6, 5, 6, 0],
   [7, 5, 5, 2],
   [4, 0, 4, 0],
-])('of %i people with at most %i, %i are shown and %i are the rest', (count, most, shown, rest) => {
-  const split = shownAvatars(people(count), most)
-  expect([split.shown.length, split.rest.length]).toEqual([shown, rest])
-})
+])(
+  'of %i people with at most %i, %i are shown and %i are the rest',
+  (count, maxPeople, visibleCount, rest) => {
+    const split = shownAvatars(people(count), maxPeople)
+    expect([split.shown.length, split.rest.length]).toEqual([visibleCount, rest])
+  },
+)
 
 test.each([
   ['李诫', '诫'],

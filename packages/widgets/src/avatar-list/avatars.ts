@@ -9,10 +9,10 @@ export interface AvatarPerson {
 /** The first ones, and the rest as one; a rest of one is shown itself. */
 export function shownAvatars(
   people: readonly AvatarPerson[],
-  most: number,
+  maxPeople: number,
 ): { shown: readonly AvatarPerson[]; rest: readonly AvatarPerson[] } {
-  if (most <= 0 || people.length <= most + 1) return { shown: people, rest: [] }
-  return { shown: people.slice(0, most), rest: people.slice(most) }
+  if (maxPeople <= 0 || people.length <= maxPeople + 1) return { shown: people, rest: [] }
+  return { shown: people.slice(0, maxPeople), rest: people.slice(maxPeople) }
 }
 
 /** What stands for somebody without a picture: the last character of a Chinese name, else the first of its first and last word. */

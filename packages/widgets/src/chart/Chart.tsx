@@ -7,24 +7,31 @@ import {
   chartTypes,
 } from '@dougong/contract/online/charts/chart'
 import type { Together } from '@dougong/contract/online/charts/together'
+import { workbookType } from '@dougong/contract/workbook/fixed-parts'
 import { App, Button, Dropdown, Empty, Skeleton, theme } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import classes from './Chart.module.css'
-import { type Behind, behindCell, behindMark } from './behind'
-import type { ChartMark, DrawnChart } from './charts'
+import type { DrawnChart } from './charts'
 import { comparedOf } from './compared'
 import { ComparedNumber } from './ComparedNumber'
 import { Drawing } from './Drawing'
 import { FigureTable } from './FigureTable'
-import { hasFigures, hasUntold } from './figures'
-import { inShort } from './format-number'
 import { chartLook } from './look'
-import { gaugeOf } from './drawings/gauge'
-import { chartOption, legendOf } from './option'
 import { pictureOf, saveFile } from './picture'
-import { tableOf } from './table-of'
 import { columnsTelling } from './together'
-import { tableWorkbook, workbookType } from './workbook'
+import {
+  behindCell,
+  behindMark,
+  chartOption,
+  hasFigures,
+  hasUntold,
+  legendOf,
+  shapeOf,
+  spokenOf,
+  tableOf,
+} from './view-of'
+import type { Behind, ChartMark } from './views/chart-view'
+import { tableWorkbook } from './workbook'
 
 export interface ChartProps {
   /** What the chart is, and which columns it is made of. */
@@ -52,7 +59,7 @@ const nothing: ReadonlySet<string> = new Set()
 /** A chart of rows: drawn, as a number or as a table, with a legend that toggles and its figures as a table behind it. */
 export function Chart({
   definition,
-  columns: given,
+  columns: ownColumns,
   rows,
   together,
   title,
@@ -62,8 +69,8 @@ export function Chart({
   onOpen,
 }: ChartProps): ReactNode {
   const columns = useMemo(
-    () => (rows ? columnsTelling(given, rows, together) : given),
-    [given, rows, together],
+    () => (rows ? columnsTelling(ownColumns, rows, together) : ownColumns),
+    [ownColumns, rows, together],
   )
   if (failure !== undefined && failure !== null) return <div className={classes.state}>{failure}</div>
   if (!rows)
@@ -124,6 +131,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
     colour: look.colours[place % look.colours.length] ?? '',
   }))
   const isDrawn = option !== undefined && !isTable
+  const isNumber = shapeOf(definition) === 'number'
 
   function toggle(name: string) {
     const next = new Set(hidden)
@@ -134,8 +142,8 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
     const picture = drawn.current?.picture()
     if (!picture) return
     try {
-      const shown = legend.filter(({ name }) => !hidden.has(name))
-      saveFile(await pictureOf(picture, { title, legend: shown, look }), `${title}.png`)
+      const visible = legend.filter(({ name }) => !hidden.has(name))
+      saveFile(await pictureOf(picture, { title, legend: visible, look }), `${title}.png`)
     } catch {
       void message.error('图片没有生成，请重试')
     }
@@ -146,7 +154,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
 
   return (
     <figure className={classes.chart}>
-      <div className={classes.head} data-aside={definition.type === 'number'}>
+      <div className={classes.head} data-aside={isNumber}>
         <div className={classes.legend} role="group" aria-label={`${title}的图例`}>
           {isDrawn &&
             legend.map(({ name, colour }) => (
@@ -191,7 +199,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
         <>
           <Drawing
             option={option}
-            label={labelOf({ definition, columns, rows, title })}
+            label={`${title}，${chartTypes[definition.type]}${spokenOf({ definition, columns, rows })}`}
             height={room}
             drawn={drawn}
             onFailure={showTable}
@@ -201,7 +209,7 @@ function Filled({ definition, columns, rows, title, height, isPatterned, onOpen 
             <FigureTable title={`${title}的数据`} table={table} />
           </div>
         </>
-      ) : definition.type === 'number' ? (
+      ) : isNumber ? (
         <ComparedNumber
           compared={comparedOf(definition, columns, rows)}
           unit={definition.unit}
@@ -231,20 +239,8 @@ const untold = '部分数值（如去重数量）不能由各组相加得出，�
 const untoldLine = 30
 
 function whyEmpty(
-  ...given: [ChartDefinition, readonly ChartColumn[], readonly ChartRow[]]
+  ...data: [ChartDefinition, readonly ChartColumn[], readonly ChartRow[]]
 ): string | undefined {
-  if (hasFigures(...given)) return undefined
-  return hasUntold(...given) ? untold : '没有数据'
-}
-
-function labelOf({
-  definition,
-  columns,
-  rows,
-  title,
-}: Pick<FilledProps, 'definition' | 'columns' | 'rows' | 'title'>): string {
-  const kind = chartTypes[definition.type]
-  if (definition.type !== 'gauge') return `${title}，${kind}；数据见随后的表格`
-  const { value, target } = gaugeOf({ definition, columns, rows })
-  return `${title}，${kind}：${value === null ? '–' : inShort(value)}，目标 ${inShort(target)}`
+  if (hasFigures(...data)) return undefined
+  return hasUntold(...data) ? untold : '没有数据'
 }

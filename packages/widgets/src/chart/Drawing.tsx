@@ -1,8 +1,9 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './Chart.module.css'
-import type { ChartMark, DrawnChart } from './charts'
+import type { DrawnChart } from './charts'
 import type { ChartOption } from './library'
+import type { ChartMark } from './views/chart-view'
 
 interface DrawingProps {
   option: ChartOption

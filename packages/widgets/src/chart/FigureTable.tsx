@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './Chart.module.css'
 import { inFull } from './format-number'
-import type { Cell, ChartTable } from './table-of'
+import type { Cell, ChartTable } from './chart-table'
 
 /** Lines beyond this are in the workbook alone. */
-const mostLines = 500
+const maxLines = 500
 
 interface FigureTableProps {
   title: string
@@ -32,7 +32,7 @@ export function FigureTable({ title, table, openCell }: FigureTableProps): React
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, mostLines).map((line, index) => (
+          {lines.slice(0, maxLines).map((line, index) => (
             <Line
               key={index}
               line={line}
@@ -47,9 +47,9 @@ export function FigureTable({ title, table, openCell }: FigureTableProps): React
           </tfoot>
         )}
       </table>
-      {lines.length > mostLines && (
+      {lines.length > maxLines && (
         <p className={classes.more}>
-          共 {inFull(lines.length)} 行，这里显示前 {mostLines} 行；导出 Excel 可得到全部
+          共 {inFull(lines.length)} 行，这里显示前 {maxLines} 行；导出 Excel 可得到全部
         </p>
       )}
     </>

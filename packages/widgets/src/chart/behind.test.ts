@@ -1,6 +1,6 @@
 import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
 import { describe, expect, test } from 'vitest'
-import { behindCell, behindMark } from './behind'
+import { behindCell, behindMark } from './view-of'
 
 const columns = [
   { key: 'day', title: '日期' },

@@ -1,4 +1,5 @@
 import { type ChartOption, init } from './library'
+import type { ChartMark } from './views/chart-view'
 
 /** A chart on its element, which follows the element's size. */
 export interface DrawnChart {
@@ -8,13 +9,6 @@ export interface DrawnChart {
   /** The drawing as it stands: a picture's address, and its size. */
   picture: () => { address: string; width: number; height: number }
   end: () => void
-}
-
-/** A bar, a point, a slice: what somebody clicks. */
-export interface ChartMark {
-  name: string
-  seriesName: string
-  dataIndex: number
 }
 
 export function drawChart(element: HTMLElement): DrawnChart {

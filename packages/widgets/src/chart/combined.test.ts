@@ -2,9 +2,9 @@ import type { ChartColumn, ChartDefinition } from '@dougong/contract/online/char
 import { describe, expect, test } from 'vitest'
 import { combined } from './combined'
 import { comparedOf } from './compared'
-import { figuresOf, hasUntold, partsOf } from './figures'
-import { gaugeOf } from './drawings/gauge'
-import { tableOf } from './table-of'
+import { figuresOf, partsOf } from './figures'
+import { hasUntold, tableOf } from './view-of'
+import { gaugeOf } from './views/gauge'
 
 const columns: ChartColumn[] = [
   { key: 'city', title: '城市' },
@@ -69,14 +69,14 @@ describe('what a chart makes of them', () => {
   })
 
   test('a pivot table has totals for each measure, and a dash where there is none', () => {
-    const given = [...rows, { ...rows[1], branch: 'B', sum: 5, mean: 4, mean_count: 3, people: 3 }]
+    const threeRows = [...rows, { ...rows[1], branch: 'B', sum: 5, mean: 4, mean_count: 3, people: 3 }]
     const definition: ChartDefinition = {
       type: 'pivot',
       category: 'city',
       series: 'branch',
       measures: ['mean', 'people'],
     }
-    expect(tableOf(definition, columns, given)).toEqual({
+    expect(tableOf(definition, columns, threeRows)).toEqual({
       heads: ['城市', 'A 均价', 'A 客户数', 'B 均价', 'B 客户数', '合计 均价', '合计 客户数'],
       lines: [
         ['北京', 20, 2, null, null, 20, 2],
@@ -86,7 +86,7 @@ describe('what a chart makes of them', () => {
       totals: ['合计', 17.5, null, 4, 3, null, null],
     })
     const apart = columns.map(({ overlaps: _, ...column }) => column)
-    const { lines, totals } = tableOf(definition, apart, given)
+    const { lines, totals } = tableOf(definition, apart, threeRows)
     expect(lines[1]).toEqual(['上海', 10, 1, 4, 3, 5.5, null])
     expect(totals).toEqual(['合计', 17.5, null, 4, 3, 82 / 7, null])
   })

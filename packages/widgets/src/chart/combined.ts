@@ -18,7 +18,7 @@ export function combined(
   if (amounts.length <= 1) return amounts[0] ?? null
   const { combining = 'sum', together } = columns.find((column) => column.key === key) ?? {}
   if (combining === 'min') return amounts.reduce((least, amount) => Math.min(least, amount))
-  if (combining === 'max') return amounts.reduce((most, amount) => Math.max(most, amount))
+  if (combining === 'max') return amounts.reduce((largest, amount) => Math.max(largest, amount))
   if (combining === 'none' || haveInCommon(columns, measured)) return amountOf(together?.(rows))
   if (combining === 'sum') return sum(amounts)
   const counts = measured.map((row) => amountOf(row[countKey(key)]) ?? Number.NaN)

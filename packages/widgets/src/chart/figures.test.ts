@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { comparedOf } from './compared'
 import { amountOf } from './combined'
 import { figuresOf, labelOf, partsOf } from './figures'
-import { tableOf } from './table-of'
+import { tableOf } from './view-of'
 
 const columns = [
   { key: 'month', title: '月份' },
@@ -130,8 +130,12 @@ describe('a number beside that of the period before', () => {
     ['it rose', periods.slice(0, 2), { value: 50, period: '2026-02', change: 0.25 }],
     ['there is no period before', periods.slice(0, 1), { value: 50, period: '2026-02' }],
     ['there is nothing', [], { value: null }],
-  ])('%s', (_, given, expected) => {
-    const compared = comparedOf({ type: 'number', category: 'month', measures: ['rain'] }, columns, given)
+  ])('%s', (_, periodRows, expected) => {
+    const compared = comparedOf(
+      { type: 'number', category: 'month', measures: ['rain'] },
+      columns,
+      periodRows,
+    )
     expect(compared).toMatchObject(expected)
     expect('change' in compared).toBe('change' in expected)
   })

@@ -20,8 +20,8 @@ export interface Part {
 }
 
 /** What nobody can tell apart by colour is one. */
-const mostSeries = 24
-const mostParts = 12
+const maxSeries = 24
+const maxParts = 12
 const others = '其他'
 const nothing = '（空）'
 
@@ -96,22 +96,24 @@ export function partsOf(
   return value === null ? kept : [...kept, { name: others, value }]
 }
 
-/** Whether some figures are not shown, or not in a sum, since they do not become one. */
-export function hasUntold(
+/** Whether rows of one category have figures that do not become one. */
+export function hasUntoldLines(
   definition: ChartDefinition,
   columns: readonly ChartColumn[],
   rows: readonly ChartRow[],
 ): boolean {
-  const { type, measures } = definition
-  if (type === 'table' || type === 'scatter') return false
-  if (type === 'pie' || type === 'ring' || type === 'funnel') {
-    const { rest } = dividedParts(definition, columns, rows)
-    if (isUntold(columns, rest, measures[0] ?? '')) return true
-  }
-  if (type === 'pivot' && measures.some((key) => isUntold(columns, rows, key))) return true
   return linesOf(definition, columns, rows).lines.some(({ measure, cells }) =>
     [...cells.values()].some((cell) => isUntold(columns, cell, measure)),
   )
+}
+
+/** Whether the small parts of a whole have figures that do not become one. */
+export function hasUntoldRest(
+  definition: ChartDefinition,
+  columns: readonly ChartColumn[],
+  rows: readonly ChartRow[],
+): boolean {
+  return isUntold(columns, dividedParts(definition, columns, rows).rest, definition.measures[0] ?? '')
 }
 
 /** The parts that are shown each for itself, the largest first where there are many, and the rows of all others. */
@@ -128,22 +130,13 @@ function dividedParts(
   const drawn = all
     .map((part) => ({ ...part, value: combined(columns, part.rows, part.measure) ?? 0 }))
     .filter(({ value }) => value > 0)
-  const isMany = drawn.length > mostParts && category !== undefined
+  const isMany = drawn.length > maxParts && category !== undefined
   const ordered = isMany ? drawn.toSorted((one, other) => other.value - one.value) : drawn
-  const shown = isMany ? mostParts - 1 : drawn.length
+  const keptCount = isMany ? maxParts - 1 : drawn.length
   return {
-    kept: ordered.slice(0, shown).map(({ name, value }) => ({ name, value })),
-    rest: ordered.slice(shown).flatMap((part) => part.rows),
+    kept: ordered.slice(0, keptCount).map(({ name, value }) => ({ name, value })),
+    rest: ordered.slice(keptCount).flatMap((part) => part.rows),
   }
-}
-
-/** Whether there is anything to draw: a whole of which there is nothing has no parts to show. */
-export function hasFigures(
-  ...given: [ChartDefinition, readonly ChartColumn[], readonly ChartRow[]]
-): boolean {
-  const [{ type }, , rows] = given
-  const isWhole = type === 'pie' || type === 'ring' || type === 'funnel'
-  return rows.length > 0 && (!isWhole || partsOf(...given).length > 0)
 }
 
 function byCategory({ categories, lines: [only] }: { categories: string[]; lines: Line[] }, measure: string) {
@@ -166,9 +159,9 @@ function seriesName(
 
 /** Those beyond what can be told apart are one for each measure. */
 function gathered(lines: readonly Line[], columns: readonly ChartColumn[]): Line[] {
-  if (lines.length <= mostSeries) return [...lines]
+  if (lines.length <= maxSeries) return [...lines]
   const measures = [...new Set(lines.map(({ measure }) => measure))]
-  const kept = lines.slice(0, mostSeries - measures.length)
+  const kept = lines.slice(0, maxSeries - measures.length)
   const rest = lines.slice(kept.length)
   return [
     ...kept,

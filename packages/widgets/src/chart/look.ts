@@ -48,11 +48,11 @@ function hueOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
     Number.parseInt(colour.slice(start, start + 2), 16),
   )
-  const most = Math.max(red, green, blue)
-  const range = most - Math.min(red, green, blue)
+  const strongest = Math.max(red, green, blue)
+  const range = strongest - Math.min(red, green, blue)
   if (range === 0) return 0
-  if (most === red) return (60 * ((green - blue) / range) + 360) % 360
-  return most === green ? 60 * ((blue - red) / range) + 120 : 60 * ((red - green) / range) + 240
+  if (strongest === red) return (60 * ((green - blue) / range) + 360) % 360
+  return strongest === green ? 60 * ((blue - red) / range) + 120 : 60 * ((red - green) / range) + 240
 }
 
 function distance(one: number, other: number): number {

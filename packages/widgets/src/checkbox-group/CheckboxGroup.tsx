@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import type { Choice } from '../data'
 import { inChoiceOrder } from '../choices'
 import { joined, membersOf, type Stored } from '../joined'
@@ -17,9 +17,9 @@ export function CheckboxGroup({ options, value, onChange, ...control }: Checkbox
   /* a group of boxes is never required as a whole: no reader of screens would say it */
   const { disabled, 'aria-required': _, ...named } = control
   return (
-    <div role="group" {...given(named)}>
+    <div role="group" {...definedProps(named)}>
       <Checkbox.Group
-        {...given({ disabled })}
+        {...definedProps({ disabled })}
         options={options.map(({ value: own, text, disabled: isDisabled = false }) => ({
           value: own,
           label: text,

@@ -1,8 +1,9 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { indentUnit } from '@codemirror/language'
 import CodeMirror, { EditorState, EditorView, type Extension } from '@uiw/react-codemirror'
-import { Button, Select, theme } from 'antd'
+import { Button, theme } from 'antd'
 import { type CSSProperties, type ReactNode, useId, useMemo, useState } from 'react'
+import { Select } from '../select/Select'
 import type { ControlProps } from '../control'
 import { useDisabled } from '../use-disabled'
 import { useLoaded } from '../use-loaded'
@@ -47,7 +48,7 @@ const setup = { foldGutter: true, highlightActiveLine: false, highlightActiveLin
 export function CodeEditor({
   value,
   onChange,
-  language: given = 'javascript',
+  language: initialLanguage = 'javascript',
   languageChange = false,
   onLanguageChange,
   lineNumbers = true,
@@ -65,7 +66,7 @@ export function CodeEditor({
   const [chosen, setChosen] = useState<CodeLanguage>()
   const [isFilling, setFilling] = useState(false)
   const [content, type] = useSettledContent(value ?? '', onChange)
-  const language = chosen ?? given
+  const language = chosen ?? initialLanguage
   const { data: parser } = useLoaded(language, () => loadLanguage(language))
   const isFixed = useDisabled(disabled) || readOnly
   const { 'aria-label': label = '代码', 'aria-labelledby': labelledBy, 'aria-invalid': isInvalid } = named

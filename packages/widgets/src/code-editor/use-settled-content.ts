@@ -4,18 +4,18 @@ import { debounces } from '../debounces'
 /** What an editor holds: what is typed at once, what comes from outside when it has stood for a moment. */
 export function useSettledContent(value: string, onChange: ((value: string) => void) | undefined) {
   const [content, setContent] = useState(value)
-  const told = useRef(value)
+  const reported = useRef(value)
   useEffect(() => {
-    if (value === told.current) return undefined
+    if (value === reported.current) return undefined
     const timer = setTimeout(() => {
-      told.current = value
+      reported.current = value
       setContent(value)
     }, debounces.setContent)
     return () => clearTimeout(timer)
   }, [value])
 
   function type(typed: string) {
-    told.current = typed
+    reported.current = typed
     setContent(typed)
     onChange?.(typed)
   }

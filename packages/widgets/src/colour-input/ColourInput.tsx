@@ -1,7 +1,7 @@
 import { readColour } from '@dougong/contract/resource/field-kinds/read-colour'
 import { App, Button, ColorPicker, Input, Space, theme } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { refusedText } from '../refused-text'
 import { useDisabled } from '../use-disabled'
 
@@ -76,7 +76,7 @@ export function ColourInput({
       </ColorPicker>
       <Input
         placeholder="#RRGGBB"
-        {...given(control)}
+        {...definedProps(control)}
         disabled={disabled}
         maxLength={12}
         style={{ width: 120 }}

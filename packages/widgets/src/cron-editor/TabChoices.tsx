@@ -1,5 +1,6 @@
-import { Radio, Select } from 'antd'
+import { Radio } from 'antd'
 import { useId, useState } from 'react'
+import { Select } from '../select/Select'
 import { NumberInput } from '../number-input/NumberInput'
 import classes from './CronEditor.module.css'
 import { type NumberPart, type Option, optionsOf, type Tab, type TabChoice, weekdays } from './options'

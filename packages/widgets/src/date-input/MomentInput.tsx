@@ -1,10 +1,11 @@
-import { type Clock, momentFormats } from '@dougong/contract/read-moment'
+import type { Clock } from '@dougong/contract/read-moment'
 import { DatePicker, TimePicker } from 'antd'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { momentOf, textOfMoment } from './formats'
-import { Typed, typedComponents } from './TypedInput'
+import { pickerProps } from './picker-props'
+import { Typed } from './TypedInput'
 import { useTypedMoments } from './use-typed-moments'
 
 export interface MomentInputProps extends ControlProps {
@@ -41,17 +42,15 @@ export function MomentInput({
   return (
     <Typed value={typed}>
       <Picker
-        {...given(control)}
-        style={{ width: '100%' }}
-        components={typedComponents}
-        format={momentFormats[clock]}
-        {...(clock === 'datetime' && { showTime: true })}
-        {...given({ minDate: momentOf(min, clock) ?? undefined, maxDate: momentOf(max, clock) ?? undefined })}
-        needConfirm={false}
+        {...definedProps(control)}
+        {...pickerProps(clock, typed)}
+        {...definedProps({
+          minDate: momentOf(min, clock) ?? undefined,
+          maxDate: momentOf(max, clock) ?? undefined,
+        })}
         inputReadOnly={readOnly}
         {...(readOnly ? { open: false, allowClear: false } : { open: isOpen, onOpenChange: setOpen })}
         value={moment}
-        onCalendarChange={typed.forget}
         onChange={(chosen) => {
           typed.forget()
           onChange?.(textOfMoment(Array.isArray(chosen) ? chosen[0] : chosen, clock))

@@ -1,10 +1,11 @@
-import { type Clock, momentFormats } from '@dougong/contract/read-moment'
+import type { Clock } from '@dougong/contract/read-moment'
 import { DatePicker, TimePicker } from 'antd'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { momentOf, textOfMoment } from './formats'
-import { Typed, typedComponents } from './TypedInput'
+import { pickerProps } from './picker-props'
+import { Typed } from './TypedInput'
 import { useTypedMoments } from './use-typed-moments'
 
 /** From one value to another; an open end is the empty text. */
@@ -44,17 +45,12 @@ export function RangeInput({
     <Typed value={typed}>
       <div ref={host}>
         <Picker
-          {...given(control)}
-          style={{ width: '100%' }}
-          components={typedComponents}
-          format={momentFormats[clock]}
-          {...(clock === 'datetime' && { showTime: true })}
+          {...definedProps(control)}
+          {...pickerProps(clock, typed)}
           allowEmpty
-          needConfirm={false}
           open={isOpen}
           onOpenChange={setOpen}
           value={value}
-          onCalendarChange={typed.forget}
           onChange={(range) => {
             typed.forget()
             onChange?.([textOfMoment(range?.[0], clock), textOfMoment(range?.[1], clock)])

@@ -20,8 +20,8 @@ test.each<[Clock, string, string]>([
   ['time', '8:3:5', '08:03:05'],
   ['time', '08:30', '08:30:00'],
   ['time', '083005', '08:30:05'],
-])('[WGT-18] a %s given as %s is stored as %s', (clock, given, stored) => {
-  expect(textOfMoment(momentOf(given, clock), clock)).toBe(stored)
+])('[WGT-18] a %s given as %s is stored as %s', (clock, typed, stored) => {
+  expect(textOfMoment(momentOf(typed, clock), clock)).toBe(stored)
 })
 
 test.each<[Clock, string | null | undefined]>([
@@ -31,7 +31,7 @@ test.each<[Clock, string | null | undefined]>([
   ['date', 'soon'],
   ['datetime', 'soon'],
   ['time', 'noon'],
-])('a %s is not told by %j', (clock, given) => {
-  expect(momentOf(given, clock)).toBeNull()
-  expect(textOfMoment(momentOf(given, clock), clock)).toBe('')
+])('a %s is not told by %j', (clock, typed) => {
+  expect(momentOf(typed, clock)).toBeNull()
+  expect(textOfMoment(momentOf(typed, clock), clock)).toBe('')
 })

@@ -24,10 +24,10 @@ export function useTypedMoments({ clock, rulesOf, take, onEnter }: TypedMoments)
     const text = texts[end]
     if (text === undefined) return true
     setTexts({ ...texts, [end]: undefined })
-    const told = readMoment(text, clock, rulesOf(end))
-    if ('value' in told) take(end, told.value)
-    else void message.warning(refusedText(text, told.problem))
-    return 'value' in told
+    const moment = readMoment(text, clock, rulesOf(end))
+    if ('value' in moment) take(end, moment.value)
+    else void message.warning(refusedText(text, moment.problem))
+    return 'value' in moment
   }
   return {
     textOf: (end) => texts[end],

@@ -1,5 +1,5 @@
-const most = 4
-const usual = 3
+const maxColumns = 4
+const defaultColumns = 3
 
 /** Widths of one entry in 24ths, from the narrowest screen to wide ones. */
 export interface Spans {
@@ -16,7 +16,7 @@ const spans: readonly Spans[] = [
 ]
 
 /** The width of each entry of a detail list with this many columns, four at most. */
-export function spansFor(columns = usual): Spans {
-  const count = Math.min(Math.max(Math.trunc(columns), 1), most)
+export function spansFor(columns = defaultColumns): Spans {
+  const count = Math.min(Math.max(Math.trunc(columns), 1), maxColumns)
   return spans[count - 1] as Spans
 }

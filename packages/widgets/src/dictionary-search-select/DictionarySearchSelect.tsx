@@ -1,6 +1,7 @@
-import { App, Select } from 'antd'
+import { App } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type ControlProps, given } from '../control'
+import { Select } from '../select/Select'
+import { type ControlProps, definedProps } from '../control'
 import { type Choice, useWidgetData } from '../data'
 import { debounces } from '../debounces'
 import { codeMissing } from '../choices'
@@ -56,7 +57,7 @@ export function DictionarySearchSelect({
   const labelled = values.map((own) => ({ value: own, label: labels.get(own) ?? own }))
   return (
     <Select
-      {...given(control)}
+      {...definedProps(control)}
       style={{ width: '100%' }}
       {...(multiple && { mode: 'multiple' as const })}
       labelInValue

@@ -1,7 +1,7 @@
-import { Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { Select } from '../select/Select'
 import { CheckboxGroup } from '../checkbox-group/CheckboxGroup'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { joined, membersOf, type Stored } from '../joined'
 import { useSpelledFilter } from '../use-spelled-filter'
 import { ChoiceFailure } from './ChoiceFailure'
@@ -41,7 +41,7 @@ export function DictionaryMultiSelect({
   }
   return (
     <Select
-      {...given(control)}
+      {...definedProps(control)}
       mode="multiple"
       style={{ width: '100%' }}
       value={members}

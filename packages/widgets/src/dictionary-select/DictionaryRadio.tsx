@@ -1,6 +1,6 @@
 import { Radio, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import type { Stored } from '../joined'
 import { ChoiceFailure } from './ChoiceFailure'
 import { singleValue } from '../choices'
@@ -27,7 +27,7 @@ export function DictionaryRadio({
   if (isLoading) return <Skeleton.Input active size="small" />
   return (
     <Radio.Group
-      {...given(control)}
+      {...definedProps(control)}
       value={singleValue(value) ?? null}
       optionType={isButtons ? 'button' : 'default'}
       options={choices.map((choice) => ({ value: choice.value, label: choice.text }))}

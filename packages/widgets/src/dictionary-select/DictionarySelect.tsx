@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type ControlProps, given } from '../control'
+import { Select } from '../select/Select'
+import { type ControlProps, definedProps } from '../control'
 import type { Stored } from '../joined'
 import { useSpelledFilter } from '../use-spelled-filter'
 import { ChoiceFailure } from './ChoiceFailure'
@@ -31,7 +31,7 @@ export function DictionarySelect({
   if (error) return <ChoiceFailure error={error} onRetry={dictionary ? retry : undefined} />
   return (
     <Select
-      {...given(control)}
+      {...definedProps(control)}
       style={{ width: '100%' }}
       value={singleValue(value) ?? null}
       loading={isLoading}

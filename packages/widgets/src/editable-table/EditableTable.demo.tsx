@@ -42,10 +42,10 @@ const halls: RowValues[] = [
 
 function Basic() {
   const table = useRef<EditableTableHandle>(null)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   async function read() {
     const all = await table.current?.getAll().catch((error: Error) => ({ error: error.message }))
-    setTold(JSON.stringify(all, null, 2))
+    setMessage(JSON.stringify(all, null, 2))
   }
   return (
     <Flex vertical gap={8}>
@@ -59,7 +59,7 @@ function Basic() {
         rowSelection
         dragSort
       />
-      {told && <pre data-stored>{told}</pre>}
+      {message && <pre data-stored>{message}</pre>}
     </Flex>
   )
 }

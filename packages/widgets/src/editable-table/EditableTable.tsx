@@ -81,7 +81,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
       table.checks.stop()
     }
   }, [table])
-  useRowsTold(table)
+  useRowsReport(table)
   useDrawnAnew(table, props)
 
   function arrange(next: ColumnSettings) {
@@ -163,7 +163,7 @@ function useTableOf(props: EditableTableProps, data: WidgetData): Table {
     loadInto(made, props.rows)
     return made
   })
-  table.lookups = useMemo(() => createLookups(data, table.tell), [data, table])
+  table.lookups = useMemo(() => createLookups(data, table.notify), [data, table])
   table.allColumns = useMemo(() => leavesOf(props.columns), [props.columns])
   table.links = useMemo(() => linksOf(table.allColumns, props.linkage), [table.allColumns, props.linkage])
   return table
@@ -179,13 +179,13 @@ function useLoadedRows(table: Table, rows: EditableTableProps['rows']): void {
   }, [table, rows])
 }
 
-/** Tells the owner of every other state of the rows. */
-function useRowsTold(table: Table): void {
+/** Notifies the owner whenever the rows have changed. */
+function useRowsReport(table: Table): void {
   useEffect(() => {
-    let told = table.state.rows
+    let reported = table.state.rows
     return table.subscribe(() => {
-      if (table.state.rows === told) return
-      told = table.state.rows
+      if (table.state.rows === reported) return
+      reported = table.state.rows
       table.options.onRowsChange?.()
     })
   }, [table])
@@ -198,7 +198,7 @@ function useDrawnAnew(table: Table, props: EditableTableProps): void {
   useLayoutEffect(() => {
     if (!isFirst.current) {
       table.refreshes += 1
-      table.tell()
+      table.notify()
     }
     isFirst.current = false
   }, [table, disabled, disabledRows, alwaysEdit, slots, columns, rowClassName, renderExpanded])

@@ -11,8 +11,10 @@ export interface CellEditorProps {
   typed: string | undefined
   /** Remembers what would be stored if editing ended now. */
   draft: (value: unknown) => void
-  /** Remembers that a typed text stands for nothing: if editing ended now, the value would stay, and why would be said. */
-  refuse: (text: string, problem: string) => void
+  /**
+   * Remembers that a typed text stands for nothing: if editing ended now, why would be said, and the value would stay or be `instead`.
+   */
+  refuse: (text: string, problem: string, instead?: unknown) => void
   /** Stores a value, and those of other columns of the row; editing goes on. */
   store: (value: unknown, others?: RowValues) => void
   /** Ends editing; what was drafted is stored. */

@@ -7,12 +7,12 @@ export interface EnhanceRecord {
 }
 
 /** So many records are kept of each code; the oldest go first. */
-const most = 16
+const maxRecords = 16
 
 /** The records with another one, the newest last. */
 export function withEnhancement(records: readonly EnhanceRecord[], record: EnhanceRecord): EnhanceRecord[] {
   const own = [...records.filter(({ code }) => code === record.code), record]
-  return [...records.filter(({ code }) => code !== record.code), ...own.slice(-most)]
+  return [...records.filter(({ code }) => code !== record.code), ...own.slice(-maxRecords)]
 }
 
 /** How the table of a code was last arranged. */

@@ -6,7 +6,7 @@ export type TableSize = 'medium' | 'small' | 'mini' | 'tiny'
 export type ToolbarButton = 'add' | 'save' | 'remove' | 'clearSelection' | 'collapse'
 
 /** What a toolbar offers where nothing else is said. */
-export const usualButtons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection']
+export const defaultButtons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection']
 
 export interface ToolbarOptions {
   /** Which buttons there are; add, remove and clearSelection otherwise. */

@@ -14,11 +14,11 @@ export interface EllipsisProps {
 /** A text cut to length; what was cut off is told on hover and on focus. */
 export function Ellipsis({ children, length = ellipsisLengths.text }: EllipsisProps): ReactNode {
   const text = children ?? ''
-  const shown = cutText(text, length)
-  if (shown === text) return text
+  const shortText = cutText(text, length)
+  if (shortText === text) return text
   return (
     <Tooltip title={text}>
-      <span tabIndex={0}>{shown}</span>
+      <span tabIndex={0}>{shortText}</span>
     </Tooltip>
   )
 }

@@ -18,8 +18,8 @@ function Imports() {
   const [answer, setAnswer] = useState<ImportAnswer>()
   return (
     <Space wrap>
-      {Object.entries(answers).map(([name, given]) => (
-        <Button key={name} onClick={() => setAnswer(given)}>
+      {Object.entries(answers).map(([name, response]) => (
+        <Button key={name} onClick={() => setAnswer(response)}>
           导入{name}
         </Button>
       ))}

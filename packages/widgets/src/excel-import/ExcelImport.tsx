@@ -10,6 +10,8 @@ export interface ImportProgress {
   percent: number
   /** What is being done, in a few words. */
   words: string
+  /** It goes on by itself, also when the dialog is closed. */
+  isInBackground?: boolean
 }
 
 /** What became of an import. */
@@ -18,6 +20,8 @@ export type ImportAnswer =
   /** Some rows were left out: the link leads to them. */
   | { kind: 'partly'; message: string; details: string; reasons: readonly string[]; onDownload: () => void }
   | { kind: 'refused'; message: string }
+  /** By who imports. */
+  | { kind: 'cancelled'; message: string }
 
 export interface ExcelImportProps {
   /** Sends one file. What breaks off rejects. */
@@ -40,6 +44,7 @@ export function ExcelImport({ onImport, onTemplate, onOk, onClose }: ExcelImport
   const [failures, setFailures] = useState<readonly string[]>([])
   const running = useRef<AbortController>(undefined)
   const isRunning = progress !== undefined
+  const isInBackground = progress?.isInBackground === true
 
   function take(file: File) {
     if (isWorkbook(file.name)) setFiles((before) => withFiles(before, [file]))
@@ -55,10 +60,11 @@ export function ExcelImport({ onImport, onTemplate, onOk, onClose }: ExcelImport
     for (const file of files) {
       setProgress({ percent: 0, words: '上传中...' })
       const answer = await send(file, controller.signal)
+      if (answer.kind === 'cancelled') void message.info(answer.message)
       if (controller.signal.aborted) break
       if (answer.kind === 'done') void message.success(answer.message)
       else if (answer.kind === 'partly') warnOfLeftOut(answer)
-      else failed.set(file, `${file.name}：${answer.message}`)
+      else if (answer.kind === 'refused') failed.set(file, `${file.name}：${answer.message}`)
     }
     setProgress(undefined)
     if (failed.size < files.length && !controller.signal.aborted) onOk()
@@ -103,7 +109,13 @@ export function ExcelImport({ onImport, onTemplate, onOk, onClose }: ExcelImport
     })
   }
 
+  /** What goes on by itself is left alone; what is only being sent ends with the dialog. */
   function close() {
+    if (!isInBackground) running.current?.abort()
+    onClose()
+  }
+
+  function cancel() {
     running.current?.abort()
     onClose()
   }
@@ -116,14 +128,15 @@ export function ExcelImport({ onImport, onTemplate, onOk, onClose }: ExcelImport
       onCancel={close}
       footer={
         <>
-          <Button onClick={close}>关闭</Button>
+          {isInBackground && <Button onClick={cancel}>取消导入</Button>}
+          <Button onClick={close}>{isInBackground ? '在后台继续' : '关闭'}</Button>
           <Button
             type="primary"
             disabled={files.length === 0}
             loading={isRunning}
             onClick={() => void start()}
           >
-            {isRunning ? '上传中...' : '开始上传'}
+            {isInBackground ? '导入中...' : isRunning ? '上传中...' : '开始上传'}
           </Button>
         </>
       }

@@ -16,8 +16,8 @@ export function UploadZone({ accept, multiple, disabled, onFiles, inputId, child
   const [isOver, setOver] = useState(false)
 
   function take(files: FileList | null | undefined) {
-    const given = [...(files ?? [])]
-    if (!disabled && given.length > 0) onFiles(multiple ? given : given.slice(0, 1))
+    const chosen = [...(files ?? [])]
+    if (!disabled && chosen.length > 0) onFiles(multiple ? chosen : chosen.slice(0, 1))
   }
 
   function drop(event: DragEvent) {

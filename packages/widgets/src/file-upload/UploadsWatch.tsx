@@ -10,7 +10,7 @@ interface UploadsWatchProps {
   children: ReactNode
 }
 
-/** Tells a form whether one of its upload controls is not done yet. */
+/** Reports to a form whether one of its upload controls is still uploading. */
 export function UploadsWatch({ onChange, children }: UploadsWatchProps) {
   const uploading = useRef(new Set<string>())
   const report: Report = (id, isUploading) => {

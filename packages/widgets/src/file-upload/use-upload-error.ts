@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import type { UploadEntry } from './upload-list'
 
-/** Tells why a file could not be uploaded. */
+/** Returns a function that shows why a file could not be uploaded. */
 export function useUploadError() {
   const { modal } = App.useApp()
   return ({ message = '未知错误' }: Pick<UploadEntry, 'message'>) =>

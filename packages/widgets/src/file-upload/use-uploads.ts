@@ -31,14 +31,14 @@ export function useUploads({ value, onChange, onFilesChange, bizPath, ...limits 
   const { message } = App.useApp()
   const [entries, setEntries] = useState(() => entriesOf(value))
   const latest = useRef(entries)
-  const told = useRef(value ?? '')
+  const reportedPaths = useRef(value ?? '')
   const running = useRef(new Map<string, AbortController>())
   useReportUploading(entries.some(({ status }) => status === 'uploading'))
 
   // Somebody else gave the control another value.
   useEffect(() => {
-    if ((value ?? '') === told.current) return
-    told.current = value ?? ''
+    if ((value ?? '') === reportedPaths.current) return
+    reportedPaths.current = value ?? ''
     latest.current = entriesOf(value)
     setEntries(latest.current)
   }, [value])
@@ -58,11 +58,11 @@ export function useUploads({ value, onChange, onFilesChange, bizPath, ...limits 
 
   const note = (change: UploadChange) => take(changed(latest.current, change))
 
-  /** Tells the form, as soon as every file is stored. */
-  function tell() {
+  /** Reports the paths to the form once every file is stored. */
+  function reportPaths() {
     const paths = valueOf(latest.current)
-    if (paths === undefined || paths === told.current) return
-    told.current = paths
+    if (paths === undefined || paths === reportedPaths.current) return
+    reportedPaths.current = paths
     onChange?.(paths)
     onFilesChange?.(
       latest.current.map(({ name, path, size = 0 }) => ({ fileName: name, filePath: path, fileSize: size })),
@@ -86,7 +86,7 @@ export function useUploads({ value, onChange, onFilesChange, bizPath, ...limits 
       const path = await data.upload(file, { biz: bizPath, onProgress, signal })
       running.current.delete(uid)
       note({ kind: 'stored', uid, path })
-      tell()
+      reportPaths()
     } catch (error) {
       running.current.delete(uid)
       if (signal.aborted) return startWaiting()
@@ -115,7 +115,7 @@ export function useUploads({ value, onChange, onFilesChange, bizPath, ...limits 
       running.current.get(uid)?.abort()
       running.current.delete(uid)
       note({ kind: 'removed', uid })
-      tell()
+      reportPaths()
     },
     retry: ({ uid }: UploadEntry) => note({ kind: 'again', uid }),
     move({ uid }: UploadEntry, by: -1 | 1) {
@@ -126,7 +126,7 @@ export function useUploads({ value, onChange, onFilesChange, bizPath, ...limits 
       )
       if (typeof next === 'string') return void message.warning(next)
       take(next)
-      tell()
+      reportPaths()
     },
   }
 }

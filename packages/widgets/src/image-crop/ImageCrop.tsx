@@ -31,7 +31,7 @@ export interface ImageCropProps {
   onError?: (error: Error) => void
 }
 
-const usualRatios: readonly CropRatio[] = [
+const defaultRatios: readonly CropRatio[] = [
   { text: '1:1', ratio: 1 },
   { text: '4:3', ratio: 4 / 3 },
   { text: '16:9', ratio: 16 / 9 },
@@ -43,7 +43,7 @@ const start = { x: 0, y: 0 }
 /** Cuts a piece out of a picture: it is moved, enlarged and turned below a hole. */
 export function ImageCrop({
   src,
-  ratios = usualRatios,
+  ratios = defaultRatios,
   isRound = false,
   longest,
   type,

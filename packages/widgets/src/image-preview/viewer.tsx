@@ -13,7 +13,7 @@ export function viewer(nameOf: (index: number) => string) {
     countRender: (current: number, total: number) => (
       <span className={classes.count}>{`${current} / ${total}`}</span>
     ),
-    actionsRender: (_: unknown, shown: Viewer) => <ViewerTools {...shown} />,
+    actionsRender: (_: unknown, viewer: Viewer) => <ViewerTools {...viewer} />,
     imageRender: (picture: ReactElement, { current = 0 }: { current?: number; transform: unknown }) =>
       cloneElement(picture as ReactElement<{ alt: string }>, { alt: nameOf(current) }),
   }

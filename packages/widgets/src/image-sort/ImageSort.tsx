@@ -1,24 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Picture } from '../picture'
-import { howToMove, movesInChinese } from './announcements'
+import { howToMove } from './announcements'
 import classes from './ImageSort.module.css'
-import { SortedPicture } from './SortedPicture'
+import { withMoved } from './order'
+import { useSorting } from './use-sorting'
 
 export interface ImageSortProps {
   /** The pictures in their order; each address stands once. */
@@ -30,40 +15,51 @@ export interface ImageSortProps {
 
 /** Pictures in an order that is changed by dragging: with the mouse, a finger held a moment, or the space bar and arrows. */
 export function ImageSort({ value, onChange, disabled = false, ...named }: ImageSortProps): ReactNode {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const [told] = useState<{ current?: string | undefined }>({})
-  const ids = value.map(({ src }) => src)
-
-  function drop({ active, over }: DragEndEvent) {
-    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))]
-    if (from !== to && to !== -1) onChange(arrayMove([...value], from, to))
-  }
-
+  const help = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const sorting = useSorting({
+    list,
+    ids: value.map(({ src }) => src),
+    nameOf: (id) => value.find(({ src }) => src === id)?.name ?? '',
+    disabled,
+    onMove: (from, to) => onChange(withMoved(value, from, to)),
+  })
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: movesInChinese(
-          (id) => value.find(({ src }) => src === id)?.name ?? '',
-          (id) => ids.indexOf(id) + 1,
-          told,
-        ),
-        screenReaderInstructions: { draggable: howToMove },
-      }}
-    >
-      <SortableContext items={ids} strategy={rectSortingStrategy} disabled={disabled}>
-        <ol className={classes.pictures} {...named}>
-          {value.map((picture, index) => (
-            <SortedPicture key={picture.src} picture={picture} place={index + 1} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <>
+      <ol ref={list} className={classes.pictures} data-sorting={sorting.isSorting} {...named}>
+        {value.map(({ src, name }, place) => {
+          const { x, y } = sorting.shiftOf(place)
+          const isHeld = sorting.isHeld(src)
+          return (
+            <li key={src}>
+              <button
+                {...sorting.listeners}
+                type="button"
+                className={classes.picture}
+                aria-label={`${name}，第 ${place + 1} 位`}
+                aria-roledescription="可排序的图片"
+                aria-describedby={help}
+                aria-disabled={disabled}
+                {...(isHeld && { 'aria-pressed': true })}
+                data-sorts={src}
+                data-held={isHeld}
+                style={x === 0 && y === 0 ? undefined : { transform: `translate(${x}px, ${y}px)` }}
+              >
+                <img src={src} alt="" draggable={false} />
+                <span className={classes.name}>
+                  {place + 1}. {name}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <p id={help} hidden>
+        {howToMove}
+      </p>
+      <p className={classes.unseen} aria-live="assertive">
+        {sorting.spoken}
+      </p>
+    </>
   )
 }

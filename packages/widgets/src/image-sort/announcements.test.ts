@@ -1,4 +1,3 @@
-import type { Active, Over } from '@dnd-kit/core'
 import { expect, test } from 'vitest'
 import { movesInChinese } from './announcements'
 
@@ -7,12 +6,12 @@ const words = movesInChinese(
   (id) => Number(id) + 1,
   {},
 )
-const active = { id: '0' } as Active
-const over = { id: '2' } as Over
+const active = { id: '0' }
+const over = { id: '2' }
 
 test('each step of a move is told in Chinese, with the place', () => {
   expect(words.onDragStart({ active })).toBe('已拿起图0，它在第 1 位')
-  expect(words.onDragOver({ active, over: { id: '0' } as Over })).toBeUndefined()
+  expect(words.onDragOver({ active, over: { id: '0' } })).toBeUndefined()
   expect(words.onDragOver({ active, over })).toBe('图0移到第 3 位')
   expect(words.onDragOver({ active, over: null })).toBe('图0不在任何位置上')
   expect(words.onDragEnd({ active, over })).toBe('图0放在第 3 位')

@@ -52,13 +52,13 @@ export function ImageUpload({
   const inputId = useId()
   const uploads = useUploads({ ...limits, value, onChange, bizPath })
   const { addressOf } = useStoredFile()
-  const [shown, setShown] = useState<{ src: string; name: string }>()
+  const [enlarged, setEnlarged] = useState<{ src: string; name: string }>()
   const { entries } = uploads
   const offersMore = !disabled && (isMultiple || entries.length === 0)
 
   const preview = async (entry: UploadEntry) => {
     const src = await addressOf(entry)
-    if (src) setShown({ src, name: entry.name })
+    if (src) setEnlarged({ src, name: entry.name })
   }
 
   return (
@@ -101,13 +101,13 @@ export function ImageUpload({
       <div hidden>
         <Image
           alt=""
-          {...(shown && { src: shown.src })}
+          {...(enlarged && { src: enlarged.src })}
           preview={{
-            ...viewer(() => shown?.name ?? ''),
-            open: shown !== undefined,
-            ...(shown && { src: shown.src }),
+            ...viewer(() => enlarged?.name ?? ''),
+            open: enlarged !== undefined,
+            ...(enlarged && { src: enlarged.src }),
             onOpenChange: (isOpen) => {
-              if (!isOpen) setShown(undefined)
+              if (!isOpen) setEnlarged(undefined)
             },
           }}
         />

@@ -27,11 +27,11 @@ export function JsonView({ value, openLevels = 1, 'aria-label': label = 'JSON' }
   )
 }
 
-const most = 100
+const pageSize = 100
 
 function Value({ member, openLevels }: { member: JsonMember; openLevels: number }): ReactNode {
   const [isOpen, setOpen] = useState(openLevels > 0)
-  const [shown, setShown] = useState(most)
+  const [visibleCount, setVisibleCount] = useState(pageSize)
   const { name, value } = member
   const kind = kindOf(value)
   const title = name !== undefined && <span className={classes.name}>{name}: </span>
@@ -54,12 +54,12 @@ function Value({ member, openLevels }: { member: JsonMember; openLevels: number 
       </button>
       {isOpen && (
         <div className={classes.members}>
-          {members.slice(0, shown).map((child) => (
+          {members.slice(0, visibleCount).map((child) => (
             <Value key={child.name} member={child} openLevels={openLevels - 1} />
           ))}
-          {members.length > shown && (
-            <Button type="link" size="small" onClick={() => setShown(shown + most)}>
-              再显示 {Math.min(most, members.length - shown)} 项（共 {members.length} 项）
+          {members.length > visibleCount && (
+            <Button type="link" size="small" onClick={() => setVisibleCount(visibleCount + pageSize)}>
+              再显示 {Math.min(pageSize, members.length - visibleCount)} 项（共 {members.length} 项）
             </Button>
           )}
         </div>

@@ -7,12 +7,12 @@ export interface JsonMember {
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
 
 /** A value as it is, or read from its text; text that is no JSON stays text. */
-export function readJson(given: unknown): { value: unknown } | { broken: string } {
-  if (typeof given !== 'string') return { value: given }
+export function readJson(source: unknown): { value: unknown } | { broken: string } {
+  if (typeof source !== 'string') return { value: source }
   try {
-    return { value: JSON.parse(given) as unknown }
+    return { value: JSON.parse(source) as unknown }
   } catch {
-    return { broken: given }
+    return { broken: source }
   }
 }
 

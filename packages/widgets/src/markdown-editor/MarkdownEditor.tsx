@@ -28,7 +28,7 @@ export function MarkdownEditor({
   const [chosen, setChosen] = useState(first)
   const view = isNarrow && chosen === '对照' ? '编辑' : chosen
   const text = value ?? ''
-  const shown = useDebounced(text)
+  const settledText = useDebounced(text)
   const { 'aria-label': label = 'Markdown' } = control
   return (
     <div>
@@ -54,7 +54,11 @@ export function MarkdownEditor({
         )}
         {view !== '编辑' && (
           <div className={styles.shown} role="region" aria-label={`${label}预览`}>
-            {text === '' ? <span className={styles.nothing}>没有内容</span> : <MarkdownView value={shown} />}
+            {text === '' ? (
+              <span className={styles.nothing}>没有内容</span>
+            ) : (
+              <MarkdownView value={settledText} />
+            )}
           </div>
         )}
       </div>

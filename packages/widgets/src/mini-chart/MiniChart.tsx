@@ -24,7 +24,7 @@ export function MiniChart({
 }: MiniChartProps): ReactNode {
   const [pointed, setPointed] = useState<number>()
   const values = points.map(({ y }) => y)
-  const shown = points[pointed ?? -1] ?? points.at(-1)
+  const point = points[pointed ?? -1] ?? points.at(-1)
   const slot = width / Math.max(points.length, 1)
   const spots = spotsOf(values, width, drawn - 8).map(({ x, y }) => ({ x, y: y + 4 }))
   return (
@@ -58,7 +58,7 @@ export function MiniChart({
         ))}
       </svg>
       <figcaption className={classes.caption} aria-hidden>
-        {shown ? `${shown.x} ${shown.y.toLocaleString('zh-CN')}${unit}` : '没有数据'}
+        {point ? `${point.x} ${point.y.toLocaleString('zh-CN')}${unit}` : '没有数据'}
       </figcaption>
     </figure>
   )

@@ -68,8 +68,8 @@ export function inWords(points: readonly MiniPoint[], unit: string): string {
   if (!last) return '没有数据'
   const sorted = [...points].sort((one, other) => one.y - other.y)
   const [lowest = last, highest = last] = [sorted[0], sorted.at(-1)]
-  const tell = ({ x, y }: MiniPoint) => `${x} ${y}${unit}`
-  return `共 ${points.length} 项，最低 ${tell(lowest)}，最高 ${tell(highest)}，最后 ${tell(last)}`
+  const textOf = ({ x, y }: MiniPoint) => `${x} ${y}${unit}`
+  return `共 ${points.length} 项，最低 ${textOf(lowest)}，最高 ${textOf(highest)}，最后 ${textOf(last)}`
 }
 
 function rounded(value: number): number {

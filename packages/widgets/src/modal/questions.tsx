@@ -7,7 +7,7 @@ type Questions = ReturnType<typeof App.useApp>['modal']
 
 /** antd's dialogs that are opened by a call, such that the browser's Back answers them as Esc does. */
 export function layered(modal: Questions): Questions {
-  const asked = (ask: Questions['confirm']) => (config: ModalFuncProps) => {
+  const asLayer = (ask: Questions['confirm']) => (config: ModalFuncProps) => {
     const close = () => {
       if (config.keyboard === false) return
       question.destroy()
@@ -17,11 +17,11 @@ export function layered(modal: Questions): Questions {
     return question
   }
   return {
-    confirm: asked(modal.confirm),
-    info: asked(modal.info),
-    success: asked(modal.success),
-    warning: asked(modal.warning),
-    error: asked(modal.error),
+    confirm: asLayer(modal.confirm),
+    info: asLayer(modal.info),
+    success: asLayer(modal.success),
+    warning: asLayer(modal.warning),
+    error: asLayer(modal.error),
   }
 }
 

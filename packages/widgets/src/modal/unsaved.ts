@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useId } from 'react'
 
 /** Who asks before a page is closed, refreshed or left with the window while it holds unsaved changes: the app around it. */
 export interface UnsavedKeeper {
-  /** Tells whether the part known by `id` holds changes that are not saved. */
+  /** Reports whether the part known by `id` holds changes that are not saved. */
   reportUnsaved(id: string, isUnsaved: boolean): void
   /** Withdraws what `id` reported. */
   withdraw(id: string): void

@@ -2,9 +2,11 @@ import { digitsOf, readNumber } from '@dougong/contract/read-number'
 import { App, InputNumber } from 'antd'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { isComposing } from '../composing'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { holdPress } from '../hold-press'
 import { refusedText } from '../refused-text'
+import { numberKeys } from './number-keys'
+import { emptied, isUnfinished } from './number-typing'
 
 interface NumberInputProps extends ControlProps {
   value?: number | null | undefined
@@ -24,8 +26,9 @@ interface NumberInputProps extends ControlProps {
 }
 
 /**
- * A number, typed or stepped. While a typed text tells a number, that is the value; while it tells none, the value is the one
- * before typing, and who leaves the input then reads why and sees that value again.
+ * A number, typed or stepped. What can be no number does not get in. While a typed text tells a number, that is the value; while it
+ * tells none, the value is the one before typing, and who leaves the input then reads why and sees that value again, or none if
+ * no more than a minus was left.
  */
 export function NumberInput({
   value = null,
@@ -45,6 +48,10 @@ export function NumberInput({
     [],
   )
 
+  const refuse = (text: string, problem: string) =>
+    void message.warning({ content: refusedText(text, problem), key: `${text}${problem}` })
+  const keys = numberKeys({ decimals }, refuse)
+
   function type(text: string) {
     if (isInComposition.current) return
     const before = typing.current ? typing.current.before : value
@@ -60,7 +67,9 @@ export function NumberInput({
     const { text, problem } = typing.current ?? {}
     typing.current = undefined
     if (text === undefined || problem === undefined) return true
-    void message.warning(refusedText(text, problem))
+    const isEmptied = isUnfinished(text)
+    if (isEmptied && value !== null) onChange?.(null)
+    refuse(text, isEmptied ? emptied : problem)
     return false
   }
 
@@ -72,7 +81,7 @@ export function NumberInput({
 
   return (
     <InputNumber<number>
-      {...given(control)}
+      {...definedProps(control)}
       style={{ width }}
       aria-valuemin={min}
       aria-valuemax={max}
@@ -91,11 +100,15 @@ export function NumberInput({
       onBlur={() => {
         if (!finish()) holdPress()
       }}
-      onCompositionStart={() => {
+      onBeforeInput={keys.onBeforeInput}
+      onPaste={keys.onPaste}
+      onCompositionStart={(event) => {
+        keys.onCompositionStart(event)
         isInComposition.current = true
       }}
-      onCompositionEnd={() => {
+      onCompositionEnd={(event) => {
         isInComposition.current = false
+        keys.onCompositionEnd(event)
       }}
     />
   )

@@ -10,7 +10,7 @@ interface ChosenTagsProps {
 }
 
 /** So many are drawn; a selection may be longer than anybody looks through. */
-const mostShown = 100
+const maxTags = 100
 
 /** What is chosen so far in a dialog, each with a way out. */
 export function ChosenTags({ items, onRemove, onClear }: ChosenTagsProps): ReactNode {
@@ -19,7 +19,7 @@ export function ChosenTags({ items, onRemove, onClear }: ChosenTagsProps): React
       <Typography.Text type="secondary" aria-live="polite">
         已选 {items.length} 项
       </Typography.Text>
-      {items.slice(0, mostShown).map(({ key, text }) => (
+      {items.slice(0, maxTags).map(({ key, text }) => (
         <Tag
           key={key}
           closable={{ 'aria-label': `移除${text}` }}
@@ -32,7 +32,7 @@ export function ChosenTags({ items, onRemove, onClear }: ChosenTagsProps): React
           {cutText(text, 25)}
         </Tag>
       ))}
-      {items.length > mostShown && <span>…</span>}
+      {items.length > maxTags && <span>…</span>}
       {items.length > 0 && (
         <Button type="link" size="small" onClick={onClear}>
           清空

@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { PickedRecord, RecordSource } from '../data'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
+import { sizeChanger } from '../select/size-changer'
 import { useLoaded } from '../use-loaded'
 import { type Selection, toggled, withItems, without } from './selection'
 
@@ -83,7 +84,8 @@ export function PickTable({
           sorter: true,
           sortOrder: sort?.column !== field ? null : sort.order === 'asc' ? 'ascend' : 'descend',
         }),
-        render: (_: unknown, record: PickedRecord) => render?.(record[field], record) ?? shown(record[field]),
+        render: (_: unknown, record: PickedRecord) =>
+          render?.(record[field], record) ?? textOf(record[field]),
       })),
     rowSelection: {
       type: multiple ? 'checkbox' : 'radio',
@@ -91,7 +93,7 @@ export function PickTable({
       onSelect: toggle,
       onSelectAll: (isOn) =>
         onSelect(isOn ? withItems(selection, records, own) : without(selection, records.map(own))),
-      getCheckboxProps: (record) => ({ 'aria-label': String(shown(record[columns[0]?.field ?? 'id'])) }),
+      getCheckboxProps: (record) => ({ 'aria-label': String(textOf(record[columns[0]?.field ?? 'id'])) }),
     },
     onChange: (_paging, _filters, sorter, { action }) => {
       const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
@@ -106,7 +108,7 @@ export function PickTable({
       pageSize,
       total: data?.total ?? 0,
       pageSizeOptions: [...pageSizes],
-      showSizeChanger: true,
+      showSizeChanger: sizeChanger,
       showTotal: (total) => `共 ${total} 条`,
       onChange: (nextPage, nextSize) =>
         setTurned({ question, pageNo: nextSize === pageSize ? nextPage : 1, pageSize: nextSize }),
@@ -115,6 +117,6 @@ export function PickTable({
   return <Table {...props} />
 }
 
-function shown(value: unknown): string {
+function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }

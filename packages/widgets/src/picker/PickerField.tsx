@@ -1,7 +1,7 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { Button, Input, Space, Spin } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { cutText } from '../ellipsis/cut-text'
 import { useDisabled } from '../use-disabled'
 import classes from './PickerField.module.css'
@@ -20,7 +20,10 @@ export interface PickerFieldProps extends ControlProps {
   onClear: () => void
 }
 
-/** The box of a picker: shows what is chosen, opens the dialog by click, Enter, space or arrow down. */
+/**
+ * The box of a picker: shows what is chosen, opens the dialog by click, Enter, space or arrow down. Delete and Backspace empty it: its ✕
+ * is no Tab stop.
+ */
 export function PickerField({
   texts,
   ellipsisLength,
@@ -36,6 +39,8 @@ export function PickerField({
   const disabled = useDisabled(ownDisabled)
   const open = () => !disabled && onOpen()
   function press(event: KeyboardEvent) {
+    const empties = event.key === 'Delete' || event.key === 'Backspace'
+    if (empties && !disabled && texts.length > 0) onClear()
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()
     open()
@@ -46,6 +51,7 @@ export function PickerField({
       size="small"
       className={classes.clear ?? ''}
       aria-label="清除"
+      tabIndex={-1}
       icon={<CloseCircleFilled />}
       onClick={(event) => {
         event.stopPropagation()
@@ -55,7 +61,7 @@ export function PickerField({
   )
   const box = (
     <Input
-      {...given(control)}
+      {...definedProps(control)}
       readOnly
       disabled={disabled}
       aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { PromptDialog, type PromptHandle, type PromptOptions } from './PromptDialog'
 
-interface Asked {
+interface Question {
   options: PromptOptions
   open: boolean
   isLoading: boolean
@@ -9,10 +9,10 @@ interface Asked {
 
 /** Asks for a text in a dialog: `const [prompt, holder] = usePrompt()`, with `holder` somewhere in what is drawn. */
 export function usePrompt(): [prompt: (options: PromptOptions) => PromptHandle, holder: ReactNode] {
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<Question>()
   const loading = useRef(false)
   const handle = useMemo<PromptHandle>(() => {
-    const change = (part: Partial<Asked>) => setAsked((before) => before && { ...before, ...part })
+    const change = (part: Partial<Question>) => setQuestion((before) => before && { ...before, ...part })
     const load = (isLoading: boolean) => {
       loading.current = isLoading
       change({ isLoading })
@@ -27,9 +27,11 @@ export function usePrompt(): [prompt: (options: PromptOptions) => PromptHandle, 
 
   function prompt(options: PromptOptions): PromptHandle {
     loading.current = false
-    setAsked({ options, open: true, isLoading: false })
+    setQuestion({ options, open: true, isLoading: false })
     return handle
   }
-  const holder = asked && <PromptDialog {...asked} handle={handle} afterClose={() => setAsked(undefined)} />
+  const holder = question && (
+    <PromptDialog {...question} handle={handle} afterClose={() => setQuestion(undefined)} />
+  )
   return [prompt, holder]
 }

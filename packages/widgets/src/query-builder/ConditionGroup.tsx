@@ -1,5 +1,6 @@
 import { FolderAddOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
+import { Select } from '../select/Select'
 import { ConditionLine } from './ConditionLine'
 import {
   blankCondition,

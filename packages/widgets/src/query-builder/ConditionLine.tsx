@@ -1,5 +1,6 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
+import { Select } from '../select/Select'
 import { ConditionValue } from './ConditionValue'
 import { type QueryCondition, type QueryField, ruleLabels, rulesFor, withField, withRule } from './conditions'
 import classes from './QueryBuilder.module.css'

@@ -1,5 +1,6 @@
 import { digitsOf } from '@dougong/contract/read-number'
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
+import { Select } from '../select/Select'
 import { DateInput } from '../date-input/DateInput'
 import { TimeInput } from '../date-input/TimeInput'
 import { DepartmentPicker } from '../department-picker/DepartmentPicker'

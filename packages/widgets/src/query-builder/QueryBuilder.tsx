@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Select } from 'antd'
+import { App, Button, Empty } from 'antd'
 import { useState } from 'react'
+import { Select } from '../select/Select'
 import { Dialog } from '../modal/Dialog'
 import {
   type AdvancedQuery,
@@ -76,8 +77,8 @@ export function QueryBuilder({
     setNaming(true)
   }
 
-  /** Tells how it went; what was refused leaves the name to be tried again. */
-  async function tell(change: Promise<void>, words: string) {
+  /** Shows the outcome of a change. A refusal keeps the dialog open, so that another name can be tried. */
+  async function reportOutcome(change: Promise<void>, words: string) {
     try {
       await change
     } catch (error) {
@@ -89,11 +90,11 @@ export function QueryBuilder({
 
   function keep({ title, roleIds, asksAnew }: Naming) {
     if (sharing && typeof naming === 'object') {
-      const asked = asksAnew ? toSaved(title, query) : undefined
-      return tell(sharing.change(naming.id, { title, roleIds, asked }), '修改成功！')
+      const changedQuery = asksAnew ? toSaved(title, query) : undefined
+      return reportOutcome(sharing.change(naming.id, { title, roleIds, asked: changedQuery }), '修改成功！')
     }
     if (sharing && roleIds.length > 0)
-      return tell(sharing.share(toSaved(title, query), roleIds), '共享成功！')
+      return reportOutcome(sharing.share(toSaved(title, query), roleIds), '共享成功！')
     onSavedChange(withSaved(saved, toSaved(title, query)))
     void message.success('保存成功')
     setNaming(false)
@@ -161,13 +162,13 @@ export function QueryBuilder({
           onChoose={(chosen) => setQuery(fromSaved(chosen, fields))}
           onRemove={(removed) => onSavedChange(saved.filter((each) => each !== removed))}
           onChangeShared={sharing?.loadRoles && setNaming}
-          onRemoveShared={({ id }) => sharing && void tell(sharing.remove(id), '删除成功！')}
+          onRemoveShared={({ id }) => sharing && void reportOutcome(sharing.remove(id), '删除成功！')}
         />
       </div>
       {naming && (
         <SaveNameDialog
           {...(typeof naming === 'object' && {
-            given: { title: naming.title, roleIds: [...naming.roleIds] },
+            current: { title: naming.title, roleIds: [...naming.roleIds] },
           })}
           loadRoles={sharing?.loadRoles}
           onSave={keepOrAsk}

@@ -1,5 +1,6 @@
-import { App, Checkbox, Input, Select } from 'antd'
+import { App, Checkbox, Input } from 'antd'
 import { useState } from 'react'
+import { Select } from '../select/Select'
 import { Dialog } from '../modal/Dialog'
 import { useLoaded } from '../use-loaded'
 import classes from './QueryBuilder.module.css'
@@ -15,17 +16,17 @@ export interface Naming {
 
 interface SaveNameDialogProps {
   /** What a shared query is like before it is changed. */
-  given?: Omit<Naming, 'asksAnew'> | undefined
+  current?: Omit<Naming, 'asksAnew'> | undefined
   loadRoles?: Sharing['loadRoles']
   onSave: (naming: Naming) => void
   onClose: () => void
 }
 
 /** Asks under which name a query is kept, and who may share asks whom with. */
-export function SaveNameDialog({ given, loadRoles, onSave, onClose }: SaveNameDialogProps) {
+export function SaveNameDialog({ current, loadRoles, onSave, onClose }: SaveNameDialogProps) {
   const { message } = App.useApp()
-  const [title, setTitle] = useState(given?.title ?? '')
-  const [roleIds, setRoleIds] = useState(given?.roleIds ?? [])
+  const [title, setTitle] = useState(current?.title ?? '')
+  const [roleIds, setRoleIds] = useState(current?.roleIds ?? [])
   const [asksAnew, setAsksAnew] = useState(false)
   const { data: roles = [], isLoading } = useLoaded(loadRoles && 'roles', async (signal) =>
     loadRoles ? loadRoles(signal) : [],
@@ -34,14 +35,14 @@ export function SaveNameDialog({ given, loadRoles, onSave, onClose }: SaveNameDi
   function save() {
     const name = title.trim()
     if (name === '') void message.warning('保存名称不能为空')
-    else if (given && roleIds.length === 0) void message.warning('请选择共享给哪些角色')
+    else if (current && roleIds.length === 0) void message.warning('请选择共享给哪些角色')
     else onSave({ title: name, roleIds, asksAnew })
   }
 
   return (
     <Dialog
       open
-      title={given ? '修改共享的查询' : '请输入保存的名称'}
+      title={current ? '修改共享的查询' : '请输入保存的名称'}
       width={420}
       onOk={save}
       onCancel={onClose}
@@ -67,7 +68,7 @@ export function SaveNameDialog({ given, loadRoles, onSave, onClose }: SaveNameDi
             onChange={setRoleIds}
           />
         )}
-        {given && (
+        {current && (
           <Checkbox checked={asksAnew} onChange={({ target }) => setAsksAnew(target.checked)}>
             条件改为构造器中的当前条件
           </Checkbox>

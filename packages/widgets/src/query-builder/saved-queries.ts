@@ -13,7 +13,7 @@ export interface SharedQuery extends SavedQuery {
   id: string
   /** The name of who made it. */
   maker: string
-  /** How many conditions its reader gets it without: their fields are gone, or not for him. */
+  /** How many conditions its reader gets it without: their fields are gone, or this reader does not see them. */
   leftOut: number
   /** Only who may change it is told the roles. */
   mayChange: boolean

@@ -1,6 +1,6 @@
 import { Rate } from 'antd'
 import type { ReactNode } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { useDisabled } from '../use-disabled'
 
 export interface RatingInputProps extends Omit<ControlProps, 'placeholder'> {
@@ -18,19 +18,19 @@ export interface RatingInputProps extends Omit<ControlProps, 'placeholder'> {
 export function RatingInput({
   value,
   onChange,
-  most = 5,
+  most: maxStars = 5,
   words,
   disabled: own,
   ...control
 }: RatingInputProps): ReactNode {
   const disabled = useDisabled(own)
   const stars = Number(value ?? 0) || 0
-  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...named } = given(control)
+  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...named } = definedProps(control)
   return (
     <span role="group" {...named} {...(id && { id })}>
       <Rate
         disabled={disabled}
-        count={most}
+        count={maxStars}
         value={stars}
         {...(words && { tooltips: [...words] })}
         onChange={(next) => onChange?.(next === 0 ? null : next)}

@@ -1,6 +1,6 @@
-import { Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { given } from '../control'
+import { Select } from '../select/Select'
+import { definedProps } from '../control'
 import type { PickedRecord } from '../data'
 import { joined, membersOf } from '../joined'
 import { useLoaded } from '../use-loaded'
@@ -69,7 +69,7 @@ function Listed({
     onPick?.(known.filter((choice) => chosen.includes(choice.value)).map(({ record }) => record))
   }
   const shared = {
-    ...given({
+    ...definedProps({
       id,
       disabled,
       'aria-label': rest['aria-label'],

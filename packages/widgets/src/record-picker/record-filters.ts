@@ -6,8 +6,8 @@ export interface RecordQuery {
 
 /** What a list is asked by for the texts typed: each found anywhere in its field. */
 export function containing(typed: Record<string, string>): Record<string, string> {
-  const given = Object.entries(typed).map(([field, text]) => [field, text.trim()] as const)
+  const trimmed = Object.entries(typed).map(([field, text]) => [field, text.trim()] as const)
   return Object.fromEntries(
-    given.filter(([, text]) => text !== '').map(([field, text]) => [field, `*${text}*`]),
+    trimmed.filter(([, text]) => text !== '').map(([field, text]) => [field, `*${text}*`]),
   )
 }

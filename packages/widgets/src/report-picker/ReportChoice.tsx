@@ -51,11 +51,11 @@ export function ReportChoice({
       value={value}
       texts={members.map(textOf)}
       onFill={(values, rows) => {
-        const told = rows.map((row) => [
+        const texts = rows.map((row) => [
           String(row[valueField] ?? ''),
           String(row[`${textField}_dictText`] ?? row[textField] ?? ''),
         ])
-        setPicked({ ...picked, ...(Object.fromEntries(told) as Record<string, string>) })
+        setPicked({ ...picked, ...(Object.fromEntries(texts) as Record<string, string>) })
         onChange?.(values[valueField] ?? '')
       }}
     />

@@ -44,7 +44,7 @@ export function ReportDialog({
   const { reports } = useWidgetData()
   const { message } = App.useApp()
   const [selection, setSelection] = useState<Selection<PickedRecord>>(new Map())
-  const [asked, setAsked] = useState<Record<string, string>>()
+  const [query, setQuery] = useState<Record<string, string>>()
   const [refreshes, setRefreshes] = useState(0)
   const { data, error, retry } = useLoaded(code, async (signal) => {
     if (!reports) throw new Error('出错了：没有可用的报表')
@@ -56,7 +56,7 @@ export function ReportDialog({
     () => reports && data && sourceOf(reports, data.id, groupId),
     [reports, data, groupId],
   )
-  const filters = { ...(asked ?? firstQuery(data?.items ?? [], param)), ...fixedQuery(param) }
+  const filters = { ...(query ?? firstQuery(data?.items ?? [], param)), ...fixedQuery(param) }
   const sort = readSorter(sorter)
   const [first] = data?.columns ?? []
 
@@ -74,7 +74,7 @@ export function ReportDialog({
       ) : (
         <>
           {data.items.length > 0 ? (
-            <ReportQuery items={data.items} param={param} onSearch={setAsked} />
+            <ReportQuery items={data.items} param={param} onSearch={setQuery} />
           ) : (
             <Button type="link" onClick={() => setRefreshes(refreshes + 1)}>
               刷新

@@ -17,7 +17,7 @@ export function ReportQuery({ items, param, onSearch }: ReportQueryProps): React
   const prefix = useId()
   const [typed, setTyped] = useState(() => firstQuery(items, param))
   const [isUnfolded, setUnfolded] = useState(false)
-  const shown = items.filter(({ isHidden }) => isUnfolded || !isHidden)
+  const visible = items.filter(({ isHidden }) => isUnfolded || !isHidden)
   return (
     <Form
       role="search"
@@ -30,7 +30,7 @@ export function ReportQuery({ items, param, onSearch }: ReportQueryProps): React
         onSearch(filledQuery(typed))
       }}
     >
-      {shown.map((item) => (
+      {visible.map((item) => (
         <Form.Item key={item.field} label={item.label} htmlFor={prefix + item.field}>
           <ReportQueryInput
             id={prefix + item.field}

@@ -1,6 +1,7 @@
 import { digitsOf } from '@dougong/contract/read-number'
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import type { ReactNode } from 'react'
+import { Select } from '../select/Select'
 import type { ReportQueryItem } from '../data'
 import { DateInput } from '../date-input/DateInput'
 import { RangeInput } from '../date-input/RangeInput'

@@ -16,8 +16,8 @@ test.each([
   [{ code, destFields: 'b' }, 'popup参数未正确配置!'],
   [{ code, orgFields: 'a', destFields: '' }, 'popup参数未正确配置!'],
   [{ code, orgFields: 'a,b', destFields: 'b' }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
-])('[WGT-09] %j is refused: %s', (given, message) => {
-  expect(readFilledFields(given)).toEqual({ message })
+])('[WGT-09] %j is refused: %s', (config, message) => {
+  expect(readFilledFields(config)).toEqual({ message })
 })
 
 test('[WGT-09] chosen rows fill every field; several are joined, none empties', () => {

@@ -57,10 +57,10 @@ test.each([
   ['9', undefined, '9'],
   ['1', '他', '他'],
   [null, undefined, null],
-])('%j told as %j reads %j', (value, told, text) => {
+])('%j told as %j reads %j', (value, serverText, text) => {
   const options = [
     { value: '1', text: '男' },
     { value: '2', text: '女' },
   ]
-  expect(textIn(options, value, told)).toBe(text)
+  expect(textIn(options, value, serverText)).toBe(text)
 })

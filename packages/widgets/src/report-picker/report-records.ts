@@ -28,8 +28,12 @@ export function ownRow(record: PickedRecord): Record<string, unknown> {
 }
 
 /** The words of a coded value, or of each of several; the server's own words come first. */
-export function textIn(options: readonly Choice[] | undefined, value: unknown, told: unknown): string | null {
-  if (typeof told === 'string') return told
+export function textIn(
+  options: readonly Choice[] | undefined,
+  value: unknown,
+  serverText: unknown,
+): string | null {
+  if (typeof serverText === 'string') return serverText
   if (!options || value === null || value === undefined) return null
   const texts = new Map(options.map((choice) => [choice.value, choice.text]))
   return membersOf(String(value))

@@ -37,7 +37,7 @@ export function RichText({
   const [isFullScreen, setFullScreen] = useState(false)
   const [uploads, setUploads] = useState(0)
   const [failure, setFailure] = useState<string>()
-  const told = useRef(value ?? '')
+  const reported = useRef(value ?? '')
 
   const editor = useEditor({
     extensions,
@@ -58,8 +58,8 @@ export function RichText({
       },
     },
     onUpdate: ({ editor: now }) => {
-      told.current = now.isEmpty ? '' : now.getHTML()
-      onChange?.(told.current)
+      reported.current = now.isEmpty ? '' : now.getHTML()
+      onChange?.(reported.current)
     },
   })
 
@@ -87,9 +87,9 @@ export function RichText({
   }
 
   useEffect(() => {
-    if ((value ?? '') === told.current) return
-    told.current = value ?? ''
-    editor.commands.setContent(told.current, { emitUpdate: false })
+    if ((value ?? '') === reported.current) return
+    reported.current = value ?? ''
+    editor.commands.setContent(reported.current, { emitUpdate: false })
   }, [editor, value])
 
   useEffect(() => {

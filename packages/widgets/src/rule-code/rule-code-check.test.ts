@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { brokenRule } from './rule-code-check'
 
 function product() {
-  const asked: string[] = []
+  const checked: string[] = []
   return {
-    asked,
+    asked: checked,
     ruleBroken: async (code: string, value: string) => {
-      asked.push(`${code}:${value}`)
+      checked.push(`${code}:${value}`)
       return value === 'ok' ? undefined : '只能是 ok'
     },
   }

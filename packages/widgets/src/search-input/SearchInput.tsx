@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { type SearchKind, searchValue, typedText } from './search-value'
 
 export interface SearchInputProps extends ControlProps {
@@ -32,7 +32,7 @@ export function SearchInput({
   }, [type, written])
   return (
     <Input
-      {...given(control)}
+      {...definedProps(control)}
       allowClear
       placeholder={placeholder}
       value={typed}

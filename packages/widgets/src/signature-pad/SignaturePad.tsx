@@ -1,6 +1,6 @@
 import { App, Button, Space } from 'antd'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { useWidgetData } from '../data'
 import { useReportUploading } from '../file-upload/UploadsWatch'
 import { useDisabled } from '../use-disabled'
@@ -78,7 +78,7 @@ export function SignaturePad({
   }
   if (value)
     return (
-      <div role="group" {...given(control)} aria-label={label} className={styles.frame}>
+      <div role="group" {...definedProps(control)} aria-label={label} className={styles.frame}>
         {stored.data ? <img className={styles.picture} src={stored.data} alt={label} /> : <span>已签名</span>}
         {!disabled && (
           <Button size="small" onClick={() => onChange?.('')}>
@@ -89,7 +89,7 @@ export function SignaturePad({
     )
   if (disabled) return <span className={styles.nothing}>未签名</span>
   return (
-    <div role="group" {...given(control)} aria-label={label} className={styles.frame}>
+    <div role="group" {...definedProps(control)} aria-label={label} className={styles.frame}>
       <div
         ref={pad}
         className={styles.pad}

@@ -50,7 +50,7 @@ export function SlideTrack({
   const [isHeld, setHeld] = useState(false)
   const isVerified = value || isFullWidth(progress)
   const isInvalid = !isVerified && isFaulty
-  const shown = isVerified ? 1 : progress
+  const position = isVerified ? 1 : progress
 
   // A finger on the handle scrolls and flings nothing: the browser would take the tap after a fling for its stop.
   useEffect(() => {
@@ -93,7 +93,7 @@ export function SlideTrack({
     moveTo(next)
   }
 
-  const look = { '--slide-progress': shown, ...lookOf({ isVerified, isInvalid }) } as CSSProperties
+  const look = { '--slide-progress': position, ...lookOf({ isVerified, isInvalid }) } as CSSProperties
 
   return (
     <div ref={track} className={classes.track} style={look} data-held={isHeld} data-verified={isVerified}>
@@ -110,7 +110,7 @@ export function SlideTrack({
         aria-label={prompt}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(shown * 100)}
+        aria-valuenow={Math.round(position * 100)}
         aria-valuetext={isVerified ? verifiedPrompt : prompt}
         aria-disabled={isVerified}
         aria-invalid={isInvalid}

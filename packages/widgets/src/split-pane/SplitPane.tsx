@@ -35,12 +35,12 @@ export function SplitPane({
   isStacked = false,
   defaultShare = 50,
   least = 10,
-  most = 90,
+  most: maxPercent = 90,
   rememberAs,
   onChange,
   'aria-label': label,
 }: SplitPaneProps): ReactNode {
-  const bounds = { least, most }
+  const bounds = { least, most: maxPercent }
   const whole = useRef<HTMLDivElement>(null)
   const firstId = useId()
   const isNarrow = useIsNarrow()
@@ -93,7 +93,7 @@ export function SplitPane({
         aria-controls={firstId}
         aria-orientation={stacked ? 'horizontal' : 'vertical'}
         aria-valuemin={least}
-        aria-valuemax={most}
+        aria-valuemax={maxPercent}
         aria-valuenow={share}
         onPointerDown={take}
         onPointerMove={follow}

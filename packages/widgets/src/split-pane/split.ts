@@ -5,8 +5,8 @@ export interface Bounds {
 }
 
 /** A share within its bounds, to a tenth of a percent. */
-export function bounded(percent: number, { least, most }: Bounds): number {
-  return Math.round(Math.min(Math.max(percent, least), most) * 10) / 10
+export function bounded(percent: number, { least, most: max }: Bounds): number {
+  return Math.round(Math.min(Math.max(percent, least), max) * 10) / 10
 }
 
 /** Where a key moves the line; other keys move nothing. */

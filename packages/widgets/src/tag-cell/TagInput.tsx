@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { withoutSemicolons, writeTags } from './tags'
 
 export interface TagInputProps extends ControlProps {
@@ -17,7 +17,7 @@ export function TagInput({
 }: TagInputProps): ReactNode {
   return (
     <Input
-      {...given(control)}
+      {...definedProps(control)}
       placeholder={placeholder}
       value={withoutSemicolons(value)}
       onChange={({ target }) => onChange?.(writeTags(target.value))}

@@ -1,7 +1,7 @@
 import { Checkbox, Transfer } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { inChoiceOrder } from '../choices'
-import { type ControlProps, given } from '../control'
+import { type ControlProps, definedProps } from '../control'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
 import { type ChoiceSource, useChoices } from '../dictionary-select/use-choices'
 import { joined, membersOf, type Stored } from '../joined'
@@ -11,7 +11,7 @@ import { useSpelledFilter } from '../use-spelled-filter'
 import styles from './TransferSelect.module.css'
 
 /** How many choices are shown at once; typing narrows them. */
-const most = 500
+const maxItems = 500
 
 export interface TransferSelectProps extends Omit<ControlProps, 'placeholder'>, ChoiceSource {
   /** The chosen values, joined by commas. */
@@ -44,7 +44,7 @@ export function TransferSelect({
     /* what is stored and no longer offered can still be taken out */
     ...members.filter((member) => !known.has(member)).map((member) => ({ key: member, title: member })),
   ]
-  const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = given(control)
+  const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = definedProps(control)
   return (
     <div role="group" {...named}>
       <Transfer
@@ -65,7 +65,7 @@ export function TransferSelect({
             aria-label={titles[direction === 'left' ? 0 : 1]}
             {...(isOff && { tabIndex: 0 })}
           >
-            {filteredItems.slice(0, most).map(({ key, title }) => (
+            {filteredItems.slice(0, maxItems).map(({ key, title }) => (
               <li key={key}>
                 <Checkbox
                   disabled={isOff}
@@ -76,7 +76,7 @@ export function TransferSelect({
                 </Checkbox>
               </li>
             ))}
-            {filteredItems.length > most && <li>还有 {filteredItems.length - most} 项，请搜索</li>}
+            {filteredItems.length > maxItems && <li>还有 {filteredItems.length - maxItems} 项，请搜索</li>}
           </ul>
         )}
       </Transfer>

@@ -1,6 +1,7 @@
-import { TreeSelect as AntTreeSelect, Typography } from 'antd'
+import { Typography } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type ControlProps, given } from '../control'
+import { TreeSelect } from '../select/TreeSelect'
+import { type ControlProps, definedProps } from '../control'
 import type { TreeSource } from '../data'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
 import { joined, membersOf, type Stored } from '../joined'
@@ -79,8 +80,8 @@ export function LazyTreeSelect({
     : error && { error, retry }
   const labelled = values.map((own) => ({ value: own, label: labels.get(own) ?? own }))
   return (
-    <AntTreeSelect<typeof labelled | (typeof labelled)[number] | null, DrawnNode>
-      {...given(control)}
+    <TreeSelect<typeof labelled | (typeof labelled)[number] | null, DrawnNode>
+      {...definedProps(control)}
       style={{ width: '100%' }}
       styles={{ popup: { root: { maxHeight: dropDownHeight, overflow: 'auto' } } }}
       listHeight={dropDownHeight - padding}
@@ -88,7 +89,7 @@ export function LazyTreeSelect({
       labelInValue
       allowClear
       placeholder={placeholder}
-      loading={stored.isLoading}
+      loading={stored.isLoading || (isSearch && isWaiting)}
       value={multiple ? labelled : (labelled[0] ?? null)}
       treeData={drawn.nodes}
       treeLoadedKeys={loadedKeys.flatMap((id) => drawn.values.get(id) ?? [])}

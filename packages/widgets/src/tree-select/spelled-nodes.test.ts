@@ -8,10 +8,10 @@ const below: Record<string, TreeNode[]> = {
   木作: [node('斗拱', false), node('梁架')],
   斗拱: [node('华拱')],
 }
-const asked: (string | null)[] = []
+const requested: (string | null)[] = []
 const source: TreeSource = {
   children: async (parent) => {
-    asked.push(parent)
+    requested.push(parent)
     return below[parent ?? ''] ?? []
   },
   find: async () => [],
@@ -28,7 +28,7 @@ test('a tree is read level by level, and each node knows what is above it', asyn
     ['梁架', ['木作']],
     ['华拱', ['木作', '斗拱']],
   ])
-  expect(asked).toEqual([null, '木作', '斗拱'])
+  expect(requested).toEqual([null, '木作', '斗拱'])
 })
 
 test('a tree without end is not read for ever', async () => {

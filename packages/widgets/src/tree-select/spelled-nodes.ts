@@ -2,17 +2,17 @@ import type { TreeNode, TreeSource } from '../data'
 import { isSpelled, type Spell, spellingsOf } from '../spelling'
 
 /** Levels that are read for a search; what a larger tree holds below them is found by the source's own search alone. */
-const mostLevels = 40
+const maxLevels = 40
 
 /** The nodes of a tree from its roots down, each with its path, as far as that many levels tell. */
 export async function readNodes(source: TreeSource, signal?: AbortSignal): Promise<TreeNode[]> {
   const found: TreeNode[] = []
   let parents: (TreeNode | null)[] = [null]
-  let left = mostLevels
+  let left = maxLevels
   while (parents.length > 0 && left > 0) {
-    const asked = parents.slice(0, left)
-    left -= asked.length
-    const levels = await Promise.all(asked.map((parent) => childrenOf(source, parent, signal)))
+    const nextParents = parents.slice(0, left)
+    left -= nextParents.length
+    const levels = await Promise.all(nextParents.map((parent) => childrenOf(source, parent, signal)))
     found.push(...levels.flat())
     parents = levels.flat().filter(({ isLeaf }) => !isLeaf)
   }

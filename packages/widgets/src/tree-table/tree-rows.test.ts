@@ -17,15 +17,15 @@ const levels = new Map<string | null, Level<Row>>([
   ['b', { state: 'failed', error: new Error('断了') }],
 ])
 const lines = (open: string[]) => linesOf(levels, new Set(open), shape)
-const told = (open: string[]) => lines(open).map(({ kind, key, level }) => [kind, key, level])
+const summaryOf = (open: string[]) => lines(open).map(({ kind, key, level }) => [kind, key, level])
 
 test('closed levels are not shown; open ones stand below their parent, deeper by one', () => {
-  expect(told([])).toEqual([
+  expect(summaryOf([])).toEqual([
     ['record', 'a', 1],
     ['record', 'b', 1],
     ['record', 'c', 1],
   ])
-  expect(told(['a']).slice(0, 3)).toEqual([
+  expect(summaryOf(['a']).slice(0, 3)).toEqual([
     ['record', 'a', 1],
     ['record', 'a1', 2],
     ['record', 'a2', 2],
@@ -33,7 +33,7 @@ test('closed levels are not shown; open ones stand below their parent, deeper by
 })
 
 test('a level that failed or is on its way says so in its place', () => {
-  expect(told(['b'])[2]).toEqual(['failed', 'b…', 2])
+  expect(summaryOf(['b'])[2]).toEqual(['failed', 'b…', 2])
   const waiting = linesOf(new Map([[null, loaded(row('x', true))]]), new Set(['x']), shape)
   expect(waiting.map(({ kind }) => kind)).toEqual(['record', 'loading'])
   expect(linesOf<Row>(new Map([[null, { state: 'loading' }]]), new Set(), shape)).toEqual([])

@@ -13,7 +13,7 @@ export function useTreeLevels<Row>(sourceKey: string, load: LoadLevel<Row>, asks
     levels: nothing,
   })
   const levels = state.key === sourceKey ? state.levels : nothing
-  const asked = useRef(new Set<string | null>())
+  const requested = useRef(new Set<string | null>())
   const leaving = useRef<AbortController>(undefined)
 
   function note(parent: string | null, level: Level<Row>) {
@@ -25,8 +25,8 @@ export function useTreeLevels<Row>(sourceKey: string, load: LoadLevel<Row>, asks
 
   async function ask(parent: string | null): Promise<void> {
     const signal = leaving.current?.signal
-    if (!signal || asked.current.has(parent)) return
-    asked.current.add(parent)
+    if (!signal || requested.current.has(parent)) return
+    requested.current.add(parent)
     note(parent, { state: 'loading' })
     try {
       const rows = await load(parent, signal)
@@ -34,7 +34,7 @@ export function useTreeLevels<Row>(sourceKey: string, load: LoadLevel<Row>, asks
       if (!signal.aborted) note(parent, { state: 'loaded', rows })
     } catch (failure) {
       if (signal.aborted) return
-      asked.current.delete(parent)
+      requested.current.delete(parent)
       note(parent, {
         state: 'failed',
         error: failure instanceof Error ? failure : new Error(String(failure)),
@@ -43,7 +43,7 @@ export function useTreeLevels<Row>(sourceKey: string, load: LoadLevel<Row>, asks
   }
 
   const begin = useEffectEvent(() => {
-    asked.current = new Set()
+    requested.current = new Set()
     if (asksAtOnce) void ask(null)
   })
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { Select, Switch } from 'antd'
+import { Switch } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { type ControlProps, given } from '../control'
+import { Select } from '../select/Select'
+import { type ControlProps, definedProps } from '../control'
 import type { Stored } from '../joined'
 import { isEmpty, isOn, switchValues } from './switch-values'
 
@@ -32,7 +33,7 @@ export function YesNoSwitch({
   if (isQuery) {
     return (
       <Select
-        {...given(control)}
+        {...definedProps(control)}
         style={{ width: '100%' }}
         allowClear
         placeholder={placeholder}
@@ -48,7 +49,7 @@ export function YesNoSwitch({
   const { disabled, ...named } = control
   return (
     <Switch
-      {...given({ disabled, ...named })}
+      {...definedProps({ disabled, ...named })}
       checkedChildren="是"
       unCheckedChildren="否"
       checked={isOn(value, values)}

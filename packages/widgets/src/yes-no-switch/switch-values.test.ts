@@ -16,8 +16,8 @@ test.each([
     ['a', 'b', 'c'],
     ['Y', 'N'],
   ],
-])('[WGT-15] the values of %j are %j: exactly two, Y and N by default', (given, values) => {
-  expect(switchValues(given)).toEqual(values)
+])('[WGT-15] the values of %j are %j: exactly two, Y and N by default', (option, values) => {
+  expect(switchValues(option)).toEqual(values)
 })
 
 test.each([

@@ -75,14 +75,14 @@ export function softwarePasskey(origin: string) {
     /** Answers the question to prove it. */
     prove(question: Question, lies: Lies = {}) {
       const authenticatorData = head(question.rpId ?? '', false, lies)
-      const told = clientData('webauthn.get', question, lies)
+      const signed = clientData('webauthn.get', question, lies)
       const key = lies.isForged ? pair().privateKey : keys.privateKey
       return {
         ...named,
         response: {
-          clientDataJSON: base64url(told),
+          clientDataJSON: base64url(signed),
           authenticatorData: base64url(authenticatorData),
-          signature: base64url(sign('sha256', Buffer.concat([authenticatorData, sha256(told)]), key)),
+          signature: base64url(sign('sha256', Buffer.concat([authenticatorData, sha256(signed)]), key)),
           ...(lies.userHandle !== undefined && { userHandle: base64url(lies.userHandle) }),
         },
       }

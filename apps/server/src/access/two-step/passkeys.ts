@@ -1,5 +1,5 @@
 import type { NewPasskeyAnswer, PasskeyAnswer } from '@dougong/contract/account/passkeys'
-import { mostPasskeys } from '@dougong/contract/account/passkeys'
+import { maxPasskeys } from '@dougong/contract/account/passkeys'
 import { refuse } from '@dougong/contract/errors'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
@@ -34,7 +34,7 @@ export async function beginPasskey(
   productTitle: string,
 ): Promise<Question> {
   const held = await listPasskeys(db, userId)
-  if (held.length >= mostPasskeys) refuse('passkey.tooMany', { most: mostPasskeys })
+  if (held.length >= maxPasskeys) refuse('passkey.tooMany', { most: maxPasskeys })
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: productTitle,
@@ -63,8 +63,8 @@ export async function keepPasskey<Result>(
   then: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const challenge = challengeIn(answer)
-  const asked = await takeOneTimeToken(db, 'passkey-new', challenge)
-  if (asked?.userId !== userId) refuse('passkey.expired')
+  const issued = await takeOneTimeToken(db, 'passkey-new', challenge)
+  if (issued?.userId !== userId) refuse('passkey.expired')
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer,
@@ -87,8 +87,8 @@ export async function keepPasskey<Result>(
       is_synchronised: credentialDeviceType === 'multiDevice',
     })
     if (!isNew) refuse('passkey.known')
-    if ((await listPasskeys(tx, userId)).length > mostPasskeys)
-      refuse('passkey.tooMany', { most: mostPasskeys })
+    if ((await listPasskeys(tx, userId)).length > maxPasskeys)
+      refuse('passkey.tooMany', { most: maxPasskeys })
     const result = await then(tx)
     await voidFirstSteps(tx, userId)
     return result
@@ -116,8 +116,8 @@ export async function requirePasskey(
   userId: string | null,
 ): Promise<string> {
   const challenge = challengeIn(answer)
-  const asked = await takeOneTimeToken(db, 'passkey-proof', challenge)
-  if (asked?.userId !== userId) refuse('passkey.expired')
+  const issued = await takeOneTimeToken(db, 'passkey-proof', challenge)
+  if (issued?.userId !== userId) refuse('passkey.expired')
   const passkey = await findPasskey(db, answer.id)
   if (!passkey || passkey.user_id !== (userId ?? passkey.user_id)) refuse('passkey.refused')
   const { userHandle, ...response } = answer.response
@@ -143,8 +143,8 @@ export async function requirePasskey(
 /** The challenge that was answered; it is one of ours only where it can be taken. */
 function challengeIn({ response }: { response: { clientDataJSON: string } }): string {
   try {
-    const told: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
-    const challenge = (told as { challenge?: unknown } | null)?.challenge
+    const clientData: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+    const challenge = (clientData as { challenge?: unknown } | null)?.challenge
     return typeof challenge === 'string' ? challenge : ''
   } catch {
     return ''

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
 
@@ -25,6 +25,19 @@ export async function findTwoStep(db: Db, userId: string): Promise<TwoStepState>
       (select count(*)::int from user_recovery_code where user_id = ${userId}) as "recoveryCodes",
       (select count(*)::int from user_passkey where user_id = ${userId}) as passkeys`.execute(db)
   return rows[0] ?? { isOn: false, isRequired: false, recoveryCodes: 0, passkeys: 0 }
+}
+
+/**
+ * Whether a role of the user asks for a second step that the account does not have. Its sessions were opened before and are over:
+ * whoever sets a second step up has proved it in the one that stays.
+ */
+export function owesSecondStep(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  /* whatever the tenant: which one is worked for is chosen after sign-in */
+  return sql<boolean>`exists (
+      select from sys_user_role held join sys_role asking on asking.id = held.role_id
+      where held.user_id = ${userId} and asking.two_step = 'Y')
+    and not exists (select from user_two_step own where own.user_id = ${userId} and own.secret is not null)
+    and not exists (select from user_passkey own where own.user_id = ${userId})`
 }
 
 /** Keeps a sealed secret that counts once its first code has come. */

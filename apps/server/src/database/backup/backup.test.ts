@@ -163,6 +163,37 @@ test('tables that no migration makes come back as they were, with schema, keys, 
   ).toEqual([{ id: '3', no: 102, twice: 204 }])
 })
 
+test('files that the database names and this disk has not are told, and what was removed meanwhile is not missed', async () => {
+  await ask(
+    source,
+    `insert into stored_file (path, original_name, content_type, size, is_public)
+     select path, 'x.txt', 'text/plain', 1, false from unnest(array['temp/here.txt', 'temp/elsewhere.txt', 'temp/gone.txt']) path`,
+  )
+  await mkdir(join(folder, 'source/files/temp'), { recursive: true })
+  await writeFile(join(folder, 'source/files/temp/here.txt'), 'x')
+  const input = {
+    connection: connectionOf(source),
+    filesFolder: join(folder, 'source/files'),
+    secrets: {},
+    version: '1',
+  }
+  const { missingFiles } = await writeBackup(input, join(folder, 'one.backup'))
+  expect(missingFiles).toEqual(['temp/elsewhere.txt', 'temp/gone.txt'])
+  /* its owner removes one once the moment of the backup has come */
+  const writing = writeBackup(input, join(folder, 'other.backup'))
+  await on(source, async (client) => {
+    for (let rows = 0; rows === 0;)
+      rows =
+        (
+          await client.query(
+            `select from pg_stat_activity where application_name = 'dougong backup' and query ilike 'copy%'`,
+          )
+        ).rowCount ?? 0
+    await client.query(`delete from stored_file where path = 'temp/gone.txt'`)
+  })
+  expect((await writing).missingFiles).toEqual(['temp/elsewhere.txt'])
+})
+
 test('it is one moment: what is written while it runs is not in it', async () => {
   const file = join(folder, 'moment.backup')
   const writing = writeBackup(

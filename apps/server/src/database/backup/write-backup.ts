@@ -41,18 +41,26 @@ const withoutRows = new Set(['public.sys_backup', ...perishableTables.map((table
 /** The migrator's own. */
 const notOurs = new Set(['public.migration', 'public.migration_lock'])
 
+export interface WrittenBackup {
+  /** Bytes of the archive. */
+  size: number
+  /** Paths of files that the database names and nobody has found on this disk: the backup lacks them. */
+  missingFiles: string[]
+}
+
 /**
- * Writes the whole installation, as it stood at one moment, into a new file that only its owner reads; returns its size.
- * Whatever stops it leaves no file behind, and a file that is there is never overwritten.
+ * Writes the whole installation, as it stood at one moment, into a new file that only its owner reads. Whatever stops it leaves no
+ * file behind, and a file that is there is never overwritten.
  */
 export async function writeBackup(
   source: BackupSource,
   file: string,
   signal: AbortSignal = new AbortController().signal,
-): Promise<number> {
+): Promise<WrittenBackup> {
   const staging = `${file}.${randomBytes(4).toString('hex')}.part`
   const client = new pg.Client({ ...source.connection, ...copySettings('dougong backup') })
   client.on('error', () => undefined)
+  const packed = new Set<string>()
   const giveUp = () => void client.end().catch(() => undefined)
   try {
     const target = await open(staging, 'wx', 0o600)
@@ -63,7 +71,7 @@ export async function writeBackup(
       await begin(client)
       await requireRoom(client, source.filesFolder, dirname(file))
       await pipeline(
-        Readable.from(packTar(sealed(entriesOf(client, source))), { objectMode: false }),
+        Readable.from(packTar(sealed(entriesOf(client, source, packed))), { objectMode: false }),
         createGzip(),
         target.createWriteStream({ flush: true }),
         { signal },
@@ -71,8 +79,9 @@ export async function writeBackup(
     } finally {
       await target.close().catch(() => undefined)
     }
+    const missingFiles = await missingOf(client, packed)
     await place(staging, file)
-    return (await stat(file)).size
+    return { size: (await stat(file)).size, missingFiles }
   } catch (error) {
     throw spoken(error, file)
   } finally {
@@ -116,6 +125,7 @@ async function begin(client: pg.Client): Promise<void> {
 async function* entriesOf(
   client: pg.Client,
   source: BackupSource,
+  packed: Set<string>,
 ): AsyncGenerator<TarEntry, Omit<Seal, 'sha256'>> {
   const manifest = await describe(client, source)
   yield jsonEntry(manifestName, manifest)
@@ -123,12 +133,12 @@ async function* entriesOf(
   for (const { table, columns, hasRows } of manifest.tables) {
     if (hasRows) rows[table] = yield* rowsOf(client, table, columns)
   }
-  const files = yield* filesIn(source.filesFolder)
+  yield* filesIn(source.filesFolder, packed)
   for (const [name, secret] of Object.entries(source.secrets)) {
     const bytes = Buffer.from(secret)
     yield { name: `secrets/${name}`, size: bytes.length, bytes: [bytes] }
   }
-  return { rows, files }
+  return { rows, files: packed.size }
 }
 
 async function describe(client: pg.Client, { version, secrets }: BackupSource): Promise<Manifest> {
@@ -176,14 +186,13 @@ async function* rowsOf(
 }
 
 /** Every stored file; one that is removed while we read is left out, as its owner wished. */
-async function* filesIn(folder: string, below = ''): AsyncGenerator<TarEntry, number> {
-  let count = 0
+async function* filesIn(folder: string, packed: Set<string>, below = ''): AsyncGenerator<TarEntry, void> {
   for (const entry of await readdir(join(folder, below), { withFileTypes: true }).catch(() => [])) {
     const path = below ? `${below}/${entry.name}` : entry.name
     /* what is still arriving */
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) {
-      count += yield* filesIn(folder, path)
+      yield* filesIn(folder, packed, path)
       continue
     }
     const file = await open(join(folder, path)).catch(() => undefined)
@@ -191,12 +200,35 @@ async function* filesIn(folder: string, below = ''): AsyncGenerator<TarEntry, nu
     try {
       const { size } = await file.stat()
       yield { name: `files/${path}`, size, bytes: createReadStream('', { fd: file, autoClose: false }) }
-      count += 1
+      packed.add(path)
     } finally {
       await file.close()
     }
   }
-  return count
+}
+
+/**
+ * Returns what the database names and the archive lacks, as files of a node with a folder of its own. What was removed while the
+ * archive was written is not missed, so those that seem to are looked for once more, as things stand then.
+ */
+async function missingOf(client: pg.Client, packed: ReadonlySet<string>): Promise<string[]> {
+  const named = await client.query<{ path: string }>('select path from public.stored_file order by path')
+  const missing = named.rows.map(({ path }) => path).filter((path) => !packed.has(path))
+  if (missing.length === 0) return []
+  await client.query('commit')
+  const still = await client.query<{ path: string }>(
+    'select path from public.stored_file where path = any($1) order by path',
+    [missing],
+  )
+  return still.rows.map(({ path }) => path)
+}
+
+/** Says in Chinese which files a backup lacks; undefined where it has all. */
+export function missingFilesText(paths: readonly string[]): string | undefined {
+  if (paths.length === 0) return undefined
+  const names = paths.slice(0, 3).join('、')
+  const some = paths.length > 3 ? `${names} 等` : names
+  return `备份不完整：缺少 ${paths.length} 个文件（${some}），数据库中有记录，但不在本节点的磁盘上`
 }
 
 async function* sealed(entries: AsyncGenerator<TarEntry, Omit<Seal, 'sha256'>>): AsyncGenerator<TarEntry> {

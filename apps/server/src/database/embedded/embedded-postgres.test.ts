@@ -22,9 +22,6 @@ import { DataFolderInUse } from './failure'
 import { findPostmaster } from './postmaster-process'
 import { compileStarter, type Starter } from './starters.fixture'
 
-// Whole processes and clusters: on a busy machine they take their time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 let starters: Awaited<ReturnType<typeof compileStarter>>
 let root: string
 let dataDirectory: string

@@ -17,7 +17,7 @@ import { unprivilegedUser } from './server-user'
 import { removeEmptySocketDirectories } from './socket-directory'
 import { watchOverOrphan } from './watch-over-orphan'
 
-const usualSystemFolder = '/var/lib/dougong'
+const defaultSystemFolder = '/var/lib/dougong'
 
 export interface EmbeddedPostgresOptions {
   dataDirectory: string
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const owned = await runOwnedPostmaster(dataDirectory, runOptions)
   await ensureApplicationDatabase(owned.owner, password)
   await showStatementTimes(superuserConnection(owned.postmaster, runOptions.cluster))
-  await removeLeftovers(dataDirectory, options.systemFolder ?? usualSystemFolder)
+  await removeLeftovers(dataDirectory, options.systemFolder ?? defaultSystemFolder)
   await removeEmptySocketDirectories()
   const { postmaster } = owned
   const endWatch = await watchOver(runOptions.cluster, options)
@@ -88,7 +88,7 @@ async function watchOver(
 }
 
 async function prepare(dataDirectory: string, options: EmbeddedPostgresOptions): Promise<RunOptions> {
-  const { log, systemFolder = usualSystemFolder } = options
+  const { log, systemFolder = defaultSystemFolder } = options
   await mkdir(dataDirectory, { recursive: true })
   const existing = await findCluster(dataDirectory)
   const user = existing ? existing.user : unprivilegedUser()

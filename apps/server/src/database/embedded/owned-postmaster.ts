@@ -6,7 +6,7 @@ import { claimDataFolder } from './ownership'
 import { type Postmaster, type RunOptions, runPostmaster } from './run-postmaster'
 
 const pauseBetweenTrials = 100
-const patience = 5000
+const timeoutMs = 5000
 
 /** A running PostgreSQL together with the connection that makes it ours. */
 export interface OwnedPostmaster {
@@ -38,7 +38,7 @@ export async function runOwnedPostmaster(
       if (isStartingOrStopping(error)) unreachableSince = undefined
       else if (isUnreachable(error)) unreachableSince ??= Date.now()
       else throw error
-      if (unreachableSince && Date.now() - unreachableSince > patience) throw unreachable(postmaster, error)
+      if (unreachableSince && Date.now() - unreachableSince > timeoutMs) throw unreachable(postmaster, error)
     }
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmasterPid } from './postmaster-file'
 
 const pollEvery = 20
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** The live PostgreSQL of this cluster, whoever started it. */
 export async function findPostmaster(directory: string): Promise<number | undefined> {
@@ -38,7 +38,7 @@ export async function stopPostmaster(pid: number, directory: string): Promise<vo
 
 async function endsAfter(signal: NodeJS.Signals, pid: number, directory: string): Promise<boolean> {
   if (isPostmaster(pid, directory)) process.kill(pid, signal)
-  for (const started = Date.now(); Date.now() - started < patience; await sleep(pollEvery)) {
+  for (const started = Date.now(); Date.now() - started < timeoutMs; await sleep(pollEvery)) {
     if (!isPostmaster(pid, directory)) return true
   }
   return false

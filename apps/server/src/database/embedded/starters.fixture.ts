@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { compile } from '../../../test/compile'
+import { compile } from '../../../test/processes/compile'
 
 export interface Started {
   host: string

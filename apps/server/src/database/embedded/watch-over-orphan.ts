@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster'
 
-/** Names who owns the PostgreSQL of a cluster at present; whoever takes it over writes his own word. */
+/** Names who owns the PostgreSQL of a cluster at present; whoever takes it over writes a token of their own. */
 const ownerFile = 'dougong-owner'
 
 /**

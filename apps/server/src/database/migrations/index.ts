@@ -34,7 +34,7 @@ import * as permissionsToCall from './0059-permissions-to-call'
 import * as backups from './0060-backups'
 import * as uploadQuota from './0061-upload-quota'
 import * as pages from './0062-pages'
-import * as tenantRows from './0063-tenants'
+import * as tenants0063 from './0063-tenants'
 import * as usersInTenants from './0064-users-in-tenants'
 import * as platformJobs from './0065-platform-jobs'
 import * as forms from './0066-forms'
@@ -75,8 +75,15 @@ import * as dataSourceTls from './0102-data-source-tls'
 import * as sentPictures from './0103-sent-pictures'
 import * as noteOfSubscriptions from './0104-note-of-subscriptions'
 import * as binOfUsers from './0105-bin-of-users'
+import * as sharingArrays from './0106-sharing-arrays'
+import * as idempotencyKeys from './0113-idempotency-keys'
+import * as fileTicketReaders from './0114-file-ticket-readers'
+import * as installationSettings from './0116-installation-settings'
+import * as tasks from './0120-tasks'
+import * as formsInUse from './0124-forms-in-use'
+import * as ordersWithoutDate from './0127-orders-without-date'
 
-/** Every migration in order. A landed one is never edited, a new one gets a number above all others. */
+/** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-sessions': sessions,
@@ -113,7 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0060-backups': backups,
   '0061-upload-quota': uploadQuota,
   '0062-pages': pages,
-  '0063-tenants': tenantRows,
+  '0063-tenants': tenants0063,
   '0064-users-in-tenants': usersInTenants,
   '0065-platform-jobs': platformJobs,
   '0066-forms': forms,
@@ -154,4 +161,11 @@ export const migrations: Record<string, Migration> = {
   '0103-sent-pictures': sentPictures,
   '0104-note-of-subscriptions': noteOfSubscriptions,
   '0105-bin-of-users': binOfUsers,
+  '0106-sharing-arrays': sharingArrays,
+  '0113-idempotency-keys': idempotencyKeys,
+  '0114-file-ticket-readers': fileTicketReaders,
+  '0116-installation-settings': installationSettings,
+  '0120-tasks': tasks,
+  '0124-forms-in-use': formsInUse,
+  '0127-orders-without-date': ordersWithoutDate,
 }

@@ -44,6 +44,16 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'ol_form_biz_type',
+    name: 'Online表单业务分类',
+    items: [
+      ['temp', '测试表单'],
+      ['demo', '官方示例'],
+      ['bpm', '流程表单'],
+      ['bdfl_include', '导入表单'],
+    ],
+  },
+  {
     code: 'del_flag',
     name: '删除状态',
     items: [

@@ -1,7 +1,7 @@
-import type { TlsMode } from '@dougong/contract/system/data-sources'
+import type { TlsMode } from '@dougong/contract/system/data-sources/data-sources'
 import type { GatewayFilter, GatewayPredicate } from '@dougong/contract/system/gateway-routes'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Audited, DefaultTime, OptionalTime } from './columns'
+import type { Audited, DefaultTime, OptionalTime, Time } from './columns'
 
 interface JobTable extends Audited {
   tenant_id: Generated<number>
@@ -60,6 +60,8 @@ interface BackupTable {
   size: number | null
   message: string | null
   is_manual: boolean
+  missing_files: Generated<number>
+  pid: Generated<number>
   node: string
   lease_until: OptionalTime
   create_by: string | null
@@ -84,13 +86,37 @@ interface MonitorCrossingTable {
   seen_at: DefaultTime
 }
 
+/** What the installation knows of itself, one value to a name. */
+interface InstallationSettingTable {
+  name: string
+  value: JSONColumnType<object>
+}
+
+interface FileTicketReaderTable {
+  ticket_hash: Buffer
+  reader: string
+  expires_at: Time
+}
+
+interface IdempotencyKeyTable {
+  user_id: string
+  path: string
+  key: string
+  request_hash: Buffer
+  result: JSONColumnType<unknown[]> | null
+  expires_at: Time
+}
+
 /** Tables of jobs, backups, alerts, the gateway and foreign databases. */
 export interface OperationTables {
+  idempotency_key: IdempotencyKeyTable
+  file_ticket_reader: FileTicketReaderTable
   sys_quartz_job: JobTable
   sys_job_run: JobRunTable
   sys_gateway_route: GatewayRouteTable
   sys_data_source: DataSourceTable
   sys_backup: BackupTable
+  installation_setting: InstallationSettingTable
   monitor_alert: MonitorAlertTable
   monitor_crossing: MonitorCrossingTable
 }

@@ -1,5 +1,5 @@
 import type { Schedule, SentFormat } from '@dougong/contract/online/subscriptions/subscription'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Audited, DefaultTime, OptionalTime } from './columns'
 
 interface ReportHeadTable extends Audited {
@@ -63,8 +63,9 @@ interface SummaryTable extends Audited {
   /** The path of the resource, as its definition names it. */
   resource: string
   content: string | null
-  /** Who may read it, joined by commas. */
+  /** The roles that may read it, joined by commas as records keep them, and as an array. */
   role_ids: string | null
+  shared_role_ids: GeneratedAlways<string[]>
   definition: string
 }
 
@@ -74,9 +75,11 @@ interface BoardTable extends Audited {
   tenant_id: Generated<number>
   name: string
   content: string | null
-  /** Whom it is shared with, joined by commas. */
+  /** Whom it is shared with, joined by commas as records keep them, and as arrays. */
   role_ids: string | null
   usernames: string | null
+  shared_role_ids: GeneratedAlways<string[]>
+  shared_usernames: GeneratedAlways<string[]>
   /** The reports that its cards show, joined by commas. */
   source_ids: string | null
   definition: string
@@ -114,8 +117,8 @@ interface SubscriptionTable extends Audited {
   format: Generated<SentFormat>
   schedule: JSONColumnType<Schedule>
   is_on: boolean
-  usernames: string | null
-  role_ids: string | null
+  usernames: string[]
+  role_ids: string[]
   next_time: OptionalTime
 }
 

@@ -10,7 +10,7 @@ import type { Services } from '../../services/services'
 import { findAccount, findUserInfo, presentUserInfo, requireOwnPassword } from '../session/index'
 import { checkSmsCode, consumeSmsCode } from '../sign-up/index'
 import { changeUser, isUploadOf, nameTakenEmail } from './account.queries'
-import { tellFormerAddress } from './former-address'
+import { notifyFormerAddress } from './former-address'
 
 /** Changes the actor's own account, and the name that other sessions of the user speak with. */
 export async function changeProfile(
@@ -51,7 +51,7 @@ export async function changePhone(
     await changeUser(tx, actor.userId, { phone }, actor.username).catch(nameTakenPhone)
     return account?.phone
   })
-  if (former && former !== phone) await tellFormerAddress(services, actor, 'sms', former)
+  if (former && former !== phone) await notifyFormerAddress(services, actor, 'sms', former)
 }
 
 function nameTakenPhone(error: unknown): never {

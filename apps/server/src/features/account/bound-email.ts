@@ -13,7 +13,7 @@ import {
   spendPhoneBudget,
 } from '../sign-up/index'
 import { changeUser, nameTakenEmail } from './account.queries'
-import { tellFormerAddress } from './former-address'
+import { notifyFormerAddress } from './former-address'
 
 const purposeOf = (email: string) => ({ phone: email.toLowerCase(), purpose: 'email' as const })
 
@@ -70,5 +70,5 @@ export async function changeEmail(
     await changeUser(tx, actor.userId, { email }, actor.username).catch(nameTakenEmail)
     return before?.email
   })
-  if (former && former !== email) await tellFormerAddress(services, actor, 'email', former)
+  if (former && former !== email) await notifyFormerAddress(services, actor, 'email', former)
 }

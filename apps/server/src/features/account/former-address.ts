@@ -6,10 +6,10 @@ import type { Services } from '../../services/services'
 const kinds = { email: '邮箱', sms: '手机号' } as const
 
 /**
- * Tells an address that the account had until now, so that its owner hears of a change that was not his. Whether it went is in
- * the history of messages; the change stands either way.
+ * Notifies the address that the account had until now, so that its owner hears of a change that they did not make. Whether the
+ * message went is in the history of messages; the change stands either way.
  */
-export async function tellFormerAddress(
+export async function notifyFormerAddress(
   { messages, config, logger }: Services,
   { username, realname }: Pick<Actor, 'username' | 'realname'>,
   channel: keyof typeof kinds,

@@ -7,7 +7,7 @@ import type { Services } from '../../services/services'
 import { writeSignInLog } from '../system/logs/index'
 
 /** So many are told; who has more of them ends all others at once. */
-const most = 100
+const maxSessions = 100
 
 /** Where the actor's account is signed in. Those who look through its eyes are not its sessions. */
 export async function listOwnSessions(services: Services, actor: Actor): Promise<OwnSession[]> {
@@ -17,7 +17,7 @@ export async function listOwnSessions(services: Services, actor: Actor): Promise
     .orderBy(sql`id = ${own.sessionId}`, 'desc')
     .orderBy('seen_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(maxSessions)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -7,7 +7,7 @@ import { findTwoStep, forgetWithoutStep } from '../../access/two-step/two-step.q
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services/services'
-import { passkeySite, requireOwnPassword, tellOwner } from '../session/index'
+import { notifyOwner, passkeySite, requireOwnPassword } from '../session/index'
 
 /** The actor's own passkeys. */
 export function passkeyRoutes(services: Services): Route[] {
@@ -32,9 +32,9 @@ export function passkeyRoutes(services: Services): Route[] {
       const { userId } = actor
       const name = body.name.trim()
       const isFirstStep = await hasNoStep(services, userId)
-      const given = { userId, name, answer }
-      const codes = await keepPasskey(db, passkeySite(config, reached), given, async (tx) => {
-        await tellOwner(services, tx, userId, 'passkey_added', undefined, { passkey: name })
+      const input = { userId, name, answer }
+      const codes = await keepPasskey(db, passkeySite(config, reached), input, async (tx) => {
+        await notifyOwner(services, tx, userId, 'passkey_added', undefined, { passkey: name })
         return isFirstStep ? giveRecoveryCodes(services, tx, userId) : []
       })
       await outbox.wake()
@@ -54,7 +54,7 @@ export function passkeyRoutes(services: Services): Route[] {
         const { isOn, passkeys, isRequired } = await findTwoStep(tx, userId)
         if (isRequired && !isOn && passkeys === 0) refuse('twoStep.required')
         await forgetWithoutStep(tx, userId)
-        await tellOwner(services, tx, userId, 'passkey_removed', undefined, { passkey: name })
+        await notifyOwner(services, tx, userId, 'passkey_removed', undefined, { passkey: name })
       })
       await outbox.wake()
       return null

@@ -2,7 +2,7 @@ import type { Preferences } from '@dougong/contract/account/preferences'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
 
-/** What the user arranged for himself. */
+/** What users arrange for themselves. */
 export async function readPreferences(db: Database, userId: string): Promise<Preferences> {
   const rows = await db
     .selectFrom('user_preference')
@@ -12,9 +12,9 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Keeps those that are given, in one statement. */
-export async function keepPreferences(db: Database, userId: string, given: Preferences): Promise<void> {
-  const rows = Object.entries(given).filter(([, value]) => value !== undefined)
+/** Stores the preferences that are set, in one statement. */
+export async function keepPreferences(db: Database, userId: string, preferences: Preferences): Promise<void> {
+  const rows = Object.entries(preferences).filter(([, value]) => value !== undefined)
   if (rows.length === 0) return
   await db
     .insertInto('user_preference')

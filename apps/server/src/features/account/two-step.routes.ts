@@ -7,7 +7,7 @@ import { findTwoStep, removeApplication } from '../../access/two-step/two-step.q
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services/services'
-import { requireOwnPassword, tellOwner } from '../session/index'
+import { notifyOwner, requireOwnPassword } from '../session/index'
 
 /** The second step of the actor's own sign-in. */
 export function twoStepRoutes(services: Services): Route[] {
@@ -20,7 +20,7 @@ export function twoStepRoutes(services: Services): Route[] {
     }),
     serve(contract.confirmTwoStep, async ({ actor, body }) => {
       const codes = await confirmTwoStep(services, actor.userId, body.code, (tx) =>
-        tellOwner(services, tx, actor.userId, 'two_step_on'),
+        notifyOwner(services, tx, actor.userId, 'two_step_on'),
       )
       await outbox.wake()
       /* whoever else is signed in has taken one step only */
@@ -33,7 +33,7 @@ export function twoStepRoutes(services: Services): Route[] {
       await requireOwner(services, actor, { ...body, deed: '关闭两步验证' }, client)
       await inTransaction(db, async (tx) => {
         await removeApplication(tx, actor.userId)
-        await tellOwner(services, tx, actor.userId, 'two_step_off', actor)
+        await notifyOwner(services, tx, actor.userId, 'two_step_off', actor)
       })
       await outbox.wake()
       return null

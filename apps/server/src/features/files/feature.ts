@@ -2,7 +2,7 @@ import type { Feature } from '../../services/feature'
 import { fileListRoutes } from './file-list.routes'
 import { storedFilesResource } from './file-list.resource'
 import { fileRawRoutes, fileRoutes } from './files.routes'
-import { removeFile, storeFor, storeFromOutside, storePrivately } from './files.service'
+import { openFile, removeFile, storeFor, storeFromOutside, storePrivately } from './files.service'
 
 export const files: Feature = {
   menu: [
@@ -28,6 +28,7 @@ export const files: Feature = {
     storePrivately: (actor, file) => storePrivately(services, actor, file),
     storeFor: (reader, file, { folder, days }) => storeFor(services, reader, file, folder, days),
     storeFromOutside: (actor, file) => storeFromOutside(services, actor, file),
+    openFile: (actor, path) => openFile(services, actor, path),
     removeFile: (path) => removeFile(services, path),
   }),
 }

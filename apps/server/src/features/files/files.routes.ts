@@ -33,9 +33,35 @@ export function fileRawRoutes(services: Services): RawRoute[] {
           identify: () => authenticate(request),
           ticket: typeof ticket === 'string' ? ticket : '',
           isPart: request.headers.range !== undefined,
+          reader: request.ip,
         })
         return sendFile(request, reply, services.storage, file)
       },
     },
+    {
+      method: 'GET',
+      path: '/sys/common/pdf/pdfPreviewIframe',
+      summary: '预览 PDF 文件',
+      access: anyone,
+      respond: async (request, reply) => {
+        const path = filePathIn(request.query as Record<string, unknown>)
+        const file = await getSentFile(services, path, {
+          identify: () => authenticate(request),
+          ticket: '',
+          isPart: false,
+          reader: request.ip,
+        })
+        if (file.contentType !== 'application/pdf') refuse('file.noPdf')
+        /* to our own address of the file, wherever the given one led */
+        return reply.redirect(`${services.config.apiBase}/sys/common/static/${encodeURI(file.path)}`)
+      },
+    },
   ]
+}
+
+/** The path of a stored file in what a client names: the path itself, or an address that ends in it. */
+function filePathIn({ path, file, url }: Record<string, unknown>): string {
+  const named = [path, file, url].find((each): each is string => typeof each === 'string' && each !== '')
+  const address = named?.split(/[?#]/)[0] ?? ''
+  return address.split('/sys/common/static/').at(-1)?.replace(/^\/+/, '') ?? ''
 }

@@ -2,15 +2,18 @@ import { refuse } from '@dougong/contract/errors'
 import { type Actor, readersOf } from '../../access/actor'
 import { tenantOfNew } from '../../access/tenants'
 import { inTransaction, type Transaction } from '../../database/transaction'
+import { daysOfTaskFiles } from '../../http/long-calls'
 import type { Download } from '../../http/downloads/send-download'
 import type { SentFile } from '../../http/downloads/send-file'
 import type { ReceivedFile } from '../../http/uploads/uploads'
 import type { StagedFile } from '../../platform/files/storage'
+import type { StoredFile } from '../../resource/engine'
 import type { Services } from '../../services/services'
 import { readsAnnouncementWith } from '../messages/index'
 import { newFilePath } from './file-names'
 import { readsRecordWith } from './file-readers'
 import { findFile, insertFile, removeOldPrivateFiles, sumUploads } from './files.queries'
+import { isReaderOf } from './ticket-readers'
 import { issueTicket, sessionOfTicket, ticketLife } from './tickets'
 
 /** Keeps an uploaded file and its record; returns the path that other records hold. */
@@ -92,7 +95,7 @@ export async function storePrivately(
   actor: Pick<Actor, 'userId' | 'username' | 'sessionId' | 'tenantId'>,
   { name, contentType, bytes }: Download,
 ): Promise<string> {
-  const path = await storeFor(services, actor, { name, contentType, bytes }, 'logs')
+  const path = await storeFor(services, actor, { name, contentType, bytes }, 'logs', daysOfTaskFiles)
   const ticket = issueTicket(services.ticketSecret, actor.sessionId, path, Date.now(), 3600)
   return `/sys/common/static/${encodeURI(path)}?ticket=${ticket}`
 }
@@ -147,11 +150,22 @@ async function keep(
   }
 }
 
-export async function createTicket(services: Services, actor: Actor, given: string) {
-  const path = withoutComma(given)
+export async function createTicket(services: Services, actor: Actor, requestedPath: string) {
+  const path = withoutComma(requestedPath)
   const file = await findFile(services.db, path)
   if (!file || !(await mayOpen(services, actor, file))) refuse('file.missing')
   return { ticket: issueTicket(services.ticketSecret, actor.sessionId, path), expiresIn: ticketLife }
+}
+
+/** Opens a stored file for somebody who may read it. */
+export async function openFile(
+  services: Services,
+  actor: Actor,
+  requestedPath: string,
+): Promise<StoredFile | undefined> {
+  const file = await findFile(services.db, withoutComma(requestedPath))
+  if (!file || !(await mayOpen(services, actor, file))) return undefined
+  return { name: file.original_name, bytes: () => services.storage.open(file.path) }
 }
 
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
@@ -177,11 +191,17 @@ interface Claim {
   ticket: string
   /** A part of the file is asked for. */
   isPart: boolean
+  /** The address from which it is asked for. */
+  reader: string
 }
 
 /** The file at a path, if it is public, or the session or the ticket opens it. Only recorded paths exist. */
-export async function getSentFile(services: Services, given: string, claim: Claim): Promise<SentFile> {
-  const path = withoutComma(given)
+export async function getSentFile(
+  services: Services,
+  requestedPath: string,
+  claim: Claim,
+): Promise<SentFile> {
+  const path = withoutComma(requestedPath)
   const file = (await findFile(services.db, path)) ?? refuse('file.missing')
   if (!(await isOpen(services, file, claim))) refuse(claim.ticket ? 'file.ticketExpired' : 'file.notYours')
   return {
@@ -199,14 +219,15 @@ async function isOpen(services: Services, file: FoundFile, claim: Claim): Promis
   return actor !== undefined && mayOpen(services, actor, file)
 }
 
-/** A ticket is good while its session lives: who was signed out fetches nothing any more. */
+/** A ticket is good for its first reader, while its session lives: who was signed out fetches nothing any more. */
 async function isTicketGood(
-  { ticketSecret, sessions }: Services,
+  { db, ticketSecret, sessions }: Services,
   path: string,
-  { ticket, isPart }: Claim,
+  { ticket, isPart, reader }: Claim,
 ): Promise<boolean> {
   const sessionId = sessionOfTicket(ticketSecret, ticket, { path, isPart })
-  return sessionId !== undefined && (await sessions.isLive(sessionId))
+  if (sessionId === undefined || !(await sessions.isLive(sessionId))) return false
+  return isReaderOf(db, ticket, reader)
 }
 
 /** Records that hold several files join them by commas, and clients pass on a trailing one. */

@@ -176,7 +176,7 @@ describe('reading back', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-disposition': `inline; filename="_.png"; filename*=UTF-8''%E5%9B%BE.png`,
+      'content-disposition': `inline; filename="file.png"; filename*=UTF-8''%E5%9B%BE.png`,
       'content-length': String(png.length),
       'cross-origin-resource-policy': 'cross-origin',
     })
@@ -284,6 +284,32 @@ describe('reading back', () => {
     await sessions.end({ sessionIds: [sessionId] }, 'session.missing')
     expect(await open(ticket)).toBe(403)
     expect(await open(ticket, path, { range: 'bytes=1-2' })).toBe(403)
+  })
+
+  test('a ticket opens for the address that follows it first, again and in parts, and for no other', async () => {
+    const path = await stored('a.txt', 'abc')
+    const { result } = await clerk.post<{ ticket: string }>('/sys/common/ticket', { path })
+    const open = async (remoteAddress: string, headers = {}) => {
+      const url = `/jeecg-boot/sys/common/static/${encodeURI(path)}?ticket=${result.ticket}`
+      return (await server.app.inject({ url, headers, remoteAddress })).statusCode
+    }
+    const [first, second] = ['203.0.113.1', '203.0.113.2']
+    const range = { range: 'bytes=1-2', 'user-agent': 'a player' }
+    expect([await open(first), await open(first), await open(first, range)]).toEqual([200, 200, 206])
+    expect([await open(second), await open(second, range)]).toEqual([403, 403])
+    expect(await open(first)).toBe(200)
+  })
+
+  test('several who follow a ticket at once are one reader', async () => {
+    const path = await stored('b.txt', 'abc')
+    const { result } = await clerk.post<{ ticket: string }>('/sys/common/ticket', { path })
+    const url = `/jeecg-boot/sys/common/static/${encodeURI(path)}?ticket=${result.ticket}`
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        server.app.inject({ url, remoteAddress: `203.0.113.${10 + index}` }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403, 403, 403])
   })
 
   test('a ticket is for sessions, and for files that exist', async () => {
@@ -413,11 +439,11 @@ test('[FIL-03] with a static domain and a domain-prefixed upload address, the pa
   const config = await other.app.inject('/client-config.json')
   const { staticDomain } = config.json<{ staticDomain: string }>()
   expect(staticDomain).toBe(domain)
-  const shown = await other.app.inject(`${staticDomain}/${answer.json<{ message: string }>().message}`)
-  expect(shown.statusCode).toBe(200)
-  expect(shown.headers['cross-origin-resource-policy']).toBe('cross-origin')
-  expect(shown.headers['access-control-allow-origin']).toBe('*')
-  expect(shown.rawPayload.equals(png)).toBe(true)
+  const picture = await other.app.inject(`${staticDomain}/${answer.json<{ message: string }>().message}`)
+  expect(picture.statusCode).toBe(200)
+  expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect(picture.headers['access-control-allow-origin']).toBe('*')
+  expect(picture.rawPayload.equals(png)).toBe(true)
   expect(config.headers['content-security-policy']).toContain(
     "img-src 'self' data: blob: https://files.example.test",
   )

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Seconds in which a ticket opens its file: enough to follow the link and to try again. */
 export const ticketLife = 60
 /** Seconds in which it still gives parts of the file, as somebody who watches a film asks for them. */
-const partsLife = 3600
+export const partsLife = 3600
 
 /** A word that opens one file for one session for a while, in a plain link. */
 export function issueTicket(
@@ -24,8 +24,8 @@ export function sessionOfTicket(
   { path, isPart }: { path: string; isPart: boolean },
   now = Date.now(),
 ): string | undefined {
-  const [expires = '', sessionId = '', given = ''] = ticket.split('.')
-  const [expected, seen] = [Buffer.from(seal(secret, [expires, sessionId, path])), Buffer.from(given)]
+  const [expires = '', sessionId = '', signature = ''] = ticket.split('.')
+  const [expected, seen] = [Buffer.from(seal(secret, [expires, sessionId, path])), Buffer.from(signature)]
   const isGenuine = seen.length === expected.length && timingSafeEqual(seen, expected)
   const end = Number.parseInt(expires, 36) + (isPart ? partsLife : 0)
   return isGenuine && end * 1000 > now ? sessionId : undefined

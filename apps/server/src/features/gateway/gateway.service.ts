@@ -3,6 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import {
   type GatewayFilter,
   type GatewayPredicate,
+  hasConditions,
   routeProblem,
   type saveGatewayRoute,
 } from '@dougong/contract/system/gateway-routes'
@@ -25,18 +26,19 @@ export function refreshRoutes({ caches }: Services): Promise<void> {
   return caches.drop(area)
 }
 
-type Given = Input<typeof saveGatewayRoute>['body']['router']
+type RouteInput = Input<typeof saveGatewayRoute>['body']['router']
 
 /** Makes or changes a route; one that could not work is refused with the reason. */
-export async function saveRoute(services: Services, actor: Actor, given: Given): Promise<void> {
-  const { id, routerId, name, uri, status, permission } = given
+export async function saveRoute(services: Services, actor: Actor, input: RouteInput): Promise<void> {
+  const { id, routerId, name, uri, status, permission } = input
+  const predicates = listOf<GatewayPredicate>(input.predicates)
   const route = {
     routerId,
     name,
     uri: uri.replace(/\/$/, ''),
-    predicates: listOf<GatewayPredicate>(given.predicates),
-    filters: listOf<GatewayFilter>(given.filters),
-    status: Number(status) === 1 ? 1 : 0,
+    predicates,
+    filters: listOf<GatewayFilter>(input.filters),
+    status: Number(status) === 1 && hasConditions({ predicates }) ? 1 : 0,
     ...(permission !== undefined && { permission: permission || null }),
   }
   const problem = routeProblem(route) ?? patternProblem(route.predicates)
@@ -58,8 +60,8 @@ export async function deleteRoute(services: Services, id: string): Promise<void>
 }
 
 /** Existing clients send the lists as JSON text; what it holds is judged like the rest. */
-function listOf<Item extends { name: string; args: unknown }>(given: string | readonly unknown[]): Item[] {
-  const items: unknown = typeof given === 'string' ? parsed(given) : given
+function listOf<Item extends { name: string; args: unknown }>(list: string | readonly unknown[]): Item[] {
+  const items: unknown = typeof list === 'string' ? parsed(list) : list
   if (!Array.isArray(items) || items.length > 20)
     return refuse('record.invalid', { detail: '路由条件格式不正确' })
   return items.map((item: unknown) => {

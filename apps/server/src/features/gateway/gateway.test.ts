@@ -181,7 +181,7 @@ describe('saving a route', () => {
     [{ uri: 'lb://orders' }, '目标地址应为'],
     [{ uri: 'http://a:b@example.com' }, '目标地址应为'],
     [{ uri: 'file:///etc/passwd' }, '目标地址应为'],
-    [{ predicates: [] }, '请至少填写一个路径条件'],
+    [{ predicates: [{ name: 'Method', args: ['GET'] }] }, '请至少填写一个路径条件'],
     [{ predicates: [path('/a/../b')] }, '路径格式不正确'],
     [{ predicates: [path('/a'), { name: 'Weight', args: ['1'] }] }, '不支持的路由条件：Weight'],
     [{ predicates: [path('/a'), { name: 'constructor', args: ['1'] }] }, '不支持的路由条件：constructor'],

@@ -31,8 +31,8 @@ export class RouteLimits {
   note(route: GatewayRoute, isWell: boolean, now = Date.now()): void {
     const state = this.#stateOf(route, now)
     state.failures = isWell ? 0 : state.failures + 1
-    const most = numberOf(route, 'Hystrix', 'failures')
-    if (most !== undefined && state.failures >= most) {
+    const maxFailures = numberOf(route, 'Hystrix', 'failures')
+    if (maxFailures !== undefined && state.failures >= maxFailures) {
       state.failures = 0
       state.openUntil = now + openMs
     }
@@ -56,12 +56,12 @@ function burstOf(route: GatewayRoute): number {
 export function numberOf(route: GatewayRoute, filter: string, key: string): number | undefined {
   const found = route.filters.find(({ name }) => name === filter)
   if (!found) return undefined
-  const given = Number(found.args.find((each) => each.key === key)?.value)
-  return Number.isFinite(given) ? given : (usual[key] ?? 1)
+  const value = Number(found.args.find((each) => each.key === key)?.value)
+  return Number.isFinite(value) ? value : (defaults[key] ?? 1)
 }
 
 /** What the form begins with is also what holds where a stored route leaves a number out. */
-const usual: Readonly<Record<string, number>> = Object.fromEntries(
+const defaults: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(filterShapes).flatMap(({ keys }) =>
     Object.entries(keys).map(([key, { initial }]: [string, { initial: number }]) => [key, initial]),
   ),

@@ -3,7 +3,7 @@ import type { GatewayPredicate, GatewayRoute, PredicateName } from '@dougong/con
 import { readPattern } from '../../platform/patterns'
 
 /** What a route looks at. */
-export interface Asked {
+export interface GatewayRequest {
   method: string
   /** What follows the gateway's own path, beginning with a slash. */
   path: string
@@ -13,11 +13,14 @@ export interface Asked {
   query: URLSearchParams
 }
 
-type Test = (asked: Asked) => boolean
+type Test = (request: GatewayRequest) => boolean
 
 /** The first route that is on and fits, in the order they were made. */
-export function chooseRoute(routes: readonly CompiledRoute[], asked: Asked): GatewayRoute | undefined {
-  return routes.find(({ fits }) => fits(asked))?.route
+export function chooseRoute(
+  routes: readonly CompiledRoute[],
+  request: GatewayRequest,
+): GatewayRoute | undefined {
+  return routes.find(({ fits }) => fits(request))?.route
 }
 
 export interface CompiledRoute {
@@ -25,10 +28,13 @@ export interface CompiledRoute {
   fits: Test
 }
 
-/** A route ready to be asked; its patterns run in linear time. */
+/** A route ready to be matched; its patterns run in linear time. */
 export function compileRoute(route: GatewayRoute): CompiledRoute {
   const tests = route.predicates.map(compilePredicate)
-  return { route, fits: (asked) => route.status === 1 && tests.every((test) => test(asked)) }
+  return {
+    route,
+    fits: (request) => route.status === 1 && tests.length > 0 && tests.every((test) => test(request)),
+  }
 }
 
 function compilePredicate({ name, args }: GatewayPredicate): Test {
@@ -69,11 +75,11 @@ function compilePredicate({ name, args }: GatewayPredicate): Test {
 /** Present, and wholly like the pattern where one is given; a pattern that cannot be run lets nothing through. */
 function matching(
   regexp: string | undefined,
-  valueOf: (asked: Asked) => string | string[] | undefined,
+  valueOf: (request: GatewayRequest) => string | string[] | undefined,
 ): Test {
   const like = regexp ? likeOne([regexp]) : () => true
-  return (asked) => {
-    const value = valueOf(asked)
+  return (request) => {
+    const value = valueOf(request)
     return value !== undefined && [value].flat().some(like)
   }
 }

@@ -71,8 +71,8 @@ async function forward(
   const url = new URL(request.raw.url ?? '/', 'http://gateway')
   const path = url.pathname.slice(services.config.apiBase.length + gatewayPath.length)
   const { method, headers, ip } = request
-  const asked = { method, path, host: request.host, ip, headers, query: url.searchParams }
-  const route = chooseRoute(await routesInForce(services), asked) ?? refuse('route.missing')
+  const incoming = { method, path, host: request.host, ip, headers, query: url.searchParams }
+  const route = chooseRoute(await routesInForce(services), incoming) ?? refuse('route.missing')
   if (!actor?.permissions.has(route.permission ?? gatewayCall)) refuse('access.denied')
   const limit = limits.refusal(route)
   if (limit) refuse(limit === 'busy' ? 'request.tooMany' : 'gateway.broken')

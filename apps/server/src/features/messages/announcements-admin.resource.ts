@@ -40,9 +40,9 @@ export const announcementsResource = serveResource(announcements, {
       ...('msgContent' in values && { msgContent: values.msgContent ?? '' }),
     }
   },
-  afterSave: async (id, { tx, actor, given }) => {
+  afterSave: async (id, { tx, actor, input }) => {
     const chosen = (name: string) => {
-      const ids = given[name]
+      const ids = input[name]
       return typeof ids === 'string' ? [...new Set(ids.split(',').filter(Boolean))] : undefined
     }
     await replaceAudience(tx, actor, id, {

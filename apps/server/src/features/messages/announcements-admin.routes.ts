@@ -10,7 +10,7 @@ import { viewOf } from '../../resource/view'
 import { announcementsResource } from './announcements-admin.resource'
 import { releaseAnnouncement, remindReaders, revokeAnnouncement } from './announcements-admin.service'
 import { countReaders, listReaders } from './readers'
-import { defineAudiences } from './tell-audience'
+import { defineAudiences } from './notify-audience'
 
 /** What is done with announcements beyond writing them. */
 export function announcementRoutes(services: Services): Route[] {

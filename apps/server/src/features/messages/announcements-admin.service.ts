@@ -8,9 +8,9 @@ import type { Services } from '../../services/services'
 import { announcementsResource } from './announcements-admin.resource'
 import { wakeTimes } from './due-announcements'
 import { countUnread } from './readers'
-import { tellAudience } from './tell-audience'
+import { notifyAudience } from './notify-audience'
 
-const told = ['id', 'title', 'audience', 'tenant_id'] as const
+const notifiedColumns = ['id', 'title', 'audience', 'tenant_id'] as const
 
 /** Publishes a draft: now, or when its time comes. Its audience is told after it is so. */
 export async function releaseAnnouncement(services: Services, actor: Actor, id: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function releaseAnnouncement(services: Services, actor: Actor, id: 
       .where('id', '=', id)
       .where('send_status', '=', '0')
       .returning([
-        ...told,
+        ...notifiedColumns,
         sql<boolean>`coalesce(start_time > now(), false)`.as('isLater'),
         sql<boolean>`coalesce(end_time <= now(), false)`.as('isOver'),
       ])
@@ -37,7 +37,7 @@ export async function releaseAnnouncement(services: Services, actor: Actor, id: 
     return row ?? refuse('announcement.notDraft')
   })
   await wakeTimes(services)
-  if (!released.isLater) await tellAudience(services, released)
+  if (!released.isLater) await notifyAudience(services, released)
 }
 
 /** Takes a published one back; open lists hear of it as of a new one. */
@@ -50,10 +50,10 @@ export async function revokeAnnouncement(services: Services, actor: Actor, id: s
       .set({ send_status: '2', revoke_time: sql`now()`, due_time: null })
       .where('id', '=', id)
       .where('send_status', '=', '1')
-      .returning(told)
+      .returning(notifiedColumns)
       .executeTakeFirst()
   })
-  await tellAudience(services, revoked ?? refuse('announcement.notReleased'))
+  await notifyAudience(services, revoked ?? refuse('announcement.notReleased'))
 }
 
 /** Reminds those who have not read it; returns how many they are. Nothing is written for each of them. */
@@ -68,13 +68,13 @@ export async function remindReaders(services: Services, actor: Actor, id: string
       .where('send_status', '=', '1')
       .where(sql<boolean>`send_time <= now() and (end_time is null or end_time > now())`)
       .where(sql<boolean>`(remind_time is null or remind_time < now() - interval '10 minutes')`)
-      .returning([...told, 'end_time'])
+      .returning([...notifiedColumns, 'end_time'])
       .executeTakeFirst()
     return (
       row ?? refuse((await wasRemindedLately(tx, id)) ? 'announcement.remindedLately' : 'announcement.notOut')
     )
   })
-  await tellAudience(services, reminded, true)
+  await notifyAudience(services, reminded, true)
   const audience = { id, kind: reminded.audience, end: reminded.end_time }
   return countUnread(services.db, actor, audience)
 }

@@ -127,6 +127,15 @@ describe('writing', () => {
     expect(await get(id)).toMatchObject({ msgType: 'ALL', userIds: '' })
   })
 
+  test('where it leads is judged with the kind of address that stands, and never to another host', async () => {
+    const refused = refusal('打开页面须为 http(s) 地址或以 / 开头的路径')
+    for (const openPage of ['javascript:alert(1)', '//evil.example', '/\\\\evil.example', 'data:text/html,x'])
+      expect(await add({ openType: 'url', openPage })).toMatchObject(refused)
+    const id = await created({ openType: 'component', openPage: 'javascript:alert(1)' })
+    expect(await edit(id, { openType: 'url' })).toMatchObject(refused)
+    expect(await get(id)).toMatchObject({ openType: 'component' })
+  })
+
   test('one bound is compared with the other that stands', async () => {
     const id = await created()
     expect(await edit(id, { endTime: '2025-01-01 00:00:00' })).toMatchObject(
@@ -290,12 +299,22 @@ describe('at a time and until a time', () => {
     socket.close()
   })
 
+  test('released at once, its end is still to be told of', async () => {
+    const id = await created()
+    await release(id)
+    await sql`update sys_announcement set end_time = now() - interval '1 second',
+      due_time = case when due_time = end_time then now() - interval '1 second' end where id = ${id}`.execute(
+      server.db,
+    )
+    expect((await takeDue(server.db)).map((due) => due.id)).toContain(id)
+  })
+
   test('revoked before its time it is never told of', async () => {
     const id = await created({ startTime: '2089-01-01 08:00:00' })
     await release(id)
     await revoke(id)
     await shift(id, 'send_time')
-    expect((await takeDue(server.db)).map((told) => told.id)).not.toContain(id)
+    expect((await takeDue(server.db)).map((announcement) => announcement.id)).not.toContain(id)
     expect(await seenBy(reader)).not.toContain(id)
   })
 
@@ -374,6 +393,27 @@ describe('who has read it', () => {
     for (const socket of [readers1, unread1]) socket.close()
   })
 
+  test('the frozen are not counted, nobody is reminded after the end, and what was read and removed stays away', async () => {
+    const [unread, tidy, frozen] = [
+      await server.as(server.user()),
+      await server.as(server.user()),
+      await server.as(server.user()),
+    ]
+    const userIds = [unread, tidy, frozen].map(({ user }) => user.id).join(',')
+    const id = await created({ msgType: 'USER', userIds })
+    const remind = () => writer.post<{ reminded: number }>('/sys/annountCement/remind', { id })
+    await release(id)
+    await markRead(tidy, id)
+    await tidy.delete('/sys/sysAnnouncementSend/delete', { query: { id } })
+    await server.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', frozen.user.id).execute()
+    expect(await remind()).toMatchObject({ result: { reminded: 1 } })
+    expect(await seenBy(unread)).toContain(id)
+    expect(await seenBy(tidy)).not.toContain(id)
+    await sql`update sys_announcement set remind_time = null, end_time = now() - interval '1 second'
+      where id = ${id}`.execute(server.db)
+    expect(await remind()).toMatchObject(refusal('只有已发布且未结束的通告可以提醒'))
+  })
+
   test('is told to those who write announcements alone', async () => {
     const id = await created()
     expect((await ask('readers', id, reader)).status).toBe(403)
@@ -389,4 +429,21 @@ test('every right is asked for on its own', async () => {
   expect((await release(id, lister)).status).toBe(403)
   expect((await lister.delete('/sys/annountCement/delete', { query: { id } })).status).toBe(403)
   expect((await reader.get('/sys/annountCement/list')).status).toBe(403)
+})
+
+test('screens of another tenant hear nothing of it', async () => {
+  await server.db.insertInto('sys_tenant').values({ id: 9, name: '别家' }).execute()
+  const abroad = await server.as(server.user({ tenants: [9] }))
+  const { port } = server.app.server.address() as { port: number }
+  const listen = ({ user, token }: SignedIn) =>
+    openSocket(`http://127.0.0.1:${port}/websocket/${user.id}`, { token })
+  const [own, foreign] = [await listen(reader), await listen(abroad)]
+  const [toAll, toRole] = [await created(), await created({ msgType: 'USER', userIds: reader.user.id })]
+  await release(toAll)
+  await release(toRole)
+  await expect.poll(() => own.texts.join()).toContain(toRole)
+  expect(own.texts.join()).toContain(toAll)
+  expect(foreign.texts.join()).not.toMatch(new RegExp(`${toAll}|${toRole}`))
+  expect(await seenBy(abroad)).not.toContain(toAll)
+  for (const socket of [own, foreign]) socket.close()
 })

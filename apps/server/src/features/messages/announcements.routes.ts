@@ -18,7 +18,7 @@ import {
 
 /** What everybody reads: announcements addressed to the caller. */
 export function ownAnnouncementRoutes({ db, sockets }: Services): Route[] {
-  const tellOwnScreens = (userId: string, msgId = '') =>
+  const notifyOwnScreens = (userId: string, msgId = '') =>
     sockets.pushToUsers([userId], { cmd: 'user', msgId, msgTxt: '' })
   return [
     serve(contract.listOwnAnnouncements, async ({ actor, query }) => {
@@ -69,27 +69,27 @@ export function ownAnnouncementRoutes({ db, sockets }: Services): Route[] {
     }),
     serve(contract.starAnnouncement, async ({ actor, body }) => {
       if (!(await star(db, actor, body.id, body.starFlag === '1'))) refuse('record.missing')
-      await tellOwnScreens(actor.userId, body.id)
+      await notifyOwnScreens(actor.userId, body.id)
       return null
     }),
     serve(contract.removeOwnAnnouncements, async ({ actor, query: { id, ids = '' } }) => {
       const chosen = [...ids.split(','), id ?? ''].filter(Boolean)
       if ((await removeOwn(db, actor, chosen)) === 0) refuse('record.missing')
-      await tellOwnScreens(actor.userId, chosen.length === 1 ? chosen[0] : '')
+      await notifyOwnScreens(actor.userId, chosen.length === 1 ? chosen[0] : '')
       return null
     }),
     serve(contract.markAllAnnouncementsRead, async ({ actor }) => {
       await markAllRead(db, actor)
-      await tellOwnScreens(actor.userId)
+      await notifyOwnScreens(actor.userId)
       return null
     }),
     serve(contract.syncAnnouncements, async ({ actor, query }) => {
-      await tellOwnScreens(actor.userId, query.anntId)
+      await notifyOwnScreens(actor.userId, query.anntId)
       return null
     }),
     serve(contract.markAnnouncementRead, async ({ actor, body }) => {
       if (!(await markRead(db, actor, body.anntId))) refuse('record.missing')
-      await tellOwnScreens(actor.userId, body.anntId)
+      await notifyOwnScreens(actor.userId, body.anntId)
       return null
     }),
   ]

@@ -25,25 +25,25 @@ interface Given {
   to?: TestUser[]
 }
 
-async function announce(id: string, given: Given): Promise<void> {
-  const sent = new Date(Date.UTC(2026, 0, 1, given.hours ?? 0)).toISOString()
+async function announce(id: string, settings: Given): Promise<void> {
+  const sent = new Date(Date.UTC(2026, 0, 1, settings.hours ?? 0)).toISOString()
   await server.db
     .insertInto('sys_announcement')
     .values({
       id,
-      title: given.title,
-      content: `<p>${given.title}</p>`,
-      audience: given.audience ?? 'ALL',
-      category: given.category ?? '1',
-      send_status: given.status ?? '1',
-      del_flag: given.deleted ? 1 : 0,
-      sender: given.sender ?? 'admin',
+      title: settings.title,
+      content: `<p>${settings.title}</p>`,
+      audience: settings.audience ?? 'ALL',
+      category: settings.category ?? '1',
+      send_status: settings.status ?? '1',
+      del_flag: settings.deleted ? 1 : 0,
+      sender: settings.sender ?? 'admin',
       send_time: sent,
       create_time: sent,
-      end_time: given.end ?? null,
+      end_time: settings.end ?? null,
     })
     .execute()
-  for (const { id: user_id } of given.to ?? [])
+  for (const { id: user_id } of settings.to ?? [])
     await server.db.insertInto('sys_announcement_send').values({ annt_id: id, user_id }).execute()
 }
 

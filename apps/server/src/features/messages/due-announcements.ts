@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
 import type { Services } from '../../services/services'
-import { tellAudience, type Told } from './tell-audience'
+import { notifyAudience, type Told } from './notify-audience'
 
 /** The longest sleep, in ms: a wake-up that was lost costs no more. */
 const longestMs = 10_000
@@ -13,8 +13,8 @@ export function wakeTimes({ bus }: Pick<Services, 'bus'>): Promise<void> {
 }
 
 /**
- * Tells open screens when an announcement's time comes or passes. Every node sleeps until the next moment; which of them tells
- * the database decides, so that each is told of once. What is seen depends on none of them: lists ask for the time.
+ * Notifies open screens when an announcement's time comes or passes. Every node sleeps until the next moment; the database
+ * decides which of them notifies, so that it happens once. What is seen depends on none of them: lists ask for the time.
  */
 export function followTimes({ db, bus, sockets, logger }: Services): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -25,7 +25,7 @@ export function followTimes({ db, bus, sockets, logger }: Services): () => Promi
     clearTimeout(timer)
     looking = looking.then(async () => {
       if (isStopped) return
-      const sleep = await tellDue().catch((error: unknown) => {
+      const sleep = await notifyDue().catch((error: unknown) => {
         logger.warn({ err: error }, 'announcement times')
         return longestMs
       })
@@ -35,8 +35,8 @@ export function followTimes({ db, bus, sockets, logger }: Services): () => Promi
   }
 
   /** Returns how long until the next. */
-  async function tellDue(): Promise<number> {
-    for (const announcement of await takeDue(db)) await tellAudience({ db, sockets }, announcement)
+  async function notifyDue(): Promise<number> {
+    for (const announcement of await takeDue(db)) await notifyAudience({ db, sockets }, announcement)
     return msUntilDue(db)
   }
 

@@ -26,7 +26,7 @@ type Seen = Omit<ReaderFilter, 'isRead'>
  * to PostgreSQL: it then asks about each of a hundred thousand people by itself as soon as the answer outgrows its memory.
  */
 
-/** Whoever has read it is among those it is for, wherever he belongs since. */
+/** Whoever has read it is among those it is for, wherever they belong since. */
 function readersOf(db: Database, { id }: Audience) {
   return db
     .selectFrom('sys_user as u')

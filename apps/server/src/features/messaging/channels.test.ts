@@ -32,7 +32,7 @@ interface Asked {
   url: URL
   body: Record<string, unknown>
 }
-const asked: Asked[] = []
+const requests: Asked[] = []
 let robotsSay: object = { errcode: 0, errmsg: 'ok' }
 
 let server: TestApp
@@ -84,7 +84,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(parts).toString()) as Asked['body']
-      asked.push({ url: new URL(request.url ?? '', 'http://robots'), body })
+      requests.push({ url: new URL(request.url ?? '', 'http://robots'), body })
       response.end(JSON.stringify(robotsSay))
     })
   })
@@ -269,7 +269,7 @@ describe('robots', () => {
   test('DingTalk: signed in the address, by time and secret', async () => {
     await saveRobot('dingtalk', { sign: 'SECabc' })
     expect(await attempt('dingtalk')).toMatchObject({ success: true, message: '测试消息已发送：ok' })
-    const { url, body } = asked.at(-1) as Asked
+    const { url, body } = requests.at(-1) as Asked
     const timestamp = url.searchParams.get('timestamp') ?? ''
     expect(Math.abs(Number(timestamp) - Date.now())).toBeLessThan(60_000)
     const expected = createHmac('sha256', 'SECabc').update(`${timestamp}\nSECabc`).digest('base64')
@@ -285,7 +285,7 @@ describe('robots', () => {
     robotsSay = { code: 0, msg: 'success', data: {} }
     await saveRobot('feishu', { sign: 'feishu-secret' })
     expect(await attempt('feishu')).toMatchObject({ success: true })
-    const { body } = asked.at(-1) as Asked
+    const { body } = requests.at(-1) as Asked
     const { timestamp, sign } = body as { timestamp: string; sign: string }
     expect(timestamp).toMatch(/^\d{10}$/)
     expect(sign).toBe(createHmac('sha256', `${timestamp}\nfeishu-secret`).update('').digest('base64'))
@@ -296,8 +296,8 @@ describe('robots', () => {
     robotsSay = { errcode: 0, errmsg: 'ok' }
     await saveRobot('wechat_enterprise')
     expect(await attempt('wechat_enterprise')).toMatchObject({ success: true })
-    expect(asked.at(-1)?.body).toMatchObject({ msgtype: 'text' })
-    expect(asked.at(-1)?.url.searchParams.has('sign')).toBe(false)
+    expect(requests.at(-1)?.body).toMatchObject({ msgtype: 'text' })
+    expect(requests.at(-1)?.url.searchParams.has('sign')).toBe(false)
   })
 
   test('what a robot refuses is told, though it answers 200', async () => {
@@ -322,7 +322,7 @@ describe('robots', () => {
       success: true,
     })
     expect(await attempt('dingtalk')).toMatchObject({ success: true })
-    expect(asked.at(-1)?.url.searchParams.has('sign')).toBe(true)
+    expect(requests.at(-1)?.url.searchParams.has('sign')).toBe(true)
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { messageChannels, messageKinds, productMessages } from '@dougong/contract/system/messages/kinds'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import type { Feature } from '../../services/feature'
 import { messageKind } from '../../services/messages/messages'
@@ -5,7 +6,7 @@ import { channelRoutes } from './channels.routes'
 import { messagingRoutes } from './messaging.routes'
 import { preferenceRoutes } from './preference.routes'
 import { sentMessagesResource } from './sent-messages.resource'
-import { tellImported } from './tell-imported'
+import { notifyImported } from './notify-imported'
 import { messageTemplatesResource } from './templates.resource'
 import { seedTemplates } from './templates.seed'
 
@@ -49,13 +50,18 @@ export const messaging: Feature = {
       ],
     },
   ],
-  seed: seedTemplates,
-  resources: (services) => [messageTemplatesResource, sentMessagesResource(services)],
+  dictionaries: () => ({ messageType: messageChannels, message_kind: messageKinds }),
+  messages: productMessages,
+  seed: (tx, fresh, features) => {
+    const definitions = features.flatMap(({ messages = {} }) => Object.entries(messages))
+    return seedTemplates(tx, fresh, Object.fromEntries(definitions))
+  },
+  resources: (services) => [messageTemplatesResource(services), sentMessagesResource(services)],
   routes: (services) => [
     ...messagingRoutes(services),
     ...channelRoutes(services),
     ...preferenceRoutes(services),
   ],
-  engine: (services) => ({ tellImported: tellImported(services) }),
+  engine: (services) => ({ notifyImported: notifyImported(services) }),
   deliveries: ({ messages: { deliver, givenUp } }) => ({ [messageKind]: { deliver, givenUp } }),
 }

@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids'
 import { findTemplate, wordsFor } from '../../services/messages/words'
 import type { Services } from '../../services/services'
 
-const mostReceivers = 20
+const maxReceivers = 20
 
 /** What is done with templates beyond writing them. */
 export function messagingRoutes({ db, messages }: Services): Route[] {
@@ -20,7 +20,10 @@ export function messagingRoutes({ db, messages }: Services): Route[] {
     serve(contract.sendTestMessage, async ({ actor, body }) => {
       const { templateCode, msgType: channel, receiver = '', testData } = body
       const template =
-        (await findTemplate(db, templateCode, { evenStopped: true })) ?? refuse('message.templateMissing')
+        (await findTemplate(db, templateCode, {
+          definition: messages.definitionOf(templateCode),
+          evenStopped: true,
+        })) ?? refuse('message.templateMissing')
       const sample = testData ? readSampleData(testData) : { data: {} }
       if ('problem' in sample) return refuse('message.badData', { problem: sample.problem })
       if (!(await messages.channels.find(channel))) refuse('message.channelClosed')
@@ -61,7 +64,7 @@ async function listReceivers(
 ): Promise<{ id: string; username: string }[]> {
   const names = [...new Set(receiver.split(',').map((name) => name.trim()))].filter(Boolean)
   if (names.length === 0) refuse('message.noReceiver')
-  if (names.length > mostReceivers) refuse('message.tooManyReceivers', { most: mostReceivers })
+  if (names.length > maxReceivers) refuse('message.tooManyReceivers', { most: maxReceivers })
   const found = await db
     .selectFrom('sys_user')
     .select(['id', 'username'])

@@ -10,9 +10,9 @@ export async function receiverOn(
   db: Database | Transaction,
   actor: Tenancy,
   channel: string,
-  given: unknown,
+  input: unknown,
 ): Promise<{ receiver: string; userId: string | null }> {
-  const receiver = typeof given === 'string' ? given.trim() : ''
+  const receiver = typeof input === 'string' ? input.trim() : ''
   if (receiver === '') return refuse('message.noReceiver')
   if (addressShapes[channel]?.test(receiver)) return { receiver, userId: null }
   const user = await db

@@ -37,7 +37,7 @@ export function sentMessagesResource({
     tenant: 'own',
     page: 'modules/message/SysMessageList',
     beforeCreate: async (values, saving) => {
-      queued.add(saving.given)
+      queued.add(saving.input)
       return { ...(await judged(values, values, saving)), esSendStatus: sendStates.waiting, esSendNum: 0 }
     },
     beforeChange: async (id, values, saving) => {
@@ -47,12 +47,12 @@ export function sentMessagesResource({
       if (before.sealed !== null) refuse('message.sealed')
       const judgedValues = await judged(values, { ...before, ...values }, saving)
       if (before.esSendStatus !== sendStates.givenUp) return judgedValues
-      queued.add(saving.given)
+      queued.add(saving.input)
       return { ...judgedValues, esSendStatus: sendStates.waiting, esResult: null }
     },
-    afterSave: async (id, { tx, given }) => {
+    afterSave: async (id, { tx, input }) => {
       const { tenantId, delayMs } = await findTime(tx, id)
-      if (queued.has(given)) await messages.queue(tx, { id, tenantId, delayMs })
+      if (queued.has(input)) await messages.queue(tx, { id, tenantId, delayMs })
       else await putOff(tx, id, delayMs)
     },
     afterCommit: () => outbox.wake(),

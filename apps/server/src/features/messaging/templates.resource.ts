@@ -2,27 +2,41 @@ import { refuse } from '@dougong/contract/errors'
 import {
   alwaysGoes,
   messageChannels,
+  type MessageDefinition,
   messageKinds,
-  productMessage,
 } from '@dougong/contract/system/messages/kinds'
 import { messageTemplates, templateTypes } from '@dougong/contract/system/messages/message-templates'
 import { namesIn, readSampleData, templateProblem } from '@dougong/contract/system/messages/placeholders'
 import type { Transaction } from '../../database/transaction'
 import { cleanHtml } from '../../platform/html'
-import { serveResource, type Values } from '../../resource/serve-resource'
+import {
+  type ResourceOptions,
+  type ServedResource,
+  serveResource,
+  type Values,
+} from '../../resource/serve-resource'
+import type { Services } from '../../services/services'
 
-/** The words of messages; one wording for the whole installation. */
-export const messageTemplatesResource = serveResource(messageTemplates, {
+type DefinitionOf = (code: string) => MessageDefinition | undefined
+
+/** The texts of messages; one text for the whole installation. */
+export const messageTemplatesResource = ({ messages }: Pick<Services, 'messages'>): ServedResource =>
+  serveResource(
+    messageTemplates,
+    storage((code) => messages.definitionOf(code)),
+  )
+
+const storage = (definitionOf: DefinitionOf): ResourceOptions => ({
   table: 'sys_sms_template',
   tenant: 'shared',
   page: 'modules/message/SysMessageTemplateList',
-  beforeCreate: async (values) => judged(values, values),
+  beforeCreate: async (values) => judged(values, values, definitionOf),
   beforeChange: async (id, values, { tx }) => {
     const before = await findStored(tx, id)
     const { templateCode = before.templateCode } = values
-    if (templateCode !== before.templateCode && productMessage(String(before.templateCode)))
+    if (templateCode !== before.templateCode && definitionOf(String(before.templateCode)))
       refuse('message.productCode')
-    return judged(values, { ...before, ...values })
+    return judged(values, { ...before, ...values }, definitionOf)
   },
   beforeRemove: async (ids, { tx }) => {
     const used = await tx
@@ -36,12 +50,12 @@ export const messageTemplatesResource = serveResource(messageTemplates, {
 })
 
 /** What is given, with HTML cleaned, if the template as a whole makes sense. */
-function judged(values: Values, whole: Values): Values {
+function judged(values: Values, whole: Values, definitionOf: DefinitionOf): Values {
   const { templateContent, templateType, templateTestJson, templateCode, kind, channels } = whole
-  const product = productMessage(String(templateCode))
-  const problem = templateProblem(String(templateContent), product?.names)
+  const definition = definitionOf(String(templateCode))
+  const problem = templateProblem(String(templateContent), definition?.names)
   if (problem) invalid('templateContent', problem)
-  const missing = product?.needs?.find((name) => !namesIn(String(templateContent)).includes(name))
+  const missing = definition?.needs?.find((name) => !namesIn(String(templateContent)).includes(name))
   if (missing !== undefined) invalid('templateContent', `不能没有变量 \${${missing}}`)
   const sample = templateTestJson ? readSampleData(String(templateTestJson)) : { data: {} }
   if ('problem' in sample) invalid('templateTestJson', sample.problem)
@@ -49,8 +63,8 @@ function judged(values: Values, whole: Values): Values {
   requireChoice('kind', kind, Object.keys(messageKinds))
   for (const channel of String(channels).split(','))
     requireChoice('channels', channel, Object.keys(messageChannels))
-  if (product && alwaysGoes(product.kind) && kind !== product.kind)
-    invalid('kind', `应为“${messageKinds[product.kind]}”`)
+  if (definition && alwaysGoes(definition.kind) && kind !== definition.kind)
+    invalid('kind', `应为“${messageKinds[definition.kind]}”`)
   const isWritten = 'templateContent' in values || 'templateType' in values
   if (templateType !== templateTypes.rich || !isWritten) return values
   return { ...values, templateContent: cleanHtml(String(templateContent)) }

@@ -1,10 +1,14 @@
-import { productMessages } from '@dougong/contract/system/messages/kinds'
+import type { MessageDefinition } from '@dougong/contract/system/messages/kinds'
 import type { Fresh } from '../../database/seed'
 import type { Transaction } from '../../database/transaction'
 
-/** What the product says, where administrators can put it into words of their own. */
-export async function seedTemplates(tx: Transaction, fresh: Fresh): Promise<void> {
-  const messages = Object.entries(productMessages).map(([code, message]) => ({ code, ...message }))
+/** Templates of what features tell people, where administrators can change the texts. */
+export async function seedTemplates(
+  tx: Transaction,
+  fresh: Fresh,
+  definitions: Readonly<Record<string, MessageDefinition>>,
+): Promise<void> {
+  const messages = Object.entries(definitions).map(([code, message]) => ({ code, ...message }))
   for (const { code, name, kind, channels, names, text } of await fresh(
     'message-template',
     messages,

@@ -1,3 +1,4 @@
+import { comparisons, figureTitles } from '@dougong/contract/system/monitoring/alerts'
 import { monitorRights as rights } from '@dougong/contract/system/monitoring/monitoring'
 import { actionsOf, type MenuSeed, recordVerbs } from '../../database/seeds/menu-seed'
 import type { Feature } from '../../services/feature'
@@ -108,6 +109,7 @@ export const monitoring: Feature = {
       ],
     },
   ],
+  dictionaries: () => ({ monitor_figure: figureTitles, monitor_comparison: comparisons }),
   seed: seedAlerts,
   resources: (services) => [alertsResource(services)],
   routes: (services) => [

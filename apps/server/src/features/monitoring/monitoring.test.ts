@@ -77,6 +77,18 @@ describe('[DSH-02] monitoring', () => {
     await server.services.sessions.refresh({ everyone: true })
   })
 
+  test('rates are those since the sample before', async () => {
+    const rates: (number | undefined)[] = []
+    const sampler = new Sampler(server.services, redisViewOf(server.services), async ({ requestRate }) => {
+      rates.push(requestRate)
+    })
+    await watcher.get('/sys/monitor/server')
+    await sampler.sample()
+    await sampler.sample()
+    expect(rates).toEqual([expect.any(Number), 0])
+    expect(rates[0]).toBeGreaterThan(0)
+  })
+
   test('figures are sampled into the ring and read from where one has read before', async () => {
     const sampler = new Sampler(server.services, redisViewOf(server.services), async () => undefined)
     const read = async (query: Record<string, string>) =>
@@ -120,6 +132,21 @@ describe('[DSH-02] monitoring', () => {
     expect(wire).toMatchObject({ success: true, code: 200, message: '查询成功' })
     for (const { restPPT, max, rest } of wire.result)
       expect(restPPT).toBe(Math.round((100 * (max - rest)) / max))
+  })
+
+  test('caches are listed with what they hold and how often that served', async () => {
+    const clerk = await server.as(server.user({ may: ['system:position:list'] }))
+    for (let time = 0; time < 2; time++) await clerk.get('/sys/position/list')
+    const { caches } = (await watcher.get<RuntimeState>('/sys/monitor/runtime')).result
+    expect(caches.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['shared', 'definitions', 'totals', 'landmarks', 'expectations', 'seen']),
+    )
+    const expectations = caches.find(({ name }) => name === 'expectations')
+    expect(expectations?.title).toBe('查询计划估算')
+    expect(expectations?.size).toBeGreaterThan(0)
+    expect(expectations?.hits).toBeGreaterThan(0)
+    const scraped = await server.app.inject('/metrics')
+    expect(scraped.body).toMatch(/^dougong_cache_hits\{cache="expectations"\} [1-9]/m)
   })
 
   test('requests are counted by route and status, with their percentiles', async () => {
@@ -178,7 +205,7 @@ describe('[DSH-02] monitoring', () => {
       request: { method: expect.any(String), headers: {} },
       response: { status: expect.any(Number), headers: {} },
     })
-    const told = JSON.stringify([result, wire.body])
+    const responses = JSON.stringify([result, wire.body])
     for (const secret of [
       'query-secret',
       'query-value',
@@ -188,7 +215,7 @@ describe('[DSH-02] monitoring', () => {
       'path-secret',
       clerk.token,
     ])
-      expect(told).not.toContain(secret)
+      expect(responses).not.toContain(secret)
   })
 
   test.each(Object.keys(metrics))('the metric %s answers without an envelope', async (name) => {
@@ -211,10 +238,13 @@ describe('[DSH-02] monitoring', () => {
       const { statusCode, body } = await server.app.inject({ url: '/metrics', headers, remoteAddress })
       return statusCode === 200 ? body : statusCode
     }
-    const told = await text({})
-    expect(told).toMatch(/^dougong_memory_percent \d/m)
-    expect(told).toMatch(/^dougong_outbox_waiting 0$/m)
-    expect(told).toMatch(
+    const metrics = await text({})
+    expect(metrics).toMatch(/^dougong_memory_percent \d/m)
+    expect(metrics).toMatch(/^dougong_outbox_waiting 0$/m)
+    expect(metrics).toMatch(/^dougong_database_pool_waiting 0$/m)
+    expect(metrics).toMatch(/^dougong_database_pool_waits \d+$/m)
+    expect(metrics).toMatch(/^dougong_info\{version="\d+\.\d+\.\d+[^"]*",commit="[^"]*"\} 1$/m)
+    expect(metrics).toMatch(
       /^http_request_duration_seconds_bucket\{method="GET",route="\/jeecg-boot\/sys\/position\/list",status="200",le="\+Inf"\} \d+$/m,
     )
     expect(await text({}, '203.0.113.7')).toBe(404)

@@ -45,12 +45,12 @@ export async function askNode<Name extends Part>(
   node: string | undefined,
   part: Name,
 ): Promise<Awaited<ReturnType<(typeof parts)[Name]>>> {
-  const given = await nodes.ask<Awaited<ReturnType<(typeof parts)[Name]>>>(
+  const answer = await nodes.ask<Awaited<ReturnType<(typeof parts)[Name]>>>(
     node ?? nodes.own.id,
     kindOf(part),
     null,
   )
-  return given ?? refuse('monitor.silent')
+  return answer ?? refuse('monitor.silent')
 }
 
 export async function askFigures(
@@ -59,6 +59,6 @@ export async function askFigures(
   names: readonly FigureName[],
   since: number,
 ): Promise<FigureHistory> {
-  const given = await nodes.ask<FigureHistory>(node ?? nodes.own.id, 'monitor-figures', { names, since })
-  return given ?? refuse('monitor.silent')
+  const answer = await nodes.ask<FigureHistory>(node ?? nodes.own.id, 'monitor-figures', { names, since })
+  return answer ?? refuse('monitor.silent')
 }

@@ -21,6 +21,7 @@ import { version } from '../../config/version'
 import { disks } from '../../platform/measures/disks'
 import { percentileOf } from '../../platform/measures/latencies'
 import type { RouteMeter } from '../../platform/measures/requests'
+import { cachesOf } from '../../services/caches'
 import type { Services } from '../../services/services'
 
 /** What a node tells of itself when it is asked. */
@@ -51,7 +52,8 @@ function addresses(): string[] {
 
 const shownVersions = ['node', 'v8', 'uv', 'openssl', 'zlib', 'llhttp', 'undici', 'icu', 'tz', 'unicode']
 
-export function readRuntimeState({ measures, config }: Services): RuntimeState {
+export function readRuntimeState(services: Services): RuntimeState {
+  const { measures, config } = services
   const { collections, majorCollections, collectionMs } = measures.runtime
   const kinds = new Map<string, number>()
   for (const kind of process.getActiveResourcesInfo()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
@@ -81,11 +83,18 @@ export function readRuntimeState({ measures, config }: Services): RuntimeState {
       .map(([kind, count]) => ({ kind, count }))
       .toSorted((one, other) => other.count - one.count),
     collections: { count: collections, major: majorCollections, totalMs: collectionMs },
+    caches: cachesOf(services).map(({ name, title, size, hits, misses }) => ({
+      name,
+      title,
+      size,
+      hits,
+      misses,
+    })),
   }
 }
 
 /** Routes beyond these were asked too seldom to matter, and an answer over the bus has its limits. */
-const mostRoutes = 200
+const maxRoutes = 200
 
 export function readHttpState({ measures }: Services, now = Date.now()): HttpState {
   const { requests, connections } = measures
@@ -109,7 +118,7 @@ export function readHttpState({ measures }: Services, now = Date.now()): HttpSta
       .map((route) => routeFigures(route, now))
       .filter(({ count }) => count > 0)
       .toSorted((one, other) => other.count - one.count)
-      .slice(0, mostRoutes),
+      .slice(0, maxRoutes),
   }
 }
 

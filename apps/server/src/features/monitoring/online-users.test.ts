@@ -91,3 +91,16 @@ test('looking does not allow ending', async () => {
   expect(await end(records[0]?.token ?? '', looker)).toMatchObject({ status: 403, code: 510 })
   expect((await victim.get('/sys/user/getUserInfo')).success).toBe(true)
 })
+
+test('who may read no personal details sees of a phone its ends', async () => {
+  const user = await server.user({ username: 'phone_holder', phone: '13912345678' })
+  await server.as(user)
+  const phoneSeenBy = async (by: Caller) => {
+    const query = { username: 'phone_holder' }
+    const { result } = await by.get<{ records: OnlineUser[] }>('/sys/online/list', { query })
+    return result.records.map(({ phone }) => phone)
+  }
+  const keeper = await server.as(server.user({ may: ['system:online:list', 'system:user:list'] }))
+  expect(await phoneSeenBy(keeper)).toEqual(['13912345678'])
+  expect(await phoneSeenBy(watcher)).toEqual(['139****5678'])
+})

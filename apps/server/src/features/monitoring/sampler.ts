@@ -84,9 +84,9 @@ export class Sampler {
   }
 
   #caches() {
-    const { size, counted } = this.#services.caches
-    const asked = counted.hits + counted.misses
-    return { cacheEntries: size, ...(asked > 0 && { cacheHitPercent: (100 * counted.hits) / asked }) }
+    const { size, hits, misses } = this.#services.caches
+    const reads = hits + misses
+    return { cacheEntries: size, ...(reads > 0 && { cacheHitPercent: (100 * hits) / reads }) }
   }
 
   async #ask(): Promise<Sample> {

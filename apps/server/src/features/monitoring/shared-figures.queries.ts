@@ -10,6 +10,7 @@ export async function readSharedFigures(db: Database) {
     outboxWaiting: number
     outboxOldest: number
     outboxFailed: number
+    backupAge: number | null
     databaseConnections: number
     databaseSize: number
     databaseHitPercent: number | null
@@ -20,6 +21,7 @@ export async function readSharedFigures(db: Database) {
       waiting.count as "outboxWaiting",
       coalesce(extract(epoch from now() - waiting.oldest), 0)::float8 as "outboxOldest",
       (select count(*) from outbox where state = 'failed' and done_at > now() - interval '1 hour') as "outboxFailed",
+      (select extract(epoch from now() - max(end_time)) from sys_backup where state = 'done')::float8 as "backupAge",
       (select count(*) from pg_stat_activity where datname = current_database()) as "databaseConnections",
       pg_database_size(current_database()) as "databaseSize",
       (select 100.0 * blks_hit / nullif(blks_hit + blks_read, 0) from pg_stat_database

@@ -24,14 +24,14 @@ const edit = async (id: string, change: object) => {
   const { success, message } = await keeper.put('/sys/product/edit', { id, ...change })
   expect({ success, message }).toMatchObject({ success: true })
 }
-const shown = async () => (await server.anyone.get<PublishedProduct[]>('/site/products')).result
-const names = async () => (await shown()).map(({ name }) => name)
+const listPublished = async () => (await server.anyone.get<PublishedProduct[]>('/site/products')).result
+const names = async () => (await listPublished()).map(({ name }) => name)
 
 test('[ADM-23] the site shows published products in their order, and nothing of the others', async () => {
   await add({ name: '乙', sortNo: 2, published: 'Y', price: 9.5 })
   await add({ name: '甲', sortNo: 1, published: 'Y', images: 'temp/a.png,temp/b.png', cover: 'temp/c.png' })
   await add({ name: '密', published: 'N', summary: '尚未公开' })
-  const products = await shown()
+  const products = await listPublished()
   expect(products).toMatchObject([
     { name: '甲', images: ['temp/a.png', 'temp/b.png'], cover: 'temp/c.png', price: null, description: '' },
     { name: '乙', price: 9.5, images: [] },
@@ -59,9 +59,9 @@ test('[ADM-23] the description is cleaned when it is written', async () => {
     published: 'Y',
     description: '<p onclick="x()">介绍<script>1</script></p>',
   })
-  expect((await shown()).find((product) => product.id === id)?.description).toBe('<p>介绍</p>')
+  expect((await listPublished()).find((product) => product.id === id)?.description).toBe('<p>介绍</p>')
   await edit(id, { description: '<img src="https://example.com/spy.gif"><p>好</p>' })
-  expect((await shown()).find((product) => product.id === id)?.description).toBe('<p>好</p>')
+  expect((await listPublished()).find((product) => product.id === id)?.description).toBe('<p>好</p>')
 })
 
 test.each([

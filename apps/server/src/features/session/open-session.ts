@@ -21,7 +21,7 @@ import {
 export type Origin = 'password' | 'mobile' | 'phone' | 'passkey' | 'cas' | `third:${string}`
 
 type Admitted = Pick<Account, 'id' | 'username' | 'realname' | 'status'>
-type Doors = Pick<Services, 'db' | 'sessions' | 'caches'>
+type Doors = Pick<Services, 'db' | 'sessions' | 'caches' | 'dictionaries'>
 
 /** Lets in who has proved to be the account's owner: the end of every form of sign-in, or of its first step. */
 export async function openSession(

@@ -61,18 +61,18 @@ async function add(
   passkey: ReturnType<typeof softwarePasskey>,
   name = '笔记本',
 ) {
-  const begun = await as.post<Question>('/sys/user/passkeys/begin', { password })
-  const answer = passkey.make(begun.result)
+  const started = await as.post<Question>('/sys/user/passkeys/begin', { password })
+  const answer = passkey.make(started.result)
   return as.post<string[]>('/sys/user/passkeys/add', { name, answer })
 }
 
 describe('signing in without a password', () => {
   test('who holds a passkey is let in, by a question that names nobody', async () => {
     const user = await holder()
-    const asked = await ask()
-    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
-    expect(asked.allowCredentials ?? []).toEqual([])
-    const { result, ...rest } = await enter(user.passkey.prove(asked, { userHandle: user.id }))
+    const question = await ask()
+    expect(question).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(question.allowCredentials ?? []).toEqual([])
+    const { result, ...rest } = await enter(user.passkey.prove(question, { userHandle: user.id }))
     expect(rest).toMatchObject({ success: true, code: 200, message: '登录成功' })
     expect(result.userInfo.username).toBe(user.username)
     expect((await server.anyone.get('/sys/user/getUserInfo', withToken(result.token))).success).toBe(true)
@@ -112,9 +112,9 @@ describe('signing in without a password', () => {
     ['the handle of somebody else', { userHandle: 'somebody-else' }],
   ])('%s is refused, and the question is spent', async (_what, lies) => {
     const { passkey, username } = await holder()
-    const asked = await ask()
-    expect(await enter(passkey.prove(asked, lies))).toMatchObject(refused)
-    expect(await enter(passkey.prove(asked))).toMatchObject(expired)
+    const question = await ask()
+    expect(await enter(passkey.prove(question, lies))).toMatchObject(refused)
+    expect(await enter(passkey.prove(question))).toMatchObject(expired)
     expect((await enter(passkey.prove(await ask()))).success).toBe(true)
     const failures = await server.db
       .selectFrom('sys_log')
@@ -147,8 +147,8 @@ describe('signing in without a password', () => {
     const user = await server.user()
     const as = await server.as(user)
     const passkey = softwarePasskey(site)
-    const begun = await as.post<Question>('/sys/user/passkeys/begin', { password: user.password })
-    const answer = passkey.make(begun.result, { counter: 0 })
+    const started = await as.post<Question>('/sys/user/passkeys/begin', { password: user.password })
+    const answer = passkey.make(started.result, { counter: 0 })
     expect((await as.post('/sys/user/passkeys/add', { name: '手机', answer })).success).toBe(true)
     for (const _time of [1, 2])
       expect((await enter(passkey.prove(await ask(), { counter: 0 }))).success).toBe(true)
@@ -165,8 +165,8 @@ describe('signing in without a password', () => {
 
   test('whatever a request calls us, passkeys are of the configured address or of localhost', async () => {
     const headers = { host: 'evil.example' }
-    const asked = await server.anyone.post('/sys/login/passkey/begin', {}, { headers })
-    expect(asked).toMatchObject({ success: false, message: expect.stringMatching(/PUBLIC_URL/) as string })
+    const question = await server.anyone.post('/sys/login/passkey/begin', {}, { headers })
+    expect(question).toMatchObject({ success: false, message: expect.stringMatching(/PUBLIC_URL/) as string })
     const byNumber = await server.anyone.post(
       '/sys/login/passkey/begin',
       {},
@@ -190,9 +190,9 @@ describe('as the second step', () => {
     const first = await user.firstStep()
     expect(first).toMatchObject({ code: 460, result: { ways: ['passkey'] } })
     const { ticket } = first.result
-    const asked = await begin(ticket)
-    expect(asked.allowCredentials).toMatchObject([{ id: user.passkey.id }])
-    const answer = user.passkey.prove(asked)
+    const question = await begin(ticket)
+    expect(question.allowCredentials).toMatchObject([{ id: user.passkey.id }])
+    const answer = user.passkey.prove(question)
     expect(await take(ticket, answer)).toMatchObject({ success: true, code: 200 })
     expect(await take(ticket, answer)).toMatchObject({ message: '验证已过期，请重新登录' })
     const code = user.recoveryCodes[0] ?? ''
@@ -285,12 +285,14 @@ describe('as the second step', () => {
       const expiredTicket = { success: false, message: '验证已过期，请重新登录' }
       const withPasskey = await careful()
       const [first, second] = [await withPasskey.due(), await withPasskey.due()]
-      const begun = await server.anyone.post<TwoStepSetUp>('/sys/login/secondStep/begin', { ticket: second })
+      const started = await server.anyone.post<TwoStepSetUp>('/sys/login/secondStep/begin', {
+        ticket: second,
+      })
       await addDue(first, softwarePasskey(site).make(await beginDue(first)))
       expect(
         await server.anyone.post('/sys/login/secondStep/confirm', {
           ticket: second,
-          code: authenticatorCode(begun.result.secret),
+          code: authenticatorCode(started.result.secret),
         }),
       ).toMatchObject(expiredTicket)
 
@@ -344,7 +346,7 @@ describe('as the second step', () => {
 })
 
 describe('keeping them', () => {
-  const told = (username: string) =>
+  const messagesTo = (username: string) =>
     server.db.selectFrom('sys_sms').select('es_title').where('es_receiver', '=', username).execute()
 
   test('the first asks for the password, gives recovery codes, ends other sessions and is told to its owner', async () => {
@@ -363,7 +365,7 @@ describe('keeping them', () => {
       '笔记本',
       '手机',
     ])
-    expect((await told(user.username)).map(({ es_title }) => es_title)).toContain('通行密钥已添加')
+    expect((await messagesTo(user.username)).map(({ es_title }) => es_title)).toContain('通行密钥已添加')
   })
 
   test.each([
@@ -374,8 +376,8 @@ describe('keeping them', () => {
   ])('one made for %s is not kept', async (_what, lies) => {
     const user = await server.user()
     const as = await server.as(user)
-    const begun = await as.post<Question>('/sys/user/passkeys/begin', { password: user.password })
-    const answer = softwarePasskey(site).make(begun.result, lies)
+    const started = await as.post<Question>('/sys/user/passkeys/begin', { password: user.password })
+    const answer = softwarePasskey(site).make(started.result, lies)
     expect(await as.post('/sys/user/passkeys/add', { name: '一', answer })).toMatchObject({
       message: '未能添加这个通行密钥，请重试',
     })
@@ -412,12 +414,12 @@ describe('keeping them', () => {
     expect(await user.as.post('/sys/user/passkeys/remove', { id, password: 'Wrong#2026' })).toMatchObject({
       message: '当前密码输入错误',
     })
-    const asked = await ask()
+    const question = await ask()
     expect((await user.as.post('/sys/user/passkeys/remove', { id, password: user.password })).success).toBe(
       true,
     )
-    expect(await enter(user.passkey.prove(asked))).toMatchObject(refused)
-    expect((await told(user.username)).map(({ es_title }) => es_title)).toContain('通行密钥已移除')
+    expect(await enter(user.passkey.prove(question))).toMatchObject(refused)
+    expect((await messagesTo(user.username)).map(({ es_title }) => es_title)).toContain('通行密钥已移除')
   })
 
   test('an administrator who resets the second step removes passkeys too', async () => {
@@ -444,14 +446,14 @@ describe('keeping them', () => {
     expect(await step(codes[1])).toBe(true)
   })
 
-  test('an account has twenty at most', async () => {
-    const user = await holder()
-    await server.db
+  /** So many more, which nobody signs in with. */
+  const addPasskeys = (userId: string, count: number) =>
+    server.db
       .insertInto('user_passkey')
       .values(
-        Array.from({ length: 19 }, (_none, index) => ({
-          id: `${user.id}-${index}`,
-          user_id: user.id,
+        Array.from({ length: count }, (_none, index) => ({
+          id: `${userId}-${index}`,
+          user_id: userId,
           name: String(index),
           public_key: Buffer.alloc(1),
           counter: 0,
@@ -460,8 +462,26 @@ describe('keeping them', () => {
         })),
       )
       .execute()
+
+  test('an account has twenty at most', async () => {
+    const user = await holder()
+    await addPasskeys(user.id, 19)
     expect(await user.as.post('/sys/user/passkeys/begin', { password: user.password })).toMatchObject({
       message: '最多添加 20 个通行密钥，请先移除不用的',
     })
+  })
+
+  test('questions that were asked before the last place was taken do not add one more', async () => {
+    const user = await holder()
+    const begin = () => user.as.post<Question>('/sys/user/passkeys/begin', { password: user.password })
+    const questions = [await begin(), await begin()]
+    await addPasskeys(user.id, 18)
+    const answers: boolean[] = []
+    for (const { result } of questions) {
+      const answer = softwarePasskey(site).make(result)
+      answers.push((await user.as.post('/sys/user/passkeys/add', { name: '又一个', answer })).success)
+    }
+    expect(answers).toEqual([true, false])
+    expect((await user.as.get<Passkey[]>('/sys/user/passkeys')).result).toHaveLength(20)
   })
 })

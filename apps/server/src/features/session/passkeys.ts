@@ -17,7 +17,7 @@ import { writeSignInLog } from '../system/logs/index'
 import { startSession } from './open-session'
 import { readTicket } from './second-step'
 import { findAccount } from './session.queries'
-import { tellOwner } from './tell-owner'
+import { notifyOwner } from './notify-owner'
 
 /** Signs in without a password. Who holds the passkey was asked for PIN, finger or face: that is both steps. */
 export async function signInByPasskey(
@@ -62,16 +62,16 @@ export async function beginDuePasskey(services: Services, site: PasskeySite, tic
 export async function addDuePasskey(
   services: Services,
   site: PasskeySite,
-  { ticket, answer, ...given }: { ticket: string; name: string; answer: NewPasskeyAnswer },
+  { ticket, answer, ...newPasskey }: { ticket: string; name: string; answer: NewPasskeyAnswer },
   client: Client,
 ): Promise<{ recoveryCodes: string[]; login: LoginResult }> {
   const { db, outbox } = services
   const { account, origin } = await readTicket(services, 'second-step-due', ticket)
   const { id: userId } = account
-  const name = given.name.trim()
+  const name = newPasskey.name.trim()
   const recoveryCodes = await keepPasskey(db, site, { userId, name, answer }, async (tx) => {
     if (!(await takeOneTimeToken(tx, 'second-step-due', ticket))) refuse('twoStep.expired')
-    await tellOwner(services, tx, userId, 'passkey_added', undefined, { passkey: name })
+    await notifyOwner(services, tx, userId, 'passkey_added', undefined, { passkey: name })
     return giveRecoveryCodes(services, tx, userId)
   })
   await outbox.wake()

@@ -1,6 +1,6 @@
 import type { LoginResult } from '@dougong/contract/account/session'
 import type { SecondStep, TwoStepSetUp, TwoStepState } from '@dougong/contract/account/two-step'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { authenticatorCode as codeOf } from '../../access/two-step/authenticator.fixture'
 import { type Caller, type TestApp, type TestUser, testApp } from '../../../test/test-app'
 
@@ -20,7 +20,7 @@ const secondStep = (ticket: string, code: string) =>
 /** Speaks with a session that was signed in to. */
 const withToken = (token: string) => ({ headers: { 'x-access-token': token } })
 
-/** A user, and one who speaks for him. */
+/** A user, and one who speaks for them. */
 async function person() {
   const user = await server.user()
   return { ...user, as: await server.as(user) }
@@ -29,8 +29,8 @@ async function person() {
 /** Somebody with the second step switched on, some time ago: the code of today is not used yet. */
 async function careful() {
   const user = await person()
-  const begun = await user.as.post<TwoStepSetUp>('/sys/user/twoStep/begin', { password: user.password })
-  const { secret } = begun.result
+  const started = await user.as.post<TwoStepSetUp>('/sys/user/twoStep/begin', { password: user.password })
+  const { secret } = started.result
   const confirmed = await user.as.post<string[]>('/sys/user/twoStep/confirm', { code: codeOf(secret) })
   expect(confirmed).toMatchObject({ success: true })
   await server.db.updateTable('user_two_step').set({ last_step: 0 }).where('user_id', '=', user.id).execute()
@@ -82,13 +82,13 @@ test('a recovery code opens once, however it is spelled, and its owner is told',
   expect(await secondStep(first, spelled)).toMatchObject({ success: true })
   const again = (await signIn(user)).result.ticket
   expect(await secondStep(again, code)).toMatchObject({ message: '恢复码不正确，或已经使用过' })
-  const told = await server.db
+  const messages = await server.db
     .selectFrom('sys_sms')
     .select('es_title')
     .where('es_receiver', '=', user.username)
     .where('es_title', '=', '恢复码已使用')
     .execute()
-  expect(told.length).toBeGreaterThan(0)
+  expect(messages.length).toBeGreaterThan(0)
 })
 
 test('ten wrong codes lock the second step, whatever the network and however many come at once', async () => {
@@ -134,8 +134,8 @@ test('a role that asks for it leaves nobody in without, and nobody switches it o
   expect(due).toMatchObject({ success: false, code: 461, message: '您的角色要求两步验证，请先设置' })
   const { ticket } = due.result
   expect(await secondStep(ticket, '123456')).toMatchObject({ message: '验证已过期，请重新登录' })
-  const begun = await server.anyone.post<TwoStepSetUp>('/sys/login/secondStep/begin', { ticket })
-  const { secret } = begun.result
+  const started = await server.anyone.post<TwoStepSetUp>('/sys/login/secondStep/begin', { ticket })
+  const { secret } = started.result
   const wrong = await server.anyone.post('/sys/login/secondStep/confirm', { ticket, code: '000000' })
   expect(wrong).toMatchObject({ success: false, message: expect.stringMatching(/验证码不正确/) as string })
   const confirmed = await server.anyone.post<{ recoveryCodes: string[]; login: LoginResult }>(
@@ -157,11 +157,36 @@ test('a role that asks for it leaves nobody in without, and nobody switches it o
   expect(await signIn(user)).toMatchObject({ code: 460 })
 })
 
+test('a role that begins to ask for it ends sessions of those without, who set it up, and of nobody else', async () => {
+  await admin.post('/sys/role/add', { roleName: '渐严', roleCode: 'stricter' })
+  const role = await server.db
+    .selectFrom('sys_role')
+    .select('id')
+    .where('role_code', '=', 'stricter')
+    .executeTakeFirstOrThrow()
+  const [without, having, other] = [await person(), await careful(), await person()]
+  await server.db
+    .insertInto('sys_user_role')
+    .values([without, having].map(({ id }) => ({ user_id: id, role_id: role.id })))
+    .execute()
+  const goesOn = async ({ as }: { as: Caller }) => (await as.get('/sys/user/getUserInfo')).success
+  expect(await Promise.all([without, having, other].map(goesOn))).toEqual([true, true, true])
+  const edited = await admin.put('/sys/role/edit', { id: role.id, twoStep: 'Y' })
+  expect(edited).toMatchObject({ success: true })
+  await vi.waitFor(async () => expect(await goesOn(without)).toBe(false), 5_000)
+  expect(await without.as.get('/sys/user/getUserInfo')).toMatchObject({
+    status: 401,
+    message: '您的角色要求两步验证，请重新登录并设置',
+  })
+  expect(await Promise.all([having, other].map(goesOn))).toEqual([true, true])
+  expect(await signIn(without)).toMatchObject({ code: 461 })
+})
+
 test('switching it on ends other sessions; off, it asks for password and code, and says so to the owner', async () => {
   const user = await person()
   const elsewhere = withToken((await signIn(user)).result.token)
-  const begun = await user.as.post<TwoStepSetUp>('/sys/user/twoStep/begin', { password: 'Wrong#2026' })
-  expect(begun).toMatchObject({ success: false, message: '当前密码输入错误' })
+  const started = await user.as.post<TwoStepSetUp>('/sys/user/twoStep/begin', { password: 'Wrong#2026' })
+  expect(started).toMatchObject({ success: false, message: '当前密码输入错误' })
   const { secret } = (
     await user.as.post<TwoStepSetUp>('/sys/user/twoStep/begin', { password: user.password })
   ).result
@@ -205,4 +230,34 @@ test('new recovery codes void those before; what is kept of secret and codes can
     await server.db.selectFrom('user_two_step').selectAll().where('user_id', '=', user.id).execute(),
   )
   expect(kept).not.toContain(user.secret)
+})
+
+test('once a lock has ended wrong codes are counted from the first again', async () => {
+  const user = await careful()
+  const { ticket } = (await signIn(user)).result
+  await server.db
+    .updateTable('user_two_step')
+    .set({ failures: 10, locked_until: new Date(Date.now() - 1000).toISOString() })
+    .where('user_id', '=', user.id)
+    .execute()
+  for (const code of ['aaaaa-aaaaa', 'bbbbb-bbbbb'])
+    expect(await secondStep(ticket, code)).toMatchObject({
+      message: expect.stringMatching(/^恢复码不正确/) as string,
+    })
+  expect(await secondStep(ticket, codeOf(user.secret))).toMatchObject({ success: true })
+})
+
+test('a right code forgets the wrong ones before it', async () => {
+  const user = await careful()
+  const { ticket } = (await signIn(user)).result
+  const failures = () =>
+    server.db
+      .selectFrom('user_two_step')
+      .select('failures')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  await secondStep(ticket, 'aaaaa-aaaaa')
+  expect(await failures()).toEqual({ failures: 1 })
+  expect(await secondStep(ticket, codeOf(user.secret))).toMatchObject({ success: true })
+  expect(await failures()).toEqual({ failures: 0 })
 })

@@ -9,7 +9,7 @@ import type { Services } from '../../services/services'
 import { writeSignInLog } from '../system/logs/index'
 import { startSession } from './open-session'
 import { type Account, findAccount } from './session.queries'
-import { tellOwner } from './tell-owner'
+import { notifyOwner } from './notify-owner'
 
 /** Ends a sign-in whose first step is taken. The ticket outlives wrong codes: attempts are counted with the account. */
 export async function takeSecondStep(
@@ -27,7 +27,7 @@ export async function takeSecondStep(
   })
   const { origin } = (await takeOneTimeToken(db, 'second-step', ticket)) ?? refuse('twoStep.expired')
   if (kind === 'recovery') {
-    await inTransaction(db, (tx) => tellOwner(services, tx, account.id, 'recovery_code_used'))
+    await inTransaction(db, (tx) => notifyOwner(services, tx, account.id, 'recovery_code_used'))
     await outbox.wake()
   }
   return startSession(services, account, origin, client)
@@ -49,7 +49,7 @@ export async function confirmDue(
   const { account, origin } = await readTicket(services, 'second-step-due', ticket)
   const recoveryCodes = await confirmTwoStep(services, account.id, code, async (tx) => {
     if (!(await takeOneTimeToken(tx, 'second-step-due', ticket))) refuse('twoStep.expired')
-    await tellOwner(services, tx, account.id, 'two_step_on')
+    await notifyOwner(services, tx, account.id, 'two_step_on')
   })
   await services.outbox.wake()
   return { recoveryCodes, login: await startSession(services, account, origin, client) }

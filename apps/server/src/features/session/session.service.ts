@@ -17,7 +17,7 @@ import {
   findUserInfo,
 } from './session.queries'
 import { isOwnPassword, judgePassword } from './judge-password'
-import { tellOwner } from './tell-owner'
+import { notifyOwner } from './notify-owner'
 
 interface Credentials {
   username: string
@@ -112,11 +112,11 @@ export async function getUserInfo({ db }: Pick<Services, 'db'>, actor: Actor): P
   return row ? presentUserInfo(row) : refuse('user.missing')
 }
 
-/** Sets what its owner has chosen, and tells him. */
+/** Sets the password that its owner has chosen, and notifies the owner. */
 async function setPassword({ db, messages, outbox }: Services, userId: string, hash: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await changePasswordHash(tx, userId, hash)
-    await tellOwner({ messages }, tx, userId, 'password_changed')
+    await notifyOwner({ messages }, tx, userId, 'password_changed')
   })
   await outbox.wake()
 }

@@ -25,9 +25,9 @@ export async function findTaken(
     email,
   }: { username?: string | undefined; phone?: string | undefined; email?: string | undefined },
 ): Promise<ErrorCode | undefined> {
-  const given = { username, phone, email }
+  const values = { username, phone, email }
   for (const [column, reason] of takenReasons) {
-    const value = given[column]
+    const value = values[column]
     if (!value) continue
     const holder = await db.selectFrom('sys_user').select('id').where(column, '=', value).executeTakeFirst()
     if (holder) return reason

@@ -4,7 +4,7 @@ import { smsPurpose } from '@dougong/contract/account/sign-up'
 import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
-import { changePasswordHash, findAccount, hashNewPassword, openSession, tellOwner } from '../session/index'
+import { changePasswordHash, findAccount, hashNewPassword, notifyOwner, openSession } from '../session/index'
 import { writeSignInLog } from '../system/logs/index'
 import { createAccount, findTaken, inCreatingTransaction } from './accounts'
 import { checkSmsCode, consumeSmsCode, renewSmsCode } from './sms-codes'
@@ -92,7 +92,7 @@ export async function resetPassword(services: Services, reset: Reset, client: Cl
     await consumeSmsCode(tx, ticketSecret, use, smscode)
     await changePasswordHash(tx, account.id, hash)
     await writeSignInLog(tx, account, `用户名: ${username},用短信验证码重置密码`, client)
-    await tellOwner(services, tx, account.id, 'password_changed')
+    await notifyOwner(services, tx, account.id, 'password_changed')
   })
   await services.outbox.wake()
   await sessions.end({ userIds: [account.id] }, 'session.passwordChanged')

@@ -146,11 +146,11 @@ describe('SMS codes', () => {
   test('registering with a taken name, phone or e-mail and no code tells nothing', async () => {
     const phone = newPhone()
     const { username } = await server.user({ phone })
-    for (const given of [
+    for (const input of [
       { phone, username: 'free-name' },
       { phone: newPhone(), username },
     ])
-      expect((await signUp({ ...given, smscode: '123456' })).message).toBe('手机验证码失效，请重新获取')
+      expect((await signUp({ ...input, smscode: '123456' })).message).toBe('手机验证码失效，请重新获取')
   })
 
   test('are refused for what is no phone and no purpose', async () => {
@@ -363,6 +363,25 @@ describe('registering', () => {
     expect(await free({ username: 'nobody-yet', phone })).toMatchObject({ success: true })
   })
 
+  test('where nobody can register, strangers are told of no name, and who manages users is', async () => {
+    const closed = await testApp()
+    const { username } = await closed.user()
+    const query = { username }
+    const refused = { status: 401, success: false }
+    expect(await closed.anyone.get('/sys/user/checkOnlyUser', { query })).toMatchObject(refused)
+    expect(await closed.anyone.get('/sys/user/checkOnlyUser', { query: { username: 'free' } })).toMatchObject(
+      refused,
+    )
+    const staff = await closed.as(closed.user())
+    expect((await staff.get('/sys/user/checkOnlyUser', { query })).status).toBe(403)
+    const manager = await closed.as(closed.user({ may: ['system:user:add'] }))
+    expect(await manager.get('/sys/user/checkOnlyUser', { query })).toMatchObject({
+      success: false,
+      message: '用户账号已存在',
+    })
+    await closed.stop()
+  })
+
   test('phones and e-mail addresses of others are not told, and names not to whoever asks for many', async () => {
     const phone = newPhone()
     const { id, username } = await server.user({ phone })
@@ -373,10 +392,10 @@ describe('registering', () => {
       }>().success
     expect(await free({ phone }, '203.0.113.1')).toBe(true)
     expect(await free({ email: 'b@example.com' }, '203.0.113.1')).toBe(true)
-    const told = []
-    for (let asked = 0; asked < 70; asked += 1) told.push(!(await free({ username }, '203.0.113.2')))
-    expect(told.filter(Boolean)).toHaveLength(60)
-    expect(told.at(-1)).toBe(false)
+    const refusals = []
+    for (let count = 0; count < 70; count += 1) refusals.push(!(await free({ username }, '203.0.113.2')))
+    expect(refusals.filter(Boolean)).toHaveLength(60)
+    expect(refusals.at(-1)).toBe(false)
     expect(await free({ username }, '203.0.113.3')).toBe(false)
   })
 
@@ -497,9 +516,9 @@ describe('without a way to send messages', () => {
   )
 
   test('pages are told, so that they do not offer it', async () => {
-    const told = async ({ app }: TestApp) =>
+    const offersSms = async ({ app }: TestApp) =>
       (await app.inject('/client-config.json')).json<{ sms: boolean }>().sms
-    expect(await told(silent)).toBe(false)
-    expect(await told(server)).toBe(true)
+    expect(await offersSms(silent)).toBe(false)
+    expect(await offersSms(server)).toBe(true)
   })
 })

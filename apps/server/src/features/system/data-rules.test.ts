@@ -161,9 +161,9 @@ describe('[PRM-08] data rules bind the reads that no list serves', () => {
       '可见',
       ['list', 'pause', 'resume', 'execute', 'edit'].map((verb) => `system:quartzJob:${verb}`),
     )
-    const asked = { query: { id: made.result } }
-    expect((await admin.get('/sys/quartzJob/execute', asked)).success).toBe(true)
-    expect((await clerk.get('/sys/quartzJob/execute', asked)).success).toBe(false)
+    const request = { query: { id: made.result } }
+    expect((await admin.get('/sys/quartzJob/execute', request)).success).toBe(true)
+    expect((await clerk.get('/sys/quartzJob/execute', request)).success).toBe(false)
     const runsOf = async (caller: Caller) =>
       (await caller.get<{ total: number }>('/sys/quartzJobRun/list', { query: { jobId: made.result } }))
         .result

@@ -17,6 +17,7 @@ import { jobs } from './jobs/feature'
 import { logs } from './logs/feature'
 import { permissions } from './permissions/feature'
 import { positions } from './positions/feature'
+import { retention } from './retention/feature'
 import { roles } from './roles/feature'
 import { tenants } from './tenants/feature'
 import { users } from './users/feature'
@@ -38,6 +39,7 @@ export const systemFeatures: readonly Feature[] = [
   addressBook,
   positions,
   tenants,
+  retention,
   dictionaries,
   categories,
   fillRules,

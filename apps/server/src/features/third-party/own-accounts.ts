@@ -5,7 +5,7 @@ import { takeOneTimeToken } from '../../access/one-time-tokens'
 import type { Client } from '../../access/sessions'
 import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
-import { requireOwnPassword, tellOwner } from '../session/index'
+import { notifyOwner, requireOwnPassword } from '../session/index'
 import { configuredProviders } from './providers/configured'
 import {
   bindExternalAccount,
@@ -48,7 +48,7 @@ export async function bindOwnAccount(
     if (!bind || !(await lockUnboundAccount(tx, bind.accountId))) refuse('thirdParty.expired')
     await unboundBefore(tx, bind.source, actor.userId)
     await bindExternalAccount(tx, bind.accountId, actor.userId)
-    await tellOwner(services, tx, actor.userId, 'third_party_bound', undefined, { source: bind.source })
+    await notifyOwner(services, tx, actor.userId, 'third_party_bound', undefined, { source: bind.source })
   })
   await services.outbox.wake()
 }
@@ -62,7 +62,7 @@ export async function unbindOwnAccount(
   await requireOwnPassword(services, actor, { password, deed: '解绑第三方账号' }, client)
   await inTransaction(services.db, async (tx) => {
     if (!(await unbindExternalAccount(tx, source, actor.userId))) refuse('thirdParty.notBound')
-    await tellOwner(services, tx, actor.userId, 'third_party_unbound', undefined, { source })
+    await notifyOwner(services, tx, actor.userId, 'third_party_unbound', undefined, { source })
   })
   await services.outbox.wake()
 }

@@ -32,6 +32,16 @@ export async function bindExternalAccount(tx: Transaction, id: string, userId: s
   await tx.updateTable('sys_third_account').set({ sys_user_id: userId }).where('id', '=', id).execute()
 }
 
+/** The user's account with the provider, if one is bound. */
+export function findBoundAccount(tx: Transaction, source: string, userId: string) {
+  return tx
+    .selectFrom('sys_third_account')
+    .select('id')
+    .where('third_type', '=', source)
+    .where('sys_user_id', '=', userId)
+    .executeTakeFirst()
+}
+
 export function listBoundAccounts(db: Database, userId: string) {
   return db
     .selectFrom('sys_third_account')

@@ -7,6 +7,7 @@ import { type RawRoute, type Route, serve, serveAnyone } from '../../http/serve'
 import type { Services } from '../../services/services'
 import { casLoginUrl } from '../cas/index'
 import { callbackPage, callbackPageHeaders } from './callback-page'
+import { bindByPassword } from './bind-by-password'
 import { configuredProviders } from './providers/configured'
 import { bindOwnAccount, listOwnAccounts, unbindOwnAccount } from './own-accounts'
 import { bindPhone, leaveForProvider, redeemToken, returnFromProvider } from './third-party.service'
@@ -20,6 +21,10 @@ export function thirdPartyRoutes(services: Services): Route[] {
       cas: loginUrl ? { loginUrl } : null,
     })),
     serve(contract.getEnabledThirdApps, async () => ({ wechatEnterprise: false, dingtalk: false })),
+    serve(contract.syncThirdApp, async ({ params }) =>
+      refuse(params.app === 'dingtalk' ? 'thirdApp.dingtalkOff' : 'thirdApp.wechatOff'),
+    ),
+    serve(contract.tryThirdAppMessage, async () => refuse('thirdApp.unknown')),
     serve(contract.listOwnThirdAccounts, ({ actor }) => listOwnAccounts(services, actor)),
     serve(contract.bindOwnThirdAccount, async ({ actor, body, client }) => {
       await bindOwnAccount(services, actor, body, client)
@@ -30,6 +35,10 @@ export function thirdPartyRoutes(services: Services): Route[] {
       return null
     }),
     serveAnyone(contract.thirdPartyLogin, ({ params, client }) => redeemToken(services, params, client)),
+    serveAnyone(contract.bindThirdPartyByPassword, ({ body, client }) =>
+      bindByPassword(services, body, client),
+    ),
+    serveAnyone(contract.createThirdPartyUser, async () => refuse('thirdParty.noCreation')),
     serveAnyone(contract.bindThirdPartyPhone, ({ body }) => bindPhone(services, body)),
   ]
 }

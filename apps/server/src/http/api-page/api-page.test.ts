@@ -79,6 +79,14 @@ describe('the document', () => {
     expect(api.components.securitySchemes.token).toMatchObject({ in: 'header', name: 'X-Access-Token' })
   })
 
+  test('names the key by which a creation may be repeated, and only there', () => {
+    const takes = (path: string) =>
+      JSON.stringify(api.paths[path]?.post?.parameters ?? []).includes('"Idempotency-Key"')
+    expect(takes('/sys/position/add')).toBe(true)
+    expect(takes('/online/cgform/api/form/{resource}')).toBe(true)
+    expect(takes('/sys/login')).toBe(false)
+  })
+
   test('ids are unique', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,6 +1,12 @@
 import type { Access } from '@dougong/contract/access'
 import { describeAccess } from '@dougong/contract/access'
-import { type Endpoint, methodsOf, pathsOf } from '@dougong/contract/endpoint'
+import {
+  type Endpoint,
+  idempotencyHeader,
+  idempotencyKey,
+  methodsOf,
+  pathsOf,
+} from '@dougong/contract/endpoint'
 import { envelopeOf } from '@dougong/contract/envelope'
 import { z } from 'zod'
 import type { RawRoute } from '../serve'
@@ -87,6 +93,7 @@ function operationOf(endpoint: Endpoint, path: string, id: string, document: Ope
         schema: type,
       })),
       ...(signed ? ['X-Sign', 'X-TIMESTAMP'].map(signatureHeader) : []),
+      ...(endpoint.isRepeatable ? [idempotencyParameter] : []),
     ],
     ...(upload
       ? { requestBody: content('multipart/form-data', withFile(fields)) }
@@ -137,6 +144,14 @@ function pathParameter(name: string, schema: JsonSchema): JsonSchema {
 
 function signatureHeader(name: string): JsonSchema {
   return { name, in: 'header', required: true, schema: { type: 'string' } }
+}
+
+const idempotencyParameter: JsonSchema = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: idempotencyKey.source },
+  description: '同一用户一天内以相同的值重复提交时，返回首次的结果，不再新增',
 }
 
 function content(type: string, schema: JsonSchema): JsonSchema {

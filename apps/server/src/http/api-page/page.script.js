@@ -144,8 +144,8 @@ function resolve(schema, api) {
   return { name, schema: name ? api.components.schemas[name] : (schema ?? {}) }
 }
 
-function drawFields(given, api, above, isInput = true) {
-  const { name, schema } = resolve(given, api)
+function drawFields(part, api, above, isInput = true) {
+  const { name, schema } = resolve(part, api)
   const inside = name ? [...above, name] : above
   const { properties, required = [], items } = schema
   if (items) return drawFields(items, api, inside, isInput)
@@ -166,8 +166,8 @@ function drawField(name, field, { isInput, isRequired }, api, above, where = '')
   return line
 }
 
-function typeOf(given, api) {
-  const { schema } = resolve(given, api)
+function typeOf(part, api) {
+  const { schema } = resolve(part, api)
   if (schema.items) return `${typeOf(schema.items, api)}[]`
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const options = schema.anyOf ?? schema.oneOf

@@ -24,7 +24,7 @@ export async function sendDownload(reply: FastifyReply, { name, contentType, byt
   return reply
     .type(contentType)
     .headers({
-      'content-disposition': disposition({ name, isInline: false }),
+      'content-disposition': disposition({ name, isInline: false }, reply.request.url),
       'cache-control': 'private, no-store',
     })
     .send(Readable.from(all(), { objectMode: false }))

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { refuse } from '@dougong/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../../platform/files/storage'
+import { plainName } from './plain-name'
 import { byteRangeOf } from './byte-range'
 
 export interface SentFile {
@@ -19,7 +20,7 @@ export interface SentFile {
 const locked =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox"
 
-/** Answers with a stored file: whole, in part, or with the word that the asker's copy is still good. */
+/** Responds with a stored file: whole, in part, or by saying that the copy of whoever asks is still good. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,8 +65,11 @@ function isPartWanted({ headers }: FastifyRequest, tag: string): boolean {
 }
 
 /** The header that says what a file is called, also where only plain letters are understood. */
-export function disposition({ isInline, name }: Pick<SentFile, 'isInline' | 'name'>): string {
-  const plain = name.replaceAll(/[^\w.-]/g, '_')
+export function disposition(
+  { isInline, name }: Pick<SentFile, 'isInline' | 'name'>,
+  address?: string,
+): string {
+  const plain = plainName(name, address)
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

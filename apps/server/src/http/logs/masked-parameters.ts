@@ -2,14 +2,14 @@ const secretNames = /pass|pwd|secret|token|sign|captcha|smscode|credential|priva
 const longestValue = 500
 const longest = 4_000
 const deepest = 4
-const mostMembers = 50
+const maxMembers = 50
 
-/** What a call was given, as JSON for the log: secrets masked, long values cut. */
+/** The parameters of a call as JSON for the log: secrets masked, long values cut. */
 export function maskedParameters(
-  given: { params?: unknown; query?: unknown; body?: unknown },
+  parameters: { params?: unknown; query?: unknown; body?: unknown },
   secrets: readonly string[] = [],
 ): string {
-  const parts = [given.params, given.query, given.body].filter((part) => !isEmpty(part))
+  const parts = [parameters.params, parameters.query, parameters.body].filter((part) => !isEmpty(part))
   if (parts.length === 0) return ''
   const masked = parts.map((part) => mask(part, secrets, 0))
   const merged = masked.every(isPlain) ? Object.assign({}, ...masked) : masked
@@ -23,7 +23,7 @@ function mask(value: unknown, secrets: readonly string[], depth: number): unknow
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return '…'
   if (Array.isArray(value))
-    return value.slice(0, mostMembers).map((member) => mask(member, secrets, depth + 1))
+    return value.slice(0, maxMembers).map((member) => mask(member, secrets, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,

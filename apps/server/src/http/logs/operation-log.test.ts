@@ -34,8 +34,8 @@ test.each([
     { body: { order: { payer: { name: '乙', cardToken: 'x' } } } },
     { order: { payer: { name: '乙', cardToken: '***' } } },
   ],
-])('%j is written as %j', (given, expected) => {
-  expect(JSON.parse(maskedParameters(given, ['pin']))).toEqual(expected)
+])('%j is written as %j', (parameters, expected) => {
+  expect(JSON.parse(maskedParameters(parameters, ['pin']))).toEqual(expected)
 })
 
 test('long values and long lists are cut', () => {

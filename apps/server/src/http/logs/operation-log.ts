@@ -26,6 +26,11 @@ export function rememberSubject(request: FastifyRequest, subject: string): void 
   subjects.set(request, subject)
 }
 
+/** The names of what a call is about, as far as they are known. */
+export function subjectOf(request: FastifyRequest): string | undefined {
+  return subjects.get(request)
+}
+
 /** Keeps the sentence that a call ended with, for the log. */
 export function rememberRefusal(request: FastifyRequest, sentence: string): void {
   refusals.set(request, sentence)

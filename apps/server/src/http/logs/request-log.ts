@@ -1,7 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** One line per answer: no query, body, header or token of a path, since any of them may hold what must stay secret. */
-export function logRequests(app: FastifyInstance): void {
+/** Whose call it is; undefined of a stranger's, who may claim what they like. */
+type AccountOf = (request: FastifyRequest) => { account: string; tenant: number } | undefined
+
+/** One line per answer, and per client that left before it: no query, body, header or token of a path, since any of them may hold what must stay secret. */
+export function logRequests(app: FastifyInstance, accountOf: AccountOf): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (reply.raw.writableEnded) return
+      const line = { method: request.method, path: shownPath(request), ms: Math.round(reply.elapsedTime) }
+      request.log.info({ ...line, ip: request.ip, ...accountOf(request) }, 'the line ended before the answer')
+    })
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
@@ -9,6 +20,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
+      ...accountOf(request),
     }
     request.log.info(line, 'answered')
     done()

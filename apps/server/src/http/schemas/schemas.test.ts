@@ -24,9 +24,9 @@ test('the schemas of every endpoint compile, though each waits for its first cal
 
 function faultsOf(endpoint: Endpoint): unknown[] {
   const { params, query, body, result } = endpoint
-  const given = [params, query, body].flatMap((schema) => (schema ? [() => parserOf(schema)({})] : []))
+  const inputs = [params, query, body].flatMap((schema) => (schema ? [() => parserOf(schema)({})] : []))
   const answered = () => stringifier(outputSchema(envelopeOf(result)))
-  return [...given, answered].flatMap((compile) => {
+  return [...inputs, answered].flatMap((compile) => {
     const fault = faultIn(compile)
     return fault ? [[pathsOf(endpoint)[0], fault]] : []
   })

@@ -3,11 +3,11 @@ import type { Sessions } from '../../access/sessions'
 import type { Sockets } from '../../platform/sockets'
 
 /** Where the database is away, how long until it is asked again. */
-const patience = 1_500
+const timeoutMs = 1_500
 
 const messageOf = (version: string): SocketMessage => ({ cmd: 'rights', version })
 
-/** Tells sockets that menu and rights have changed. What is asked for while one look is under way shares the next. */
+/** Notifies sockets of changed menus and rights. Requests that come while one look is under way share the next. */
 export function followRights(sessions: Sessions, sockets: Sockets): () => void {
   let isLooking = false
   let isDue = false
@@ -17,8 +17,8 @@ export function followRights(sessions: Sessions, sockets: Sockets): () => void {
     try {
       while (isDue) {
         isDue = false
-        const asked = sockets.followingRights()
-        if (asked.length > 0) sockets.tellRights(await sessions.rightsVersions(asked), messageOf)
+        const followers = sockets.followingRights()
+        if (followers.length > 0) sockets.tellRights(await sessions.rightsVersions(followers), messageOf)
       }
     } finally {
       isLooking = false
@@ -27,6 +27,6 @@ export function followRights(sessions: Sessions, sockets: Sockets): () => void {
 
   return function lookSoon(): void {
     isDue = true
-    if (!isLooking) look().catch(() => setTimeout(lookSoon, patience).unref())
+    if (!isLooking) look().catch(() => setTimeout(lookSoon, timeoutMs).unref())
   }
 }

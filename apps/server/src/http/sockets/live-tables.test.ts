@@ -141,7 +141,7 @@ describe('messages', () => {
     const one = await somebody()
     const socket = await connect(one)
     const id = await newShip(one)
-    const told = (verb: string) => ({
+    const messageOf = (verb: string) => ({
       type: 'common_send_date',
       data: { key: 'rowsChanged', args: [verb, [id]] },
     })
@@ -149,7 +149,7 @@ describe('messages', () => {
     await one.delete('/mock/vxe/delete', { query: { id } })
     await expect
       .poll(() => heard(socket, 'common_send_date'))
-      .toEqual([told('add'), told('edit'), told('delete')])
+      .toEqual([messageOf('add'), messageOf('edit'), messageOf('delete')])
     socket.close()
   })
 

@@ -44,19 +44,19 @@ const topic = 'live-table'
 const quietRoom = 'quiet'
 
 /** A person edits slower; a paste is many rows, which clients pace. */
-const mostTexts = { count: 300, within: 10_000 }
+const textLimit = { count: 300, within: 10_000 }
 
-/** Ids told at once: who hears of many reads its page anew. */
-const mostIds = 100
+/** Ids in one message: a client that hears of so many reads its page anew. */
+const maxIds = 100
 
-/** Tells everybody of the tenant who looks at the page that its records were saved or removed. */
-export function tellChanged(
+/** Notifies everybody of the tenant who looks at the page that its records were saved or removed. */
+export function notifyChanged(
   bus: Bus,
   { page, tenantId }: Audience,
   ids: readonly string[],
   verb: string,
 ): Promise<void> {
-  const args = [verb, ids.slice(0, mostIds)]
+  const args = [verb, ids.slice(0, maxIds)]
   const message: LiveMessage = { type: 'common_send_date', data: { key: rowsChanged, args } }
   return bus.publish(topic, { page, tenantId, message } satisfies Told)
 }
@@ -75,7 +75,7 @@ export function serveLiveTables(
       if (seat.page.id === page && seat.tenantId === tenantId) sockets.say(seat.wire, text)
   })
   app.addHook('onClose', async () => presence.stop())
-  bus.subscribe(topic, (told) => void deliver(told as Told))
+  bus.subscribe(topic, (message) => void deliver(message as Told))
 
   /** Who sits there, as rights stand now; who has lost them is shown out. */
   async function actorAt({ token, tenant, tenantId, page, wire }: Seat): Promise<Actor | undefined> {
@@ -116,7 +116,7 @@ export function serveLiveTables(
     if (!sockets.admit(wire, holder)) return wire.close(socketClose.busy, 'too many sockets')
     seats.add(seat)
     const leave = presence.join(page.id, tenantId, { userId: holder.userId, realname })
-    const limit = new RateLimit(mostTexts.count, mostTexts.within)
+    const limit = new RateLimit(textLimit.count, textLimit.within)
     /* one after the other: what was said first arrives first */
     let last = Promise.resolve()
     wire.on('message', (data, isBinary) => {
@@ -134,7 +134,7 @@ export function serveLiveTables(
   /** Existing clients open a socket for every table: where no live page stands behind its id, only heartbeats are answered. */
   function keepCompany(wire: Wire, holder: Holder): void {
     if (!sockets.admit(wire, holder)) return wire.close(socketClose.busy, 'too many sockets')
-    const limit = new RateLimit(mostTexts.count, mostTexts.within)
+    const limit = new RateLimit(textLimit.count, textLimit.within)
     wire.on('message', (data, isBinary) => {
       if (!limit.admits('texts')) return wire.close(socketClose.tooTalkative, 'too many messages')
       const message = isBinary ? undefined : readLiveMessage(data.toString())

@@ -17,21 +17,21 @@ const repeatEvery = 10_000
 const forgottenAfter = 25_000
 
 /** More are not named: a message of the bus has its limits. */
-const mostNamed = 20
+const maxNames = 20
 
 /** Who looks at which page, on all nodes together. A node that falls silent is forgotten. */
 export class Presence {
   readonly #node = newId()
   readonly #here = new Map<string, Onlooker[]>()
   readonly #rolls = new Map<string, Map<string, { people: Onlooker[]; heardAt: number }>>()
-  readonly #told = new Map<string, string>()
+  readonly #lastNotices = new Map<string, string>()
   readonly #timer: NodeJS.Timeout
   readonly #bus: Bus
   readonly #tell: (page: string, tenantId: number, people: Onlooker[]) => void
 
-  constructor(bus: Bus, tell: (page: string, tenantId: number, people: Onlooker[]) => void) {
+  constructor(bus: Bus, notify: (page: string, tenantId: number, people: Onlooker[]) => void) {
     this.#bus = bus
-    this.#tell = tell
+    this.#tell = notify
     bus.subscribe(topic, (roll) => this.#hear(roll as Roll))
     this.#timer = setInterval(() => this.#repeat(), repeatEvery).unref()
   }
@@ -41,7 +41,7 @@ export class Presence {
     const key = keyOf(page, tenantId)
     this.#here.set(key, [...(this.#here.get(key) ?? []), person])
     /* whoever comes hears who is there, even if nobody's list has changed */
-    this.#told.delete(key)
+    this.#lastNotices.delete(key)
     this.#say(page, tenantId, true)
     return () => {
       const rest = (this.#here.get(key) ?? []).filter((each) => each !== person)
@@ -67,7 +67,7 @@ export class Presence {
   #say(page: string, tenantId: number, asks: boolean): void {
     const everybody = this.#here.get(keyOf(page, tenantId)) ?? []
     const people = [...new Map(everybody.map((person) => [person.userId, person])).values()]
-    const roll: Roll = { node: this.#node, page, tenantId, people: people.slice(0, mostNamed), asks }
+    const roll: Roll = { node: this.#node, page, tenantId, people: people.slice(0, maxNames), asks }
     void this.#bus.publish(topic, roll)
   }
 
@@ -91,9 +91,9 @@ export class Presence {
     const people = [...named.values()].toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
     if (rolls?.size === 0) this.#rolls.delete(key)
     const text = JSON.stringify(people)
-    if (this.#told.get(key) === text) return
-    if (this.#here.has(key)) this.#told.set(key, text)
-    else this.#told.delete(key)
+    if (this.#lastNotices.get(key) === text) return
+    if (this.#here.has(key)) this.#lastNotices.set(key, text)
+    else this.#lastNotices.delete(key)
     this.#tell(...pageOf(key), people)
   }
 }

@@ -296,7 +296,7 @@ describe('within two seconds of its end, a session has no socket', () => {
     const clerk = await somebody()
     const socket = await connect(clerk)
     let code: number | undefined
-    void socket.closed.then((given) => (code = given))
+    void socket.closed.then((received) => (code = received))
     await end(clerk)
     await expect.poll(() => code, promised).toBe(socketClose.sessionEnded)
   }

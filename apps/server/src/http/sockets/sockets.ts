@@ -13,7 +13,7 @@ const recheckEvery = 1_500
 
 /** Texts that one client may send: heartbeats, and nothing that needs more room. */
 const longestText = 4_096
-const mostTexts = { count: 60, within: 10_000 }
+const textLimit = { count: 60, within: 10_000 }
 
 export interface SocketEdge {
   sessions: Sessions
@@ -147,7 +147,7 @@ function isOwnOrigin(
 
 function talk(wire: Wire, holder: Holder, sockets: Sockets): void {
   if (!sockets.admit(wire, holder)) return wire.close(socketClose.busy, 'too many sockets')
-  const limit = new RateLimit(mostTexts.count, mostTexts.within)
+  const limit = new RateLimit(textLimit.count, textLimit.within)
   const answer = JSON.stringify(heartbeatAnswer)
   wire.on('message', (data) => {
     if (!limit.admits(holder.sessionId)) return wire.close(socketClose.tooTalkative, 'too many messages')
@@ -159,13 +159,13 @@ function talk(wire: Wire, holder: Holder, sockets: Sockets): void {
 
 /** Closes the sockets of sessions that are over, and those for tenants that their user has left: such a client comes back. */
 async function closeEnded(sessions: Sessions, sockets: Sockets): Promise<void> {
-  const asked = sockets.sessions()
-  if (asked.length === 0) return
+  const sessionIds = sockets.sessions()
+  if (sessionIds.length === 0) return
   /* while the database is away nobody can tell; the next look will */
-  const standing = await sessions.standingOf(asked).catch(() => undefined)
+  const standing = await sessions.standingOf(sessionIds).catch(() => undefined)
   if (!standing) return
-  const keyOf = ({ sessionId, tenantId }: Holder | (typeof asked)[number]) => `${sessionId} ${tenantId}`
-  const known = new Set(asked.map(keyOf))
+  const keyOf = ({ sessionId, tenantId }: Holder | (typeof sessionIds)[number]) => `${sessionId} ${tenantId}`
+  const known = new Set(sessionIds.map(keyOf))
   const live = new Set(standing.map(keyOf))
   const strayed = new Set(standing.filter(({ isOfTenant }) => !isOfTenant).map(keyOf))
   const isEnded = (holder: Holder) => known.has(keyOf(holder)) && !live.has(keyOf(holder))

@@ -31,7 +31,7 @@ const isMp3 = anyOf(says('ID3', 0), (head) => head[0] === 0xff && ((head[1] ?? 0
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-const shown: Record<string, [contentType: string, isGenuine: FileType['isGenuine']]> = {
+const inlineTypes: Record<string, [contentType: string, isGenuine: FileType['isGenuine']]> = {
   jpg: ['image/jpeg', isJpeg],
   jpeg: ['image/jpeg', isJpeg],
   png: ['image/png', starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
@@ -44,7 +44,7 @@ const shown: Record<string, [contentType: string, isGenuine: FileType['isGenuine
 }
 
 /* SVG and other text that a browser would run is only ever downloaded. */
-const downloaded: typeof shown = {
+const downloaded: typeof inlineTypes = {
   svg: ['image/svg+xml', isText],
   txt: ['text/plain; charset=utf-8', isText],
   md: ['text/markdown; charset=utf-8', isText],
@@ -70,13 +70,21 @@ const downloaded: typeof shown = {
 }
 
 const byExtension = new Map<string, FileType>([
-  ...Object.entries(shown).map(entry(true)),
+  ...Object.entries(inlineTypes).map(entry(true)),
   ...Object.entries(downloaded).map(entry(false)),
 ])
 
 function entry(isShown: boolean) {
   return ([extension, [contentType, isGenuine]]: [string, [string, FileType['isGenuine']]]) =>
     [extension, { contentType, isShown, isGenuine }] as const
+}
+
+/** Extensions that workbooks have, each with its proof. */
+const workbooks = ['xlsx', 'xls'] as const
+
+/** The extension that a workbook with these first bytes ought to have; undefined where they begin none. */
+export function workbookExtension(head: Buffer): (typeof workbooks)[number] | undefined {
+  return workbooks.find((extension) => byExtension.get(extension)?.isGenuine(head))
 }
 
 /** The type of an accepted extension, lower case and without its dot. */

@@ -47,6 +47,13 @@ test.each([
     'a name that every object has',
     `--xx\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--xx--\r\n`,
   ],
+  [
+    'a header that does not end',
+    '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\rXabc\r\n--xx--\r\n',
+  ],
+  ['headers without end', `--xx\r\n${file.trimEnd()}\r\n${'x: y\r\n'.repeat(5_000)}\r\nbytes\r\n--xx--\r\n`],
+  ['a body of boundaries', `--xx\r\n${file}${'\r\n--xx'.repeat(20_000)}`],
+  ['more parts than anybody needs', `${`--xx\r\n${field}temp\r\n`.repeat(22)}--xx--\r\n`],
   ['another boundary', `--yy\r\n${file}bytes\r\n--yy--\r\n`],
   [
     'a file of a name that every object has',

@@ -9,13 +9,14 @@ import { type Route, serve } from '../../http/serve'
 import { requireSeen, rowsSeenBy } from '../../resource/read/seen-rows'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
-import { giveToRoles } from '../menu/give-to-roles'
-import { placeInMenu } from '../menu/place-in-menu'
-import { describeSources, listSources, requireCardSource } from './card-sources'
-import { readBoardText } from './read-board'
+import { describeSources, listSources } from '../figures/index'
+import { giveToRoles, placedAnswer, placeInMenu } from '../menu/index'
+import { requireCardSource } from './card-sources'
+import { readBoardText, requireBoard } from './read-board'
 import { findUnread, giveUnread } from './unread-sources'
 
-const mostOffered = 500
+const maxBoards = 500
+const maxSourcesOfAKind = 100
 
 /** The calls of those who put boards together, and of those who look at them. */
 export function boardRoutes(services: Services): Route[] {
@@ -23,20 +24,13 @@ export function boardRoutes(services: Services): Route[] {
   const served = resources.defined(boardHeads)
   return [
     serve(contract.getBoardPage, async ({ params: { id }, actor }) => {
-      await requireSeen(db, viewOf(served, actor), [id], 'board.missing')
-      const row = await db
-        .selectFrom('onl_board')
-        .select(['name', 'content', 'definition'])
-        .where('id', '=', id)
-        .where(ofTenant(actor))
-        .executeTakeFirst()
-      if (!row) return refuse('board.missing')
-      const definition = readBoardText(row.definition)
+      const { name, content, definition: text } = await requireBoard(services, actor, id)
+      const definition = readBoardText(text)
       const sources = await describeSources(services, actor, sourcesIn(definition))
-      return { id, name: row.name, content: row.content, definition, sources }
+      return { id, name, content, definition, sources }
     }),
     serve(contract.listBoardSources, ({ query: { keyword }, actor }) =>
-      listSources(services, actor, keyword),
+      listSources(services, actor, { keyword, limit: maxSourcesOfAKind }),
     ),
     serve(contract.getBoardSource, ({ query, actor }) => requireCardSource(services, actor, query)),
     serve(contract.listOwnBoards, ({ actor }) =>
@@ -47,7 +41,7 @@ export function boardRoutes(services: Services): Route[] {
         .where(rowsSeenBy(viewOf(served, actor)).has('id'))
         .orderBy('name')
         .orderBy('id')
-        .limit(mostOffered)
+        .limit(maxBoards)
         .execute(),
     ),
     serve(contract.findUnreadSources, ({ body, actor }) => findUnread(services, actor, body)),
@@ -58,9 +52,9 @@ export function boardRoutes(services: Services): Route[] {
     serve(contract.addBoardToMenu, async ({ params: { id }, body, actor }) => {
       await requireSeen(db, viewOf(served, actor), [id], 'board.missing')
       const path = pageOfBoard(id)
-      await inTransaction(db, async (tx) => {
+      const placed = await inTransaction(db, async (tx) => {
         await giveToRoles(tx, actor, { table: 'onl_board', id }, body.roleIds)
-        await placeInMenu(tx, actor, {
+        return placeInMenu(tx, actor, {
           ...body,
           path,
           component: boardComponent,
@@ -70,7 +64,7 @@ export function boardRoutes(services: Services): Route[] {
         })
       })
       await sessions.refresh({ everyone: true })
-      return path
+      return placedAnswer(path, placed)
     }),
   ]
 }

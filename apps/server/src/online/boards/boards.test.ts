@@ -36,12 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function newSummary(asked: string[] = ['day'], name = `报表${newId().slice(-6)}`): Promise<string> {
+async function newSummary(filters: string[] = ['day'], name = `报表${newId().slice(-6)}`): Promise<string> {
   const definition = {
     resource: '/test/sale',
     groups: [{ field: 'name' }],
     measures: [{ of: 'sum', field: 'amount' }],
-    asked,
+    asked: filters,
   }
   const { result } = await author.post<string>('/online/summary/add', {
     name,
@@ -374,6 +374,79 @@ test('a board goes into the menu with the roles that get it, and out of it when 
   expect(await menu()).not.toContain(`/online/board/${id}`)
 })
 
+test('in the menu a board comes with the menus above it; who had it keeps it, and what stands below its page stays', async () => {
+  const administrator = await server.administrator()
+  const { result: id } = await save([text()], {}, administrator)
+  const [reader, earlier] = [
+    await server.user({ may: ['test:nothing'] }),
+    await server.user({ may: ['test:nothing'] }),
+  ]
+  await server.db
+    .updateTable('onl_board')
+    .set({ role_ids: await roleOf(earlier) })
+    .where('id', '=', id)
+    .execute()
+  const [top, above, below] = [newId(), newId(), newId()]
+  const row = { component: 'layouts/RouteView', menu_type: 0 }
+  await server.db
+    .insertInto('sys_permission')
+    .values([
+      { ...row, id: top, name: '一级', url: `/${top}` },
+      { ...row, id: above, name: '二级', url: `/${above}`, parent_id: top, menu_type: 1 },
+    ])
+    .execute()
+  const roleIds = [await roleOf(reader)]
+  const place = { title: `看板${id}`, parentId: above, roleIds }
+  expect(await administrator.post(`/online/board/addToMenu/${id}`, place)).toMatchObject({ success: true })
+  const granted = await server.db
+    .selectFrom('sys_role_permission')
+    .select('permission_id')
+    .where('role_id', 'in', roleIds)
+    .execute()
+  const page = await server.db
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('url', '=', `/online/board/${id}`)
+    .executeTakeFirstOrThrow()
+  expect(granted.map(({ permission_id }) => permission_id)).toEqual(
+    expect.arrayContaining([top, above, page.id]),
+  )
+  for (const user of [reader, earlier]) expect((await open(id, await server.as(user))).success).toBe(true)
+  await server.db
+    .insertInto('sys_permission')
+    .values({ ...row, id: below, name: '下级', url: `/${below}`, parent_id: page.id, menu_type: 1 })
+    .execute()
+  expect((await administrator.delete('/online/board/delete', { query: { id } })).success).toBe(true)
+  const left = await server.db
+    .selectFrom('sys_permission')
+    .select('parent_id')
+    .where('id', '=', below)
+    .execute()
+  expect(left).toEqual([{ parent_id: above }])
+})
+
+test('nobody puts a board into the menu of a role that may more than they', async () => {
+  const rights = ['online:board:list', 'online:board:add', 'online:board:menu']
+  const maker = await server.as(server.user({ may: rights }))
+  const [weak, strong] = [
+    await server.user({ may: rights }),
+    await server.user({ may: ['system:user:edit'] }),
+  ]
+  const into = async (user: TestUser) => {
+    const { result: id } = await save([text()], {}, maker)
+    const place = { title: `看板${id}`, parentId: null, roleIds: [await roleOf(user)] }
+    const { success } = await maker.post(`/online/board/addToMenu/${id}`, place)
+    const rows = await server.db
+      .selectFrom('sys_permission')
+      .where('name', '=', `看板${id}`)
+      .select('id')
+      .execute()
+    return [success, rows.length]
+  }
+  expect(await into(weak)).toEqual([true, 1])
+  expect(await into(strong)).toEqual([false, 0])
+})
+
 test('boards of another tenant are not there', async () => {
   await server.db.insertInto('sys_tenant').values({ id: 9, name: '别家' }).execute()
   const { result: id } = await save([text()])
@@ -391,15 +464,38 @@ test('boards of another tenant are not there', async () => {
   expect((await abroad.delete('/online/board/delete', { query: { id } })).success).toBe(false)
 })
 
+test('a role of another tenant shares no board of this one, even with a member who holds it', async () => {
+  await server.db
+    .insertInto('sys_tenant')
+    .values({ id: 9, name: '别家' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const reader = await server.as(server.user({ tenants: [1, 9] }))
+  const role = newId()
+  await server.db
+    .insertInto('sys_role')
+    .values({ id: role, role_code: role, role_name: '别家的角色', tenant_id: 9 })
+    .execute()
+  await server.db.insertInto('sys_user_role').values({ user_id: reader.user.id, role_id: role }).execute()
+  const { result: id } = await save([text()])
+  await server.db.updateTable('onl_board').set({ role_ids: role }).where('id', '=', id).execute()
+  const listed = async () => (await reader.get<unknown[]>('/online/board/mine')).result
+  expect((await open(id, reader)).success).toBe(false)
+  expect(await listed()).toEqual([])
+  await server.db.updateTable('sys_role').set({ tenant_id: 1 }).where('id', '=', role).execute()
+  expect((await open(id, reader)).success).toBe(true)
+  expect(await listed()).toMatchObject([{ id }])
+})
+
 test('who shares a board is told which roles could not read which of its reports, and gives what he may', async () => {
-  const [given, kept] = [await newSummary(['day'], '给了的'), await newSummary(['day'], '没给的')]
+  const [granted, kept] = [await newSummary(['day'], '给了的'), await newSummary(['day'], '没给的')]
   const report = await newReport('语句')
   const reader = await server.user({ may: ['test:sale:list'] })
   const stranger = await server.user({ may: ['test:nothing'] })
   const [readers, strangers] = [await roleOf(reader), await roleOf(stranger)]
-  await give(given, [readers])
+  await give(granted, [readers])
   const sources = [
-    { kind: 'summary', id: given },
+    { kind: 'summary', id: granted },
     { kind: 'summary', id: kept },
     { kind: 'report', id: report },
   ]
@@ -419,7 +515,7 @@ test('who shares a board is told which roles could not read which of its reports
   expect(await unread([])).toEqual([])
   expect(await unread(['no-such-role'])).toEqual([])
 
-  /* who does not see a report himself learns nothing of it, and gives nothing */
+  /* who does not see a report learns nothing of it, and gives nothing */
   const other = await server.as(server.user({ may: ['online:board:add'] }))
   expect(await unread([readers], other)).toEqual([])
   await other.post('/online/board/giveUnread', { sources, roleIds: [readers] })

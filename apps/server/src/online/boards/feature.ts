@@ -6,7 +6,7 @@ import { actionsOf } from '../../database/seeds/menu-seed'
 import type { Transaction } from '../../database/transaction'
 import { serveResource, type Values } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
-import { takePagesOut } from '../menu/take-pages-out'
+import { takePagesOut } from '../menu/index'
 import { boardRoutes } from './boards.routes'
 import { requireSources } from './card-sources'
 import { readBoardText } from './read-board'
@@ -41,7 +41,7 @@ export const boards: Feature = {
     },
   ],
   resources(services) {
-    /** A definition that its author may keep, with the reports in it told apart. */
+    /** A definition that its author may keep, with the ids of its reports beside it. */
     const judged = async (values: Values, actor: Actor, known: ReadonlySet<string>): Promise<Values> => {
       const { definition } = values
       if (typeof definition !== 'string') return values

@@ -1,24 +1,13 @@
-import { Refusal } from '@dougong/contract/errors'
-import type { SourceKind } from '@dougong/contract/online/boards/board'
 import type { UnreadSource } from '@dougong/contract/online/boards/calls'
 import { restrictionPrefix } from '@dougong/contract/online/forms/rights/restriction'
-import { permissionToRead, type RowsDefinition } from '@dougong/contract/online/reports/report'
+import type { SourceName } from '@dougong/contract/online/source-kinds'
 import { sql } from 'kysely'
 import { type Actor, isAdministrator, loadRightsOf } from '../../access/actor'
-import { isMember, ofTenant, ofTenantOrPlatform } from '../../access/tenants'
+import { isMember, ofTenantOrPlatform } from '../../access/tenants'
 import type { Database } from '../../database/connect'
-import { inTransaction, type Transaction } from '../../database/transaction'
+import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
-import { giveToRoles } from '../menu/give-to-roles'
-import { grantToRoles } from '../menu/place-in-menu'
-import { authors } from '../summaries/rights'
-import { readSummaryText, requireRunnable, requireSource } from '../summaries/stored-summary'
-import { describeSources } from './card-sources'
-
-interface SourceName {
-  kind: SourceKind
-  id: string
-}
+import { describeSources, figureSources, type SourceRights } from '../figures/index'
 
 /** What a board is to be shared with: its cards' sources, the roles and the single users. */
 export interface Sharing {
@@ -27,7 +16,7 @@ export interface Sharing {
   usernames: readonly string[]
 }
 
-/** Of the reports on a board that the actor reads himself, those that roles, or users, could not read by their own rights. */
+/** Of the reports on a board that the actor can read, those that the roles or users could not read by their own rights. */
 export async function findUnread(
   services: Services,
   actor: Actor,
@@ -57,38 +46,27 @@ export async function giveUnread(
 ): Promise<void> {
   const found = await findLacks(services, actor, sources, await findRoles(services.db, actor, ids))
   await inTransaction(services.db, async (tx) => {
-    for (const { report, lacks } of found) {
+    for (const { rights, lacks } of found) {
       const roleIds = lacks.flatMap(({ reader, mayGive }) => (mayGive ? [reader.id] : []))
-      if (roleIds.length > 0) await give(tx, actor, report, roleIds)
+      if (roleIds.length > 0) await rights.giveTo(tx, roleIds)
     }
   })
   await services.sessions.refresh({ everyone: true })
 }
 
-/** A role with what it allows by itself, whatever others its holders have; or a user, with all of his. */
+/** A role with what it allows by itself, whatever other roles its holders have; or a user, with all their rights. */
 interface Reader {
   kind: 'role' | 'user'
-  /** Of a role its id, of a user the username. */
+  /** The id of a role, the name of a user. */
   id: string
   name: string
   rights: Pick<Actor, 'permissions' | 'roles'>
   roleIds: readonly string[]
 }
 
-/** What is asked for in the end: that of a stored chart is the report behind it. */
-type Report =
-  | { kind: 'summary'; id: string; definition: string; roleIds: readonly string[] }
-  | { kind: 'rows'; resource: string }
-  | {
-      kind: 'statement'
-      code: string
-      /** The right to read it, where it has a row in the menu. */
-      rowId: string | null
-    }
-
 interface Lacking {
   card: SourceName & { name: string }
-  report: Report
+  rights: SourceRights
   lacks: { reader: Reader; mayGive: boolean }[]
 }
 
@@ -101,61 +79,34 @@ async function findLacks(
   const readers = all.filter(({ rights }) => !isAdministrator(rights))
   if (readers.length === 0) return []
   const found: Lacking[] = []
-  for (const { card, report } of await findReports(services, actor, sources)) {
+  for (const { card, rights } of await findRights(services, actor, sources)) {
     const lacks: Lacking['lacks'] = []
     for (const reader of readers) {
-      const mayGive = await lackOf(services, actor, reader, report)
-      if (mayGive !== undefined) lacks.push({ reader, mayGive })
+      const { permissions, roles } = reader.rights
+      const holder: Actor = { ...actor, permissions, roles, dataRules: [] }
+      const lack = await rights.lackOf({ actor: holder, roleIds: reader.roleIds })
+      if (lack) lacks.push({ reader, ...lack })
     }
-    if (lacks.length > 0) found.push({ card, report, lacks })
+    if (lacks.length > 0) found.push({ card, rights, lacks })
   }
   return found
 }
 
-/** Whether the actor may give a reader what is needed to read a report; undefined where nothing is. */
-async function lackOf(
-  { resources }: Services,
+/** What the reports of those cards ask for that the actor can see: the actor learns nothing about the others. */
+async function findRights(
+  services: Services,
   actor: Actor,
-  { rights, roleIds }: Reader,
-  report: Report,
-): Promise<boolean | undefined> {
-  const { permissions, roles } = rights
-  const holder: Actor = { ...actor, permissions, roles, dataRules: [] }
-  const holds = (...codes: string[]) => codes.some((code) => actor.permissions.has(code))
-  if (report.kind === 'statement') {
-    const codes = [permissionToRead(report.code), 'online:report:sql']
-    if (codes.some((code) => rights.permissions.has(code))) return undefined
-    return report.rowId !== null && holds('online:report:menu')
+  sources: readonly SourceName[],
+): Promise<Pick<Lacking, 'card' | 'rights'>[]> {
+  const cards = (await describeSources(services, actor, sources)).flatMap((source) =>
+    'refusal' in source ? [] : [{ kind: source.kind, id: source.id, name: source.name }],
+  )
+  const found: Pick<Lacking, 'card' | 'rights'>[] = []
+  for (const card of cards) {
+    const rights = await figureSources[card.kind].rights(services, actor, card.id)
+    if (rights) found.push({ card, rights })
   }
-  if (report.kind === 'rows')
-    return (await isAllowed(() => requireSource(resources, holder, report.resource))) ? undefined : false
-  const mayRun = await isAllowed(() => requireRunnable(resources, holder, readSummaryText(report.definition)))
-  const isGiven =
-    report.roleIds.some((id) => roleIds.includes(id)) || authors.some((code) => rights.permissions.has(code))
-  if (mayRun && isGiven) return undefined
-  return mayRun && holds('online:summary:edit', 'online:summary:menu')
-}
-
-async function isAllowed(ask: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await ask()
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
-
-async function give(
-  tx: Transaction,
-  actor: Actor,
-  report: Report,
-  roleIds: readonly string[],
-): Promise<void> {
-  if (report.kind === 'summary')
-    return giveToRoles(tx, actor, { table: 'onl_summary', id: report.id }, roleIds)
-  if (report.kind === 'statement' && report.rowId !== null)
-    return grantToRoles(tx, actor, roleIds, [report.rowId])
+  return found
 }
 
 async function findRoles(db: Database, actor: Actor, ids: readonly string[]): Promise<Reader[]> {
@@ -200,67 +151,4 @@ async function findUsers(db: Database, actor: Actor, usernames: readonly string[
       ? [{ kind: 'user', id: held.username, name: held.realname, rights: held, roleIds } as const]
       : []
   })
-}
-
-/** The reports behind those cards that the actor sees himself: of others he learns nothing. */
-async function findReports(
-  services: Services,
-  actor: Actor,
-  sources: readonly SourceName[],
-): Promise<Pick<Lacking, 'card' | 'report'>[]> {
-  const cards = (await describeSources(services, actor, sources)).flatMap((source) =>
-    'refusal' in source ? [] : [{ kind: source.kind, id: source.id, name: source.name }],
-  )
-  const ids = cards.map(({ id }) => id)
-  const { db } = services
-  if (ids.length === 0) return []
-  const graphs = await db
-    .selectFrom('onl_graphreport_head')
-    .select(['id', 'source'])
-    .where('id', 'in', ids)
-    .where(ofTenant(actor))
-    .execute()
-  const behind = new Map(graphs.map(({ id, source }) => [id, source]))
-  const reports = await reportsOf(db, actor, [...ids, ...behind.values()])
-  return cards.flatMap((card) => {
-    const report = reports.get(behind.get(card.id) ?? card.id)
-    return report ? [{ card, report }] : []
-  })
-}
-
-async function reportsOf(db: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, Report>> {
-  const summaries = await db
-    .selectFrom('onl_summary')
-    .select(['id', 'definition', 'role_ids'])
-    .where('id', 'in', ids)
-    .where(ofTenant(actor))
-    .execute()
-  const heads = await db
-    .selectFrom('onl_cgreport_head')
-    .select(['id', 'code', 'kind', 'definition'])
-    .where('id', 'in', ids)
-    .where(ofTenantOrPlatform(actor))
-    .execute()
-  const codes = heads.map(({ code }) => permissionToRead(code))
-  const rights =
-    codes.length === 0
-      ? []
-      : await db
-          .selectFrom('sys_permission')
-          .select(['id', 'perms'])
-          .where('menu_type', '=', 2)
-          .where('perms', 'in', codes)
-          .execute()
-  return new Map<string, Report>([
-    ...summaries.map(({ id, definition, role_ids }): [string, Report] => [
-      id,
-      { kind: 'summary', id, definition, roleIds: (role_ids ?? '').split(',').filter(Boolean) },
-    ]),
-    ...heads.map(({ id, code, kind, definition }): [string, Report] => {
-      if (kind === 'resource')
-        return [id, { kind: 'rows', resource: (definition as RowsDefinition).resource }]
-      const row = rights.find(({ perms }) => perms === permissionToRead(code))
-      return [id, { kind: 'statement', code, rowId: row?.id ?? null }]
-    }),
-  ])
 }

@@ -84,7 +84,7 @@ describe.each(forms)(
     /** The same question at both places; returns the answer, which is one. */
     async function same(ask: (at: string) => Promise<Answered>): Promise<Answered> {
       const answers = []
-      for (const at of places) answers.push(told(await ask(at)))
+      for (const at of places) answers.push(comparable(await ask(at)))
       expect(answers[1]).toEqual(answers[0])
       return answers[0] as Answered
     }
@@ -108,8 +108,8 @@ describe.each(forms)(
     test('to every verb, to what is not in order, and under rules', async () => {
       const record = fc.record(Object.fromEntries(fields.map(({ name }) => [name, value])))
       let kept = 0
-      for (const given of fc.sample(record, { seed, numRuns: 40 })) {
-        const { success } = await same((at) => clerk.post(`${at}/add`, given))
+      for (const input of fc.sample(record, { seed, numRuns: 40 })) {
+        const { success } = await same((at) => clerk.post(`${at}/add`, input))
         if (success) kept += 1
       }
       /* what is in order for sure */
@@ -147,7 +147,7 @@ describe.each(forms)(
       const [first, second] = listed.map(({ id }) => String(id))
       const removed = []
       for (const [index, id] of [first, second].entries()) {
-        removed.push(told(await clerk.delete(`${places[index]}/delete`, { query: { id: id ?? '' } })))
+        removed.push(comparable(await clerk.delete(`${places[index]}/delete`, { query: { id: id ?? '' } })))
       }
       expect(removed[1]).toEqual(removed[0])
       expect(await asksAlike(clerk)).toBeLessThanOrEqual(all)
@@ -158,8 +158,8 @@ describe.each(forms)(
   },
 )
 
-/** What an answer says, without when it was given and which number a new row got. */
-function told({ headers: _, ...answer }: Answered): Answered {
+/** What two answers have in common if they say the same: no time, and no number of a new row. */
+function comparable({ headers: _, ...answer }: Answered): Answered {
   const { timestamp: __, ...said } = answer as Answered & { timestamp?: number }
   if (typeof said.result === 'string') return { ...said, result: 'an id' } as Answered
   return said as Answered
@@ -178,10 +178,10 @@ function queryOf({ search, list }: { search: readonly unknown[]; list: readonly 
   const names = search.map((one) =>
     typeof one === 'string' ? one : String((one as { field?: string }).field ?? ''),
   )
-  const asked = names.length > 0 ? fc.constantFrom(...names) : fc.constant('f0')
+  const searchedField = names.length > 0 ? fc.constantFrom(...names) : fc.constant('f0')
   return fc
     .record({
-      field: asked,
+      field: searchedField,
       value: fc.constantFrom(...samples, '1', '2', 'Y', '*7*'),
       ending: fc.constantFrom('', '', '_begin', '_end'),
       column: fc.constantFrom(...list, 'createTime', 'nothing'),

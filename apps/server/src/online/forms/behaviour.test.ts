@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => forms.server.stop())
 
-const amount = (name: string, title: string, given: Partial<FormField> = {}) =>
-  fieldOf(name, { title, type: 'BigDecimal', length: 10, decimals: 2, ...given })
+const amount = (name: string, title: string, settings: Partial<FormField> = {}) =>
+  fieldOf(name, { title, type: 'BigDecimal', length: 10, decimals: 2, ...settings })
 
 test('[ONL-02] a purchase order computes its items and their sum, and shows fields by a condition', async () => {
   const at = await forms.publish(
@@ -75,18 +75,18 @@ test('[ONL-02] what a formula says of a record and no column holds is told by ev
     amount('due', '应付', { expressions: { formula: 'gross * 0.9' } }),
   ])
   const clerk = await forms.staff('quote')
-  const given = { subject: '甲', price: 2.5, quantity: 4, gross: 999 }
-  const added = await clerk.post<string>(`${at}/add`, given)
+  const input = { subject: '甲', price: 2.5, quantity: 4, gross: 999 }
+  const added = await clerk.post<string>(`${at}/add`, input)
   expect(added).toMatchObject({ success: true })
   const query = { id: added.result }
   const { result: definition } = await clerk.get<Resource>(`${at}/definition`)
   expect(definition.list).toEqual(['subject', 'price', 'quantity', 'gross', 'due'])
-  const told = { gross: 10, due: 9 }
+  const expected = { gross: 10, due: 9 }
   const read = async () => ({
     listed: recordsOf(await clerk.get(`${at}/list`, { query: { subject: '甲' } }))[0],
     alone: (await clerk.get(`${at}/queryById`, { query })).result,
   })
-  expect(await read()).toMatchObject({ listed: told, alone: told })
+  expect(await read()).toMatchObject({ listed: expected, alone: expected })
   expect(await clerk.put(`${at}/edit`, { id: added.result, quantity: 6 })).toMatchObject({ success: true })
   expect(await read()).toMatchObject({ listed: { gross: 15, due: 13.5 }, alone: { gross: 15 } })
   const { rawPayload } = await forms.server.app.inject({

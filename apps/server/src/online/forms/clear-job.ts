@@ -6,6 +6,7 @@ import type { JobHandler } from '../../services/services'
 import { clearAside } from './plan/aside'
 
 export const clearAsideJob: JobHandler = {
+  title: '清理移出已满 30 天的表单列和表',
   isPlatforms: true,
   run: async ({ db }) => `已清理 ${await clearAside(db)} 项`,
 }

@@ -109,8 +109,8 @@ test.each([
   [{ validation: '(a' }, '正则表达式缺少右括号'],
   [{ validation: '^(?!x)' }, '正则表达式不支持断言和命名分组'],
   [{ type: 'Text' as const, length: 0, validation: '^a$' }, '正则表达式只能用于 String 类型'],
-])('a form with %j is refused', async (given, message) => {
-  const answer = await forms.describe('bad_one', [fieldOf('note', given)])
+])('a form with %j is refused', async (settings, message) => {
+  const answer = await forms.describe('bad_one', [fieldOf('note', settings)])
   expect([answer.success, answer.message]).toEqual([false, expect.stringContaining(message) as string])
 })
 
@@ -122,19 +122,19 @@ test('[ONL-05] a list that must be searched by something is read with it alone, 
     validation: '',
     isRequired: false,
   }
-  const asked = await forms.publish('asked', [
+  const form = await forms.publish('asked', [
     fieldOf('year', { title: '年份', isSearched: true, search: { ...search, isRequired: true } }),
     fieldOf('plate', { title: '车牌', isSearched: true, search: { ...search, validation: '^[A-Z]{2}$' } }),
     fieldOf('phone', { title: '手机', isSearched: true, search: { ...search, validation: 'm' } }),
   ])
   const reader = await forms.staff('asked')
-  await reader.post(`${asked}/add`, { year: '2026', plate: 'AB', phone: '13800138000' })
-  const list = (query: Record<string, string>) => reader.get(`${asked}/list`, { query })
+  await reader.post(`${form}/add`, { year: '2026', plate: 'AB', phone: '13800138000' })
+  const list = (query: Record<string, string>) => reader.get(`${form}/list`, { query })
   expect(await list({})).toMatchObject({ success: false, message: '请先填写年份' })
   expect(await list({ year: ' ', plate: 'AB' })).toMatchObject({ success: false, message: '请先填写年份' })
   expect(await list({ year: '2026', plate: 'ab' })).toMatchObject({ success: false })
   expect(await list({ year: '2026', phone: '1' })).toMatchObject({ success: false })
-  expect(await reader.get(`${asked}/exportXls`)).toMatchObject({ message: '请先填写年份' })
+  expect(await reader.get(`${form}/exportXls`)).toMatchObject({ message: '请先填写年份' })
   const found = await list({ year: '2026', plate: '*AB*', phone: '13800138000' })
   expect(recordsOf(found as never)).toHaveLength(1)
   for (const validation of ['only', '(a', 'x'.repeat(301)])

@@ -1,7 +1,7 @@
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import { actionsOf, type MenuSeed } from '../../database/seeds/menu-seed'
-import { storedResourceRoutes } from '../../resource/resource-routes'
+import { storedResourceRoutes } from '../../resource/routes/resource-routes'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
 import { authRoutes } from './auth/auth.routes'
@@ -12,10 +12,11 @@ import { clearAsideJob, seedClearAsideJob } from './clear-job'
 import { answerFileRoutes, answerRoutes } from './links/answers.routes'
 import { linkRoutes } from './links/links.routes'
 import { menuRoutes } from './menu/menu.routes'
+import { rightsOfFormPage } from './menu/rights-of-page'
 import { formSource } from './source'
 import { spreadsheetRoutes } from './spreadsheet/spreadsheet.routes'
 import { webhookDelivery } from './webhooks/deliver'
-import { tellGivenUp } from './webhooks/tell-given-up'
+import { notifyGivenUp } from './webhooks/notify-given-up'
 import { webhookHooks } from './webhooks/hooks'
 import { webhookRoutes } from './webhooks/webhooks.routes'
 import { webhookKind } from './webhooks/webhooks.queries'
@@ -26,6 +27,8 @@ import { publishingRoutes } from './wire/publishing.routes'
 import { runtimeRoutes } from './wire/runtime/runtime.routes'
 
 const headList = 'modules/online/cgform/OnlCgformHeadList'
+/** What its row in the menu opens: pages of the online module are told apart by their addresses. */
+const headPage = '/online/cgform'
 
 /** A page that shows whichever form its address names; menu rows of forms lead there. */
 const autoPage = (id: string, name: string, url: string, component: string, sort: number): MenuSeed => ({
@@ -45,7 +48,7 @@ export const forms: Feature = {
       id: 'forms',
       under: 'online-development',
       name: '在线表单',
-      url: '/online/cgform',
+      url: headPage,
       component: headList,
       sort: 1,
       keepAlive: true,
@@ -78,7 +81,7 @@ export const forms: Feature = {
       table: 'onl_cgform_head',
       view: 'onl_cgform_listed',
       tenant: 'own',
-      page: headList,
+      page: headPage,
     }),
   ],
   resourceSource: (services, engine) =>
@@ -87,6 +90,7 @@ export const forms: Feature = {
       hooks: services.hooks,
       actions: services.actions,
     }),
+  rightsOfPage: rightsOfFormPage,
   seed: seedClearAsideJob,
   routes: (services, engine) => [
     ...formRoutes(services),
@@ -107,7 +111,7 @@ export const forms: Feature = {
   ],
   rawRoutes: answerFileRoutes,
   deliveries: (services) => ({
-    [webhookKind]: { deliver: webhookDelivery(services), givenUp: tellGivenUp(services) },
+    [webhookKind]: { deliver: webhookDelivery(services), givenUp: notifyGivenUp(services) },
   }),
   jobs: { CleanAsideJob: clearAsideJob },
 }

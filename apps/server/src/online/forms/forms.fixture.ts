@@ -4,8 +4,8 @@ import { addressOf, formsBase } from '@dougong/contract/online/forms/to-resource
 import { type Answered, type Caller, type TestApp, testApp } from '../../../test/test-app'
 
 /** A field of a form, called as its column is where nothing is said. */
-export function fieldOf(name: string, given: Partial<FormField> = {}): FormField {
-  return newField({ id: `new-${name}`, name, title: name, length: 100, ...given })
+export function fieldOf(name: string, settings: Partial<FormField> = {}): FormField {
+  return newField({ id: `new-${name}`, name, title: name, length: 100, ...settings })
 }
 
 /** Choices as a field of a form names them. */
@@ -51,21 +51,25 @@ export class FormServer {
   }
 
   /** Makes a form and its table; returns the address of its calls. */
-  async publish(tableName: string, fields: readonly FormField[], given: Given = {}): Promise<string> {
-    const answer = await this.describe(tableName, fields, given)
+  async publish(tableName: string, fields: readonly FormField[], options: Given = {}): Promise<string> {
+    const answer = await this.describe(tableName, fields, options)
     if (!answer.success) throw new Error(`${tableName}: ${answer.message}`)
     return this.#synchronise(tableName)
   }
 
   /** Gives fields of a form other settings, by their names, and publishes it; what the server says to it. */
-  async change(tableName: string, settings: FieldSettings, given: Pick<Given, 'head'> = {}) {
-    const answer = await this.save(tableName, settings, given)
+  async change(tableName: string, settings: FieldSettings, options: Pick<Given, 'head'> = {}) {
+    const answer = await this.save(tableName, settings, options)
     if (answer.success) await this.#synchronise(tableName)
     return answer
   }
 
   /** The same, as a draft that nobody uses yet. */
-  async save(tableName: string, settings: FieldSettings, { head: given = {} }: Pick<Given, 'head'> = {}) {
+  async save(
+    tableName: string,
+    settings: FieldSettings,
+    { head: headSettings = {} }: Pick<Given, 'head'> = {},
+  ) {
     const head = await this.#head(tableName)
     const query = { headId: head.id }
     const { result } = await this.#designer.get<FormFieldRow[]>('/online/cgform/field/listByHeadId', {
@@ -75,7 +79,7 @@ export class FormServer {
       const own = settings[row.dbFieldName]
       return own ? { ...row, ...writeField({ ...readField(row), ...own }, place) } : row
     })
-    return this.#designer.put('/online/cgform/api/editAll', { head: { ...head, ...given }, fields })
+    return this.#designer.put('/online/cgform/api/editAll', { head: { ...head, ...headSettings }, fields })
   }
 
   async #head(tableName: string): Promise<{ id: string; tableName: string }> {

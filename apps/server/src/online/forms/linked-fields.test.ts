@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => forms.server.stop())
 
-const asked = {
+const linkSettings = {
   table: 'place',
   txt: 'place_name',
   key: 'place_no',
@@ -70,7 +70,7 @@ const asked = {
 }
 const at = '/online/cgform/api/querySelectOptions'
 const linked = (query: Record<string, string>, caller = clerk) =>
-  caller.get<{ store: string; label: string; id: string }[]>(at, { query: { ...asked, ...query } })
+  caller.get<{ store: string; label: string; id: string }[]>(at, { query: { ...linkSettings, ...query } })
 const refusal = '系统设置了安全规则，敏感表和敏感字段禁止查询，联系管理员授权!'
 
 test('[ONL-02] linked drop-downs offer what stands below the choice above, by its id or by what the form holds', async () => {
@@ -87,7 +87,7 @@ test('nobody learns more from them than the definition offers', async () => {
   expect(await linked({ condition: "create_by = 'admin'" })).toMatchObject({ message: refusal })
   expect(await linked({ txt: 'create_by', above: '1' })).toMatchObject({ message: refusal })
   expect(await linked({ above: '1' }, await forms.staff('other'))).toMatchObject({ message: refusal })
-  expect((await forms.server.anyone.get(at, { query: asked })).status).toBe(401)
+  expect((await forms.server.anyone.get(at, { query: linkSettings })).status).toBe(401)
 })
 
 test('[ONL-02] a tree of a published form is chosen from level by level', async () => {
@@ -100,17 +100,17 @@ test('[ONL-02] a tree of a published form is chosen from level by level', async 
     })
   const { result } = await level({})
   expect(result.map(({ title, leaf }) => [title, leaf]).sort()).toEqual([
-    ['江苏', false],
-    ['浙江', false],
+    ['江苏', 0],
+    ['浙江', 0],
   ])
   expect((await level({ pid: ids.get('1') ?? '' })).result).toHaveLength(2)
   expect(await level({ condition: '{"create_by":"admin"}' })).toMatchObject({ message: refusal })
 })
 
 test('values tell their names; what is not stored is asked for and kept nowhere', async () => {
-  const given = { subject: '游', province: '1', city: '12', target: ids.get('12'), site: '园林之一览表' }
-  expect(await clerk.post(`${trips}/add`, given)).toMatchObject({ message: '备注不能为空' })
-  const added = await clerk.post<string>(`${trips}/add`, { ...given, remark: '已核' })
+  const input = { subject: '游', province: '1', city: '12', target: ids.get('12'), site: '园林之一览表' }
+  expect(await clerk.post(`${trips}/add`, input)).toMatchObject({ message: '备注不能为空' })
+  const added = await clerk.post<string>(`${trips}/add`, { ...input, remark: '已核' })
   expect(added).toMatchObject({ success: true })
   const [row] = recordsOf(await clerk.get(`${trips}/list`, { query: { subject: '游' } }))
   expect(row).toMatchObject({
@@ -123,7 +123,7 @@ test('values tell their names; what is not stored is asked for and kept nowhere'
     success: true,
   })
   expect((await clerk.get(`${trips}/list`, { query: { remark: 'x' } })).success).toBe(false)
-  expect((await clerk.post(`${trips}/add`, { ...given, remark: 'x', papers: 'a,b,c' })).message).toBe(
+  expect((await clerk.post(`${trips}/add`, { ...input, remark: 'x', papers: 'a,b,c' })).message).toBe(
     '附件不能超过2个',
   )
 })
@@ -137,7 +137,7 @@ test.each([
   [{ href: '/x?t={{ACCESS_TOKEN}}' }, '不支持表达式和令牌'],
   [{ href: '/x/${nothing}' }, '没有字段“nothing”'],
   [{ isStored: false, isNullable: false }, '应同步到数据库'],
-])('a form with %j is refused', async (given, message) => {
-  const answer = await forms.describe('bad_one', [fieldOf('note', given)])
+])('a form with %j is refused', async (settings, message) => {
+  const answer = await forms.describe('bad_one', [fieldOf('note', settings)])
   expect([answer.success, answer.message]).toEqual([false, expect.stringContaining(message) as string])
 })

@@ -60,8 +60,8 @@ const query = (conditions: readonly Asked[], superQueryMatchType: 'and' | 'or') 
   pageSize: '1000',
 })
 const codesIn = (records: Record<string, unknown>[]) => records.map(({ code }) => String(code)).toSorted()
-const found = async (by: Caller, asked: Record<string, string>, path = `${at}/list`) =>
-  codesIn(recordsOf(await by.get<{ records: Record<string, unknown>[] }>(path, { query: asked })))
+const found = async (by: Caller, query: Record<string, string>, path = `${at}/list`) =>
+  codesIn(recordsOf(await by.get<{ records: Record<string, unknown>[] }>(path, { query: query })))
 
 /** The oracle: what a condition says of a value, without SQL. */
 function holds({ rule, val }: Asked, stored: string | number | null): boolean {
@@ -85,9 +85,9 @@ function holds({ rule, val }: Asked, stored: string | number | null): boolean {
   }
 }
 
-function meant({ code, items }: Bill, asked: readonly Asked[], matchType: 'and' | 'or'): boolean {
-  const onItems = asked.filter(({ field }) => field !== 'code')
-  const onBill = asked.filter(({ field }) => field === 'code')
+function meant({ code, items }: Bill, conditions: readonly Asked[], matchType: 'and' | 'or'): boolean {
+  const onItems = conditions.filter(({ field }) => field !== 'code')
+  const onBill = conditions.filter(({ field }) => field === 'code')
   const ofItem = (condition: Asked, item: Item) =>
     holds(condition, condition.field === 'bill_item,name' ? item.name : item.price)
   if (matchType === 'or')
@@ -124,12 +124,12 @@ test('[ONL-05] conditions on a sub table find the records with such a sub row, a
     fc.asyncProperty(
       fc.array(conditions, { minLength: 1, maxLength: 4 }),
       fc.constantFrom('and' as const, 'or' as const),
-      async (asked, matchType) => {
-        const expected = bills.filter((bill) => meant(bill, asked, matchType)).map(({ code }) => code)
-        expect(await found(clerk, query(asked, matchType))).toEqual(expected.toSorted())
+      async (conditions, matchType) => {
+        const expected = bills.filter((bill) => meant(bill, conditions, matchType)).map(({ code }) => code)
+        expect(await found(clerk, query(conditions, matchType))).toEqual(expected.toSorted())
         /* as existing clients ask it */
         const wire = '/online/cgform/api/getData/bill'
-        expect(await found(clerk, query(asked, matchType), wire)).toEqual(expected.toSorted())
+        expect(await found(clerk, query(conditions, matchType), wire)).toEqual(expected.toSorted())
       },
     ),
     { numRuns: 60 },
@@ -153,8 +153,8 @@ test('[ONL-05] sub rows that are kept from somebody find nothing', async () => {
 test.each(['bill_item,bill_id', 'bill_item,nothing', 'nothing,name', 'bill_item,name,price', 'bill_item,'])(
   'nothing is found by %s',
   async (field) => {
-    const asked = query([{ field: field as Asked['field'], rule: 'eq', val: '1' }], 'and')
-    expect(await clerk.get(`${at}/list`, { query: asked })).toMatchObject({
+    const partQuery = query([{ field: field as Asked['field'], rule: 'eq', val: '1' }], 'and')
+    expect(await clerk.get(`${at}/list`, { query: partQuery })).toMatchObject({
       success: false,
       message: expect.stringMatching(/[一-鿿]/),
     })

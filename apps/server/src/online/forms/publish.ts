@@ -9,12 +9,14 @@ import { createDatabase, createPool, type Database, migrationLimits, writesOf } 
 import type { Transaction } from '../../database/transaction'
 import type { Resources } from '../../resource/registry'
 import type { Services } from '../../services/services'
-import { reportsReading } from '../reports/sql/using-columns'
-import { reportsUsing } from '../summaries/using-fields'
+import { reportsReading } from '../reports/index'
+import { reportsUsing } from '../summaries/index'
 import { showing } from './used-by'
 import { followInViews } from './follow-in-views'
+import { openedTexts } from './menu/opened-texts'
 import { addSubFormRights, rolesLosingSubForms } from './menu/sub-form-rights'
 import { type Applied, applyIn, type Applying, applyPlan } from './plan/apply'
+import { classFor } from './plan/classify'
 import { asideColumns, asideTables } from './plan/aside'
 import { isKeyColumn, readTable } from './plan/catalogue'
 import type { Compared } from './plan/diff/compared'
@@ -25,7 +27,7 @@ import { makePlan, type Plan, type PlanMode } from './plan/plan'
 import { requireForm } from './store/forms.queries'
 import { lockForms } from './store/save-form'
 import { markPublished, publishedForm } from './store/versions'
-import { tellChanged } from './tell-changed'
+import { notifyChanged } from './notify-changed'
 
 const schema = formsSchema
 
@@ -40,12 +42,15 @@ export async function planFor(
   const compared = await compareForm(db, actor, id)
   const plan = await makePlan(db, compared, { schema, mode })
   const building = compared.present ? await listBuilding(db, { schema, table: compared.present.name }) : []
+  const used = await usedByReports(db, resources, actor, form)
+  const steps = plan.steps.map((step) => ({ ...step, class: classFor(step.step, step.class, used.columns) }))
   const warnings = [
     ...plan.warnings,
-    ...(await usedByReports(db, resources, actor, form)),
+    ...used.warnings,
     ...(await lostByRoles(db, actor, form)),
+    ...(await openedTexts(db, actor, form)),
   ]
-  return present({ ...plan, warnings }, { version: form.version, table: form.table, building })
+  return present({ ...plan, steps, warnings }, { version: form.version, table: form.table, building })
 }
 
 /** Which reports speak of fields that the form has no longer, field by field: a column that is called otherwise is another one to statements. */
@@ -54,9 +59,9 @@ async function usedByReports(
   resources: Resources,
   actor: Actor,
   form: Form,
-): Promise<string[]> {
+): Promise<{ warnings: string[]; columns: ReadonlySet<string> }> {
   const published = await publishedForm(db, form.id)
-  if (!published) return []
+  if (!published) return { warnings: [], columns: new Set() }
   const [before, after] = [toResource(published), toResource(form)]
   const gone = Object.keys(before.fields).filter((name) => !(name in after.fields))
   const titleOf = (name: string) => before.fields[name]?.title ?? name
@@ -79,7 +84,7 @@ async function usedByReports(
     actor,
     used.flatMap(({ reports }) => reports.map((report) => report.id)),
   )
-  return [
+  const warnings = [
     ...used.map(
       ({ title, kind, reports }) =>
         `字段“${title}”被${kind}使用，同步后这些报表将不能运行：${reports.map(({ name }) => name).join('、')}`,
@@ -87,6 +92,11 @@ async function usedByReports(
     ...(graphs.length > 0 ? [`使用这些报表的图表将不能显示：${graphs.join('、')}`] : []),
     ...(boards.length > 0 ? [`使用这些报表的看板有卡片将不能显示：${boards.join('、')}`] : []),
   ]
+  const read = [
+    ...summaries.map(({ field }) => columnNameOf(field, before.fields[field])),
+    ...statements.map(({ column }) => column),
+  ]
+  return { warnings, columns: new Set(read) }
 }
 
 /** Which roles can no longer fill in the sub forms, once these have lists and rights of their own. */
@@ -104,6 +114,8 @@ export interface Consent {
   agreed: Readonly<Record<string, number>>
   /** Of a forced one: the table's name, typed. */
   tableName: string | undefined
+  /** Called with the form's name, for the log of operations and the list of tasks. */
+  note(subject: string): void
 }
 
 /**
@@ -115,10 +127,11 @@ export async function publish(
   actor: Actor,
   id: string,
   mode: PlanMode,
-  { mark, agreed, tableName }: Consent,
+  { mark, agreed, tableName, note }: Consent,
 ): Promise<{ version: number; later: string[] }> {
   const { sessions } = services
   const form = await requireForm(services.db, actor, id)
+  note(`“${form.title}”`)
   if (mode === 'force' && tableName?.trim() !== form.table) refuse('plan.nameNotTyped', { table: form.table })
   const schemaDb = openSchemaDatabase(services)
   let applied: Applied | undefined
@@ -131,8 +144,9 @@ export async function publish(
       mark,
       agreed,
     })
-    await tellChanged(services)
-    if (hasNewRights) await sessions.refresh({ everyone: true })
+    await notifyChanged(services)
+    /* whoever publishes a form tries it at once */
+    await sessions.refresh(hasNewRights ? { everyone: true } : { userIds: [actor.userId] })
   } finally {
     if (applied && applied.later.length > 0) void finishIndexes(services, schemaDb, applied, id)
     else await schemaDb.destroy()

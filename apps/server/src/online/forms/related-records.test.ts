@@ -15,7 +15,7 @@ const link = fieldOf('client', {
   control: 'link_table',
   ...choices('rr_client', 'id', 'name,phone,sex'),
 })
-const told = (name: string, title: string, shows: string, through = 'client') =>
+const linkedField = (name: string, title: string, shows: string, through = 'client') =>
   fieldOf(name, { title, control: 'link_table_field', isStored: false, ...choices(through, '', shows) })
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ beforeAll(async () => {
   await forms.publish('rr_visit', [
     fieldOf('subject', { title: '主题' }),
     link,
-    told('client_phone', '客户电话', 'phone'),
-    told('client_sex', '客户性别', 'sex'),
+    linkedField('client_phone', '客户电话', 'phone'),
+    linkedField('client_sex', '客户性别', 'sex'),
   ])
   clerk = await forms.staff('rr_visit', 'rr_client')
   stranger = await forms.staff('rr_visit')
@@ -121,10 +121,10 @@ test.each([
 })
 
 test('[ONL-02] a field of a related record needs the field that names the record', async () => {
-  expect(await forms.describe('rr_other', [told('phone', '电话', 'phone', 'nothing')])).toMatchObject({
+  expect(await forms.describe('rr_other', [linkedField('phone', '电话', 'phone', 'nothing')])).toMatchObject({
     success: false,
     message: expect.stringContaining('“nothing”不是关联记录字段') as string,
   })
-  const stored = { ...told('phone', '电话', 'phone'), isStored: true }
+  const stored = { ...linkedField('phone', '电话', 'phone'), isStored: true }
   expect(readField(writeField(stored, 0)).isStored, 'it has no column, whatever a client says').toBe(false)
 })

@@ -55,8 +55,8 @@ beforeAll(async () => {
     }),
   ])
   clerk = await staff('system:user:list', 'online:report:inspectors:read')
-  const given = { owner: 'zhangsan', inspectors: 'admin,zhangsan', inspected: 'zhangsan' }
-  await clerk.post(`${visits}/add`, { subject: '一', ...given })
+  const people = { owner: 'zhangsan', inspectors: 'admin,zhangsan', inspected: 'zhangsan' }
+  await clerk.post(`${visits}/add`, { subject: '一', ...people })
   await clerk.post(`${visits}/add`, { subject: '二', owner: 'admin', inspectors: 'nobody' })
 })
 afterAll(() => forms.server.stop())
@@ -93,11 +93,11 @@ test('[ONL-02] rows of a report are a dictionary: what is stored is told by what
 test('a page asks a report once, however many rows and fields name its rows', async () => {
   const { services } = forms.server
   const engine = engineOf(features, services)
-  const asked: string[] = []
+  const queries: string[] = []
   const counting: Engine = {
     ...engine,
     lookUpInReport: (sources, reader, wanted, values) => {
-      asked.push(`${wanted.report} ${wanted.text}`)
+      queries.push(`${wanted.report} ${wanted.text}`)
       return engine.lookUpInReport(sources, reader, wanted, values)
     },
   }
@@ -105,7 +105,7 @@ test('a page asks a report once, however many rows and fields name its rows', as
   if (!served) throw new Error('the form is not served')
   const rows = Array.from({ length: 20 }, (_, place) => ({ owner: `nobody${place}`, inspectors: 'a,b' }))
   await addOwnTexts(counting, wholeView(served), rows)
-  expect(asked.sort()).toEqual(['inspectors realname', 'report_user realname'])
+  expect(queries.sort()).toEqual(['inspectors realname', 'report_user realname'])
 })
 
 test('who may not read a report sees what is stored, and learns nothing by asking', async () => {
@@ -118,14 +118,14 @@ test('who may not read a report sees what is stored, and learns nothing by askin
   })
   const texts = (caller: Caller, query: Record<string, string>) =>
     caller.get('/online/cgreport/api/getTexts/report_user', { query })
-  const asked = { value: 'username', text: 'realname', key: 'zhangsan,nobody' }
-  expect((await texts(clerk, asked)).result).toEqual([{ value: 'zhangsan', text: '张三' }])
-  expect((await texts(stranger, asked)).result).toEqual([])
+  const lookUp = { value: 'username', text: 'realname', key: 'zhangsan,nobody' }
+  expect((await texts(clerk, lookUp)).result).toEqual([{ value: 'zhangsan', text: '张三' }])
+  expect((await texts(stranger, lookUp)).result).toEqual([])
   /* what the report does not show is not asked by its name either */
-  expect((await texts(clerk, { ...asked, text: 'password' })).result).toEqual([])
-  expect((await texts(clerk, { ...asked, value: 'id', key: 'x' })).result).toEqual([])
+  expect((await texts(clerk, { ...lookUp, text: 'password' })).result).toEqual([])
+  expect((await texts(clerk, { ...lookUp, value: 'id', key: 'x' })).result).toEqual([])
   expect(
-    (await forms.server.anyone.get('/online/cgreport/api/getTexts/report_user', { query: asked })).status,
+    (await forms.server.anyone.get('/online/cgreport/api/getTexts/report_user', { query: lookUp })).status,
   ).toBe(401)
 })
 
@@ -169,12 +169,12 @@ test('a report that is gone, or that cannot be run, leaves the records as they a
 })
 
 test('a field without a report or its columns is refused where the form is saved', async () => {
-  for (const [given, message] of [
+  for (const [settings, message] of [
     [choices('', 'a', 'b'), '应填写报表编码'],
     [choices('report_user', 'a,b', 'c'), '字典Code应为存储的报表列'],
     [choices('report_user', 'a', ''), '字典Text应为显示的报表列'],
   ] as const) {
-    const answer = await forms.describe('bad_choice', [fieldOf('f', { control: 'popup_dict', ...given })])
+    const answer = await forms.describe('bad_choice', [fieldOf('f', { control: 'popup_dict', ...settings })])
     expect([answer.success, answer.message]).toEqual([false, expect.stringContaining(message) as string])
   }
 })

@@ -10,7 +10,7 @@ import { formsSchema } from './plan/names'
 import { findForm, requireForm } from './store/forms.queries'
 import { addForm, changeForm, removeForms } from './store/save-form'
 import { fieldOfVersions, markPublished, publishedForm, requireVersion } from './store/versions'
-import { tellChanged } from './tell-changed'
+import { notifyChanged } from './notify-changed'
 
 /** Makes of a published version what is being edited; nothing of the database changes before it is published. */
 export async function restoreVersion(
@@ -29,7 +29,7 @@ export async function restoreAside(services: Services, actor: Actor, id: string)
   const { db, sessions } = services
   const row = await requireAside(db, actor, id)
   await inTransaction(db, (tx) => (row.kind === 'column' ? restoreField : restoreTable)(tx, actor, row))
-  await tellChanged(services)
+  await notifyChanged(services)
   if (row.kind === 'table') await sessions.refresh({ everyone: true })
 }
 
@@ -55,7 +55,7 @@ async function restoreTable(tx: Transaction, actor: Actor, row: AsideRow): Promi
   })
   const form = { ...past, table: row.name }
   if (stored) await changeForm(tx, actor, { ...form, id: stored.id }, stored.version)
-  const id = stored?.id ?? (await addForm(tx, actor, form))
+  const id = stored?.id ?? (await addForm(tx, actor, form, { hasTable: true }))
   const restored = await requireForm(tx, actor, id)
   await markPublished(tx, restored, actor)
   await addSubFormRights(tx, actor, restored)
@@ -78,6 +78,6 @@ export async function removeWithTables(
     }
     await removeForms(tx, actor, ids)
   })
-  await tellChanged(services)
+  await notifyChanged(services)
   await sessions.refresh({ everyone: true })
 }

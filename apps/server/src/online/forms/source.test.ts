@@ -39,11 +39,17 @@ interface Head {
 async function described(
   tableName: string,
   own: FormField[],
-  given: object = {},
+  settings: object = {},
   isTree = false,
 ): Promise<string> {
   const fields = [...firstFields((name) => name, { isTree }), ...own].map(writeField)
-  const head = { tableName, tableTxt: `${tableName}单`, tableType: 1, isTree: isTree ? 'Y' : 'N', ...given }
+  const head = {
+    tableName,
+    tableTxt: `${tableName}单`,
+    tableType: 1,
+    isTree: isTree ? 'Y' : 'N',
+    ...settings,
+  }
   const answer = await designer.post('/online/cgform/api/addAll', { head, fields })
   expect(answer).toMatchObject({ success: true })
   return (await listed(tableName)).id

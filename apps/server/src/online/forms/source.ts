@@ -1,8 +1,9 @@
 import { refuse } from '@dougong/contract/errors'
-import { linkOf } from '@dougong/contract/online/forms/form'
+import { type Form, linkOf } from '@dougong/contract/online/forms/form'
 import { formOfPage, isPageOf, pageOf, tableInAddress } from '@dougong/contract/online/forms/pages'
 import { restricted, restrictedButton } from '@dougong/contract/online/forms/rights/restriction'
 import { departmentColumn, formsBase, toResource } from '@dougong/contract/online/forms/to-resource'
+import { withInheritedRestrictions } from '@dougong/contract/resource/formula/inherited-restrictions'
 import { buttonProblems } from '@dougong/contract/resource/formula/buttons'
 import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import type { Part, RecordButton, Resource } from '@dougong/contract/resource/resource'
@@ -39,10 +40,10 @@ export function formSource(db: Database | Transaction, lent: Lent = {}): Resourc
   const find = async (name: string): Promise<StoredResource | undefined> => {
     const table = tableInAddress(name)
     const known = await publishedForms(db, [table])
-    const asked = known.find(({ form }) => form.id === name || form.table === table)
-    if (!asked) return undefined
-    const main = linkOf(asked.form)?.belongsTo?.table ?? asked.form.table
-    return resourceOf(asked, await publishedForms(db, [main]), lent)
+    const target = known.find(({ form }) => form.id === name || form.table === table)
+    if (!target) return undefined
+    const main = linkOf(target.form)?.belongsTo?.table ?? target.form.table
+    return resourceOf(target, await publishedForms(db, [main]), lent)
   }
   return {
     find: async (path) =>
@@ -73,17 +74,17 @@ function isSubOf(sub: PublishedForm, main: PublishedForm): boolean {
   return linkOf(sub.form)?.belongsTo?.table === main.form.table && sub.tenantId === main.tenantId
 }
 
-function resourceOf(asked: PublishedForm, among: readonly PublishedForm[], lent: Lent): StoredResource {
-  const main = among.find((other) => isSubOf(asked, other))
-  const top = main ?? asked
+function resourceOf(target: PublishedForm, among: readonly PublishedForm[], lent: Lent): StoredResource {
+  const main = among.find((other) => isSubOf(target, other))
+  const top = main ?? target
   const subs = among.filter((other) => isSubOf(other, top))
-  const { path } = toResource(asked.form)
+  const { path } = toResource(target.form)
   return {
     path,
     version: [top, ...subs].map(stateOf).join(','),
     serve: () => {
       const family = serveFamily(top, subs, lent)
-      return (main && family.options.parts?.[asked.form.table]) || family
+      return (main && family.options.parts?.[target.form.table]) || family
     },
   }
 }
@@ -112,24 +113,24 @@ function serveFamily(top: PublishedForm, subs: readonly PublishedForm[], lent: L
     top.form,
     subs.map(({ form }) => form),
   )
-  const resource: Resource = {
+  const resource = withInheritedRestrictions({
     ...withButtons(restricted(plain, top.form, top.restrictions), top),
     ...(plain.parts && { parts: restrictedParts(plain.parts, subs) }),
-  }
+  })
   const parent = (): ServedResource => served
   const parts = subs.map((sub) => {
     const field = linkOf(sub.form)?.name ?? ''
-    const part: ServedResource = serveResource(
+    const own = withInheritedRestrictions(
       withButtons(restricted(toResource(sub.form), sub.form, sub.restrictions), sub),
-      {
-        ...optionsWithHooks(sub, lent, () => part),
-        partOf: { parent, field },
-      },
     )
+    const part: ServedResource = serveResource(own, {
+      ...optionsWithHooks(sub, own, lent, () => part),
+      partOf: { parent, field },
+    })
     return [sub.form.table, part] as const
   })
   const served: ServedResource = serveResource(resource, {
-    ...optionsWithHooks(top, lent, () => served),
+    ...optionsWithHooks(top, resource, lent, () => served),
     ...(parts.length > 0 && { parts: Object.fromEntries(parts) }),
   })
   return served
@@ -138,13 +139,14 @@ function serveFamily(top: PublishedForm, subs: readonly PublishedForm[], lent: L
 /** What else happens to records, after what the form itself does: what is registered in code, then other systems. */
 function optionsWithHooks(
   published: PublishedForm,
+  resource: Resource,
   { webhooksOf, hooks, actions = {} }: Lent,
   served: () => ServedResource,
 ): ResourceOptions {
   const { form, hooks: chosen } = published
   const named = hooks ? namedHooks(form, chosen, hooks, served) : {}
   return {
-    ...joinHooks(joinHooks(optionsOf(published), named), webhooksOf?.(form, served) ?? {}),
+    ...joinHooks(joinHooks(optionsOf(published, resource), named), webhooksOf?.(form, served) ?? {}),
     actions,
   }
 }
@@ -161,19 +163,18 @@ function restrictedParts(parts: Readonly<Record<string, Part>>, subs: readonly P
 }
 
 /** The field that names records in sentences: one that everybody sees. */
-function nameFieldOf({ form, restrictions }: PublishedForm): string {
-  const hidden = new Set(restrictions.filter(({ view }) => view !== 'edit').map(({ code }) => code))
-  const { list, fields } = toResource(form)
+function nameFieldOf({ tree }: Form, { list, fields }: Resource): string {
+  const isSeen = (name: string) => {
+    const { list: inLists, form: inForms } = fields[name]?.restricted ?? {}
+    return inLists === undefined && inForms === undefined
+  }
   /* sentences name a record by a column of it */
   const isStored = (name: string) => fields[name] === undefined || hasColumn(fields[name])
-  const seen = list.find(
-    (name) => isStored(name) && !form.fields.some((field) => field.name === name && hidden.has(field.id)),
-  )
-  return form.tree?.name ?? seen ?? 'id'
+  const names = [...(tree ? [tree.name] : []), ...list]
+  return names.find((name) => isStored(name) && isSeen(name)) ?? 'id'
 }
 
-function optionsOf(published: PublishedForm): ResourceOptions {
-  const { form, tenantId } = published
+function optionsOf({ form, tenantId }: PublishedForm, resource: Resource): ResourceOptions {
   const hasDepartment = form.fields.some(({ name }) => name === departmentColumn)
   return {
     table: `${schema}.${form.table.split('$')[0] ?? ''}`,
@@ -182,7 +183,7 @@ function optionsOf(published: PublishedForm): ResourceOptions {
     /* rules hang on rows of the menu; whatever style and name a row opens the form by, they are the form's */
     page: pageOf(form.id),
     isShownBy: (page) => isPageOf(form, page),
-    nameField: nameFieldOf(published),
+    nameField: nameFieldOf(form, resource),
     ...(hasDepartment && {
       beforeCreate: async (values, { actor }) => ({ ...values, [departmentColumn]: actor.departmentCode }),
     }),

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor'
 import { ofTenant, ofTenantOrPlatform } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 import type { Services } from '../../services/services'
-import { reportsOnTable } from '../reports/sql/using-columns'
+import { reportsOnTable } from '../reports/index'
 import { formsSchema } from './plan/names'
 import { publishedForm } from './store/versions'
 
@@ -59,11 +59,11 @@ export async function showing(
     .where(ofTenant(actor))
     .orderBy('name')
     .execute()
-  const shown = [...reports, ...graphs.map(({ id }) => id)]
+  const sourceIds = [...reports, ...graphs.map(({ id }) => id)]
   const boards = await db
     .selectFrom('onl_board')
     .select('name')
-    .where(sql<boolean>`string_to_array(source_ids, ',') && ${shown}::text[]`)
+    .where(sql<boolean>`string_to_array(source_ids, ',') && ${sourceIds}::text[]`)
     .where(ofTenant(actor))
     .orderBy('name')
     .execute()

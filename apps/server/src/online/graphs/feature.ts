@@ -1,6 +1,9 @@
 import { refuse } from '@dougong/contract/errors'
+import { chartTypes } from '@dougong/contract/online/charts/chart'
 import {
+  graphLayouts,
   graphProblem,
+  graphSources,
   pageOfGraph,
   readGraph,
   unknownWords,
@@ -18,6 +21,8 @@ import { findGraph, takeGraphsOut } from './graphs.queries'
 import { graphComponent, graphRoutes } from './graphs.routes'
 
 const headList = 'modules/online/graphreport/GraphreportList'
+/** What its row in the menu opens: pages of the online module are told apart by their addresses. */
+const headPage = '/online/graphreport'
 
 /** Charts that people describe, on reports; read under each reader's own rights. */
 export const graphs: Feature = {
@@ -26,7 +31,7 @@ export const graphs: Feature = {
       id: 'graphs',
       under: 'online-development',
       name: '在线图表',
-      url: '/online/graphreport',
+      url: headPage,
       component: headList,
       sort: 5,
       keepAlive: true,
@@ -45,9 +50,14 @@ export const graphs: Feature = {
       hidden: true,
     },
   ],
+  dictionaries: () => ({
+    online_graph_type: chartTypes,
+    online_graph_display_template: graphLayouts,
+    online_graph_data_type: graphSources,
+  }),
   resources(services) {
     const { sessions } = services
-    /** A chart that its author could draw himself, or what is wrong with it. */
+    /** Refuses a chart that its author could not draw themselves. */
     const judged = async (values: Values, actor: Actor): Promise<Values> => {
       const wrong = (detail: string) => refuse('report.invalid', { detail })
       const unknown = unknownWords(values)
@@ -63,7 +73,7 @@ export const graphs: Feature = {
       serveResource(graphHeads, {
         table: 'onl_graphreport_head',
         tenant: 'own',
-        page: headList,
+        page: headPage,
         nameField: 'name',
         usedBy: [shownByBoards],
         beforeCreate: async (values, { actor }) => judged(values, actor),

@@ -15,15 +15,10 @@ import { ofTenant } from '../../access/tenants'
 import { containing } from '../../database/like'
 import type { Engine } from '../../resource/engine'
 import type { Services } from '../../services/services'
-import { sourcesOf } from '../reports/sources/report-sources'
-import { addTexts, readFirst } from '../reports/sql/sql-report'
-import { combiningsOf, listReadable, readable } from '../reports/store/readable'
-import { findReport } from '../reports/store/reports.queries'
-import { behindFigures } from '../summaries/behind-figures'
-import { figuresOf } from '../summaries/figures-of'
-import { findSummaries, listRunnable, requireSummary } from '../summaries/stored-summary'
+import { combiningsOf, findReport, listReadable, readable, readStatement } from '../reports/index'
+import { behindFigures, figuresOf, findSummaries, listRunnable, requireSummary } from '../summaries/index'
 
-/** A report as charts are made of it, to somebody who may read it. */
+/** A report as charts are made of it, opened for an actor who may read it. */
 export interface GraphSource {
   columns: GraphColumn[]
   params: ReportParam[]
@@ -31,10 +26,10 @@ export interface GraphSource {
   resource: Resource
   /** The list behind its figures, where there is one. */
   behind?: ListBehind
-  /** Its figures, and what its rows come to that fall together in these charts. */
+  /** Its figures, and those of rows that these charts join. */
   read(
     engine: Engine,
-    asked: Readonly<Record<string, unknown>>,
+    query: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
     charts?: readonly ChartDefinition[],
   ): Promise<GraphFigures>
@@ -42,7 +37,7 @@ export interface GraphSource {
 
 interface GraphFigures {
   data: Record<string, unknown>[]
-  /** The measures over all rows, where the report tells them. */
+  /** The measures over all rows, where the report has them. */
   total: Record<string, unknown> | null
   /** There are more rows than charts are drawn of. */
   hasMore: boolean
@@ -55,8 +50,8 @@ export interface SourceName {
   source: string
 }
 
-/** More rows than this are no chart that anybody reads. */
-const most = summaryLimits.rows
+/** Nobody reads a chart of more rows. */
+const maxRows = summaryLimits.rows
 
 /** The report behind a chart, by the rights that its reader needs for the report itself. */
 export function openSource(
@@ -64,13 +59,17 @@ export function openSource(
   actor: Actor,
   { dataType, source }: SourceName,
 ): Promise<GraphSource> {
-  return dataType === 'report' ? openReport(services, actor, source) : openSummary(services, actor, source)
+  return openers[dataType](services, actor, source)
 }
+
+const openers: Readonly<
+  Record<GraphSourceKind, (services: Services, actor: Actor, id: string) => Promise<GraphSource>>
+> = { summary: openSummary, report: openReport }
 
 async function openSummary({ db, resources }: Services, actor: Actor, id: string): Promise<GraphSource> {
   const { definition, view } = await requireSummary(db, resources, actor, id)
   const { resource } = view.listed
-  /* what the reader may not see of it is a sentence, not a column less */
+  /* a report on fields that its reader does not see is refused, instead of losing a column */
   readSummary(resource, definition, {})
   const behind = behindFigures({ definition, view })
   return {
@@ -84,10 +83,10 @@ async function openSummary({ db, resources }: Services, actor: Actor, id: string
     params: [],
     resource: { ...withoutRestrictions(resource), search: definition.asked, filters: [] },
     ...(behind && { behind }),
-    async read(engine, asked, signal, charts) {
+    async read(engine, query, signal, charts) {
       const { rows, total, hasMore, together, took } = await figuresOf(resources, engine, definition, {
         actor,
-        asked: texts(asked),
+        asked: texts(query),
         signal,
         ...(charts && { charts }),
       })
@@ -101,9 +100,9 @@ async function openReport(services: Services, actor: Actor, id: string): Promise
   if (report.rows) refuse('report.invalid', { detail: '图表只能使用SQL报表或统计报表' })
   const { head, items, params } = report
   const combinings = combiningsOf(report)
-  const shown = items.filter(({ isShow, fieldName }) => isShow === 1 && !fieldName.includes(','))
+  const visible = items.filter(({ isShow, fieldName }) => isShow === 1 && !fieldName.includes(','))
   return {
-    columns: shown.map(({ fieldName, fieldTxt, fieldType, dictCode }) => ({
+    columns: visible.map(({ fieldName, fieldTxt, fieldType, dictCode }) => ({
       key: fieldName,
       title: fieldTxt,
       isNumber: dictCode === '' && (fieldType === 'Integer' || fieldType === 'Long'),
@@ -119,26 +118,24 @@ async function openReport(services: Services, actor: Actor, id: string): Promise
       params,
       mayExport: false,
     }),
-    async read(engine, asked, signal) {
-      const began = performance.now()
-      const query = texts(asked)
-      const source = await sourcesOf(services).of(report, actor)
-      const { rows, hasMore } = await readFirst(services, source, report, {
+    async read(engine, filters, signal) {
+      const startedAt = performance.now()
+      const query = texts(filters)
+      const { rows, hasMore } = await readStatement({ services, engine }, report, {
         query,
-        most,
+        limit: maxRows,
         actor,
         signal,
       })
-      addTexts(report, await engine.listDictionaries(), rows)
-      return { data: rows, total: null, hasMore, took: Math.round(performance.now() - began) }
+      return { data: rows, total: null, hasMore, took: Math.round(performance.now() - startedAt) }
     },
   }
 }
 
-/** Whoever asks names one value of each. */
-function texts(asked: Readonly<Record<string, unknown>>): Record<string, string> {
+/** One text for each name, or a refusal. */
+function texts(query: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => [
+    Object.entries(query).map(([name, value]) => [
       name,
       typeof value === 'string' && value.length <= 2000
         ? value
@@ -147,11 +144,11 @@ function texts(asked: Readonly<Record<string, unknown>>): Record<string, string>
   )
 }
 
-/** The stored charts whose reports who asks may read, of those with the keyword in their names; the newest first. */
+/** The stored charts whose reports the actor may read, of those with the keyword in their names; the newest first. */
 export async function listDrawable(
   { db, resources }: Pick<Services, 'db' | 'resources'>,
   actor: Actor,
-  { keyword, most: count }: { keyword: string; most: number },
+  { keyword, limit }: { keyword: string; limit: number },
 ): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('onl_graphreport_head')
@@ -160,7 +157,7 @@ export async function listDrawable(
     .where('name', 'ilike', containing(keyword))
     .orderBy('create_time', 'desc')
     .orderBy('id')
-    .limit(count)
+    .limit(limit)
     .execute()
   const of = (kind: GraphSourceKind) =>
     rows.filter(({ data_type }) => data_type === kind).map(({ source }) => source)
@@ -169,7 +166,7 @@ export async function listDrawable(
     of('report').length === 0
       ? []
       : (
-          await listReadable({ db, resources }, actor, { keyword: '', most: mostReports, kinds: ['sql'] })
+          await listReadable({ db, resources }, actor, { keyword: '', limit: maxReports, kinds: ['sql'] })
         ).map(({ id }) => id),
   )
   const isReadable = (source: string) => {
@@ -179,18 +176,18 @@ export async function listDrawable(
   return rows.filter(({ source }) => isReadable(source)).map(({ id, name }) => ({ id, name }))
 }
 
-const mostReports = 1000
+const maxReports = 1000
 
-const mostOffered = 200
+const maxOffered = 200
 
 /** The reports that somebody may read, to choose one from. */
 export async function listSources(
   { db, resources }: Services,
   actor: Actor,
 ): Promise<(SourceName & { name: string })[]> {
-  const asked = { keyword: '', most: mostOffered }
-  const summaries = await listRunnable(db, resources, actor, asked)
-  const reports = await listReadable({ db, resources }, actor, { ...asked, kinds: ['sql'] })
+  const search = { keyword: '', limit: maxOffered }
+  const summaries = await listRunnable(db, resources, actor, search)
+  const reports = await listReadable({ db, resources }, actor, { ...search, kinds: ['sql'] })
   return [
     ...summaries.map(({ id, name }) => ({ dataType: 'summary' as const, source: id, name })),
     ...reports.map(({ id, name }) => ({ dataType: 'report' as const, source: id, name })),

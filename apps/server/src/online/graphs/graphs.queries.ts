@@ -3,9 +3,9 @@ import { type Graph, pageOfGraph, readGraph } from '@dougong/contract/online/gra
 import { type Tenancy, ofTenant } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
-import { takePagesOut } from '../menu/take-pages-out'
+import { takePagesOut } from '../menu/index'
 
-/** The chart of an id or a code that the tenant has. */
+/** A chart of the tenant, by its id or its code. */
 export async function findGraph(
   db: Database | Transaction,
   tenancy: Tenancy,

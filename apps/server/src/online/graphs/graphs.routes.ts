@@ -9,18 +9,17 @@ import {
 } from '@dougong/contract/online/graphs/graph'
 import { graphHeads } from '@dougong/contract/online/graphs/graph-heads'
 import { permissionToRead } from '@dougong/contract/online/reports/report'
+import { workbookType } from '@dougong/contract/workbook/fixed-parts'
 import type { Actor } from '../../access/actor'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import { type Route, serve, serveDownload } from '../../http/serve'
 import { writeWorkbook } from '../../platform/excel/workbook-writer'
 import type { Engine } from '../../resource/engine'
-import { workbookType } from '../../resource/excel/excel'
 import { requireSeen } from '../../resource/read/seen-rows'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
-import { giveToRoles } from '../menu/give-to-roles'
-import { type MenuPage, placeInMenu } from '../menu/place-in-menu'
-import { findReport } from '../reports/store/reports.queries'
+import { giveToRoles, type MenuPage, placedAnswer, placeInMenu } from '../menu/index'
+import { findReport } from '../reports/index'
 import { type GraphSource, listSources, openSource, type SourceName } from './graph-source'
 import { graphSheet } from './graph-sheet'
 import { findGraph } from './graphs.queries'
@@ -33,22 +32,22 @@ export function graphRoutes(services: Services, engine: Engine): Route[] {
   const served = resources.defined(graphHeads)
   const open = (actor: Actor, name: SourceName) => openSource(services, actor, name)
 
-  /** A stored chart with the report behind it, to who may read that. */
+  /** A stored chart with the report behind it, for an actor who may read that. */
   const opened = async (actor: Actor, name: unknown) => {
     if (typeof name !== 'string' || name === '') refuse('graph.missing')
     const { id, ...graph } = await findGraph(db, actor, name)
     return { id, graph, source: await open(actor, graph) }
   }
-  /** Its figures, as far as the reader may see them; what it is asked stands in the address. */
+  /** Its figures as the actor may see them, narrowed by the query of the address. */
   const read = async (
-    { id: name, _t: _, ...asked }: Record<string, unknown>,
+    { id: name, _t: _, ...query }: Record<string, unknown>,
     actor: Actor,
     signal: AbortSignal,
   ) => {
     const { graph, source } = await opened(actor, name)
     const problem = graphProblem(graph, source.columns)
     if (problem !== undefined) refuse('report.invalid', { detail: problem })
-    return { graph, columns: source.columns, ...(await source.read(engine, asked, signal, chartsOf(graph))) }
+    return { graph, columns: source.columns, ...(await source.read(engine, query, signal, chartsOf(graph))) }
   }
 
   return [
@@ -88,7 +87,7 @@ export function graphRoutes(services: Services, engine: Engine): Route[] {
       const { id, graph } = await opened(actor, params.id)
       await requireSeen(db, viewOf(served, actor), [id])
       const path = pageOfGraph(id)
-      await inTransaction(db, async (tx) =>
+      const placed = await inTransaction(db, async (tx) =>
         placeInMenu(tx, actor, {
           ...body,
           path,
@@ -99,12 +98,12 @@ export function graphRoutes(services: Services, engine: Engine): Route[] {
         }),
       )
       await sessions.refresh({ everyone: true })
-      return path
+      return placedAnswer(path, placed)
     }),
   ]
 }
 
-/** Gives roles the report behind a chart: who does that needs the right to put such reports into the menu. */
+/** Gives roles the report behind a chart; the actor needs the right to put such reports into the menu. */
 async function handedOut(
   tx: Transaction,
   actor: Actor,

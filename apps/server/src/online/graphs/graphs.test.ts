@@ -145,8 +145,8 @@ async function add(values: object, caller: Caller = author): Promise<string> {
   if (!result) throw new Error(message)
   return result
 }
-const chartsData = (id: string, caller: Caller, asked: Record<string, string> = {}) =>
-  caller.get<Charts>('/online/graphreport/api/getChartsData', { query: { id, ...asked } })
+const chartsData = (id: string, caller: Caller, filters: Record<string, string> = {}) =>
+  caller.get<Charts>('/online/graphreport/api/getChartsData', { query: { id, ...filters } })
 
 test('a chart on a summary: its kinds, axes and figures, by its id and by its code, narrowed as the summary is', async () => {
   const values = graph(await summary())
@@ -241,7 +241,7 @@ test('who reads a chart needs what the report asks for, and sees the figures of 
   expect(sources).toBeNull()
   const { result: own } = await author.get<{ dataType: string }[]>('/online/graphreport/sources')
   expect(new Set(own.map(({ dataType }) => dataType))).toEqual(new Set(['summary', 'report']))
-  /* nobody keeps a chart of what he may not read */
+  /* nobody keeps a chart of what they may not read */
   const { source } = (await chartsData(onSummary, author)).result.head
   const kept = await stranger.post('/online/graphreport/head/add', graph(String(source)))
   expect(kept.status).toBe(403)

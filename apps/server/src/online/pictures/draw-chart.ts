@@ -1,27 +1,26 @@
 import { chartProblem } from '@dougong/contract/online/charts/chart'
 import { comparedOf } from '@dougong/widgets/chart/compared'
-import { hasFigures } from '@dougong/widgets/chart/figures'
 import { type ChartOption, init } from '@dougong/widgets/chart/library'
-import { chartOption, legendOf } from '@dougong/widgets/chart/option'
-import { tableOf } from '@dougong/widgets/chart/table-of'
+import { chartOption, hasFigures, legendOf, shapeOf, tableOf } from '@dougong/widgets/chart/view-of'
 import { drawNumber } from './draw-number'
 import { drawTable } from './draw-table'
-import type { Box, ShownChart } from './page'
+import type { Box, ChartContent } from './page'
 import { paper, paperLook } from './paper'
 import { widthOf, written } from './writing'
 
-/** A chart on its place: as screens show it, without what moves and what is clicked. */
-export function drawChart(chart: ShownChart, box: Box): string {
+/** A chart in its place, as screens show it, without animation and buttons. */
+export function drawChart(chart: ChartContent, box: Box): string {
   const { definition, columns, rows } = chart
   const missing = chartProblem(definition) ?? (hasFigures(definition, columns, rows) ? undefined : '没有数据')
   if (missing !== undefined) return drawSentence(missing, box)
   const option = chartOption({ ...chart, look: paperLook, hidden: new Set() })
   if (option) return drawOption(option, legendOf(chart), box)
-  if (definition.type === 'number') return drawNumber(comparedOf(definition, columns, rows), definition, box)
+  if (shapeOf(definition) === 'number')
+    return drawNumber(comparedOf(definition, columns, rows), definition, box)
   return drawTable(tableOf(definition, columns, rows), box)
 }
 
-/** Why there is nothing else. */
+/** A sentence in place of a drawing. */
 export function drawSentence(text: string, { x, y, width, height }: Box): string {
   return written(text, {
     x: x + width / 2,
@@ -33,7 +32,7 @@ export function drawSentence(text: string, { x, y, width, height }: Box): string
   })
 }
 
-const [entryHeight, mostLegendLines] = [22, 3]
+const [entryHeight, maxLegendLines] = [22, 3]
 
 function drawOption(option: ChartOption, names: readonly string[], { x, y, width, height }: Box): string {
   const legend = drawLegend(names, { x, y, width })
@@ -57,7 +56,7 @@ function drawLegend(
   for (const [place, name] of names.entries()) {
     const needed = Math.min(widthOf(name, 12) + 34, width)
     if (left > 0 && left + needed > width) [left, line] = [0, line + 1]
-    if (line >= mostLegendLines) break
+    if (line >= maxLegendLines) break
     const middle = y + line * entryHeight + entryHeight / 2
     const colour = paperLook.colours[place % paperLook.colours.length]
     entries.push(
@@ -66,6 +65,6 @@ function drawLegend(
     )
     left += needed
   }
-  const lines = Math.min(line + 1, mostLegendLines)
+  const lines = Math.min(line + 1, maxLegendLines)
   return { drawing: entries.join(''), height: names.length > 0 ? lines * entryHeight + 4 : 0 }
 }

@@ -7,7 +7,7 @@ import { widthOf, written } from './writing'
 
 const courseHeight = 44
 
-/** A figure, where it goes since the period before, and its course. */
+/** A figure, its change since the period before, and its course. */
 export function drawNumber(
   { name, value, period, before, change, course }: Compared,
   { unit = '', isLessBetter = false }: Pick<ChartDefinition, 'unit' | 'isLessBetter'>,
@@ -53,10 +53,10 @@ function changeColour(change: number | undefined, isLessBetter: boolean): string
 
 function drawCourse(course: Compared['course'], { x, y, width, height }: Box): string {
   const values = course.map((point) => point.y)
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const points = values.map((value, place) => {
     const across = x + (width * place) / (values.length - 1)
-    const up = y + height - ((value - least) / (most - least || 1)) * height
+    const up = y + height - ((value - lowest) / (highest - lowest || 1)) * height
     return `${across.toFixed(1)} ${up.toFixed(1)}`
   })
   return `<polyline points="${points.join(' ')}" fill="none" stroke="${paperLook.colours[0]}" stroke-width="2"/>`

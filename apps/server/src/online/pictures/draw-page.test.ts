@@ -1,7 +1,7 @@
 import { type ChartType, chartTypes } from '@dougong/contract/online/charts/chart'
 import { expect, test } from 'vitest'
 import { drawPage } from './draw-page'
-import type { Shown } from './page'
+import type { CardContent } from './page'
 
 const columns = [
   { key: 'month', title: '月份' },
@@ -13,11 +13,11 @@ const rows = [1, 2, 3].flatMap((month) => [
   { month: `${month}月`, city: '北京', rain: 12_000 * month, days: month },
   { month: `${month}月`, city: '<b>上海</b>', rain: 34_000 * month, days: month + 3 },
 ])
-const draw = (shown: Shown, height = 400) =>
+const draw = (content: CardContent, height = 400) =>
   drawPage({
     title: '雨水 & 气温',
     note: '2026-11-17 08:00',
-    cards: [{ title: '各城市', place: { x: 0, y: 0, width: 600, height }, shown }],
+    cards: [{ title: '各城市', place: { x: 0, y: 0, width: 600, height }, content }],
   })
 const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
 

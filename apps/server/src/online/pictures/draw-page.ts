@@ -10,7 +10,7 @@ import {
   pageMargin,
   pageWidth,
   type PaperCard,
-  type Shown,
+  type CardContent,
 } from './page'
 import { fontFamily, paper } from './paper'
 import { written } from './writing'
@@ -19,7 +19,7 @@ const headHeight = 64
 
 /** A page of cards as a drawing, and how high it is. */
 export function drawPage({ title, note, cards }: Page): { svg: string; height: number } {
-  const lowest = cards.reduce((most, { place }) => Math.max(most, place.y + place.height), 0)
+  const lowest = cards.reduce((bottom, { place }) => Math.max(bottom, place.y + place.height), 0)
   const height = headHeight + lowest + 2 * pageMargin
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pageWidth}" height="${height}" viewBox="0 0 ${pageWidth} ${height}" font-family="${fontFamily}">`,
@@ -32,7 +32,7 @@ export function drawPage({ title, note, cards }: Page): { svg: string; height: n
   return { svg, height }
 }
 
-function drawCard({ title, place, shown }: PaperCard): string {
+function drawCard({ title, place, content }: PaperCard): string {
   const [x, y] = [place.x + pageMargin, place.y + pageMargin + headHeight]
   const { width, height } = place
   const heading = title === '' ? 0 : cardTitleHeight
@@ -45,12 +45,12 @@ function drawCard({ title, place, shown }: PaperCard): string {
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${paper.surface}" stroke="${paper.hairline}"/>`,
     title && written(title, { x: body.x, y: y + cardPadding + 10, size: 15, width: body.width }),
-    drawShown(shown, body),
+    drawContent(content, body),
   ].join('')
 }
 
-function drawShown(shown: Shown, body: Box): string {
-  if ('chart' in shown) return drawChart(shown.chart, body)
-  if ('table' in shown) return drawTable(shown.table, body)
-  return 'text' in shown ? drawText(shown.text, body) : drawSentence(shown.refusal, body)
+function drawContent(content: CardContent, body: Box): string {
+  if ('chart' in content) return drawChart(content.chart, body)
+  if ('table' in content) return drawTable(content.table, body)
+  return 'text' in content ? drawText(content.text, body) : drawSentence(content.refusal, body)
 }

@@ -9,7 +9,7 @@ const page = (name: string) => ({
     {
       title: '',
       place: { x: 0, y: 0, width: 600, height: 200 },
-      shown: { table: { heads: ['姓名'], lines: [[name], ['张三 & 李四']] } },
+      content: { table: { heads: ['姓名'], lines: [[name], ['张三 & 李四']] } },
     },
   ],
 })

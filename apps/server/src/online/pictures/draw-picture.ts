@@ -6,12 +6,12 @@ import { drawPage } from './draw-page'
 import type { Page } from './page'
 import { fontFamily } from './paper'
 
-/** Two pixels for one are sharp on today's screens; a page as long as this would be larger than mail takes. */
+/** Pages are drawn with two pixels for one, which is sharp on today's screens; a longer page would become larger than mail takes. */
 const longestSharp = 4_000
 
 export interface Picture {
   png: Buffer
-  /** The texts of it in which a box stands for a character that no font here has. */
+  /** Texts in which a box stands for a character that no font here has. */
   boxed: string[]
 }
 
@@ -53,5 +53,9 @@ function textsWith(svg: string, boxes: ReadonlySet<number>): string[] {
 }
 
 function plain(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }

@@ -1,5 +1,5 @@
 import { inFull } from '@dougong/widgets/chart/format-number'
-import type { Cell, ChartTable } from '@dougong/widgets/chart/table-of'
+import type { Cell, ChartTable } from '@dougong/widgets/chart/chart-table'
 import type { Box } from './page'
 import { paper } from './paper'
 import { widthOf, written } from './writing'
@@ -7,19 +7,19 @@ import { widthOf, written } from './writing'
 const [lineHeight, size, padding] = [28, 13, 10]
 const [narrowest, widest] = [64, 320]
 
-/** The room that a table wants, up to so many lines. */
-export function tableHeight({ lines, totals }: ChartTable, mostLines: number): number {
-  const isCut = lines.length > mostLines
-  return (1 + Math.min(lines.length, mostLines) + (totals ? 1 : 0) + (isCut ? 1 : 0)) * lineHeight
+/** The height of a table with at most this many lines. */
+export function tableHeight({ lines, totals }: ChartTable, maxLines: number): number {
+  const isCut = lines.length > maxLines
+  return (1 + Math.min(lines.length, maxLines) + (totals ? 1 : 0) + (isCut ? 1 : 0)) * lineHeight
 }
 
-/** As much of a table as there is room for, and how much that is. */
+/** As much of a table as there is room for, with a note on what is left out. */
 export function drawTable(table: ChartTable, { x, y, width, height }: Box): string {
   const { heads, lines, totals } = table
   const room = Math.max(Math.floor(height / lineHeight) - 1 - (totals ? 1 : 0), 1)
   const fits = lines.length <= room
-  const shown = fits ? lines : lines.slice(0, Math.max(room - 1, 1))
-  const columns = placedColumns(heads, [...shown, ...(totals ? [totals] : [])], width)
+  const visible = fits ? lines : lines.slice(0, Math.max(room - 1, 1))
+  const columns = placedColumns(heads, [...visible, ...(totals ? [totals] : [])], width)
   const line = (cells: readonly Cell[], top: number, colour: string) =>
     columns
       .map(({ left, width: own, isNumber, place }) =>
@@ -40,7 +40,7 @@ export function drawTable(table: ChartTable, { x, y, width, height }: Box): stri
     line(heads, y, paper.soft),
   ]
   let top = y + lineHeight
-  for (const cells of shown) {
+  for (const cells of visible) {
     parts.push(rule(top), line(cells, top, paper.text))
     top += lineHeight
   }
@@ -49,7 +49,7 @@ export function drawTable(table: ChartTable, { x, y, width, height }: Box): stri
     top += lineHeight
   }
   const left = [
-    ...(fits ? [] : [`共 ${inFull(lines.length)} 行，这里是前 ${shown.length} 行`]),
+    ...(fits ? [] : [`共 ${inFull(lines.length)} 行，这里是前 ${visible.length} 行`]),
     ...(columns.length < heads.length ? [`另有 ${heads.length - columns.length} 列`] : []),
   ].join('；')
   if (left !== '')
@@ -67,7 +67,7 @@ interface Column {
   isNumber: boolean
 }
 
-/** Columns as wide as what stands in them, as many as there is room for; what is over is shared. */
+/** Columns as wide as their texts, as many as there is room for; the room left over is shared among them. */
 function placedColumns(
   heads: readonly string[],
   lines: readonly (readonly Cell[])[],
@@ -95,7 +95,7 @@ function placedColumns(
   })
 }
 
-/** Figures stand at the right, also those that are written with their signs. */
+/** Whether a column holds figures, which are aligned to the right; percent signs and separators belong to them. */
 function isOfNumbers(lines: readonly (readonly Cell[])[], place: number): boolean {
   const cells = lines.map((line) => line[place] ?? '').filter((cell) => cell !== '' && cell !== '合计')
   return cells.length > 0 && cells.every((cell) => typeof cell === 'number' || /^-?[\d,.]+%?$/.test(cell))

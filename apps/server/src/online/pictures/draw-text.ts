@@ -1,7 +1,7 @@
 import type { Box } from './page'
 import { wrapped, written } from './writing'
 
-/** What somebody wrote in Markdown, as far as paper needs it: headings are larger, everything else is its words. */
+/** Markdown on paper: headings are larger, everything else is plain text. */
 export function drawText(markdown: string, { x, y, width, height }: Box): string {
   const parts: string[] = []
   let top = y

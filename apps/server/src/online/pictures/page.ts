@@ -1,5 +1,5 @@
 import type { ChartColumn, ChartDefinition, ChartRow } from '@dougong/contract/online/charts/chart'
-import type { ChartTable } from '@dougong/widgets/chart/table-of'
+import type { ChartTable } from '@dougong/widgets/chart/chart-table'
 
 /** A place on the paper, in pixels. */
 export interface Box {
@@ -10,20 +10,24 @@ export interface Box {
 }
 
 /** A chart as it is described, with the rows that one reader gets. */
-export interface ShownChart {
+export interface ChartContent {
   definition: ChartDefinition
   columns: readonly ChartColumn[]
   rows: readonly ChartRow[]
 }
 
 /** What a card on paper shows. */
-export type Shown = { chart: ShownChart } | { table: ChartTable } | { text: string } | { refusal: string }
+export type CardContent =
+  | { chart: ChartContent }
+  | { table: ChartTable }
+  | { text: string }
+  | { refusal: string }
 
 /** A card on its place, below the heading of the page. */
 export interface PaperCard {
   title: string
   place: Box
-  shown: Shown
+  content: CardContent
 }
 
 export interface Page {
@@ -42,7 +46,7 @@ export const innerWidth = pageWidth - 2 * pageMargin
 export const cardPadding = 16
 export const cardTitleHeight = 32
 
-/** The height of a card whose body is so high. */
+/** The height of a card with a body of this height. */
 export function cardHeight(bodyHeight: number, title: string): number {
   return bodyHeight + 2 * cardPadding + (title === '' ? 0 : cardTitleHeight)
 }

@@ -1,6 +1,6 @@
 import type { ChartLook } from '@dougong/widgets/chart/chart-look'
 
-/** The light look of the product in its first colour: a picture is sent, and knows no theme of who opens it. */
+/** The light look of the product in its default colour: a picture that is sent knows no theme. */
 export const paper = {
   ground: '#f4f6f8',
   surface: '#ffffff',

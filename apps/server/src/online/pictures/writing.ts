@@ -1,3 +1,4 @@
+import { escapeXml } from '@dougong/contract/workbook/xml-text'
 import { paper } from './paper'
 
 interface Written {
@@ -16,8 +17,8 @@ export function written(
   text: string,
   { x, y, size, colour = paper.text, anchor = 'start', width }: Written,
 ): string {
-  const shown = width === undefined ? text : shortened(text, size, width)
-  return `<text x="${x}" y="${Math.round(y + size * 0.36)}" font-size="${size}" fill="${colour}" text-anchor="${anchor}">${escaped(shown)}</text>`
+  const fitting = width === undefined ? text : shortened(text, size, width)
+  return `<text x="${x}" y="${Math.round(y + size * 0.36)}" font-size="${size}" fill="${colour}" text-anchor="${anchor}">${escaped(fitting)}</text>`
 }
 
 /** About how wide a text is: Chinese characters are as wide as they are high, others a little more than half. */
@@ -55,19 +56,11 @@ export function wrapped(text: string, size: number, width: number): string[] {
   return [...lines, line]
 }
 
-/** Signs that the font does not have, by those that say the same. */
+/** Replacements for signs that the font lacks. */
 const stand: Readonly<Record<string, string>> = { '℃': '°C', '㎡': 'm²', '▲': '↑', '▼': '↓' }
 
 /** A text as a drawing may hold it. */
 function escaped(text: string): string {
-  return (
-    [...text]
-      .map((character) => stand[character] ?? character)
-      .join('')
-      // eslint-disable-next-line no-control-regex -- characters that no XML may hold
-      .replaceAll(/[\u0000-\u001f\ud800-\udfff\ufffe\uffff]/gu, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-  )
+  const drawable = [...text].map((character) => stand[character] ?? character).join('')
+  return escapeXml(drawable.replaceAll(/[\t\n\r\ud800-\udfff]/gu, ''))
 }

@@ -3,7 +3,7 @@ import { reportHeads } from '@dougong/contract/online/reports/report-heads'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
-import { takePagesOut } from '../menu/take-pages-out'
+import { takePagesOut } from '../menu/index'
 import { ofEveryTenant, shownByBoards, shownByGraphs } from '../shown-by'
 import { lookUpInReport } from './choices/look-up-in-report'
 import { sourcesOf } from './sources/report-sources'
@@ -14,6 +14,8 @@ import { definitionRoutes } from './wire/definitions.routes'
 import { readingRoutes } from './wire/reading.routes'
 
 const headList = 'modules/online/cgreport/OnlCgreportHeadList'
+/** What its row in the menu opens: pages of the online module are told apart by their addresses. */
+const headPage = '/online/cgreport'
 
 /** Reports that people describe: on a resource, or by a statement. */
 export const reports: Feature = {
@@ -22,7 +24,7 @@ export const reports: Feature = {
       id: 'reports',
       under: 'online-development',
       name: '在线报表',
-      url: '/online/cgreport',
+      url: headPage,
       component: headList,
       sort: 2,
       keepAlive: true,
@@ -47,11 +49,11 @@ export const reports: Feature = {
     serveResource(reportHeads, {
       table: 'onl_cgreport_head',
       tenant: 'own',
-      page: headList,
+      page: headPage,
       nameField: 'name',
       /* every tenant's boards and charts may show a report of the platform */
       usedBy: [ofEveryTenant(shownByBoards), ofEveryTenant(shownByGraphs)],
-      ownCalls: ['get'],
+      ownCalls: ['list', 'get'],
       async beforeRemove(ids, { tx }) {
         const rows = await tx
           .selectFrom(
@@ -68,13 +70,14 @@ export const reports: Feature = {
     }),
   ],
   seed: seedReports,
+  checkedColumns: [{ table: 'onl_cgreport_head', column: 'code', mayAsk: ['online:report:sql'] }],
   engine: (services) => ({
-    lookUpInReport: (sources, reader, choices, asked) =>
-      lookUpInReport(services, sources, reader, choices, asked),
+    lookUpInReport: (sources, reader, choices, query) =>
+      lookUpInReport(services, sources, reader, choices, query),
   }),
   close: (services) => sourcesOf(services).close(),
   routes: (services, engine) => {
     const sources = sourcesOf(services)
-    return [...definitionRoutes(services, engine, sources), ...readingRoutes(services, engine, sources)]
+    return [...definitionRoutes(services, engine, sources), ...readingRoutes(services, engine)]
   },
 }

@@ -267,7 +267,7 @@ test('a reader who leaves ends the statement, and its connection is free again',
   } finally {
     await database.close()
   }
-}, 60_000)
+})
 
 test('a reader who closes the page of a report ends its statement in the database', async () => {
   await sql`insert into sys_position (id, code, name, post_rank, tenant_id)
@@ -312,4 +312,4 @@ test('a reader who closes the page of a report ends its statement in the databas
   await eventually(async () => expect(await running()).toBe(0))
   /* long before the database would have ended it */
   expect(performance.now() - left).toBeLessThan(8_000)
-}, 60_000)
+})

@@ -1,15 +1,19 @@
 import type { Refusal } from '@dougong/contract/errors'
 import type { ReportColumns, ReportQueryItem } from '@dougong/contract/online/reports'
 import type { ReportItem } from '@dougong/contract/online/reports/report'
+import { field } from '@dougong/contract/resource/field'
+import { defineResource } from '@dougong/contract/resource/resource'
 import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../test/test-app'
 import type { Actor } from '../../access/actor'
+import { serveResource } from '../../resource/serve-resource'
 import { ReportDatabase } from './run/report-database'
 import { describe } from './sql/sql-report'
 import { hostileStatements } from './statement/hostile.fixture'
 import { reportLogin } from './run/report-role'
+import { grantableTables, grantedTables } from './tables/granted-tables'
 
 let server: TestApp
 let author: Caller & { token: string }
@@ -91,17 +95,17 @@ test('[ONL-03] [ONL-04] a stored report: columns, query items, parameters, dicti
   )
   expect(added.message).toBe('添加成功！')
   const reader = await server.as(server.user({ may: ['online:report:people:read'] }))
-  const { result: shown } = await reader.get<ReportColumns>(`${api}/getRpColumns/people`)
-  expect(shown.columns.map(({ dataIndex, title, sorter }) => [dataIndex, title, sorter])).toEqual([
+  const { result: columns } = await reader.get<ReportColumns>(`${api}/getRpColumns/people`)
+  expect(columns.columns.map(({ dataIndex, title, sorter }) => [dataIndex, title, sorter])).toEqual([
     ['username', '账号', true],
     ['sex', '性别', false],
     ['born', '生日', false],
     ['n', '数', false],
   ])
-  expect(shown.dictOptions.sex?.map(({ text }) => text)).toEqual(['男', '女'])
-  const id = shown.cgRpConfigId
-  const { result: asked } = await reader.get<ReportQueryItem[]>(`${api}/getQueryInfo/${id}`)
-  expect(asked.map(({ field, view, mode }) => [field, view, mode])).toEqual([
+  expect(columns.dictOptions.sex?.map(({ text }) => text)).toEqual(['男', '女'])
+  const id = columns.cgRpConfigId
+  const { result: queryItems } = await reader.get<ReportQueryItem[]>(`${api}/getQueryInfo/${id}`)
+  expect(queryItems.map(({ field, view, mode }) => [field, view, mode])).toEqual([
     ['username', 'text', 'single'],
     ['sex', 'list', 'single'],
     ['born', 'date', 'group'],
@@ -174,7 +178,7 @@ test('none of the hostile statements is parsed, stored or run', async () => {
   const [worst] = hostileStatements
   expect((await parse(String(worst))).message).toContain('报表SQL不能执行')
   expect((await add('evil', String(worst))).message).toContain('报表SQL不能执行')
-}, 60_000)
+})
 
 test('behind the judge stands a login that can read nothing but what is opened, and write nothing', async () => {
   const { connection, role } = await reportLogin(server.services)
@@ -298,7 +302,7 @@ test('names of what a tenant made stand in no list of rights, menus or actions o
       'system:why:list',
     ]
     const here = await server.as(server.user({ may: rights, roles: ['admin'], tenants: [1] }))
-    const asked = [
+    const paths = [
       '/sys/role/queryTreeList',
       '/sys/permission/list',
       '/sys/permission/queryTreeList',
@@ -309,14 +313,14 @@ test('names of what a tenant made stand in no list of rights, menus or actions o
       '/sys/permission/rootList',
       '/sys/permission/whySubjects',
     ]
-    const told = async (caller: Caller, path: string) => {
+    const answerTo = async (caller: Caller, path: string) => {
       const answer = await caller.get(path)
       expect([path, answer.success]).toEqual([path, true])
       return JSON.stringify(answer.result).includes('别家的秘密')
     }
-    for (const path of asked) expect([path, await told(here, path)]).toEqual([path, false])
+    for (const path of paths) expect([path, await answerTo(here, path)]).toEqual([path, false])
     /* while those whose it is are told */
-    expect(await told(there, '/sys/permission/getUserPermissionByToken')).toBe(true)
+    expect(await answerTo(there, '/sys/permission/getUserPermissionByToken')).toBe(true)
     /* and a role keeps what its tree does not show */
     await server.db
       .insertInto('sys_role')
@@ -341,4 +345,67 @@ test('names of what a tenant made stand in no list of rights, menus or actions o
     await server.db.deleteFrom('sys_role').where('id', '=', 'keeper').execute()
     await server.db.deleteFrom('sys_tenant').where('id', '=', 79).execute()
   }
+})
+
+test('a report under another code leaves no right to the old one', async () => {
+  const items = [{ fieldName: 'username', fieldTxt: '账号' }]
+  const { result: id } = await add('code_before', 'select username from sys_user', items)
+  const { result: head } = await author.get<object>('/online/cgreport/head/queryById', { query: { id } })
+  const change = { head: { ...head, code: 'code_after' }, items, params: [] }
+  expect((await author.put('/online/cgreport/head/editAll', change)).message).toBe('编辑成功！')
+  const rights = await server.db
+    .selectFrom('sys_permission')
+    .select('perms')
+    .where('perms', 'like', 'online:report:code\\_%')
+    .execute()
+  expect(rights).toEqual([{ perms: 'online:report:code_after:read' }])
+})
+
+/** A resource over a table of its own, with a secret where it says so. */
+const stored = (path: string, table: string, hasSecret: boolean, definedBy?: number) =>
+  serveResource(
+    defineResource({
+      title: '私物',
+      path,
+      permission: 'test:own',
+      fields: {
+        name: field.text('名称', { required: true, max: 50 }),
+        code: hasSecret ? field.password('编码', { secret: true }) : field.text('编码', { max: 50 }),
+      },
+      list: ['name'],
+      search: ['name'],
+      form: ['name'],
+      sort: { by: 'createTime', order: 'desc' },
+    }),
+    { table, tenant: 'own', ...(definedBy !== undefined && { definedBy }) },
+  )
+
+test('what one resource over a table keeps secret, or another tenant has described, is open to no statement', async () => {
+  const { db, services } = server
+  for (const table of ['test_twofold', 'test_abroad'])
+    await sql`create table ${sql.table(table)} (id varchar(36) primary key, name varchar(50), code varchar(50),
+      tenant_id integer, create_by text, create_time timestamptz, update_by text, update_time timestamptz)`.execute(
+      db,
+    )
+  services.resources.define([
+    stored('/test/open', 'test_twofold', false),
+    stored('/test/secret', 'test_twofold', true),
+    stored('/test/abroad', 'test_abroad', false, 77),
+  ])
+  const columnsOf = async (table: string) =>
+    (await grantableTables(db, services.resources))
+      .find(({ name }) => name === table)
+      ?.columns.map(({ name }) => name)
+  expect(await columnsOf('test_abroad')).toContain('code')
+  expect(await columnsOf('test_twofold')).toContain('name')
+  expect(await columnsOf('test_twofold')).not.toContain('code')
+  await db
+    .insertInto('onl_report_table')
+    .values({ table_name: 'public.test_abroad', column_names: ['name'] })
+    .execute()
+  const openTo = async (tenantId: number) =>
+    (await grantedTables(db, services.resources, { tenantId, isOnlyTenant: false })).map(({ name }) => name)
+  expect(await openTo(77)).toContain('test_abroad')
+  expect(await openTo(1)).not.toContain('test_abroad')
+  await db.deleteFrom('onl_report_table').where('table_name', '=', 'public.test_abroad').execute()
 })

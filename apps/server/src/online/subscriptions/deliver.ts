@@ -1,42 +1,34 @@
-import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import { type SentFormat, subscriptionLimits } from '@dougong/contract/online/subscriptions/subscription'
-import { pageOfBoard } from '@dougong/contract/online/boards/board-page'
-import { pageOfGraph } from '@dougong/contract/online/graphs/graph'
-import { pageOfReport } from '@dougong/contract/online/reports/report'
 import { sql } from 'kysely'
 import { type Actor, loadRights } from '../../access/actor'
 import type { Database } from '../../database/connect'
 import { inTransaction, type Transaction } from '../../database/transaction'
-import type { Download } from '../../http/downloads/send-download'
 import { type Deliver, type GivenUp, Outbox } from '../../platform/outbox/outbox'
-import type { Engine } from '../../resource/engine'
-import type { Services } from '../../services/services'
+import type { FigureServer, Reading, Workbook } from '../figures/index'
+import { isDenial } from './denials'
+import { pictureOf } from './picture'
 import { subscriptionKind } from './send'
-import { pictureFor } from './picture'
-import { isDenial, type Subscribed, workbookFor } from './workbook'
-
-interface Given {
-  services: Services
-  engine: Engine
-}
+import { addressOf, sentKinds } from './sent-kinds'
+import type { SentKind, Subscribed } from './subscribed'
 
 /**
  * Reports wait in a line of their own, one at a time on each node: however many are due, other messages pass them by and those
- * who work with reports keep theirs. An attempt may take as long as a board of slow reports does.
+ * who work with reports keep theirs. An attempt may take as long as a board of slow reports does; what a killed node was sending is
+ * sent by another within a minute.
  */
-const pace = { atOnce: 1, attemptMs: 300_000, leaseMs: 330_000 }
+export const pace = { atOnce: 1, attemptMs: 300_000, leaseMs: 40_000 }
 
 /** Sends what was queued until it is stopped. */
-export function startSending(given: Given, ownPace: Partial<typeof pace> = {}): () => Promise<void> {
-  const line = new Outbox(given.services, { ...pace, ...ownPace })
-  line.handle(subscriptionKind, deliverTo(given), giveUp)
+export function startSending(server: FigureServer, ownPace: Partial<typeof pace> = {}): () => Promise<void> {
+  const line = new Outbox(server.services, { ...pace, ...ownPace })
+  line.handle(subscriptionKind, deliverTo(server), giveUp)
   line.start()
   return () => line.stop()
 }
 
-/** Computes a workbook or draws a picture under its receiver's rights and sends it; who may not read it gets nothing. */
-export function deliverTo(given: Given): Deliver {
-  const { db, outbox } = given.services
+/** Computes a workbook or draws a picture under its receiver's rights and sends it; a receiver who may not read it gets nothing. */
+export function deliverTo(server: FigureServer): Deliver {
+  const { db, outbox } = server.services
   return async ({ id }, signal) => {
     const sending = await findWaiting(db, id)
     if (!sending) return '已处理'
@@ -44,13 +36,17 @@ export function deliverTo(given: Given): Deliver {
     const reader = await readerOf(db, userId, tenantId)
     if (!reader) return skip(db, id, '接收人的账号已停用，或已不在本租户')
     try {
-      const compute: Compute = sending.format === 'picture' ? pictureFor : workbookFor
-      const { title, file, note = '' } = await compute(given, reader, sending, signal)
+      const reading = { id: sending.source, actor: reader, signal }
+      const {
+        title,
+        file,
+        note = '',
+      } = await formats[sending.format](sentKinds[sending.kind], server, reading)
       const days = subscriptionLimits.keptDays
-      const path = await given.engine.storeFor(reader, file, { folder: 'subscriptions', days })
-      const outcome = await tell(given, { ...sending, title, path, days, note }).catch(
+      const path = await server.engine.storeFor(reader, file, { folder: 'subscriptions', days })
+      const outcome = await notify(server, { ...sending, title, path, days, note }).catch(
         async (error: unknown) => {
-          await given.engine.removeFile(path)
+          await server.engine.removeFile(path)
           throw error
         },
       )
@@ -63,10 +59,16 @@ export function deliverTo(given: Given): Deliver {
   }
 }
 
-/** What is sent of a report, and what is to be said of it besides. */
-type Compute = (
-  ...given: Parameters<typeof workbookFor>
-) => Promise<{ title: string; file: Download; note?: string }>
+/** What is sent in each format, and what is to be said of it besides. */
+const formats: Readonly<
+  Record<
+    SentFormat,
+    (kind: SentKind, server: FigureServer, reading: Reading) => Promise<Workbook & { note?: string }>
+  >
+> = {
+  workbook: (kind, server, reading) => kind.workbook(server, reading),
+  picture: async (kind, server, reading) => pictureOf(await kind.page(server, reading), reading.signal),
+}
 
 function denialOf({ reason, message }: { reason: string; message: string }): string {
   return reason === 'access.denied' ? '接收人没有查看权限' : message
@@ -91,7 +93,7 @@ async function findWaiting(db: Database, id: string): Promise<Waiting | undefine
   return rows[0]
 }
 
-/** The receiver with the rights that he has now; undefined where the account has none any more. */
+/** The receiver with their present rights; undefined if the account is closed or has left the tenant. */
 async function readerOf(db: Database, userId: string, tenantId: number): Promise<Actor | undefined> {
   const rights = await loadRights(db, userId, tenantId)
   if (!rights?.isActive) return undefined
@@ -100,9 +102,9 @@ async function readerOf(db: Database, userId: string, tenantId: number): Promise
   return { ...held, sessionId: '' }
 }
 
-/** The message and the note that it went are one transaction, so that nobody gets one twice. */
-function tell(
-  { services: { db, messages } }: Given,
+/** Sends the message and marks the sending as done in one transaction, so that nobody gets one twice. */
+function notify(
+  { services: { db, messages } }: FigureServer,
   {
     id,
     kind,
@@ -119,26 +121,19 @@ function tell(
     const { rows } = await sql<{ time: string }>`select to_char(now(), 'YYYY-MM-DD HH24:MI') as time`.execute(
       tx,
     )
-    const ways = await messages.send(tx, {
+    const channels = await messages.send(tx, {
       template: 'report_subscription',
       to: { userIds: [userId] },
       data: { title, time: rows[0]?.time ?? '', days: String(days), note },
       tenantId,
-      openPage: pageOf({ kind, source }),
+      openPage: addressOf({ kind, source }),
       file: path,
     })
-    const outcome = ways > 0 ? '已发送' : '接收人没有开启报表订阅的消息'
-    const isFirst = await end(tx, id, ways > 0 ? 'sent' : 'skipped', outcome)
+    const outcome = channels > 0 ? '已发送' : '接收人没有开启报表订阅的消息'
+    const isFirst = await end(tx, id, channels > 0 ? 'sent' : 'skipped', outcome)
     if (!isFirst) throw new Error('sent by another node meanwhile')
     return outcome
   })
-}
-
-/** Where something that was subscribed to is read. */
-export function pageOf({ kind, source }: Subscribed): string {
-  if (kind === 'board') return pageOfBoard(source)
-  if (kind === 'graph') return pageOfGraph(source)
-  return kind === 'report' ? pageOfReport(source) : pageOfSummary(source)
 }
 
 async function skip(db: Database, id: string, reason: string): Promise<string> {
@@ -146,7 +141,7 @@ async function skip(db: Database, id: string, reason: string): Promise<string> {
   return reason
 }
 
-/** Notes what became of a sending, once. */
+/** Notes how a sending ended, once; returns whether it was the first to do so. */
 async function end(
   db: Database | Transaction,
   id: string,

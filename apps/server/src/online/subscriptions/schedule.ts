@@ -2,7 +2,7 @@ import { lastDay, type Schedule } from '@dougong/contract/online/subscriptions/s
 import { nextRuns } from '@dougong/cron/next-runs'
 import { cronInWords } from '@dougong/cron/words'
 
-/** A schedule in the language of the house's jobs. */
+/** A schedule as the cron expression of a job. */
 function cronOf(schedule: Schedule): string {
   const [hour, minute] = schedule.time.split(':').map(Number)
   const [day, week] =
@@ -24,7 +24,7 @@ export interface Clock {
   zone: string
 }
 
-/** When it is sent next after now. */
+/** The next time after now at which it is sent. */
 export function nextSending(schedule: Schedule, { now, zone }: Clock): string | null {
   const [next] = nextRuns(cronOf(schedule), { from: new Date(now), zone, count: 1 })
   return next?.toISOString() ?? null

@@ -1,21 +1,21 @@
 import type { SentFormat } from '@dougong/contract/online/subscriptions/subscription'
 import type { Transaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
-import type { Subscribed } from './workbook'
+import type { Subscribed } from './subscribed'
 
 /** Sendings in the outbox. */
 export const subscriptionKind = 'report-subscription'
 
-/** Something that is to be sent to one person. */
+/** Something to send to one person. */
 export interface Sending extends Subscribed {
   format: SentFormat
   tenantId: number
   userId: string
-  /** None where somebody tries it. */
+  /** Null if somebody only tries it. */
   subscriptionId: string | null
 }
 
-/** Writes what is to be sent, once the transaction is committed; call `outbox.wake` after that. */
+/** Queues sendings with the transaction; call `outbox.wake` once it is committed. */
 export async function queueSendings(
   { outbox }: Pick<Services, 'outbox'>,
   tx: Transaction,

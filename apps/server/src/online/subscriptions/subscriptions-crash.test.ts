@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { compile } from '../../../test/compile'
+import { compile } from '../../../test/processes/compile'
+import { rounds } from '../../../test/processes/long-form'
 import { testApp } from '../../../test/test-app'
 import { inTransaction } from '../../database/transaction'
 import { queueSendings } from './send'
 
-test('of what is to be sent nothing is lost and nothing goes twice, though the node that sends is killed three times', async () => {
-  const [count, kills] = [24, 3]
+test('of what is to be sent nothing is lost and nothing goes twice, though the node that sends is killed again and again', async () => {
+  const [count, kills] = [rounds(12, 24), rounds(2, 3)]
   const server = await testApp()
   const { db, services } = server
   const reader = await server.as(server.user({ may: ['online:summary:add', 'system:position:list'] }))
@@ -28,7 +29,7 @@ test('of what is to be sent nothing is lost and nothing goes twice, though the n
       Array.from({ length: count }, () => ({ ...sending, userId: reader.user.id })),
     ),
   )
-  const told = async () => {
+  const counts = async () => {
     const { rows } = await sql<{ sent: number; messages: number; files: number }>`
       select (select count(*)::int from onl_subscription_delivery where state = 'sent') as sent,
         (select count(*)::int from sys_sms where user_id = ${reader.user.id}) as messages,
@@ -38,7 +39,7 @@ test('of what is to be sent nothing is lost and nothing goes twice, though the n
     return rows[0] ?? { sent: 0, messages: 0, files: 0 }
   }
   const reached = (least: number) =>
-    vi.waitFor(async () => expect((await told()).sent).toBeGreaterThanOrEqual(least), {
+    vi.waitFor(async () => expect((await counts()).sent).toBeGreaterThanOrEqual(least), {
       timeout: 60_000,
       interval: 5,
     })
@@ -58,7 +59,7 @@ test('of what is to be sent nothing is lost and nothing goes twice, though the n
       const gone = once(node, 'exit')
       node.kill('SIGKILL')
       await gone
-      expect((await told()).sent).toBeLessThan(count)
+      expect((await counts()).sent).toBeLessThan(count)
       node = start()
     }
     await reached(count)
@@ -67,7 +68,7 @@ test('of what is to be sent nothing is lost and nothing goes twice, though the n
     await remove()
     await rm(folder, { recursive: true, force: true })
   }
-  expect(await told()).toEqual({ sent: count, messages: count, files: count })
+  expect(await counts()).toEqual({ sent: count, messages: count, files: count })
   const { rows: held } = await sql`
     select from stored_file where path in (select file from sys_sms where user_id = ${reader.user.id})`.execute(
     db,

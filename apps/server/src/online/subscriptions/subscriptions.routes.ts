@@ -6,9 +6,9 @@ import { tenantOfNew } from '../../access/tenants'
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services/services'
-import { pageOf } from './deliver'
 import { scheduleInWords } from './schedule'
 import { queueSendings } from './send'
+import { addressOf, requireReadable } from './sent-kinds'
 import {
   findSubscriptions,
   isTrying,
@@ -17,7 +17,6 @@ import {
   type StoredSubscription,
 } from './subscriptions.queries'
 import { keepSubscription, mayShare, remove, turn } from './subscriptions.service'
-import { requireReadable } from './workbook'
 
 /** The calls of those who have reports sent, to themselves or to others. */
 export function subscriptionRoutes(services: Services): Route[] {
@@ -76,7 +75,7 @@ export function subscriptionRoutes(services: Services): Route[] {
 function presented(actor: Actor, { createBy, ...subscription }: StoredSubscription): contract.Subscription {
   return {
     ...subscription,
-    page: pageOf(subscription),
+    page: addressOf(subscription),
     words: scheduleInWords(subscription.schedule),
     isOwn: createBy === actor.username || mayShare(actor),
   }

@@ -10,16 +10,16 @@ import { inTransaction, type Transaction } from '../../database/transaction'
 import { newId } from '../../platform/ids'
 import { type Clock, nextSending } from './schedule'
 import { countReceivers } from './subscriptions.queries'
-import type { Subscribed } from './workbook'
+import type { Subscribed } from './subscribed'
 
 type Saved = Input<typeof saveSubscription>['body']
 
-/** Whether somebody may choose receivers, and so sees and changes the subscriptions of all. */
+/** Whether somebody may choose receivers, and so sees and changes everybody's subscriptions. */
 export function mayShare({ permissions }: Pick<Actor, 'permissions'>): boolean {
   return permissions.has(shareRight)
 }
 
-/** Keeps a subscription; without receivers it is the author's own. */
+/** Saves a subscription; without receivers it is sent to its author. */
 export function keepSubscription(db: Database, actor: Actor, saved: Saved): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { kind, source, format, schedule, isOn } = saved
@@ -29,8 +29,8 @@ export function keepSubscription(db: Database, actor: Actor, saved: Saved): Prom
       schedule: JSON.stringify(schedule),
       format,
       is_on: isOn,
-      usernames: receivers.usernames.join(',') || null,
-      role_ids: receivers.roleIds.join(',') || null,
+      usernames: receivers.usernames,
+      role_ids: receivers.roleIds,
       next_time: nextSending(schedule, await clockOf(tx)),
     }
     if (saved.id !== undefined) {
@@ -79,7 +79,7 @@ export function remove(db: Database, actor: Actor, id: string): Promise<void> {
   })
 }
 
-/** Ends the call unless somebody made a subscription, or may choose receivers. */
+/** Refuses an actor who neither made the subscription nor may choose receivers. */
 async function requireOwn(tx: Transaction, actor: Actor, id: string) {
   const row = await tx
     .selectFrom('onl_subscription')

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { limitRows } from '../../../test/data-rules'
 import { eventually } from '../../../test/eventually'
 import type { Caller, TestApp, TestUser } from '../../../test/test-app'
-import { rowsOf, sheetRowsOf } from '../../../test/workbook'
+import { rowsOf, sheetNamesOf, sheetRowsOf } from '../../../test/workbook'
 import { loadRights } from '../../access/actor'
 import { features } from '../../app'
 import { newId } from '../../platform/ids'
 import { salesServer } from '../../resource/summary/sales.fixture'
 import { engineOf } from '../../wiring'
 import { deliverTo, startSending } from './deliver'
-import { pageFor } from './picture'
+import { sentKinds } from './sent-kinds'
 import { subscriptionJob } from './send-due'
 
 type SignedIn = Caller & { user: TestUser; token: string }
@@ -39,7 +39,7 @@ beforeAll(async () => {
     }),
   )
   server.services.outbox.start()
-  stopSending = startSending(given())
+  stopSending = startSending(surroundings())
 })
 afterAll(async () => {
   await stopSending()
@@ -47,7 +47,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const given = () => ({ services: server.services, engine: engineOf(features, server.services) })
+const surroundings = () => ({ services: server.services, engine: engineOf(features, server.services) })
 const daily = { every: 'day', time: '08:00' }
 
 async function newSummary(name = `销售${newId().slice(-6)}`): Promise<string> {
@@ -72,7 +72,7 @@ const roleOf = async ({ id }: TestUser) =>
       .executeTakeFirstOrThrow()
   ).role_id
 
-/** Somebody to whom the report is given by a role of his own. */
+/** Somebody to whom the report is given by a role of their own. */
 async function readerOf(summary: string, may = ['test:sale:list']): Promise<SignedIn> {
   const reader = await server.as(server.user({ may: [...may, 'test:nothing'] }))
   await sql`update onl_summary set role_ids = concat_ws(',', role_ids, ${await roleOf(reader.user)}::text)
@@ -130,12 +130,12 @@ async function fetchedBy(reader: SignedIn, path: string | null | undefined) {
   return answer
 }
 const openedBy = async (reader: SignedIn) => {
-  const told = await eventually(async () => {
+  const message = await eventually(async () => {
     const rows = await toldTo(reader.user)
     expect(rows.length).toBeGreaterThan(0)
     return rows
   })
-  return (await fetchedBy(reader, told.at(-1)?.files)).rawPayload
+  return (await fetchedBy(reader, message.at(-1)?.files)).rawPayload
 }
 
 test('everybody subscribes to what he may read, for himself alone; nobody else sees or changes it', async () => {
@@ -210,9 +210,9 @@ test('each receiver gets the figures of his own rights, once; who may not read i
     ['合计', 10],
   ])
   expect(await toldTo(outsider.user)).toEqual([])
-  const [told] = await toldTo(whole.user)
-  expect(told).toMatchObject({ open_page: `/online/summary/${summary}` })
-  expect((await fetchedBy(limited, told?.files)).statusCode).not.toBe(200)
+  const [message] = await toldTo(whole.user)
+  expect(message).toMatchObject({ open_page: `/online/summary/${summary}` })
+  expect((await fetchedBy(limited, message?.files)).statusCode).not.toBe(200)
   const log = (await list(summary, author)).result.deliveries
   expect(log.map(({ state }) => state).toSorted()).toEqual(['sent', 'sent', 'skipped'])
   expect((await list(summary, whole)).result.deliveries).toHaveLength(1)
@@ -291,7 +291,7 @@ test('a statement’s report and a board are sent as workbooks, the board with a
 test('what fails is tried again later, and what two nodes send at once is sent once', async () => {
   const summary = await newSummary()
   const reader = await readerOf(summary)
-  const { engine, services } = given()
+  const { engine, services } = surroundings()
   const broken = vi.fn(() => Promise.reject(new Error('disk full')))
   const sending = { id: newId(), kind: '', tenantId: 1, about: '', payload: {}, tries: 1 }
   const { signal } = new AbortController()
@@ -317,18 +317,18 @@ test('workbooks are kept for thirty days, then they go', async () => {
   await reader.post('/online/subscription/try', { kind: 'summary', source: summary })
   const bytes = await openedBy(reader)
   expect(bytes.length).toBeGreaterThan(0)
-  const [told] = await toldTo(reader.user)
+  const [message] = await toldTo(reader.user)
   const { rows } = await sql<{ days: number }>`
-    select round(extract(epoch from expires_at - now()) / 86400)::int as days from stored_file where path = ${told?.files}`.execute(
+    select round(extract(epoch from expires_at - now()) / 86400)::int as days from stored_file where path = ${message?.files}`.execute(
     server.db,
   )
   expect(rows).toEqual([{ days: 30 }])
-  await sql`update stored_file set expires_at = now() - interval '1 minute' where path = ${told?.files}`.execute(
+  await sql`update stored_file set expires_at = now() - interval '1 minute' where path = ${message?.files}`.execute(
     server.db,
   )
   await reader.post('/online/subscription/try', { kind: 'summary', source: summary })
   await eventually(async () => expect(await toldTo(reader.user)).toHaveLength(2))
-  expect((await fetchedBy(reader, told?.files)).statusCode).not.toBe(200)
+  expect((await fetchedBy(reader, message?.files)).statusCode).not.toBe(200)
 })
 
 test('a report, a stored chart and a board are sent as pictures of what each reader may see, for him alone', async () => {
@@ -353,9 +353,11 @@ test('a report, a stored chart and a board are sent as pictures of what each rea
     const rights = await loadRights(server.db, user.id, 1)
     if (!rights) throw new Error('nobody')
     const actor = { ...rights, sessionId: '' }
-    const { cards } = await pageFor(given(), actor, { kind: 'board', source: board }, signal)
+    const { cards } = await sentKinds.board.page(surroundings(), { id: board, actor, signal })
     const [first] = cards
-    return first && 'chart' in first.shown ? first.shown.chart.rows.map(({ name }) => name) : first?.shown
+    return first && 'chart' in first.content
+      ? first.content.chart.rows.map(({ name }) => name)
+      : first?.content
   }
   expect(await namesFor(whole)).toEqual(['乙', '甲'])
   expect(await namesFor(limited)).toEqual(['甲'])
@@ -370,11 +372,11 @@ test('a report, a stored chart and a board are sent as pictures of what each rea
   const picture = await openedBy(whole)
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
   expect(picture.readUInt32BE(16)).toBe(2400)
-  const [told] = await toldTo(whole.user)
-  expect(told?.files).toMatch(/\.png$/)
-  expect((await fetchedBy(limited, told?.files)).statusCode).not.toBe(200)
+  const [message] = await toldTo(whole.user)
+  expect(message?.files).toMatch(/\.png$/)
+  expect((await fetchedBy(limited, message?.files)).statusCode).not.toBe(200)
 
-  expect(told?.content).not.toContain('方框')
+  expect(message?.content).not.toContain('方框')
   const outsider = await server.as(server.user({ may: ['test:nothing'] }))
   await sql`update onl_board set usernames = ${outsider.user.username} where id = ${board}`.execute(server.db)
   await outsider.post('/online/subscription/try', { kind: 'board', source: board, format: 'picture' })
@@ -391,7 +393,7 @@ test('a report, a stored chart and a board are sent as pictures of what each rea
   await eventually(async () =>
     expect((await toldTo(outsider.user)).map(({ content }) => content).join()).toContain(`“${nobodys}”`),
   )
-}, 90_000)
+})
 
 test('a stored chart is subscribed to by who may read its report, and gone with it', async () => {
   const summary = await newSummary()
@@ -437,4 +439,172 @@ test('a stored chart is subscribed to by who may read its report, and gone with 
   await sql`delete from onl_graphreport_head where id = ${graph}`.execute(server.db)
   await fire()
   expect((await maker.get<Subscription[]>('/online/subscription/mine')).result).toEqual([])
-}, 90_000)
+})
+
+/** A role of a tenant, or of the platform, that these users hold. */
+async function sharedRole(tenant_id: number, userIds: readonly string[]): Promise<string> {
+  const id = newId()
+  await server.db
+    .insertInto('sys_role')
+    .values({ id, role_code: id, role_name: '接收人', tenant_id })
+    .execute()
+  await server.db
+    .insertInto('sys_user_role')
+    .values(userIds.map((user_id) => ({ user_id, role_id: id })))
+    .execute()
+  return id
+}
+
+test('a removed user gets nothing by a role, and has no line in the log', async () => {
+  const summary = await newSummary()
+  const [present, removed] = [await readerOf(summary), await readerOf(summary)]
+  const roleIds = await sharedRole(1, [present.user.id, removed.user.id])
+  const { result: id } = await save(summary, author, { roleIds })
+  await server.db.updateTable('sys_user').set({ del_flag: 1 }).where('id', '=', removed.user.id).execute()
+  await makeDue(id)
+  await fire()
+  expect(await settled(summary)).toMatchObject([{ user_id: present.user.id, state: 'sent' }])
+})
+
+test('by a role of the platform the members of the tenant are counted and sent to, and nobody else', async () => {
+  await server.db.insertInto('sys_tenant').values({ id: 9, name: '别家' }).execute()
+  const summary = await newSummary()
+  const member = await readerOf(summary)
+  const sharer = await server.as(
+    server.user({ may: ['online:subscription:share', 'online:summary:edit', 'test:sale:list'] }),
+  )
+  const strangers = Array.from({ length: 500 }, () => newId())
+  await server.db
+    .insertInto('sys_user')
+    .values(strangers.map((id) => ({ id, username: id, realname: '别家的人', password: '' })))
+    .execute()
+  const join = (tenant_id: number) =>
+    server.db
+      .insertInto('sys_user_tenant')
+      .values(strangers.map((user_id) => ({ user_id, tenant_id })))
+      .execute()
+  await join(9)
+  const roleIds = await sharedRole(0, [member.user.id, ...strangers])
+  const saved = await save(summary, sharer, { roleIds })
+  expect(saved).toMatchObject({ success: true })
+  await makeDue(saved.result)
+  await fire()
+  expect(await settled(summary)).toMatchObject([{ user_id: member.user.id, state: 'sent' }])
+  await join(1)
+  expect((await save(summary, sharer, { roleIds })).message).toContain('接收人共 501 人，最多 500 人')
+  await server.db.updateTable('sys_role').set({ tenant_id: 9 }).where('id', '=', roleIds).execute()
+  await makeDue(saved.result)
+  await fire()
+  expect(await deliveriesOf(summary)).toHaveLength(1)
+})
+
+test('a subscription that is off is not sent, and once it is on again it waits for its next time', async () => {
+  const summary = await newSummary()
+  const reader = await readerOf(summary)
+  const { result: id } = await save(summary, reader)
+  const turn = (isOn: boolean) => reader.put('/online/subscription/switch', { id, isOn })
+  await turn(false)
+  await makeDue(id)
+  await fire()
+  expect(await deliveriesOf(summary)).toEqual([])
+  await turn(true)
+  await fire()
+  expect(await deliveriesOf(summary)).toEqual([])
+  await makeDue(id)
+  await fire()
+  expect(await settled(summary)).toMatchObject([{ state: 'sent' }])
+})
+
+test('one person has twenty subscriptions of one report at most', async () => {
+  const summary = await newSummary()
+  const [reader, other] = [await readerOf(summary), await readerOf(summary)]
+  for (let count = 0; count < 20; count += 1)
+    expect(await save(summary, reader)).toMatchObject({ success: true })
+  expect((await save(summary, reader)).message).toContain('同一份报表最多设置 20 个订阅')
+  expect(await save(summary, other)).toMatchObject({ success: true })
+})
+
+/** Another tenant, so that belonging to one matters. */
+const secondTenant = () =>
+  server.db
+    .insertInto('sys_tenant')
+    .values({ id: 9, name: '别家' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+test('a role of another tenant is no receiver, and who has left the tenant gets nothing more', async () => {
+  await secondTenant()
+  const summary = await newSummary()
+  const leaving = await server.as(server.user({ may: ['test:sale:list', 'test:nothing'], tenants: [1, 9] }))
+  await sql`update onl_summary set role_ids = ${await roleOf(leaving.user)}::text where id = ${summary}`.execute(
+    server.db,
+  )
+  const foreign = await sharedRole(9, [leaving.user.id])
+  /* the author's rights are remembered for a moment, and with them that there is one tenant */
+  const afresh = await server.as(author.user)
+  expect((await save(summary, afresh, { roleIds: foreign })).message).toContain('不存在的角色')
+  const { result: id } = await save(summary, afresh, { usernames: leaving.user.username })
+  await makeDue(id)
+  await fire()
+  expect(await settled(summary)).toMatchObject([{ state: 'sent' }])
+  await sql`delete from sys_user_tenant where user_id = ${leaving.user.id} and tenant_id = 1`.execute(
+    server.db,
+  )
+  await makeDue(id)
+  await fire()
+  expect((await settled(summary)).at(-1)).toMatchObject({
+    state: 'skipped',
+    message: '接收人的账号已停用，或已不在本租户',
+  })
+})
+
+test('a file whose message cannot be written is not kept', async () => {
+  const summary = await newSummary()
+  const reader = await readerOf(summary)
+  const { engine, services } = surroundings()
+  const id = newId()
+  await server.db
+    .insertInto('onl_subscription_delivery')
+    .values({ id, tenant_id: 1, kind: 'summary', source: summary, user_id: reader.user.id })
+    .execute()
+  const messages = Object.create(services.messages, {
+    send: { value: () => Promise.reject(new Error('no messages')) },
+  }) as typeof services.messages
+  const stored: string[] = []
+  const storeFor: typeof engine.storeFor = async (...file) => {
+    const path = await engine.storeFor(...file)
+    stored.push(path)
+    return path
+  }
+  const failing = deliverTo({ services: { ...services, messages }, engine: { ...engine, storeFor } })
+  const sending = { id, kind: '', tenantId: 1, about: '', payload: {}, tries: 1 }
+  await expect(failing(sending, new AbortController().signal)).rejects.toThrow('no messages')
+  expect(stored).toHaveLength(1)
+  const { rows } = await sql`select from stored_file where path = any(${stored})`.execute(server.db)
+  expect(rows).toEqual([])
+  expect(await deliveriesOf(summary)).toMatchObject([{ state: 'waiting' }])
+})
+
+test('two reports of one name on a board get a sheet each, under names of their own', async () => {
+  const [one, two] = [await newSummary('同名的统计'), await newSummary('同名的统计')]
+  const card = (source: string, y: number) => ({
+    id: newId(),
+    kind: 'summary',
+    source,
+    x: 0,
+    y,
+    w: 6,
+    h: 4,
+    title: '',
+    chart: { type: 'table', measures: [] },
+  })
+  const { result: board } = await author.post<string>('/online/board/add', {
+    name: '同名看板',
+    definition: JSON.stringify({ cards: [card(one, 0), card(two, 4)] }),
+  })
+  const before = (await toldTo(author.user)).length
+  await author.post('/online/subscription/try', { kind: 'board', source: board })
+  await settled(board)
+  await eventually(async () => expect(await toldTo(author.user)).toHaveLength(before + 1))
+  expect(await sheetNamesOf(await openedBy(author))).toEqual(['同名的统计', '同名的统计 (2)'])
+})

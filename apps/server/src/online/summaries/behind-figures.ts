@@ -1,7 +1,7 @@
 import type { ListBehind } from '@dougong/contract/online/summaries/list-behind'
 import type { StoredSummary } from './stored-summary'
 
-/** The list behind the figures of a report; one of single records is a list itself. */
+/** The list behind the figures of a report; undefined for a report of single records, which is a list itself. */
 export function behindFigures({
   definition,
   view,

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource, type Values } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
-import { takePagesOut } from '../menu/take-pages-out'
+import { takePagesOut } from '../menu/index'
 import { shownByBoards, shownByGraphs } from '../shown-by'
 import { readSummaryText, requireRunnable } from './stored-summary'
 import { summaryRoutes } from './summaries.routes'
@@ -43,7 +43,7 @@ export const summaries: Feature = {
       if (typeof definition !== 'string') return values
       const summary = readSummaryText(definition)
       await requireRunnable(resources, actor, summary)
-      /* as it was read: with what it is silent about */
+      /* as it was read: with the defaults filled in */
       return { ...values, resource: summary.resource, definition: JSON.stringify(summary) }
     }
     return [
@@ -53,7 +53,7 @@ export const summaries: Feature = {
         page: headList,
         nameField: 'name',
         usedBy: [shownByBoards, shownByGraphs],
-        /* nobody keeps a report that he could not run himself: it would tell of fields that are not his to see */
+        /* nobody keeps a report that they could not run: it would reveal fields that they may not see */
         beforeCreate: async (values, { actor }) => judged(values, actor),
         beforeChange: async (_, values, { actor }) => judged(values, actor),
         beforeRemove: (ids, { tx }) => takePagesOut(tx, ids.map(pageOfSummary)),

@@ -2,7 +2,7 @@ import { Refusal } from '@dougong/contract/errors'
 import type { ChartDefinition } from '@dougong/contract/online/charts/chart'
 import type { Figures } from '@dougong/contract/online/summaries/figures'
 import type { Summary } from '@dougong/contract/online/summaries/summary'
-import { tellTogether } from '@dougong/widgets/chart/together'
+import { loadTogether } from '@dougong/widgets/chart/together'
 import type { Actor } from '../../access/actor'
 import type { Engine } from '../../resource/engine'
 import type { Resources } from '../../resource/registry'
@@ -12,7 +12,7 @@ import { requireSource } from './stored-summary'
 interface Asking {
   actor: Actor
   asked: Record<string, string>
-  /** Charts that are drawn of the figures: what their rows come to that fall together is told, too. */
+  /** Charts of the figures: the figures of rows that they join are computed as well. */
   charts?: readonly ChartDefinition[]
   signal: AbortSignal
 }
@@ -28,16 +28,16 @@ export function figuresOf(
     summarise(engine, await requireSource(resources, actor, definition.resource), definition, {
       ...asking,
       ...(charts.length > 0 && {
-        fold: ({ columns, rows }, ask) => orNothing(() => tellTogether({ charts, columns, rows }, ask)),
+        fold: ({ columns, rows }, ask) => orNothing(() => loadTogether({ charts, columns, rows }, ask)),
       }),
     }),
   )
 }
 
-/** The rows are worth showing by themselves where the database has no time for more. */
-async function orNothing<Told>(tell: () => Promise<Told[]>): Promise<Told[]> {
+/** Returns nothing if the database has no time for more: the rows are worth showing by themselves. */
+async function orNothing<Told>(read: () => Promise<Told[]>): Promise<Told[]> {
   try {
-    return await tell()
+    return await read()
   } catch (error) {
     if (error instanceof Refusal && (error.reason === 'report.tooSlow' || error.reason === 'report.busy'))
       return []

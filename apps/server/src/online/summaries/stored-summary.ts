@@ -11,8 +11,9 @@ import { holdsAccess } from '../../access/permissions'
 import { namedResources } from '../../resource/named-resources'
 import type { ServedResource } from '../../resource/serve-resource'
 import type { Resources } from '../../resource/registry'
-import { isGiven } from './rights'
 import { type View, viewOf } from '../../resource/view'
+import { isAllowed, orRefusal } from '../or-refusal'
+import { isGiven } from './rights'
 
 /** A report that is stored, with the view through which its reader sees the records. */
 export interface StoredSummary {
@@ -23,7 +24,7 @@ export interface StoredSummary {
   view: View
 }
 
-/** A stored report to who was given it and may list what it is about. */
+/** A stored report, for an actor whom it is shared with and who may list its records. */
 export async function requireSummary(
   db: Database,
   resources: Resources,
@@ -35,7 +36,7 @@ export async function requireSummary(
   return found
 }
 
-/** The stored reports of these ids, or why who asks does not get one; those that there are not are missing. */
+/** The stored reports of these ids, or why the actor does not get one; ids of no report are missing in the map. */
 export async function findSummaries(
   db: Database,
   resources: Resources,
@@ -68,12 +69,12 @@ export async function findSummaries(
   return found
 }
 
-/** The names of the reports that who asks may run, of those with the keyword in theirs; the newest first. */
+/** The reports that the actor may run, of those with the keyword in their names; the newest first. */
 export async function listRunnable(
   db: Database,
   resources: Resources,
   actor: Actor,
-  { keyword, most }: { keyword: string; most: number },
+  { keyword, limit }: { keyword: string; limit: number },
 ): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('onl_summary')
@@ -83,25 +84,15 @@ export async function listRunnable(
     .where('name', 'ilike', containing(keyword))
     .orderBy('create_time', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   const runnable = new Set<string>()
   for (const path of new Set(rows.map(({ resource }) => resource)))
-    if (!((await orRefusal(() => requireSource(resources, actor, path))) instanceof Refusal))
-      runnable.add(path)
+    if (await isAllowed(() => requireSource(resources, actor, path))) runnable.add(path)
   return rows.filter(({ resource }) => runnable.has(resource)).map(({ id, name }) => ({ id, name }))
 }
 
-async function orRefusal<Found>(find: () => Promise<Found>): Promise<Found | Refusal> {
-  try {
-    return await find()
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
-
-/** The resource behind a report as somebody sees it who may list its records. */
+/** The actor's view of the resource behind a report; refused if they may not list its records. */
 export async function requireSource(resources: Resources, actor: Actor, path: string): Promise<View> {
   const served = (await resources.find(path)) ?? refuse('report.noSource')
   const access = await accessToList(resources, actor, served)
@@ -120,7 +111,7 @@ export async function sourcesFor(resources: Resources, actor: Actor): Promise<Re
   return found
 }
 
-/** What listing asks for; undefined where there is no list, or one by rules of its feature that no view knows. */
+/** The access that listing needs; undefined if there is no list, or if its feature lists by rules that no view knows. */
 async function accessToList(
   resources: Resources,
   actor: Actor,
@@ -137,7 +128,7 @@ export function readSummaryText(text: string): Summary {
   return read.data
 }
 
-/** Ends the call where the actor could not run the report himself. */
+/** Refuses a report that the actor could not run. */
 export async function requireRunnable(resources: Resources, actor: Actor, summary: Summary): Promise<void> {
   const view = await requireSource(resources, actor, summary.resource)
   readSummary(view.listed.resource, summary, {})

@@ -3,16 +3,15 @@ import * as contract from '@dougong/contract/online/summaries/calls'
 import type { Summary } from '@dougong/contract/online/summaries/summary'
 import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
 import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
+import { workbookType } from '@dougong/contract/workbook/fixed-parts'
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve, serveDownload } from '../../http/serve'
 import { writeWorkbook } from '../../platform/excel/workbook-writer'
 import type { Engine } from '../../resource/engine'
-import { workbookType } from '../../resource/excel/excel'
 import { requireSeen } from '../../resource/read/seen-rows'
 import { viewOf } from '../../resource/view'
 import type { Services } from '../../services/services'
-import { giveToRoles } from '../menu/give-to-roles'
-import { placeInMenu } from '../menu/place-in-menu'
+import { giveToRoles, placedAnswer, placeInMenu } from '../menu/index'
 import { figuresOf } from './figures-of'
 import { figuresSheet } from './figures-sheet'
 import { refuseTaken } from './rights'
@@ -29,12 +28,12 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
     serve(contract.listSummarySources, async ({ actor }) =>
       (await sourcesFor(resources, actor)).map(({ path, title }) => ({ path, title })),
     ),
-    serve(contract.previewSummary, ({ body: { definition, asked }, actor, signal }) =>
-      run(definition, { actor, asked, signal }),
+    serve(contract.previewSummary, ({ body: { definition, asked: filters }, actor, signal }) =>
+      run(definition, { actor, asked: filters, signal }),
     ),
-    serve(contract.runSummary, async ({ params, body: { asked, charts }, actor, signal }) => {
+    serve(contract.runSummary, async ({ params, body: { asked: filters, charts }, actor, signal }) => {
       const { definition } = await requireSummary(db, resources, actor, params.id)
-      return run(definition, { actor, asked, charts, signal })
+      return run(definition, { actor, asked: filters, charts, signal })
     }),
     serve(contract.getSummaryPage, async ({ params, actor }) => {
       const { view, ...summary } = await requireSummary(db, resources, actor, params.id)
@@ -46,8 +45,8 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
     }),
     serveDownload(contract.exportSummary, async ({ params, query, actor, signal }) => {
       const { definition, name } = await requireSummary(db, resources, actor, params.id)
-      const { _t: _, ...asked } = query as Record<string, string>
-      const figures = await run(definition, { actor, asked, signal })
+      const { _t: _, ...filters } = query as Record<string, string>
+      const figures = await run(definition, { actor, asked: filters, signal })
       return {
         name: `${name}.xlsx`,
         contentType: workbookType,
@@ -57,9 +56,9 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
     serve(contract.addSummaryToMenu, async ({ params: { id }, body, actor }) => {
       await requireSeen(db, viewOf(served, actor), [id])
       const path = pageOfSummary(id)
-      await inTransaction(db, async (tx) => {
+      const placed = await inTransaction(db, async (tx) => {
         await giveToRoles(tx, actor, { table: 'onl_summary', id }, body.roleIds)
-        await placeInMenu(tx, actor, {
+        return placeInMenu(tx, actor, {
           ...body,
           path,
           component: 'online/summaries/SummaryPage',
@@ -69,7 +68,7 @@ export function summaryRoutes({ db, resources, sessions }: Services, engine: Eng
         })
       })
       await sessions.refresh({ everyone: true })
-      return path
+      return placedAnswer(path, placed)
     }),
   ]
 }

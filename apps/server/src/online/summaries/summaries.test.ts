@@ -11,7 +11,8 @@ import { rowsOf } from '../../../test/workbook'
 import type { Actor } from '../../access/actor'
 import { features } from '../../app'
 import { newId } from '../../platform/ids'
-import { salesServer } from '../../resource/summary/sales.fixture'
+import { serveResource } from '../../resource/serve-resource'
+import { sales, salesServer } from '../../resource/summary/sales.fixture'
 import { summarise } from '../../resource/summary/summarise'
 import { viewOf } from '../../resource/view'
 import { engineOf } from '../../wiring'
@@ -51,10 +52,13 @@ const byName = {
   measures: [{ of: 'sum', field: 'amount' }, { of: 'count' }, { of: 'share', field: 'amount' }],
   asked: ['day'],
 }
-const preview = (definition: object, caller: Caller = author, asked = {}) =>
-  caller.post<Figures>('/online/summary/preview', { definition: { ...byName, ...definition }, asked })
-const run = (id: string, caller: Caller, asked = {}) =>
-  caller.post<Figures>(`/online/summary/run/${id}`, { asked })
+const preview = (definition: object, caller: Caller = author, filters = {}) =>
+  caller.post<Figures>('/online/summary/preview', {
+    definition: { ...byName, ...definition },
+    asked: filters,
+  })
+const run = (id: string, caller: Caller, filters = {}) =>
+  caller.post<Figures>(`/online/summary/run/${id}`, { asked: filters })
 
 async function stored(definition: object = {}, caller: Caller = author): Promise<string> {
   const { result, message } = await caller.post<string>('/online/summary/add', {
@@ -65,7 +69,7 @@ async function stored(definition: object = {}, caller: Caller = author): Promise
   return result
 }
 
-/** Somebody to whom the report is given by a role of his own. */
+/** Somebody to whom the report is given by a role of their own. */
 async function readerOf(id: string, may: string[] = ['test:sale:list']): Promise<TestUser> {
   const user = await server.user({ may: [...may, 'test:nothing'] })
   const { role_id } = await server.db
@@ -178,17 +182,17 @@ test('what several groups come to together is told for the charts that ask for i
   const limited = await readerOf(id)
   await limitRows(server, limited, 'test/SaleList', [{ column: 'name', condition: '=', value: '甲' }])
   const pivot = { type: 'pivot', category: 'day.month', series: 'name', measures: ['name.distinct'] }
-  const told = async (caller: Caller, charts: object[]) =>
+  const together = async (caller: Caller, charts: object[]) =>
     (await caller.post<Figures>(`/online/summary/run/${id}`, { asked: {}, charts })).result.together
-  expect(await told(author, [])).toBeUndefined()
-  expect(await told(author, [{ ...pivot, type: 'table' }])).toBeUndefined()
+  expect(await together(author, [])).toBeUndefined()
+  expect(await together(author, [{ ...pivot, type: 'table' }])).toBeUndefined()
   /* in January 甲, in February 乙 and 甲 */
-  expect(await told(author, [pivot])).toEqual([
+  expect(await together(author, [pivot])).toEqual([
     { rows: '1-2', figures: { 'name.distinct': 2 } },
     { rows: '0,2', figures: { 'name.distinct': 1 } },
     { rows: '0-2', figures: { 'name.distinct': 2 } },
   ])
-  expect(await told(await server.as(limited), [pivot])).toEqual([
+  expect(await together(await server.as(limited), [pivot])).toEqual([
     { rows: '0-1', figures: { 'name.distinct': 1 } },
   ])
   const wrong = await author.post(`/online/summary/run/${id}`, { asked: {}, charts: [{ type: 'cake' }] })
@@ -326,7 +330,7 @@ test('a report whose reader leaves is ended in the database, and one that takes 
     const slow = summarise(engineOf(features, services), viewOf(served, actor), summarySchema.parse(byName), {
       asked: {},
       signal,
-      most: 200,
+      timeoutMs: 200,
     })
     await expect(slow).rejects.toMatchObject({ reason: 'report.tooSlow' })
   })
@@ -376,8 +380,11 @@ test('stored forms are summed up as resources in code are', async () => {
   })
   const formId = result.records[0]?.id ?? ''
   const plan = async () =>
-    (await administrator.get<{ warnings: string[] }>(`/online/cgform/api/dbSynchPlan/${formId}/normal`))
-      .result
+    (
+      await administrator.get<{ warnings: string[]; steps: { key: string; class: string }[] }>(
+        `/online/cgform/api/dbSynchPlan/${formId}/normal`,
+      )
+    ).result
   expect((await plan()).warnings).toEqual([])
   /* a report that is a statement, too, once the table is open to such */
   await administrator.put('/online/cgreport/tables', {
@@ -409,6 +416,7 @@ test('stored forms are summed up as resources in code are', async () => {
     '字段“价格”被统计报表使用，同步后这些报表将不能运行：贵的采购',
     '字段“价格”被SQL报表使用，同步后这些报表将不能运行：采购prices',
   ])
+  expect((await plan()).steps.find(({ key }) => key === 'setAside:price')?.class).toBe('影响报表')
 
   /* who removes the form is told all reports, and what shows them */
   await server.db
@@ -431,4 +439,18 @@ test('stored forms are summed up as resources in code are', async () => {
     '使用这些报表的图表将不能显示：采购图',
     '使用这些报表的看板有卡片将不能显示：采购看板',
   ])
+})
+
+test('of what a feature lists by rules of its own there is no report', async () => {
+  const path = '/test/ownList'
+  server.services.resources.define([
+    serveResource({ ...sales, path }, { table: 'test_sale', tenant: 'own', ownCalls: ['list'] }),
+  ])
+  expect(await preview({ resource: path })).toMatchObject({
+    success: false,
+    message: '报表的数据来源不存在，或不能统计',
+  })
+  const { result } = await author.get<{ path: string }[]>('/online/summary/sources')
+  expect(result.map((source) => source.path)).toContain('/test/sale')
+  expect(result.map((source) => source.path)).not.toContain(path)
 })

@@ -4,7 +4,7 @@ import { ofTenant } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 import { readSummaryText } from './stored-summary'
 
-/** The actor's tenant's reports that speak of a field of the resource at a path, field by field. */
+/** The reports of the actor's tenant that use fields of a resource, field by field. */
 export async function reportsUsing(
   db: Database,
   actor: Actor,

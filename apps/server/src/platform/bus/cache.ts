@@ -1,3 +1,4 @@
+import type { Cache } from '../remembered'
 import type { Bus } from './bus'
 
 interface Entry {
@@ -8,16 +9,20 @@ interface Entry {
 const topic = 'caches'
 
 /** Values read once and remembered on this node, until any node says that their area changed. */
-export class Caches {
+export class Caches implements Cache {
+  readonly name: string
+  readonly title: string
   #entries = new Map<string, Entry>()
-  /** How often a value was remembered, and how often it was read, since the start. */
-  readonly counted = { hits: 0, misses: 0 }
+  hits = 0
+  misses = 0
   readonly #bus: Bus
   readonly #memory: number
   readonly #capacity: number
 
   /** `memory` bounds, in milliseconds, how long a lost message can keep a stale value alive. */
-  constructor(bus: Bus, { memory = 60_000, capacity = 1_000 } = {}) {
+  constructor(bus: Bus, { name = 'shared', title = '共享数据', memory = 60_000, capacity = 1_000 } = {}) {
+    this.name = name
+    this.title = title
     this.#bus = bus
     this.#memory = memory
     this.#capacity = capacity
@@ -29,10 +34,10 @@ export class Caches {
     const key = `${area}/${name}`
     const known = this.#entries.get(key)
     if (known && Date.now() - known.loadedAt < this.#memory) {
-      this.counted.hits += 1
+      this.hits += 1
       return known.value as Promise<Value>
     }
-    this.counted.misses += 1
+    this.misses += 1
     const value = load()
     this.#entries.delete(key)
     this.#entries.set(key, { value, loadedAt: Date.now() })
@@ -54,6 +59,11 @@ export class Caches {
   /** Everything in the area is read anew here, where this node has learnt that it is behind. */
   forget(area: string): void {
     for (const key of this.#entries.keys()) if (key.startsWith(`${area}/`)) this.#entries.delete(key)
+  }
+
+  /** Everything is read anew here. */
+  clear(): void {
+    this.#entries.clear()
   }
 
   #dropOldest(): void {

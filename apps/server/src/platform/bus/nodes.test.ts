@@ -30,7 +30,7 @@ test('a node is asked by its id, and only it answers', async () => {
 
 test('one that is gone, or cannot answer, is not waited for', async () => {
   const open = busWithin()
-  const [one, two] = [new Nodes(open(), { patienceMs: 20 }), new Nodes(open())]
+  const [one, two] = [new Nodes(open(), { timeoutMs: 20 }), new Nodes(open())]
   two.answer('fails', () => {
     throw new Error('no')
   })

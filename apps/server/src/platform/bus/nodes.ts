@@ -17,7 +17,7 @@ interface Question {
   input: unknown
 }
 
-interface Told {
+interface Reply {
   question: string
   to: string
   from: Node
@@ -36,17 +36,17 @@ const answers = 'node-answers'
 export class Nodes {
   readonly own: Node = { id: newId(), name: `${hostname()} (${process.pid})` }
   readonly #bus: Bus
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
   readonly #answers = new Map<string, Answer>()
-  readonly #waiting = new Map<string, (told: Told) => void>()
+  readonly #waiting = new Map<string, (reply: Reply) => void>()
 
-  constructor(bus: Bus, { patienceMs = 2_000 } = {}) {
+  constructor(bus: Bus, { timeoutMs = 2_000 } = {}) {
     this.#bus = bus
-    this.#patienceMs = patienceMs
+    this.#timeoutMs = timeoutMs
     bus.subscribe(questions, (message) => void this.#hear(message as Question))
     bus.subscribe(answers, (message) => {
-      const told = message as Told
-      if (told.to === this.own.id) this.#waiting.get(told.question)?.(told)
+      const reply = message as Reply
+      if (reply.to === this.own.id) this.#waiting.get(reply.question)?.(reply)
     })
   }
 
@@ -60,12 +60,12 @@ export class Nodes {
     if (to === this.own.id) return (await this.#answers.get(kind)?.(input as never)) as Given | undefined
     const question: Question = { id: newId(), from: this.own.id, to, kind, input }
     return new Promise((resolve) => {
-      const end = (given: Given | undefined) => {
+      const end = (answer: Given | undefined) => {
         clearTimeout(late)
         this.#waiting.delete(question.id)
-        resolve(given)
+        resolve(answer)
       }
-      const late = setTimeout(() => end(undefined), this.#patienceMs)
+      const late = setTimeout(() => end(undefined), this.#timeoutMs)
       this.#waiting.set(question.id, ({ answer }) => end(answer as Given))
       void this.#bus.publish(questions, question)
     })
@@ -87,8 +87,8 @@ export class Nodes {
     const give = this.#answers.get(kind)
     if (!give || from === this.own.id || (to !== null && to !== this.own.id)) return
     try {
-      const told: Told = { question: id, to: from, from: this.own, answer: await give(input as never) }
-      await this.#bus.publish(answers, told)
+      const reply: Reply = { question: id, to: from, from: this.own, answer: await give(input as never) }
+      await this.#bus.publish(answers, reply)
     } catch {
       /* who asks is told nothing, and takes this node for gone */
     }

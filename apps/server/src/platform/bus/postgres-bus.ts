@@ -7,19 +7,19 @@ import { PieceJoiner, piecesOf } from './notify-pieces'
 const channel = 'dougong'
 
 /** How long the database may take to answer; a line that is silent is asked as often whether it still hears. */
-const usualPatienceMs = 5_000
+const defaultTimeoutMs = 5_000
 
 /** A bus over LISTEN/NOTIFY with a connection of its own that comes back by itself, also when it fell silent. */
 export async function openPostgresBus(
   connection: pg.ClientConfig,
   logger: Logger,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<Bus> {
   const listeners = new Listeners()
   let closed = false
   let last: Promise<unknown> = Promise.resolve()
   let client = await connect()
-  const pings = setInterval(() => void askInTurn('select 1').catch(() => undefined), patienceMs).unref()
+  const pings = setInterval(() => void askInTurn('select 1').catch(() => undefined), timeoutMs).unref()
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...connection, application_name: 'dougong-bus', keepAlive: true })
@@ -36,7 +36,7 @@ export async function openPostgresBus(
       const text = joiner.add(payload)
       if (text) listeners.tell(text)
     })
-    await inTime(fresh, patienceMs, async () => {
+    await inTime(fresh, timeoutMs, async () => {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
     })
@@ -61,8 +61,8 @@ export async function openPostgresBus(
   /** One after the other, as a connection wants it. What is not answered in time has lost its connection. */
   function askInTurn(text: string, values: unknown[] = []): Promise<unknown> {
     const answer = last.then(() => {
-      const asked = client
-      return inTime(asked, patienceMs, () => asked.query(text, values))
+      const current = client
+      return inTime(current, timeoutMs, () => current.query(text, values))
     })
     last = answer.catch(() => undefined)
     return answer

@@ -4,6 +4,9 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 /** A spreadsheet that cannot be read or must not be: its message is for the person who uploaded it. */
 export class WorkbookError extends Error {}
 
+/** What is said of bytes that are no workbook, or no longer one. */
+export const damagedWorkbook = '文件已损坏，或不是 Excel 文件'
+
 /** What a workbook may weigh, checked in its directory before anything is inflated; yauzl holds entries to their word. */
 const limits = { entries: 2_000, total: 600 * 1024 * 1024, ratio: 200, unsuspiciousBytes: 4 * 1024 * 1024 }
 
@@ -36,7 +39,7 @@ export async function openArchive(path: string): Promise<Archive> {
 function opened(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, file) => {
-      if (error || !file) reject(new WorkbookError('不是有效的 Excel 文件'))
+      if (error || !file) reject(new WorkbookError(damagedWorkbook))
       else resolve(file)
     })
   })
@@ -46,7 +49,7 @@ function directoryOf(file: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let total = 0
   return new Promise((resolve, reject) => {
-    file.on('error', () => reject(new WorkbookError('不是有效的 Excel 文件')))
+    file.on('error', () => reject(new WorkbookError(damagedWorkbook)))
     file.on('end', () => resolve(entries))
     file.on('entry', (entry: Entry) => {
       total += entry.uncompressedSize
@@ -67,7 +70,7 @@ function directoryOf(file: ZipFile): Promise<Map<string, Entry>> {
 function streamOf(file: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     file.openReadStream(entry, (error, stream) => {
-      if (error || !stream) reject(new WorkbookError('不是有效的 Excel 文件'))
+      if (error || !stream) reject(new WorkbookError(damagedWorkbook))
       else resolve(stream)
     })
   })

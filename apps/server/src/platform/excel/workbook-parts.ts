@@ -1,6 +1,6 @@
-import { type Archive, WorkbookError } from './archive'
-import { isNamed } from './sheet-name'
-import { longestText } from './workbook-writer'
+import { longestText } from '@dougong/contract/workbook/row-xml'
+import { isNamed } from '@dougong/contract/workbook/sheet-name'
+import { damagedWorkbook, type Archive, WorkbookError } from './archive'
 import { readWholeXml } from './xml-events'
 
 /** What the cells of a sheet refer to. */
@@ -13,7 +13,7 @@ export interface WorkbookParts {
   startsIn1904: boolean
 }
 
-const mostText = 200 * 1024 * 1024
+const maxText = 200 * 1024 * 1024
 
 /** Reads everything of a workbook but its rows, for its first sheet or the one of that name; undefined where it has none such. */
 export async function readParts(archive: Archive, sheetName?: string): Promise<WorkbookParts | undefined> {
@@ -31,7 +31,7 @@ export async function findSheet(
   archive: Archive,
   sheetName?: string,
 ): Promise<Pick<WorkbookParts, 'sheet' | 'startsIn1904'> | undefined> {
-  if (!archive.has('xl/workbook.xml')) throw new WorkbookError('不是有效的 Excel 文件')
+  if (!archive.has('xl/workbook.xml')) throw new WorkbookError(damagedWorkbook)
   const { sheets, startsIn1904 } = await readWorkbookPart(archive)
   const [first, ...further] = sheets
   if (!first) throw new WorkbookError('文件中没有工作表')
@@ -86,7 +86,7 @@ async function readStrings(archive: Archive): Promise<string[]> {
       if (name !== 'si') return
       length += current.length
       if (current.length > longestText) throw new WorkbookError(`单元格内容不能超过${longestText}个字符`)
-      if (length > mostText) throw new WorkbookError('文件过大，无法导入')
+      if (length > maxText) throw new WorkbookError('文件过大，无法导入')
       strings.push(current)
     },
   })

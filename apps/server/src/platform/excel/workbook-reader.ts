@@ -1,25 +1,29 @@
+import { type Cell, longestText } from '@dougong/contract/workbook/row-xml'
 import { openArchive, WorkbookError } from './archive'
 import { readParts, type WorkbookParts } from './workbook-parts'
-import { type Cell, longestText } from './workbook-writer'
 import { readXml } from './xml-events'
 
-const mostColumns = 500
+const maxColumns = 500
 /** Spreadsheets end here. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 
 /**
  * The rows of a workbook's first sheet, or of the one of that name, as they are read; lines that the file leaves out are empty,
  * and so is a sheet that is not there. Formulas give their last value, links and macros nothing; dates are text. Memory grows
  * with the shared texts, not with the rows.
  */
-export async function* readWorkbook(path: string, sheetName?: string): AsyncGenerator<Cell[]> {
+export async function* readWorkbook(
+  path: string,
+  sheetName?: string,
+  { errorsAs = null }: { errorsAs?: Cell } = {},
+): AsyncGenerator<Cell[]> {
   const archive = await openArchive(path)
   try {
     if (archive.has('xl/vbaProject.bin')) throw new WorkbookError('文件含有宏，无法导入')
     const parts = await readParts(archive, sheetName)
     if (!parts) return
     let gathered: Cell[][] = []
-    const sheet = sheetReader(parts, (row) => gathered.push(row))
+    const sheet = sheetReader({ ...parts, errorsAs }, (row) => gathered.push(row))
     for await (const _ of readXml(await archive.open(parts.sheet), sheet)) {
       const rows = gathered
       gathered = []
@@ -30,7 +34,10 @@ export async function* readWorkbook(path: string, sheetName?: string): AsyncGene
   }
 }
 
-function sheetReader(parts: WorkbookParts, take: (row: Cell[]) => void) {
+/** What a cell is read with; a formula that failed has no value, and stands as `errorsAs` says. */
+type CellParts = WorkbookParts & { errorsAs: Cell }
+
+function sheetReader(parts: CellParts, take: (row: Cell[]) => void) {
   let row: Cell[] = []
   let line = 0
   let [column, kind, style, text, isValue] = [0, '', 0, '', false]
@@ -39,7 +46,7 @@ function sheetReader(parts: WorkbookParts, take: (row: Cell[]) => void) {
       if (name === 'row') {
         row = []
         const own = attributes.r ? Number(attributes.r) : line + 1
-        if (!(own <= mostRows)) throw new WorkbookError('文件内容已损坏')
+        if (!(own <= maxRows)) throw new WorkbookError('文件内容已损坏')
         while (line + 1 < own) {
           line += 1
           take([])
@@ -48,7 +55,7 @@ function sheetReader(parts: WorkbookParts, take: (row: Cell[]) => void) {
       }
       if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : row.length
-        if (column >= mostColumns) throw new WorkbookError('文件列数过多')
+        if (column >= maxColumns) throw new WorkbookError('文件列数过多')
         ;[kind, style, text] = [attributes.t ?? 'n', Number(attributes.s ?? 0), '']
       }
       if (name === 'v' || (name === 't' && kind === 'inlineStr')) isValue = true
@@ -70,7 +77,7 @@ function sheetReader(parts: WorkbookParts, take: (row: Cell[]) => void) {
 }
 
 function cellOf(
-  { strings, isDate, startsIn1904 }: WorkbookParts,
+  { strings, isDate, startsIn1904, errorsAs }: CellParts,
   kind: string,
   style: number,
   text: string,
@@ -82,7 +89,7 @@ function cellOf(
     case 'b':
       return text === '1' ? '是' : '否'
     case 'e':
-      return null
+      return errorsAs
     case 'n': {
       const number = Number(text)
       if (!Number.isFinite(number)) return null

@@ -1,9 +1,8 @@
-import { declaration, fixedParts, main } from './fixed-parts'
-import { escapeXml } from './xml-text'
+import { declaration, fixedParts, main } from '@dougong/contract/workbook/fixed-parts'
+import { type Cell, rowXml } from '@dougong/contract/workbook/row-xml'
 import { ZipWriter } from './zip-writer'
 
-/** A cell's value. Text is always written as text: nothing that somebody typed becomes a formula. */
-export type Cell = string | number | null
+export type { Cell }
 
 export interface Sheet {
   name: string
@@ -12,10 +11,7 @@ export interface Sheet {
 }
 
 /** Rows beyond this a sheet cannot hold, its heading included. */
-const mostRows = 1_048_576
-
-/** Characters beyond this a cell cannot hold. */
-export const longestText = 32_767
+const maxRows = 1_048_576
 
 const pieceSize = 64 * 1024
 
@@ -56,7 +52,7 @@ async function* sheetXml({ columns }: Sheet, held: Held): AsyncGenerator<string>
     `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${widths.join('')}</cols><sheetData>` +
     rowXml(columns.map(({ title }) => title))
-  for (let count = 1; count < mostRows && !held.next.done; count += 1) {
+  for (let count = 1; count < maxRows && !held.next.done; count += 1) {
     piece += rowXml(held.next.value)
     const next = held.rows.next()
     held.next = next instanceof Promise ? await next : next
@@ -65,16 +61,4 @@ async function* sheetXml({ columns }: Sheet, held: Held): AsyncGenerator<string>
     piece = ''
   }
   yield `${piece}</sheetData></worksheet>`
-}
-
-function rowXml(cells: readonly Cell[]): string {
-  let text = '<row>'
-  for (const cell of cells) text += cellXml(cell)
-  return `${text}</row>`
-}
-
-function cellXml(cell: Cell): string {
-  if (cell === null || cell === '') return '<c/>'
-  if (typeof cell === 'number' && Number.isFinite(cell)) return `<c><v>${cell}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(cell).slice(0, longestText))}</t></is></c>`
 }

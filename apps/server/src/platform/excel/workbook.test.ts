@@ -83,9 +83,13 @@ describe('the rows of a workbook are counted without reading them', () => {
 
 describe('what is no workbook is refused in words', () => {
   test.each<[string, () => Promise<Buffer>, string]>([
-    ['a text', () => Promise.resolve(Buffer.from('姓名,数')), '不是有效的 Excel 文件'],
-    ['another archive', () => archiveOf({ 'a.txt': 'x' }), '不是有效的 Excel 文件'],
-    ['a cut-off file', async () => (await sheetOf('<row/>')).subarray(0, 300), '不是有效的 Excel 文件'],
+    ['a text', () => Promise.resolve(Buffer.from('姓名,数')), '文件已损坏，或不是 Excel 文件'],
+    ['another archive', () => archiveOf({ 'a.txt': 'x' }), '文件已损坏，或不是 Excel 文件'],
+    [
+      'a cut-off file',
+      async () => (await sheetOf('<row/>')).subarray(0, 300),
+      '文件已损坏，或不是 Excel 文件',
+    ],
     ['broken XML', () => sheetOf('<row><c></row>'), '文件内容已损坏'],
     [
       'entities',

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { WorkbookError } from './archive'
+import { damagedWorkbook, WorkbookError } from './archive'
 import type { Cell } from './workbook-writer'
 import script from './xls-worker.script.js?raw'
 
 const library = createRequire(import.meta.url).resolve('@e965/xlsx')
 
 /** The old format can only be read whole, by a library: so in a thread of limited memory and time. */
-const limits = { milliseconds: 60_000, megabytes: 512, mostCells: 2_000_000, mostColumns: 500 }
+const limits = { milliseconds: 60_000, megabytes: 512, maxCells: 2_000_000, maxColumns: 500 }
 
 /** A sheet of a workbook of the old format. */
 interface XlsSheet {
@@ -16,11 +16,14 @@ interface XlsSheet {
 }
 
 /** The sheets of an .xls workbook, or its first one alone. */
-export async function readXls(path: string, { isWhole }: { isWhole: boolean }): Promise<XlsSheet[]> {
-  const { milliseconds, megabytes, mostCells, mostColumns } = limits
+export async function readXls(
+  path: string,
+  { isWhole, errorsAs = null }: { isWhole: boolean; errorsAs?: Cell },
+): Promise<XlsSheet[]> {
+  const { milliseconds, megabytes, maxCells, maxColumns } = limits
   const worker = new Worker(script, {
     eval: true,
-    workerData: { library, path, isWhole, mostCells, mostColumns },
+    workerData: { library, path, isWhole, errorsAs, maxCells, maxColumns },
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
@@ -32,8 +35,8 @@ export async function readXls(path: string, { isWhole }: { isWhole: boolean }): 
         if ('sheets' in message) resolve(message.sheets)
         else reject(new WorkbookError('文件过大，无法导入'))
       })
-      worker.once('error', () => reject(new WorkbookError('不是有效的 Excel 文件')))
-      worker.once('exit', () => reject(new WorkbookError('不是有效的 Excel 文件')))
+      worker.once('error', () => reject(new WorkbookError(damagedWorkbook)))
+      worker.once('exit', () => reject(new WorkbookError(damagedWorkbook)))
     })
   } finally {
     clearTimeout(timer)

@@ -2,14 +2,15 @@
 const { readFileSync } = require('node:fs')
 const { parentPort, workerData } = require('node:worker_threads')
 
-const { library, path, isWhole, mostCells, mostColumns } = workerData
+const { library, path, isWhole, errorsAs, maxCells, maxColumns } = workerData
 const { read, SSF } = require(library)
 
 const two = (number) => String(number).padStart(2, '0')
 
 /** Text for dates and truths, as the reader of .xlsx files gives it; a formula is its last value. */
 function valueOf(cell, startsIn1904) {
-  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e') return null
+  if (!cell || cell.v === undefined || cell.v === null) return null
+  if (cell.t === 'e') return errorsAs
   if (cell.t === 'b') return cell.v ? '是' : '否'
   if (cell.t !== 'n') return String(cell.v)
   if (!cell.z || !SSF.is_date(cell.z)) return cell.v
@@ -37,7 +38,7 @@ function rowsOf(sheet) {
   const rows = []
   for (const row of sheet?.['!data'] ?? []) {
     cells += row?.length ?? 0
-    if (cells > mostCells || (row?.length ?? 0) > mostColumns) return undefined
+    if (cells > maxCells || (row?.length ?? 0) > maxColumns) return undefined
     rows.push(Array.from(row ?? [], (cell) => valueOf(cell, startsIn1904)))
   }
   return rows

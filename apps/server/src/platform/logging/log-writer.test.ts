@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mayMount, mountSmallDisk } from '../../../test/small-disk'
+import { mayMount, mountSmallDisk } from '../../../test/processes/small-disk'
 import { droppedLogLines, LogWriter } from './log-writer'
 
 const toClean: (() => void)[] = []

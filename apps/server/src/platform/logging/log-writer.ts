@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 
-/** Lines that wait for a slow reader; more would be a leak. */
-const mostWaiting = 1_048_576
+/** As many lines wait for a slow reader; more would be a leak. */
+const maxWaitingLines = 1_048_576
 const readerPauseMs = 50
 const failurePauseMs = 1_000
 const newline = 10
@@ -39,7 +39,7 @@ export class LogWriter {
     else {
       this.#queue.push(line)
       this.#queued += line.length
-      if (this.#queued > mostWaiting) this.#fail('slow reader')
+      if (this.#queued > maxWaitingLines) this.#fail('slow reader')
     }
   }
 

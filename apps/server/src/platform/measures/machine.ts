@@ -9,21 +9,27 @@ interface CpuTimes {
 /** Reads what the machine does; rates are those since it was asked last. */
 export class MachineMeter {
   #cpu = cpuTimes()
+  #cpuPercent: number | undefined
   #network: { time: number; received: number; sent: number } | undefined
 
   async read() {
-    const cpu = cpuTimes()
-    const elapsed = cpu.all - this.#cpu.all
-    const cpuPercent = elapsed > 0 ? (100 * (cpu.busy - this.#cpu.busy)) / elapsed : undefined
-    this.#cpu = cpu
     const memory = await memoryUse()
     return {
-      cpu: cpuPercent,
+      cpu: this.#cpuUse(),
       load1: loadavg()[0],
       memoryUsed: memory.total - memory.available,
       memoryPercent: (100 * (memory.total - memory.available)) / memory.total,
       ...(await this.#networkRates()),
     }
+  }
+
+  /** The kernel counts in ticks of 10 ms: two readings within one of them are alike. */
+  #cpuUse(): number | undefined {
+    const cpu = cpuTimes()
+    const elapsed = cpu.all - this.#cpu.all
+    if (elapsed > 0) this.#cpuPercent = (100 * (cpu.busy - this.#cpu.busy)) / elapsed
+    this.#cpu = cpu
+    return this.#cpuPercent
   }
 
   async #networkRates() {

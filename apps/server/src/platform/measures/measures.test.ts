@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LastHour } from './last-hour'
 import { bucketOf, latencyBounds, latencyBuckets, percentileOf } from './latencies'
+import { MachineMeter } from './machine'
 import { RequestMeter } from './requests'
 import { Ring } from './ring'
 
@@ -26,6 +27,12 @@ describe('the ring', () => {
     expect(ring.latest()).toEqual({ cpu: 0 })
     expect(ring.since(0, ['cpu']).series.cpu).toEqual([0])
   })
+})
+
+test('readings within one tick of the kernel tell the same use of the processor', async () => {
+  const machine = new MachineMeter()
+  await expect.poll(async () => (await machine.read()).cpu).toBeTypeOf('number')
+  for (let reading = 0; reading < 50; reading++) expect((await machine.read()).cpu).toBeTypeOf('number')
 })
 
 describe('latencies', () => {

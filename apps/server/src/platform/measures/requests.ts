@@ -46,7 +46,7 @@ export class RouteMeter {
   }
 }
 
-const mostTraces = 500
+const maxTraces = 500
 
 /** Counts and times every request of this node, in room that does not grow with them. */
 export class RequestMeter {
@@ -88,7 +88,7 @@ export class RequestMeter {
 
   trace(trace: Trace): void {
     this.#traces[this.#nextTrace] = trace
-    this.#nextTrace = (this.#nextTrace + 1) % mostTraces
+    this.#nextTrace = (this.#nextTrace + 1) % maxTraces
   }
 
   /** The last requests, the newest first. */

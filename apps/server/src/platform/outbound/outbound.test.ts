@@ -48,12 +48,12 @@ afterAll(() => {
 
 /** A gate whose names lead where the test says. */
 function gate(names: Record<string, string[]>, allow: string[] = []) {
-  const asked: string[] = []
+  const resolved: string[] = []
   const outbound = new Outbound(allow, async (name) => {
-    asked.push(name)
+    resolved.push(name)
     return (names[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   })
-  return { outbound, asked }
+  return { outbound, asked: resolved }
 }
 
 describe('what is not let out', () => {
@@ -101,11 +101,11 @@ describe('what is not let out', () => {
 
 describe('what is let out', () => {
   test('a name is resolved once and the connection goes to the checked address', async () => {
-    const { outbound, asked } = gate({ 'service.test': ['127.0.0.1'] }, ['service.test'])
+    const { outbound, asked: resolved } = gate({ 'service.test': ['127.0.0.1'] }, ['service.test'])
     const { status, body } = await outbound.request(`http://service.test:${port}/path`)
     expect({ status, text: body.toString() }).toEqual({ status: 200, text: 'GET nobody' })
     expect(heard).toContain(`service.test:${port} /path`)
-    expect(asked).toEqual(['service.test'])
+    expect(resolved).toEqual(['service.test'])
   })
 
   test('a redirect is followed only when asked, and its target passes the same gate', async () => {

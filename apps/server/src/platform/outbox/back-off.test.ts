@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostTries, pauseAfter } from './back-off'
+import { maxTries, pauseAfter } from './back-off'
 
 test.each([
   [1, 2_500, 5_000],
@@ -8,9 +8,9 @@ test.each([
   [10, 1_280_000, 2_560_000],
   [11, 1_800_000, 3_600_000],
   [400, 1_800_000, 3_600_000],
-])('after %i failures between %i and %i ms', (tries, least, most) => {
+])('after %i failures between %i and %i ms', (tries, least, longest) => {
   expect(pauseAfter(tries, () => 0)).toBe(least)
-  expect(pauseAfter(tries, () => 1)).toBe(most)
+  expect(pauseAfter(tries, () => 1)).toBe(longest)
 })
 
 test('whatever chance says, a pause is between its half and its whole, and never shorter than the shortest before', () => {
@@ -23,7 +23,7 @@ test('whatever chance says, a pause is between its half and its whole, and never
 })
 
 test('what is given up was tried for hours', () => {
-  const pauses = Array.from({ length: mostTries - 1 }, (_, tries) => pauseAfter(tries + 1, () => 0))
+  const pauses = Array.from({ length: maxTries - 1 }, (_, tries) => pauseAfter(tries + 1, () => 0))
   const whole = pauses.reduce((sum, pause) => sum + pause, 0)
   expect(whole).toBeGreaterThan(3_600_000)
   expect(whole).toBeLessThan(24 * 3_600_000)

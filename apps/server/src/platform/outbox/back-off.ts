@@ -1,5 +1,5 @@
 /** A delivery that has failed so often is given up: some three hours after the first attempt. */
-export const mostTries = 12
+export const maxTries = 12
 
 const firstPauseMs = 5_000
 const longestPauseMs = 3_600_000

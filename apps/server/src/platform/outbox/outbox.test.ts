@@ -6,12 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually'
-import { compile } from '../../../test/compile'
+import { compile } from '../../../test/processes/compile'
+import { rounds } from '../../../test/processes/long-form'
 import { type TestDatabase, testDatabase } from '../../../test/test-database'
 import { createDatabase, createPool, type Database } from '../../database/connect'
 import type { Bus } from '../bus/bus'
 import { createLogger } from '../logging/logger'
-import { mostTries } from './back-off'
+import { maxTries } from './back-off'
 import { type Deliver, Outbox, Undeliverable } from './outbox'
 
 let database: TestDatabase
@@ -39,9 +40,9 @@ const logger = createLogger('silent')
 const message = (kind: string, n = 0) => ({ kind, tenantId: 1, about: kind, payload: { n } })
 const rowsOf = (kind: string) =>
   db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('create_time').execute()
-const patience = { timeout: 20_000, interval: 20 }
+const waitOptions = { timeout: 20_000, interval: 20 }
 const settled = (kind: string, states: string[]) =>
-  vi.waitFor(async () => expect((await rowsOf(kind)).map(({ state }) => state)).toEqual(states), patience)
+  vi.waitFor(async () => expect((await rowsOf(kind)).map(({ state }) => state)).toEqual(states), waitOptions)
 
 async function delivering(kind: string, deliver: Deliver, work: (outbox: Outbox) => Promise<void>) {
   const outbox = new Outbox({ db, bus: localBus(), logger })
@@ -55,11 +56,11 @@ async function delivering(kind: string, deliver: Deliver, work: (outbox: Outbox)
 }
 
 test('what is committed is delivered at once, what is rolled back never', async () => {
-  const told: unknown[] = []
+  const deliveries: unknown[] = []
   await delivering(
     'commit',
     async ({ payload, tenantId }) => {
-      told.push({ payload, tenantId })
+      deliveries.push({ payload, tenantId })
       return '200'
     },
     async (outbox) => {
@@ -74,7 +75,7 @@ test('what is committed is delivered at once, what is rolled back never', async 
       await settled('commit', ['done'])
     },
   )
-  expect(told).toEqual([{ payload: { n: 2 }, tenantId: 1 }])
+  expect(deliveries).toEqual([{ payload: { n: 2 }, tenantId: 1 }])
   expect(await rowsOf('commit')).toMatchObject([{ outcome: '200', tries: 1 }])
 })
 
@@ -94,20 +95,20 @@ test('a failure is noted and put off, the last one gives up, and what nobody can
     )
     expect(rows[0]?.seconds).toBeGreaterThan(1)
     expect(rows[0]?.seconds).toBeLessThan(6)
-    await sql`update outbox set tries = ${mostTries - 1}, due_at = now() where id = ${first}`.execute(db)
+    await sql`update outbox set tries = ${maxTries - 1}, due_at = now() where id = ${first}`.execute(db)
     await outbox.wake()
     await settled('fail', ['failed', 'failed'])
   })
   expect(await rowsOf('fail')).toMatchObject([
-    { tries: mostTries, outcome: 'refused' },
+    { tries: maxTries, outcome: 'refused' },
     { tries: 1, outcome: 'the address is gone' },
   ])
 })
 
 test('two nodes deliver each message once between them', async () => {
-  const told: string[] = []
+  const ids: string[] = []
   const deliver: Deliver = async ({ id }) => {
-    told.push(id)
+    ids.push(id)
     return ''
   }
   await delivering('two', deliver, async (one) => {
@@ -122,8 +123,36 @@ test('two nodes deliver each message once between them', async () => {
       )
     })
   })
-  expect(told).toHaveLength(60)
-  expect(new Set(told).size).toBe(60)
+  expect(ids).toHaveLength(60)
+  expect(new Set(ids).size).toBe(60)
+})
+
+test('an attempt that takes longer than the lease keeps its message, and nobody else takes it on', async () => {
+  let attempts = 0
+  const pace = { leaseMs: 300, longestSleepMs: 50 }
+  const nodes = [
+    new Outbox({ db, bus: localBus(), logger }, pace),
+    new Outbox({ db, bus: localBus(), logger }, pace),
+  ]
+  const msSince = async () => {
+    const { rows } = await sql<{ ms: number }>`
+      select (extract(epoch from now() - create_time) * 1000)::float8 as ms from outbox where kind = 'long'`.execute(
+      db,
+    )
+    return rows[0]?.ms ?? 0
+  }
+  for (const node of nodes) {
+    node.handle('long', async () => {
+      attempts += 1
+      await vi.waitFor(async () => expect(await msSince()).toBeGreaterThan(1_500), waitOptions)
+      return '200'
+    })
+    node.start()
+  }
+  await db.transaction().execute((tx) => nodes[0]?.add(tx, message('long')) ?? Promise.resolve(''))
+  await settled('long', ['done'])
+  expect(attempts).toBe(1)
+  await Promise.all(nodes.map((node) => node.stop()))
 })
 
 test('a node that stops puts back what it has under way, and the attempt does not count', async () => {
@@ -131,7 +160,7 @@ test('a node that stops puts back what it has under way, and the attempt does no
   await delivering('stop', hangs, async (outbox) => {
     await outbox.add(db, message('stop'))
     await outbox.wake()
-    await vi.waitFor(async () => expect(await rowsOf('stop')).toMatchObject([{ tries: 1 }]), patience)
+    await vi.waitFor(async () => expect(await rowsOf('stop')).toMatchObject([{ tries: 1 }]), waitOptions)
   })
   expect(await rowsOf('stop')).toMatchObject([{ state: 'waiting', tries: 0 }])
   const { rows } = await sql`select 1 from outbox where kind = 'stop' and due_at <= now()`.execute(db)
@@ -151,7 +180,7 @@ test('old deliveries are swept out', async () => {
       vi.waitFor(
         async () =>
           expect((await rowsOf('sweep')).map(({ id }) => id).toSorted()).toEqual(['new', 'oldFailed']),
-        patience,
+        waitOptions,
       ),
   )
 })
@@ -167,7 +196,7 @@ test('a node that is killed again and again in the middle of deliveries loses no
   await once(receiver, 'listening')
   const { port } = receiver.address() as AddressInfo
   const { file, remove } = await compile(fileURLToPath(new URL('outbox-crash.fixture.ts', import.meta.url)))
-  const count = 120
+  const [count, kills] = [rounds(80, 120), rounds(2, 3)]
   const outbox = new Outbox({ db, bus: localBus(), logger })
   const ids: string[] = []
   for (let n = 0; n < count; n++) ids.push(await outbox.add(db, message('crash', n)))
@@ -176,7 +205,6 @@ test('a node that is killed again and again in the middle of deliveries loses no
       env: { PATH: process.env.PATH, DATABASE: database.connectionString, TO: `http://127.0.0.1:${port}` },
       stdio: 'inherit',
     })
-  const kills = 3
   let node = start()
   try {
     for (let kill = 1; kill <= kills; kill++) {
@@ -202,7 +230,7 @@ test('a node that is killed again and again in the middle of deliveries loses no
   /* twice only what was under way at a kill */
   const repeated = [...heard.values()].reduce((sum, times) => sum + times - 1, 0)
   expect(repeated).toBeLessThanOrEqual(kills * 4)
-}, 90_000)
+})
 
 test('with nothing to deliver it sleeps for as long as it may', async () => {
   const sleeps = vi.spyOn(globalThis, 'setTimeout')
@@ -210,7 +238,7 @@ test('with nothing to deliver it sleeps for as long as it may', async () => {
   outbox.handle('nothing', async () => '')
   outbox.start()
   const untilNextLook = () => sleeps.mock.calls.map(([, ms]) => ms).filter((ms) => ms === 0 || ms === 7_777)
-  await vi.waitFor(() => expect(untilNextLook()).not.toEqual([]), patience)
+  await vi.waitFor(() => expect(untilNextLook()).not.toEqual([]), waitOptions)
   expect(untilNextLook()[0]).toBe(7_777)
   await outbox.stop()
   sleeps.mockRestore()

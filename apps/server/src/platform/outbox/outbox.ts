@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Bus } from '../bus/bus'
 import { newId } from '../ids'
 import type { Logger } from '../logging/logger'
-import { mostTries, pauseAfter } from './back-off'
+import { maxTries, pauseAfter } from './back-off'
 
 /** What is to leave the server once the transaction that wrote it is committed. */
 export interface Message {
@@ -36,10 +36,12 @@ export class Undeliverable extends Error {}
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyDatabase = Kysely<any>
 
-interface Given {
+interface Dependencies {
   db: AnyDatabase
   bus: Bus
   logger: Logger
+  /** Of these kinds whoever writes them decides how long they are kept once they are done. */
+  keptKinds?: readonly string[]
 }
 
 interface Pace {
@@ -53,17 +55,18 @@ interface Pace {
   longestSleepMs: number
 }
 
-const usual: Pace = { atOnce: 4, attemptMs: 20_000, leaseMs: 45_000, longestSleepMs: 10_000 }
+const defaults: Pace = { atOnce: 4, attemptMs: 20_000, leaseMs: 45_000, longestSleepMs: 10_000 }
 const topic = 'outbox'
 const sweepEveryMs = 600_000
 
 /**
  * Messages that leave the server: rows, written in the transaction of what they tell about, and delivered afterwards at least once.
- * Every node delivers; a row is taken on by one at a time, for a lease, so that what a dead node held comes back by itself.
+ * Every node delivers; a row is taken on by one at a time, for a lease that is renewed while it works, so that what a dead node held
+ * comes back by itself and soon, however long an attempt may take.
  */
 export class Outbox {
   /* whatever the tenant: each row carries its own, and handlers act in it */
-  readonly #given: Given
+  readonly #dependencies: Dependencies
   readonly #pace: Pace
   readonly #handlers = new Map<string, { deliver: Deliver; givenUp: GivenUp | undefined }>()
   readonly #stopping = new AbortController()
@@ -73,9 +76,9 @@ export class Outbox {
   #isWoken = false
   #sweptAt = 0
 
-  constructor(given: Given, pace: Partial<Pace> = {}) {
-    this.#given = given
-    this.#pace = { ...usual, ...pace }
+  constructor(dependencies: Dependencies, pace: Partial<Pace> = {}) {
+    this.#dependencies = dependencies
+    this.#pace = { ...defaults, ...pace }
   }
 
   /** Says how messages of a kind are delivered, at start. */
@@ -106,12 +109,12 @@ export class Outbox {
 
   /** Says on every node that there is something to deliver. One that misses it looks within ten seconds. */
   async wake(): Promise<void> {
-    await this.#given.bus.publish(topic, null)
+    await this.#dependencies.bus.publish(topic, null)
   }
 
   /** Delivers until it is stopped. */
   start(): void {
-    this.#given.bus.subscribe(topic, () => this.#look())
+    this.#dependencies.bus.subscribe(topic, () => this.#look())
     this.#look()
   }
 
@@ -154,7 +157,7 @@ export class Outbox {
         )
       sleep = await this.#msUntilDue()
     } catch (error) {
-      this.#given.logger.warn({ err: error }, 'outbox')
+      this.#dependencies.logger.warn({ err: error }, 'outbox')
     }
     if (!this.#stopping.signal.aborted)
       this.#timer = setTimeout(() => this.#look(), Math.min(longestSleepMs, sleep)).unref()
@@ -167,7 +170,9 @@ export class Outbox {
       from (select id from outbox where state = 'waiting' and due_at <= now() and kind = any(${[...this.#handlers.keys()]})
         order by due_at limit ${room} for update skip locked) due
       where o.id = due.id
-      returning o.id, o.kind, o.tenant_id as "tenantId", o.about, o.payload, o.tries`.execute(this.#given.db)
+      returning o.id, o.kind, o.tenant_id as "tenantId", o.about, o.payload, o.tries`.execute(
+      this.#dependencies.db,
+    )
     return rows
   }
 
@@ -176,12 +181,32 @@ export class Outbox {
     if (this.#underWay.size >= this.#pace.atOnce) return this.#pace.longestSleepMs
     const { rows } = await sql<{ ms: number | null }>`
       select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms from outbox
-      where state = 'waiting' and kind = any(${[...this.#handlers.keys()]})`.execute(this.#given.db)
+      where state = 'waiting' and kind = any(${[...this.#handlers.keys()]})`.execute(this.#dependencies.db)
     return Math.max(0, rows[0]?.ms ?? this.#pace.longestSleepMs)
   }
 
+  /** Holds a message while it is delivered, however long that takes; returns a function that ends it. */
+  #hold({ id, tries }: Delivery): () => Promise<unknown> {
+    const { db, logger } = this.#dependencies
+    const { leaseMs } = this.#pace
+    let renewal: Promise<unknown> = Promise.resolve()
+    const renew = () => {
+      /* one who was taken for dead meanwhile holds it no longer */
+      renewal = sql`update outbox set due_at = now() + make_interval(secs => ${leaseMs / 1000})
+        where id = ${id} and state = 'waiting' and tries = ${tries}`
+        .execute(db)
+        .catch((error: unknown) => logger.warn({ err: error, id }, 'outbox'))
+    }
+    const timer = setInterval(renew, leaseMs / 3).unref()
+    return () => {
+      clearInterval(timer)
+      return renewal
+    }
+  }
+
   async #deliver(delivery: Delivery): Promise<void> {
-    const { logger } = this.#given
+    const release = this.#hold(delivery)
+    const { logger } = this.#dependencies
     const { id, kind, tries } = delivery
     const time = AbortSignal.timeout(this.#pace.attemptMs)
     const signal = AbortSignal.any([time, this.#stopping.signal])
@@ -189,15 +214,17 @@ export class Outbox {
       const handler = this.#handlers.get(kind)
       if (!handler) throw new Error(`nothing delivers ${kind}`)
       const outcome = await within(signal, handler.deliver(delivery, signal))
+      await release()
       await this.#note(id, sql`state = 'done', outcome = ${outcome.slice(0, 500)}, done_at = now()`)
     } catch (error) {
+      await release()
       const reason = (
         time.aborted ? 'took too long' : error instanceof Error ? error.message : String(error)
       ).slice(0, 500)
       if (this.#stopping.signal.aborted)
         /* it was not its fault: another node, or the next start, tries again at once */
         return this.#note(id, sql`tries = tries - 1, due_at = now()`)
-      if (error instanceof Undeliverable || tries >= mostTries) {
+      if (error instanceof Undeliverable || tries >= maxTries) {
         logger.warn({ id, kind, tries, reason }, 'a delivery was given up')
         return this.#giveUp(delivery, reason)
       }
@@ -208,7 +235,7 @@ export class Outbox {
 
   /** Both are noted or neither: where that fails, the lease ends and it is given up once more. */
   async #giveUp(delivery: Delivery, reason: string): Promise<void> {
-    const { db, logger } = this.#given
+    const { db, logger } = this.#dependencies
     const { id, kind } = delivery
     await db
       .transaction()
@@ -225,16 +252,17 @@ export class Outbox {
   /** Where it cannot be noted, the lease ends by itself and the message is delivered once more. */
   async #note(id: string, changes: ReturnType<typeof sql>): Promise<void> {
     await sql`update outbox set ${changes} where id = ${id} and state = 'waiting'`
-      .execute(this.#given.db)
-      .catch((error: unknown) => this.#given.logger.warn({ err: error, id }, 'outbox'))
+      .execute(this.#dependencies.db)
+      .catch((error: unknown) => this.#dependencies.logger.warn({ err: error, id }, 'outbox'))
   }
 
   /** What was delivered is kept for a week, what was given up for a month. */
   async #sweep(): Promise<void> {
     if (Date.now() - this.#sweptAt < sweepEveryMs) return
     this.#sweptAt = Date.now()
-    await sql`delete from outbox where (state = 'done' and done_at < now() - interval '7 days')
-      or (state = 'failed' and done_at < now() - interval '30 days')`.execute(this.#given.db)
+    const { db, keptKinds = [] } = this.#dependencies
+    await sql`delete from outbox where kind <> all(${keptKinds}) and ((state = 'done' and done_at < now() - interval '7 days')
+      or (state = 'failed' and done_at < now() - interval '30 days'))`.execute(db)
   }
 }
 

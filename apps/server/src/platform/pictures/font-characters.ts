@@ -16,14 +16,14 @@ export async function charactersOf(file: string): Promise<Draws> {
 
 /** No font of the world has a larger one. */
 const largestTable = 4_000_000
-const mostTables = 100
+const maxTables = 100
 
 /** The table `cmap`; whatever else the file holds is not read. */
 async function characterTable(handle: FileHandle): Promise<Buffer | undefined> {
   const head = await bytesAt(handle, 0, 16)
   const start = head.toString('latin1', 0, 4) === 'ttcf' ? head.readUInt32BE(12) : 0
   const count = (await bytesAt(handle, start, 12)).readUInt16BE(4)
-  const tables = await bytesAt(handle, start + 12, Math.min(count, mostTables) * 16)
+  const tables = await bytesAt(handle, start + 12, Math.min(count, maxTables) * 16)
   for (let at = 0; at + 16 <= tables.length; at += 16)
     if (tables.toString('latin1', at, at + 4) === 'cmap')
       return bytesAt(

@@ -16,7 +16,7 @@ const folders = [
 const chinese =
   /cjk|hans|hant|sourcehan|msyh|msjh|simsun|simhei|mingliu|pingfang|hiragino|songti|heiti|wqy|uming|ukai|fallback/i
 const unplain = /bold|black|light|thin|serif|mono|italic/i
-const mostTried = 12
+const maxTried = 12
 
 /** The font of this machine that draws the most of these characters; undefined where none draws any. */
 export async function findFontFor(
@@ -47,5 +47,5 @@ async function likelyFonts(within: readonly string[]): Promise<string[]> {
     .toSorted(
       (one, other) => Number(unplain.test(one)) - Number(unplain.test(other)) || (one < other ? -1 : 1),
     )
-    .slice(0, mostTried)
+    .slice(0, maxTried)
 }

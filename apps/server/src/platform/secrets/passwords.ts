@@ -1,9 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Turns } from '../turns'
-
-/** argon2id: 19 MiB, two passes. `Algorithm.Argon2id` is a const enum, hence its number. */
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+import { passwordCost } from './password-cost'
 
 /** Hashes at work and waiting: more would let a flood of sign-ins starve everything else. */
 const turns = new Turns({ atOnce: 2, waiting: 64 })
@@ -12,7 +10,7 @@ const turns = new Turns({ atOnce: 2, waiting: 64 })
 const generatedMark = 'generated$'
 
 export function hashPassword(password: string): Promise<string> {
-  return turns.run(() => hash(password, cost))
+  return turns.run(() => hash(password, passwordCost))
 }
 
 /**
@@ -51,6 +49,6 @@ function isGeneratedMatch(password: string, stored: string): boolean {
 
 let dummy: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
-  dummy ??= hash(randomBytes(16).toString('hex'), cost)
+  dummy ??= hash(randomBytes(16).toString('hex'), passwordCost)
   return dummy
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { mayMount, mountSmallDisk } from '../../../test/small-disk'
+import { mayMount, mountSmallDisk } from '../../../test/processes/small-disk'
 import { secretSource } from './secrets'
 
 test('a node of its own keeps what it generated, for its owner only', async () => {
@@ -20,8 +20,8 @@ test('a node of its own keeps what it generated, for its owner only', async () =
 
 test('many that ask at once get one secret, and an empty one is never given', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dougong-secrets-'))
-  const given = await Promise.all(Array.from({ length: 20 }, () => secretSource(folder, undefined)('sign')))
-  expect(new Set(given).size).toBe(1)
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => secretSource(folder, undefined)('sign')))
+  expect(new Set(secrets).size).toBe(1)
   expect(await readdir(join(folder, 'secrets'))).toEqual(['sign'])
   await writeFile(join(folder, 'secrets', 'ticket'), '')
   await expect(secretSource(folder, undefined)('ticket')).rejects.toThrow('is empty')

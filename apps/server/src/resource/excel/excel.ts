@@ -12,9 +12,9 @@ export interface ExcelColumn {
   field: Field
 }
 
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** The columns of the definition's `excel` view, in its order. Parts without one show their list, not their `parent`. */
+/**
+ * Returns the columns of the definition's `excel` view, in its order. Parts without one show their list without the `parent`.
+ */
 export function excelColumns(resource: Resource, parent?: string): ExcelColumn[] {
   const names = resource.excel ?? (parent === undefined ? [] : resource.list)
   return names.flatMap((name) => {
@@ -23,14 +23,17 @@ export function excelColumns(resource: Resource, parent?: string): ExcelColumn[]
   })
 }
 
-/** The fields with columns that tell what these show: of another record, the field that names it; of a formula, all that it may ask for. */
+/**
+ * Returns the stored fields that these are read from: for a field of another record, the one that names that record; for a
+ * formula, all stored fields.
+ */
 export function columnNames({ fields }: Resource, names: readonly string[]): string[] {
   const stored = Object.keys(fields).filter((name) => isReadable(fields[name]))
-  const told = names.flatMap((name) => {
+  const needed = names.flatMap((name) => {
     const { related, unstored } = fields[name] ?? {}
     return unstored ? stored : [related?.through ?? name]
   })
-  return [...new Set(told)]
+  return [...new Set(needed)]
 }
 
 function isReadable(field: Field | undefined): boolean {
@@ -38,13 +41,13 @@ function isReadable(field: Field | undefined): boolean {
 }
 
 /**
- * Columns that an import may fill; the others of the view are shown in exports and passed over in imports. Parts without a
- * view of their own are filled in as their form is.
+ * Returns the columns that an import may fill; other columns of the view appear in exports and are ignored by imports. Parts
+ * without a view of their own have the columns of their form.
  */
 export function importColumns(resource: Resource, parent?: string): ExcelColumn[] {
   const { excel, form } = resource
-  const shown = parent !== undefined && !excel ? { ...resource, excel: form } : resource
-  return excelColumns(shown, parent).filter(({ name, field }) => form.includes(name) && !field.readOnly)
+  const source = parent !== undefined && !excel ? { ...resource, excel: form } : resource
+  return excelColumns(source, parent).filter(({ name, field }) => form.includes(name) && !field.readOnly)
 }
 
 /** The title of the column that names the record on the sheets of its parts. */
@@ -53,7 +56,7 @@ export function nameTitle({ resource, served }: View): string {
   return resource.fields[name]?.title ?? '主键'
 }
 
-/** What a cell shows of a row whose texts have been added. */
+/** Returns the cell of a row whose texts have been added. */
 export function cellOf({ name, field }: ExcelColumn, row: Record<string, unknown>): Cell {
   const value = row[`${name}_dictText`] ?? row[name]
   if (value === null || value === undefined) return null

@@ -3,21 +3,21 @@ import { Statement } from '../../database/statement'
 import type { Sheet } from '../../platform/excel/workbook-writer'
 import { cellOf, columnNames, excelColumns, nameTitle } from './excel'
 import { type ExportQuery, readForExport } from './read-for-export'
-import { askedSql, orderSql } from '../read/list'
+import { querySql, orderSql } from '../read/list'
 import type { Exporting } from '../serve-resource'
 import type { View } from '../view'
-import type { BegunExport } from './begin-export'
-import type { TextSources } from '../read/texts'
+import type { ExportHooks } from './start-export'
+import type { TextSources } from '../text-sources'
 
 /**
- * A sheet for each kind of parts of the records that an export holds, in the order of these. Its first column names the
- * record a part belongs to, so that rows of two sheets can be joined.
+ * Returns a sheet for each kind of parts of the exported records, in the order of the records. Its first column names the
+ * record that a part belongs to, so that rows of two sheets can be joined.
  */
 export function partSheets(
   sources: TextSources,
   view: View,
   query: ExportQuery,
-  { begun, signal }: { begun: BegunExport; signal: AbortSignal },
+  { hooks, signal }: { hooks: ExportHooks; signal: AbortSignal },
 ): Sheet[] {
   return Object.entries(view.resource.parts ?? {}).flatMap(([name, part]) => {
     const below = view.part(name)
@@ -27,7 +27,7 @@ export function partSheets(
       {
         name: part.title,
         columns: [{ title: nameTitle(view) }, ...columns.map(({ field }) => ({ title: field.title }))],
-        rows: rows(below, part, columns, begun.parts.get(name)),
+        rows: rows(below, part, columns, hooks.parts.get(name)),
       },
     ]
   })
@@ -40,7 +40,7 @@ export function partSheets(
   ) {
     const { resource, table } = below
     const statement = new Statement()
-    const where = askedSql(view, query, statement)
+    const where = querySql(view, query, statement)
     const records = `select "id" as "_id", ${view.table.nameColumn} as "_of",
         row_number() over (${orderSql(view, query.sort)}) as "_place"
       from ${view.table.source} where ${where}`
@@ -54,8 +54,8 @@ export function partSheets(
       join ${table.source} part on ${table.columnOf(part.parent)} = "_id"
       where ${below.where(statement)}
       order by "_place", ${orderSql(below, [{ field: by, order }]).slice('order by '.length)}`
-    const asked = { text, values: statement.values }
-    for await (const row of readForExport(sources, below, asked, { exporting, signal }))
+    const rowsQuery = { text, values: statement.values }
+    for await (const row of readForExport(sources, below, rowsQuery, { exporting, signal }))
       yield [row._of === null ? null : String(row._of), ...columns.map((column) => cellOf(column, row))]
   }
 }

@@ -41,14 +41,14 @@ async function exported(
   const isWorkbook = String(answer.headers['content-type']).includes('sheet')
   return { answer, rows: isWorkbook ? await rowsOf(answer.rawPayload) : [] }
 }
-const codes = async (...given: Parameters<typeof exported>) =>
-  (await exported(...given)).rows.slice(1).map(([code]) => code)
+const codes = async (...query: Parameters<typeof exported>) =>
+  (await exported(...query)).rows.slice(1).map(([code]) => code)
 
 describe('an export', () => {
   test('[LST-04] is a workbook with a Chinese name that shows texts for values and text as text', async () => {
     const { answer, rows } = await exported({ column: 'code', order: 'asc' })
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="__.xlsx"; filename*=UTF-8''${encodeURIComponent('图书')}.xlsx`,
+      `attachment; filename="book.xlsx"; filename*=UTF-8''${encodeURIComponent('图书')}.xlsx`,
     )
     expect(rows).toEqual([
       headings,
@@ -91,17 +91,17 @@ describe('an export', () => {
       return rows[0]?.busy
     }
     await new Promise<void>((resolve, reject) => {
-      const asked = request(
+      const sent = request(
         `http://127.0.0.1:${port}/jeecg-boot/test/book/exportXls`,
         { headers: { 'x-access-token': librarian.token } },
         (response) =>
           response.once('readable', () => {
-            asked.destroy()
+            sent.destroy()
             resolve()
           }),
       )
-      asked.on('error', reject)
-      asked.end()
+      sent.on('error', reject)
+      sent.end()
     })
     await expect.poll(busy, { timeout: 5000 }).toBe(0)
     await sql`delete from test_book where id like 'n%'`.execute(server.db)

@@ -1,20 +1,20 @@
+import { workbookType } from '@dougong/contract/workbook/fixed-parts'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Actor } from '../../access/actor'
 import { type Cell, type Sheet, writeWorkbook } from '../../platform/excel/workbook-writer'
 import type { Engine } from '../engine'
 import type { View } from '../view'
-import { workbookType } from './excel'
 import { reasonTitle } from './import-heading'
 import type { ImportSheet } from './import-sheet'
 import { PartSheet } from './part-sheets'
 
-/** Rows of a workbook's sheets that failed, each with its reason. */
+/** The cells of a row that failed, and the reason. */
 type FailedRow = readonly Cell[]
 
 /**
- * A workbook of rows that failed, written while they fail; there is none if none does. Rows of parts stand on sheets as those
- * of the files were, after the records' own, and wait in memory until these are written.
+ * A workbook of the rows that failed, written while they fail; there is none if no row does. Rows of parts get sheets of
+ * their own behind that of the records, and wait in memory until that is written.
  */
 export class FailedRows {
   #rows: PassThrough | undefined
@@ -28,7 +28,7 @@ export class FailedRows {
   constructor(engine: Engine, { actor, resource }: View, sheets: readonly ImportSheet[]) {
     this.#engine = engine
     this.#actor = actor
-    /* sheets of further files are arranged as those of the first */
+    /* sheets of further files get the columns of the first */
     this.#titles = ownTitles(sheets[0]?.titles ?? [])
     this.#parts = new Map()
     for (const { name, part, titles } of sheets.flatMap(({ parts }) => parts))
@@ -37,7 +37,7 @@ export class FailedRows {
     this.name = `${resource.title}导入失败数据.xlsx`
   }
 
-  /** Adds a row of a sheet; waits while the file is behind. */
+  /** Adds a row of a sheet; waits while the file cannot take more. */
   async add(sheet: ImportSheet | PartSheet, cells: readonly Cell[], reason: string): Promise<void> {
     this.#rows ??= this.#open()
     const part = sheet instanceof PartSheet ? this.#parts.get(sheet.name) : undefined
@@ -47,13 +47,13 @@ export class FailedRows {
     else if (!this.#rows.write(row)) await Promise.race([once(this.#rows, 'drain'), this.#stored])
   }
 
-  /** The file's address, if there is one. */
+  /** Completes the file and returns its address, if there is one. */
   async close(): Promise<string | null> {
     this.#rows?.end()
     return (await this.#stored) ?? null
   }
 
-  /** Gives the file up. */
+  /** Abandons the file. */
   async abandon(): Promise<void> {
     this.#rows?.destroy(new Error('the import failed'))
     await this.#stored?.catch(() => undefined)
@@ -72,7 +72,7 @@ export class FailedRows {
       contentType: workbookType,
       bytes,
     })
-    /* whoever adds or closes hears of it */
+    /* adding and closing report it */
     this.#stored.catch(() => undefined)
     return rows
   }

@@ -13,18 +13,18 @@ import type { PartSheet, SheetRow } from './part-sheets'
 import type { Engine } from '../engine'
 import { withDefaults } from '../write/defaults'
 import type { NewRecord } from '../write/make-records'
-import { judgeParts, mostParts, rowsIn, secondPart, tooManyParts } from '../write/parts'
+import { judgeParts, maxParts, rowsIn, secondPart, tooManyParts } from '../write/parts'
 import { createRecord, importRecords } from '../write/records'
 import { judgeNew } from '../write/save'
 import type { View } from '../view'
-import type { TextSources } from '../read/texts'
+import type { TextSources } from '../text-sources'
 import { standsForRows, valueFinder } from './values'
 
-/** A row of a file on its way to become a record. */
+/** A row of a file that is to become a record. */
 export interface ImportedRow extends NewRecord, SheetRow {
-  /** Why it does not become one. */
+  /** Why it cannot become one. */
   problems: string[]
-  /** The rows that belong to it, by the name of their kind. */
+  /** The rows of its parts, by the name of their kind. */
   below: Map<string, ImportedRow[]>
 }
 
@@ -44,8 +44,8 @@ export interface SeenValues {
 }
 
 /**
- * Whether rows of a sheet read the same whatever the database holds: no word stands for a row of a table, which may be one of
- * this file, and no rule makes a value.
+ * Whether rows of a sheet can be read without the database: no text stands for a row of a table, which may come from this
+ * file, and no fill rule makes a value.
  */
 export function readsAlone(view: View, { columns, parts }: ImportSheet): boolean {
   const all = [...columns, ...parts.flatMap((part) => part.columns)]
@@ -58,7 +58,7 @@ export function readsAlone(view: View, { columns, parts }: ImportSheet): boolean
   )
 }
 
-/** Reads a batch of rows as what a form would give, each with all that is wrong with it. */
+/** Reads a batch of rows as the input of a form, each with everything that is wrong with it. */
 export async function readBatch(
   tx: Transaction,
   sources: ImportSources,
@@ -80,8 +80,8 @@ interface Batch {
 }
 
 /**
- * Saves what can be saved of a batch of rows, each with the rows of its parts or not at all; returns the ids of the records, how many
- * rows were looked at, and the other rows, each with its problem.
+ * Saves the good rows of a batch, each with the rows of its parts or not at all. Returns the ids of the records, how many
+ * rows were looked at, and the rows that failed, each with its problem.
  */
 export async function saveBatch(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function saveBatch(
 ): Promise<{ ids: string[]; rowCount: number; failed: FailedRow[] }> {
   await findDuplicates(tx, view, seen.own, rows)
   for (const part of sheet.parts) await findDuplicateParts(tx, part, seen, rows)
-  for (const row of rows) tellOfParts(sheet, row)
+  for (const row of rows) addProblemsOfParts(sheet, row)
   const ids = await saveRows(tx, sources, view, rows.filter(isGood))
   const failed = rows.filter((row) => !isGood(row))
   const rowCount = rows.reduce((sum, row) => sum + 1 + [...row.below.values()].flat().length, 0)
@@ -101,10 +101,10 @@ export async function saveBatch(
 const isGood = ({ problems }: ImportedRow) => problems.length === 0
 
 function rowOf({ number, cells }: SheetRow): ImportedRow {
-  return { number, cells, given: {}, values: {}, problems: [], below: new Map() }
+  return { number, cells, input: {}, values: {}, problems: [], below: new Map() }
 }
 
-/** Reads cells as what is given for records. */
+/** Reads cells as the input of records. */
 async function readCells(
   tx: Transaction,
   sources: ImportSources,
@@ -115,13 +115,13 @@ async function readCells(
   for (const [place, column] of columns.entries()) {
     if (!column) continue
     const texts = rows.map(({ cells }) => textOf(cells[place] ?? null))
-    /* names are looked up where the rows before are: a row may refer to one of them */
+    /* names are looked up within the transaction: a row may refer to one above it */
     const find = await valueFinder(sources, { db: tx, actor, tenancy }, column.field, texts)
     for (const [index, row] of rows.entries()) {
       const text = texts[index] ?? ''
       const found = text === '' || !find ? { value: text } : find(text)
       if ('message' in found) row.problems.push(found.message)
-      else row.given[column.name] = found.value
+      else row.input[column.name] = found.value
     }
   }
 }
@@ -138,19 +138,19 @@ async function readParts(
     const doubt = sheet.doubtAbout(row.cells)
     if (doubt !== undefined) row.problems.push(doubt)
     const below = doubt === undefined ? sheet.of(row.cells).map(rowOf) : []
-    if (below.length > mostParts) row.problems.push(tooManyParts(part))
+    if (below.length > maxParts) row.problems.push(tooManyParts(part))
     if (part.isSingle) for (const second of below.slice(1)) second.problems.push(secondPart)
     row.below.set(name, below)
   }
   const all = rows.flatMap(({ below }) => below.get(name) ?? [])
   await readCells(tx, sources, sheet.view, sheet.columns, all)
-  for (const { given, below } of rows) given[name] = (below.get(name) ?? []).map((row) => row.given)
+  for (const { input, below } of rows) input[name] = (below.get(name) ?? []).map((row) => row.input)
 }
 
-/** Rows judged before others have a turn: whoever else calls, and the database that asks for the next statement. */
+/** So many rows are judged before other calls, and the answers of the database, get a turn. */
 const atOnce = 100
 
-/** Reads what is given as a form would, with all that is wrong with it. */
+/** Reads the input of rows as that of a form, with everything that is wrong with it. */
 async function judgeRows(
   tx: Transaction,
   { fillRule }: ImportSources,
@@ -160,36 +160,36 @@ async function judgeRows(
   const { resource, served } = view
   for (const [index, row] of rows.entries()) {
     if (index % atOnce === 0) await setImmediate()
-    const told = served.options.completeImport?.(row.given) ?? row.given
-    const { given, fixed } = await withDefaults(tx, view, told, fillRule)
-    const { parts } = await judgeParts(tx, view, { given, fillRule })
+    const complete = served.options.completeImport?.(row.input) ?? row.input
+    const { input, fixed } = await withDefaults(tx, view, complete, fillRule)
+    const { parts } = await judgeParts(tx, view, { input, fillRule })
     for (const { name, rows: read } of parts) {
       const below = row.below.get(name) ?? []
       for (const [index, part] of read.entries()) {
         const own = below[index]
         if (own) take(own, part)
       }
-      given[name] = read.map((part) => part.given)
+      input[name] = read.map((part) => part.input)
     }
-    const { values, issues } = judgeNew(resource, { given, whole: served.resource, rows: rowsIn(parts) })
-    take(row, { given, values: { ...values, ...fixed }, issues })
+    const { values, issues } = judgeNew(resource, { input, whole: served.resource, rows: rowsIn(parts) })
+    take(row, { input, values: { ...values, ...fixed }, issues })
     row.parts = parts
   }
 }
 
-/** Takes over how a row reads; of a field whose cell is wrong nothing more is said. */
+/** Keeps what was read of a row. For a field whose cell is wrong nothing more is reported. */
 function take(
   row: ImportedRow,
-  { given, values, issues }: Pick<ImportedRow, 'given' | 'values'> & { issues: Issue[] },
+  { input, values, issues }: Pick<ImportedRow, 'input' | 'values'> & { issues: Issue[] },
 ): void {
-  const untold = issues.filter(({ field }) => field in row.given || isGood(row))
-  row.problems.push(...untold.map(({ message }) => message))
-  row.given = given
+  const unreported = issues.filter(({ field }) => field in row.input || isGood(row))
+  row.problems.push(...unreported.map(({ message }) => message))
+  row.input = input
   row.values = values
 }
 
-/** A row is not saved without its parts: what is wrong with one is said of the row, too. */
-function tellOfParts({ parts }: ImportSheet, row: ImportedRow): void {
+/** Adds the problems of parts to their row, since a row is not saved without its parts. */
+function addProblemsOfParts({ parts }: ImportSheet, row: ImportedRow): void {
   for (const { name, part } of parts) {
     const wrong = row.below.get(name)?.filter((below) => !isGood(below)) ?? []
     if (wrong.length > 0)
@@ -197,7 +197,7 @@ function tellOfParts({ parts }: ImportSheet, row: ImportedRow): void {
   }
 }
 
-/** A row that is not saved, and with it the rows of its parts. */
+/** Returns a row that is not saved, and the rows of its parts with it. */
 function failedWithParts({ parts }: ImportSheet, row: ImportedRow): FailedRow[] {
   const { number, cells, problems } = row
   const own = { number, cells, problem: problems.join('；') }
@@ -210,7 +210,10 @@ function failedWithParts({ parts }: ImportSheet, row: ImportedRow): FailedRow[] 
   return [own, ...below]
 }
 
-/** A value that must be unique is refused if the file had it before, or the table has it, of rows that carry one within the tenant. */
+/**
+ * Adds a problem to each row with a unique value that the file had before or the table has, within the tenant where rows
+ * carry one.
+ */
 async function findDuplicates(
   tx: Transaction,
   { actor, served: { resource, table } }: View,
@@ -219,24 +222,24 @@ async function findDuplicates(
 ): Promise<void> {
   for (const [name, { title, unique }] of Object.entries(resource.fields)) {
     if (!unique) continue
-    const given = rows.filter((row) => isGood(row) && (row.values[name] ?? null) !== null)
+    const filled = rows.filter((row) => isGood(row) && (row.values[name] ?? null) !== null)
     const column = table.columnOf(name)
     const statement = new Statement()
-    const asked = statement.value(
-      JSON.stringify(given.map(({ values }) => ({ [column.slice(1, -1)]: values[name] }))),
+    const wanted = statement.value(
+      JSON.stringify(filled.map(({ values }) => ({ [column.slice(1, -1)]: values[name] }))),
     )
     const tenant = table.isOwn ? ofTenantSql(actor, statement) : 'true'
-    /* each by the index, whatever the planner knows of the table: "= any" may read the whole of one that has grown since */
+    /* one index scan for each value: "= any" may read the whole table where the planner does not know yet how large it is */
     const taken = await runStatement<{ value: Value }>(
       tx,
-      `select asked.${column} as value from json_populate_recordset(null::${table.table}, ${asked}) asked
-        where exists (select from ${table.table} where ${column} = asked.${column} and ${tenant})`,
+      `select wanted.${column} as value from json_populate_recordset(null::${table.table}, ${wanted}) wanted
+        where exists (select from ${table.table} where ${column} = wanted.${column} and ${tenant})`,
       statement.values,
     )
     const stored = new Set(taken.map(({ value }) => value))
     const before = seen.get(name) ?? new Set()
     seen.set(name, before)
-    for (const row of given) {
+    for (const row of filled) {
       const value = row.values[name] ?? null
       if (before.has(value)) row.problems.push(`${title}“${value}”在文件中重复`)
       else if (stored.has(value)) row.problems.push(`${title}“${value}”已存在`)
@@ -245,7 +248,7 @@ async function findDuplicates(
   }
 }
 
-/** The same for the rows of one kind of parts, as far as they belong to rows that are good otherwise. */
+/** The same for the rows of one kind of parts of rows that are good otherwise. */
 async function findDuplicateParts(
   tx: Transaction,
   { name, view }: PartSheet,
@@ -262,7 +265,10 @@ async function findDuplicateParts(
   )
 }
 
-/** All at once; if that fails, one after the other, so that each failure falls on its own row. Returns the new ids. */
+/**
+ * Saves rows all at once or, if that fails, one after the other, so that each failure is reported for its own row. Returns
+ * the new ids.
+ */
 async function saveRows(
   tx: Transaction,
   sources: ImportSources,
@@ -287,8 +293,8 @@ async function saveSingly(
   for (const row of rows) {
     const saved = await attempt(tx, () =>
       createImported
-        ? createImported(row.given, { tx, actor })
-        : createRecord(tx, view, row.given, { fillRule, isImported: true }),
+        ? createImported(row.input, { tx, actor })
+        : createRecord(tx, view, row.input, { fillRule, isImported: true }),
     )
     if ('problem' in saved) row.problems.push(saved.problem)
     else ids.push(saved.result)
@@ -296,7 +302,7 @@ async function saveSingly(
   return ids
 }
 
-/** Does a part of the transaction's work; if the fault lies in the data, the part alone is undone and the fault told. */
+/** Does a part of the transaction's work. If the data is at fault, only this part is undone and the problem returned. */
 async function attempt<Result>(
   tx: Transaction,
   work: () => Promise<Result>,
@@ -314,7 +320,10 @@ async function attempt<Result>(
   }
 }
 
-/** What a failure that is a row's own fault says; the database's refusals of data are such, its absence is not. */
+/**
+ * Returns the problem where a row is at fault: a refusal, or an error of the database about data, but not about the
+ * connection.
+ */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message
   const { code } = error as { code?: unknown }

@@ -2,20 +2,20 @@ import { refuse } from '@dougong/contract/errors'
 import type { Cell } from '../../platform/excel/workbook-writer'
 import type { ExcelColumn } from './excel'
 
-/** The column that a workbook of failed rows has besides its own; it is passed over when such a book comes back. */
+/** The additional column of a workbook of failed rows; it is ignored when such a workbook is imported again. */
 export const reasonTitle = '失败原因'
 
-/** What the heading of a sheet may say. */
+/** The columns that the heading of a sheet may have. */
 interface Expected {
   /** Columns that an import fills. */
   fillable: readonly ExcelColumn[]
-  /** Columns that an export has: those that are not filled are passed over. */
-  shown: readonly ExcelColumn[]
+  /** Columns that an export has: those that cannot be filled are ignored. */
+  exported: readonly ExcelColumn[]
   /** Titles of columns that are no fields. */
   further?: readonly string[]
-  /** What the columns of other systems' sheets are called here. */
+  /** Translates the column titles of other systems' sheets into ours. */
   readTitles?: ((titles: readonly string[]) => string[]) | undefined
-  /** Where it is not the first sheet: what refusals say before the rest. */
+  /** The beginning of refusals about a further sheet. */
   sheet?: string
 }
 
@@ -24,16 +24,16 @@ interface Heading {
   heading: number
   /** Titles in the file's order. */
   titles: string[]
-  /** The field's column of each of the file's columns; undefined is passed over. */
+  /** The field of each of the file's columns; undefined where a column is ignored. */
   columns: (ExcelColumn | undefined)[]
 }
 
-/** Finds the heading among the first lines of a sheet; what it does not understand ends the call. */
+/** Finds the heading among the first lines of a sheet; refuses one that it does not understand. */
 export function readHeading(
   top: readonly { line: number; cells: Cell[] }[],
-  { fillable, shown, further = [], readTitles, sheet = '' }: Expected,
+  { fillable, exported, further = [], readTitles, sheet = '' }: Expected,
 ): Heading {
-  const known = new Set([...shown, ...fillable].map(({ field }) => field.title).concat(further))
+  const known = new Set([...exported, ...fillable].map(({ field }) => field.title).concat(further))
   const rows = top.map(({ cells }) => cells)
   const place = headingPlace(rows, known, sheet)
   const own = withGroups(rows, place, known)
@@ -43,7 +43,7 @@ export function readHeading(
   return { heading: top[place]?.line ?? 0, titles, columns }
 }
 
-/** The heading; where columns are grouped, a column that is in no group has its title in the row above. */
+/** Returns the titles of the heading. Where columns are grouped, a column without a group has its title in the row above. */
 function withGroups(top: readonly Cell[][], place: number, known: ReadonlySet<string>): string[] {
   const heading = (top[place] ?? []).map(titleOf)
   const above = (top[place - 1] ?? []).map(titleOf)
@@ -56,7 +56,7 @@ function titleOf(cell: Cell): string {
     .replace(/^\*|\*$/g, '')
 }
 
-/** The heading is the first row of known titles alone, or else the first that has any. */
+/** Returns the place of the first row that has only known titles, or else of the first that has any. */
 function headingPlace(top: readonly Cell[][], known: ReadonlySet<string>, sheet: string): number {
   const titles = top.map((row) => row.map(titleOf).filter(Boolean))
   const isKnown = (title: string) => known.has(title) || title === reasonTitle
@@ -71,23 +71,23 @@ function requireColumns(
   known: ReadonlySet<string>,
   sheet: string,
 ): void {
-  const given = titles.filter(Boolean)
-  const tell = (problem: string, names: string[]) => {
+  const present = titles.filter(Boolean)
+  const refuseAny = (problem: string, names: string[]) => {
     if (names.length > 0)
       refuse('import.failed', { detail: `${sheet}${problem}：${names.slice(0, 10).join('、')}` })
   }
-  tell(
+  refuseAny(
     '未知的列',
-    given.filter((title) => !known.has(title) && title !== reasonTitle),
+    present.filter((title) => !known.has(title) && title !== reasonTitle),
   )
-  tell(
+  refuseAny(
     '重复的列',
-    given.filter((title, index) => given.indexOf(title) < index),
+    present.filter((title, index) => present.indexOf(title) < index),
   )
-  tell(
+  refuseAny(
     '缺少列',
     fillable
-      .filter(({ field }) => field.required && !given.includes(field.title))
+      .filter(({ field }) => field.required && !present.includes(field.title))
       .map(({ field }) => field.title),
   )
 }

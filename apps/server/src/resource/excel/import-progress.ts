@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect'
 import { type Route, serve } from '../../http/serve'
 
-/** How far an import is, where whichever node is asked can see it. */
+/** How far an import is; it is stored so that every node can see it. */
 export interface Progress {
   done: number
   total: number
 }
 
-/** Notes the progress of an import that the client named. */
+/** Stores the progress of an import, if the client has named it. */
 export async function noteProgress(
   db: Database,
   userId: string,

@@ -8,25 +8,25 @@ import type { View } from '../view'
 
 /** A sheet of records whose heading is understood. It can be read more than once. */
 export interface ImportSheet {
-  /** What the sender called its file. */
+  /** The name of its file. */
   name: string
   /** Titles in the file's order. */
   titles: string[]
-  /** The field's column of each of the file's columns; undefined is passed over. */
+  /** The field of each of the file's columns; undefined where a column is ignored. */
   columns: (ExcelColumn | undefined)[]
   /** The rows below the heading, empty ones left out. */
   rows(): AsyncGenerator<SheetRow>
-  /** Beside it the sheets of what belongs to the records. */
+  /** The sheets of the parts of its records. */
   parts: readonly PartSheet[]
 }
 
-/** A sheet that tells how long it is. */
+/** A sheet whose length is known. */
 export interface CountedSheet extends ImportSheet {
-  /** How many rows it has, told without reading them; a few more where some hold nothing but empty texts. */
+  /** Counts its rows without reading them; a few too many where some hold only empty texts. */
   count(): Promise<number>
 }
 
-/** Opens a file and finds its heading; what it does not understand ends the call. */
+/** Opens a file and finds its heading; refuses what it does not understand. */
 export async function openSheet(
   { name, extension, staged }: ReceivedFile,
   view: View,
@@ -40,7 +40,7 @@ export async function openSheet(
   const top = await topOf(lines())
   const { heading, titles, columns } = readHeading(top, {
     fillable: importColumns(resource),
-    shown: excelColumns(resource),
+    exported: excelColumns(resource),
     further: kinds.length > 0 ? [keyTitle] : [],
     readTitles: options.readTitles,
   })

@@ -1,16 +1,20 @@
 import type { Dictionaries } from '@dougong/contract/dictionaries'
 import type { Field } from '@dougong/contract/resource/field'
+import { workbookType } from '@dougong/contract/workbook/fixed-parts'
 import type { Download } from '../../http/downloads/send-download'
 import { writeWorkbook } from '../../platform/excel/workbook-writer'
 import { kindOf, meaningOf } from '../field-kinds/index'
 import type { View } from '../view'
-import { type ExcelColumn, importColumns, workbookType } from './excel'
+import { type ExcelColumn, importColumns } from './excel'
 import { keyTitle, partsToImport } from './part-sheets'
 
-/** Choices beyond this are not listed one by one. */
-const mostChoices = 200
+/** More choices than this are not listed. */
+const maxChoices = 200
 
-/** A workbook to fill in: headings on the first sheets, those of parts after the records' own, what they mean on the last. */
+/**
+ * Returns a workbook to fill in: a sheet for the records, one for each kind of parts, and a last one that explains the
+ * columns.
+ */
 export function importTemplate(view: View, dictionaries: Dictionaries): Download {
   const { resource } = view
   const kinds = partsToImport(view).map(({ part, view: below }) => ({
@@ -70,7 +74,7 @@ function noteRow(field: Field, dictionaries: Dictionaries): string[] {
     field.required ? '是' : '否',
     noteOn(field),
     choices[0] ?? kindOf(field).example ?? '',
-    choices.slice(0, mostChoices).join('、'),
+    choices.slice(0, maxChoices).join('、'),
   ]
 }
 

@@ -40,6 +40,14 @@ const fetchFile = async ({ result }: Answered<ImportOutcome>) =>
   server.app.inject({ url: `/jeecg-boot${result.fileUrl}` })
 
 describe('an import', () => {
+  test('lists show the rows of a file in its order, over several batches too', async () => {
+    const codes = Array.from({ length: 1_200 }, (_, index) => `R${index}`)
+    await importRows([['编码', '书名'], ...codes.map((code) => [code, '营造法式'])])
+    const { rows } = await sql<{ code: string }>`
+      select code from test_book order by create_time desc, id desc`.execute(server.db)
+    expect(rows.map(({ code }) => code)).toEqual(codes)
+  })
+
   test('[IMP-02] saves every row of a multipart upload, texts turned into values', async () => {
     const answer = await importRows(
       [
@@ -192,9 +200,14 @@ describe('what cannot be imported is refused in words and changes nothing', () =
   const heading = `<row>${cell('编码')}${cell('书名')}</row>`
   const good = `<row>${cell('G1')}${cell('好')}</row>`
   test.each<[string, string, () => Promise<Buffer>, string]>([
-    ['a text', 'a.xlsx', async () => Buffer.from('编码,书名'), '上传失败，非法文件类型：xlsx'],
-    ['nothing', 'a.xlsx', async () => Buffer.alloc(0), '上传失败，非法文件类型：xlsx'],
-    ['a macro file', 'a.xlsm', () => sheetOf(heading + good), '上传失败，非法文件类型：xlsm'],
+    ['a text', 'a.xlsx', async () => Buffer.from('编码,书名'), '文件导入失败:文件已损坏，或不是 Excel 文件'],
+    ['nothing', 'a.xlsx', async () => Buffer.alloc(0), '文件导入失败:文件已损坏，或不是 Excel 文件'],
+    [
+      'a macro file',
+      'a.xlsm',
+      () => sheetOf(heading + good, { 'xl/vbaProject.bin': 'x' }),
+      '文件导入失败:文件含有宏，无法导入',
+    ],
     [
       'macros under another name',
       'a.xlsx',
@@ -202,14 +215,24 @@ describe('what cannot be imported is refused in words and changes nothing', () =
       '文件导入失败:文件含有宏，无法导入',
     ],
     ['a picture', 'a.csv', async () => Buffer.from('a,b'), '文件导入失败:仅支持 .xls 和 .xlsx 文件'],
-    ['an old file that is none', 'a.xls', async () => oldHead(), '文件导入失败:不是有效的 Excel 文件'],
+    [
+      'an old file that is none',
+      'a.xls',
+      async () => oldHead(),
+      '文件导入失败:文件已损坏，或不是 Excel 文件',
+    ],
     [
       'a bomb',
       'a.xlsx',
       () => sheetOf(`${heading}${good}<row>${' '.repeat(8 * 1024 * 1024)}</row>`),
       '文件导入失败:文件过大，无法导入',
     ],
-    ['another archive', 'a.xlsx', () => archiveOf({ 'a.txt': 'x' }), '文件导入失败:不是有效的 Excel 文件'],
+    [
+      'another archive',
+      'a.xlsx',
+      () => archiveOf({ 'a.txt': 'x' }),
+      '文件导入失败:文件已损坏，或不是 Excel 文件',
+    ],
     [
       '300 columns',
       'a.xlsx',
@@ -304,8 +327,8 @@ describe('an import that is cut half-way has saved nothing', () => {
   })
 
   /* what a killed server leaves behind is a connection that breaks */
-  const cuts: Record<string, (asked: ClientRequest) => unknown> = {
-    'by its client, who leaves': (asked) => asked.destroy(),
+  const cuts: Record<string, (sent: ClientRequest) => unknown> = {
+    'by its client, who leaves': (sent) => sent.destroy(),
     'by the loss of its connection': () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and xact_start is not null
         and datname = current_database() and pid <> pg_backend_pid()`.execute(server.db),
@@ -319,16 +342,16 @@ describe('an import that is cut half-way has saved nothing', () => {
         importId,
         'files[]': { name: '图书.xlsx', bytes: await workbookOf([['编码', '书名'], ...rows]) },
       })
-      const asked = request(`http://127.0.0.1:${port}/jeecg-boot/test/book/importExcel`, {
+      const sent = request(`http://127.0.0.1:${port}/jeecg-boot/test/book/importExcel`, {
         method: 'POST',
         headers: { ...headers, 'content-length': body.length, 'x-access-token': librarian.token },
       })
-      asked.on('error', () => undefined)
-      asked.end(body)
+      sent.on('error', () => undefined)
+      sent.end(body)
       const progress = async () =>
         (await librarian.get<{ done: number }>('/sys/import/progress', { query: { importId } })).result.done
       await expect.poll(progress, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
-      await cut(asked)
+      await cut(sent)
       await expect
         .poll(
           async () =>
@@ -364,16 +387,14 @@ test('rows are numbered as in the spreadsheet: titles, empty and missing lines c
   expect(both.result.errors[2]).toBe('乙.xlsx 第 7 行：书名不能为空，忽略导入。')
 })
 
-test('workbooks of failed rows go a day later, at the next one', async () => {
+test('workbooks of failed rows go when their days are over, at the next one', async () => {
   const failing = [
     ['编码', '书名'],
     ['', '没有编码'],
   ]
   const first = await importRows(failing)
   expect((await fetchFile(first)).statusCode).toBe(200)
-  await sql`update stored_file set create_time = now() - interval '2 days' where only_for is not null`.execute(
-    server.db,
-  )
+  await sql`update stored_file set expires_at = now() where only_for is not null`.execute(server.db)
   const second = await importRows(failing)
   expect((await fetchFile(second)).statusCode).toBe(200)
   expect((await fetchFile(first)).statusCode).not.toBe(200)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Transaction } from '../../database/transaction'
 import type { ReceivedFile } from '../../http/uploads/uploads'
 import { WorkbookError } from '../../platform/excel/archive'
+import { reportProgress } from '../../platform/current-work'
 import { readAhead } from '../../platform/read-ahead'
 import { Turnstile } from '../../platform/turnstile'
 import type { Engine } from '../engine'
@@ -23,27 +24,27 @@ import type { SheetRow } from './part-sheets'
 import type { ServedResource } from '../serve-resource'
 import type { View } from '../view'
 
-/** What an import brings: its files, and a name by which its sender asks how far it is. */
+/** The call of an import: its files, and a name by which the client asks how far it is. */
 interface ImportCall {
   files: readonly ReceivedFile[]
   importId?: string | undefined
   signal: AbortSignal
 }
 
-/** Imports at once on one node: whoever comes then is asked to come again. */
+/** How many imports one node runs at a time: further ones are refused, to be tried again. */
 export const imports = new Turnstile(4)
 const batchSize = 1_000
-const mostRows = 200_000
-const mostErrorsTold = 100
-const askAgainAfter = 250
-/** Whoever waits looks about so often how far it is. */
-const noteEveryMs = 300
-/** Whoever has waited so long may look at something else by now. */
+const maxRows = 200_000
+const maxErrorMessages = 100
+const retryMs = 250
+/** Clients ask about this often how far it is. */
+const progressEveryMs = 300
+/** After waiting this long people look at something else, so they are notified. */
 const longMs = 10_000
 
 /**
- * Saves the rows of uploaded workbooks: good rows in one transaction, and the others come back with their reasons. An import
- * that does not come to its end, because a file cannot be read, the server dies or nobody waits for the answer, has saved nothing.
+ * Saves the good rows of uploaded workbooks in one transaction and returns the others with their reasons. An import that is
+ * cut short, because a file cannot be read, the server dies or the client leaves, has saved nothing.
  */
 export async function importFiles(
   engine: Engine,
@@ -57,8 +58,9 @@ export async function importFiles(
     const { sheets, total } = await checkFiles(view, files)
     let noted = performance.now()
     const note = async (done: number) => {
+      reportProgress({ done, total, phase: `已读取 ${done} / ${total} 行` })
       const now = performance.now()
-      if (done > 0 && done < total && now - noted < noteEveryMs) return
+      if (done > 0 && done < total && now - noted < progressEveryMs) return
       noted = now
       await noteProgress(engine.db, view.actor.userId, importId, { done, total })
     }
@@ -71,7 +73,7 @@ export async function importFiles(
     })
     if (ids.length > 0) await view.served.options.afterCommit?.(ids, 'add', view.actor)
     if (performance.now() - began > longMs)
-      await engine.tellImported(view.actor, {
+      await engine.notifyImported(view.actor, {
         title: view.resource.title,
         saved: outcome.successCount,
         failed: outcome.errorCount,
@@ -85,7 +87,7 @@ export async function importFiles(
   }
 }
 
-/** Opens the files and finds out how many rows they have, which whoever waits wants to know from the beginning. */
+/** Opens the files and counts their rows, so that progress can be shown from the beginning. */
 async function checkFiles(view: View, files: readonly ReceivedFile[]) {
   const sheets: ImportSheet[] = []
   let total = 0
@@ -95,14 +97,14 @@ async function checkFiles(view: View, files: readonly ReceivedFile[]) {
     total += sheet.parts.reduce((sum, { rowCount }) => sum + rowCount, 0)
     requireFew(total)
     const count = sheet.parts.length === 0 && (await sheet.count())
-    if (count !== false && total + count <= mostRows) total += count
+    if (count !== false && total + count <= maxRows) total += count
     else total = await countExactly(sheet, total)
   }
   requireSome(total)
   return { sheets, total }
 }
 
-/** Reads a sheet to its end and notes which rows there are for its parts; returns the total with its rows. */
+/** Reads a sheet to its end and notes its rows for the sheets of parts; returns the total with its rows. */
 async function countExactly(sheet: ImportSheet, before: number): Promise<number> {
   let total = before
   for await (const { cells } of sheet.rows()) {
@@ -118,12 +120,12 @@ function requireSome(rows: number): void {
 }
 
 function requireFew(rows: number): void {
-  if (rows > mostRows) refuse('import.failed', { detail: `一次最多导入${mostRows}行` })
+  if (rows > maxRows) refuse('import.failed', { detail: `一次最多导入${maxRows}行` })
 }
 
 /**
- * Imports of one resource go one after the other, on whichever node: two with the same rows would wait for each other's. It
- * asks again and again, because a statement that waits would meet its time limit.
+ * Waits until no other import of the resource runs on any node: two with the same rows would wait for each other. It tries
+ * again and again, because a statement that waits would run into its time limit.
  */
 async function takeTurn(tx: Transaction, { options }: ServedResource, signal: AbortSignal): Promise<void> {
   const lock = `import ${options.table}`
@@ -131,18 +133,18 @@ async function takeTurn(tx: Transaction, { options }: ServedResource, signal: Ab
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as "isMine"`.execute(tx)
     if (rows[0]?.isMine) return
-    await setTimeout(askAgainAfter, undefined, { signal })
+    await setTimeout(retryMs, undefined, { signal })
   }
 }
 
-/** Files whose headings are understood, and who follows how they are saved. */
+/** Files whose headings are understood, and what is called with the progress. */
 interface CheckedFiles {
   sheets: readonly ImportSheet[]
   note(done: number): Promise<void>
   signal: AbortSignal
 }
 
-/** Saves rows of files in a transaction; the others come back with their reasons. */
+/** Saves the good rows of files in a transaction; returns the others with their reasons. */
 export async function saveSheets(
   tx: Transaction,
   engine: Engine,
@@ -157,7 +159,7 @@ export async function saveSheets(
   const fail = async (file: ImportSheet, { sheet, number, cells, problem }: FailedRow) => {
     errorCount += 1
     const places = [sheets.length > 1 && file.name, sheet?.part.title, `第 ${number} 行`]
-    if (errors.length < mostErrorsTold)
+    if (errors.length < maxErrorMessages)
       errors.push(`${places.filter(Boolean).join(' ')}：${problem}，忽略导入。`)
     await failed.add(sheet ?? file, cells, problem)
   }
@@ -199,8 +201,8 @@ export async function saveSheets(
 }
 
 /**
- * The batches of a sheet as records could be made of them. Where nothing in the database has a say in that, the next is read
- * while the one before is saved: node and database work side by side.
+ * Reads the rows of a sheet in batches. Where reading does not need the database, the next batch is read while the one before
+ * is saved, so that node and database work side by side.
  */
 function rowsRead(
   tx: Transaction,

@@ -1,13 +1,12 @@
-import { refuse } from '@dougong/contract/errors'
 import { digitsOf } from '@dougong/contract/read-number'
 import type { ReceivedFile } from '../../http/uploads/uploads'
 import { countRows } from '../../platform/excel/count-rows'
-import { isNamed } from '../../platform/excel/sheet-name'
+import { isNamed } from '@dougong/contract/workbook/sheet-name'
 import { readWorkbook } from '../../platform/excel/workbook-reader'
 import type { Cell } from '../../platform/excel/workbook-writer'
 import { readXls } from '../../platform/excel/xls-reader'
 
-/** Rows above the heading that may hold titles. */
+/** How many rows at the top may hold the heading. */
 const titleRows = 5
 
 /** A line of a sheet, numbered as the spreadsheet numbers it. */
@@ -16,28 +15,27 @@ export interface Line {
   cells: Cell[]
 }
 
-/** The lines of a workbook's first sheet, or of a further one by its title: none where it has no such sheet. */
+/** Reads the lines of a workbook's first sheet, or of a further one by its title; none where there is no such sheet. */
 export type Lines = (title?: string) => AsyncGenerator<Line>
 
 /** A workbook whose lines can be read more than once, empty ones left out. */
 export interface OpenedLines {
   lines: Lines
-  /** How many its first sheet has, told without reading them; a few more where lines hold nothing but empty texts. */
+  /** Counts the lines of its first sheet without reading them; a few too many where some hold only empty texts. */
   count(): Promise<number>
 }
 
-/** Opens a workbook, its first sheet or the whole. */
+/** Opens the first sheet of a workbook, or all of it. Cells whose formula failed (#N/A) are empty, or as `errorsAs` says. */
 export async function openLines(
   { extension, staged }: Pick<ReceivedFile, 'extension' | 'staged'>,
-  { isWhole = false } = {},
+  { isWhole = false, errorsAs = null }: { isWhole?: boolean; errorsAs?: Cell } = {},
 ): Promise<OpenedLines> {
-  if (extension !== 'xls' && extension !== 'xlsx') refuse('import.badType')
   if (extension === 'xlsx')
     return {
-      lines: (title) => linesOf(readWorkbook(staged.place, title)),
+      lines: (title) => linesOf(readWorkbook(staged.place, title, { errorsAs })),
       count: () => countRows(staged.place),
     }
-  const [first, ...further] = await readXls(staged.place, { isWhole })
+  const [first, ...further] = await readXls(staged.place, { isWhole, errorsAs })
   return {
     lines: (title) => {
       const sheet = title === undefined ? first : further.find(({ name }) => isNamed(name, title))
@@ -47,7 +45,7 @@ export async function openLines(
   }
 }
 
-/** The first lines, among which the heading is. */
+/** Returns the first lines, among which the heading is. */
 export async function topOf(lines: AsyncGenerator<Line>): Promise<Line[]> {
   const top: Line[] = []
   for await (const line of lines) {
@@ -70,7 +68,7 @@ export function isBlank(cell: Cell): boolean {
   return cell === null || cell === ''
 }
 
-/** A cell as text, as values are read. */
+/** Returns a cell as the text that values are read from. */
 export function textOf(cell: Cell): string {
   return typeof cell === 'number' ? digitsOf(cell) : String(cell ?? '').trim()
 }

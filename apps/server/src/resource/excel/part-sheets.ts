@@ -7,11 +7,11 @@ import { type ExcelColumn, excelColumns, importColumns, nameTitle } from './exce
 import { readHeading } from './import-heading'
 import { type Line, type Lines, textOf, topOf } from './lines'
 
-/** The column, on every sheet of a workbook, by which rows of parts name the row of the record that they belong to. */
+/** The column on every sheet of a workbook by which rows of parts refer to the row of their record. */
 export const keyTitle = '主表序号'
 
-/** Rows of parts are held until those of their records come: as many cells as that can be. */
-const mostCells = 2_000_000
+/** Rows of parts wait in memory for those of their records, up to this many cells. */
+const maxCells = 2_000_000
 
 /** A row of a sheet, numbered as the spreadsheet numbers its lines. */
 export interface SheetRow {
@@ -26,7 +26,7 @@ interface PartKind {
   view: View
 }
 
-/** The kinds of parts that somebody may bring with the records of an import. */
+/** Returns the kinds of parts that the actor may import with the records. */
 export function partsToImport(view: View): PartKind[] {
   return Object.entries(view.resource.parts ?? {}).flatMap(([name, part]) => {
     const below = view.part(name)
@@ -42,11 +42,11 @@ export class PartSheet {
   /** Titles in the file's order. */
   readonly titles: readonly string[]
   readonly columns: readonly (ExcelColumn | undefined)[]
-  /** What the column is called that names the record. */
+  /** The title of the column that refers to the record. */
   readonly keyTitle: string
   readonly #keyInRecords: number
   readonly #rows: ReadonlyMap<string, readonly SheetRow[]>
-  /** How many rows of records have a key. */
+  /** How many rows of records have each key. */
   readonly #records = new Map<string, number>()
 
   constructor(
@@ -69,26 +69,26 @@ export class PartSheet {
     return [...this.#rows.values()].reduce((sum, rows) => sum + rows.length, 0)
   }
 
-  /** Notes that a row of records is there. */
+  /** Notes a row of the records. */
   note(record: readonly Cell[]): void {
     const key = this.#keyOf(record)
     this.#records.set(key, (this.#records.get(key) ?? 0) + 1)
   }
 
-  /** The rows that belong to a row of records. */
+  /** Returns the rows that belong to a row of the records. */
   of(record: readonly Cell[]): readonly SheetRow[] {
     const key = this.#keyOf(record)
     return key === '' ? [] : (this.#rows.get(key) ?? [])
   }
 
-  /** What is wrong with a row of records whose parts could be those of another row as well. */
+  /** Returns the problem of a row of the records whose key another row has too, so that its parts are ambiguous. */
   doubtAbout(record: readonly Cell[]): string | undefined {
     const key = this.#keyOf(record)
     if (this.of(record).length === 0 || (this.#records.get(key) ?? 0) < 2) return undefined
     return `${this.keyTitle}“${key}”重复，无法确定${this.part.title}属于哪一行`
   }
 
-  /** Rows that do not belong to one row of records, each with the reason. */
+  /** Returns the rows that do not belong to exactly one row of the records, each with the reason. */
   *strays(): Generator<SheetRow & { problem: string }> {
     for (const [key, rows] of this.#rows) {
       const records = this.#records.get(key) ?? 0
@@ -104,7 +104,7 @@ export class PartSheet {
   }
 }
 
-/** Reads the sheets of parts that a workbook has beside that of the records, whose titles are given. */
+/** Reads the sheets of parts that a workbook has beside that of the records. */
 export async function openPartSheets(
   view: View,
   lines: Lines,
@@ -122,7 +122,7 @@ export async function openPartSheets(
     for await (const { line: number, cells } of lines(title)) {
       if (number <= found.heading) continue
       cellCount += cells.length
-      if (cellCount > mostCells) refuse('import.failed', { detail: '文件过大，无法导入' })
+      if (cellCount > maxCells) refuse('import.failed', { detail: '文件过大，无法导入' })
       const key = textOf(cells[found.keyPlace] ?? null)
       const alike = rows.get(key) ?? []
       rows.set(key, alike)
@@ -134,8 +134,8 @@ export async function openPartSheets(
 }
 
 /**
- * The heading of a sheet of parts. The column that names the record is 主表序号, or the first one where an export has put what
- * names the record there, so that an export can be imported as it is.
+ * Reads the heading of a sheet of parts. The column that refers to the record is 主表序号, or the first one in an exported
+ * workbook, where it holds the name of the record: so an export can be imported as it is.
  */
 function headingOf(
   view: View,
@@ -146,12 +146,12 @@ function headingOf(
   const sheet = `工作表“${part.title}”`
   const name = nameTitle(view)
   const fillable = importColumns(below.resource, part.parent)
-  const shown = excelColumns(below.resource, part.parent)
+  const exported = excelColumns(below.resource, part.parent)
   const isExported =
     top.some(({ cells }) => cells[0] === name) && !top.some(({ cells }) => cells.includes(keyTitle))
   const read = readHeading(
     top.map(({ line, cells }) => ({ line, cells: isExported ? [null, ...cells.slice(1)] : cells })),
-    { fillable, shown, further: [keyTitle], sheet },
+    { fillable, exported, further: [keyTitle], sheet },
   )
   const keyPlace = isExported ? 0 : read.titles.indexOf(keyTitle)
   if (keyPlace === -1) refuse('import.failed', { detail: `${sheet}缺少列：${keyTitle}` })

@@ -3,14 +3,14 @@ import { readByCursor } from '../../database/read-by-cursor'
 import { inTransaction } from '../../database/transaction'
 import { readAhead } from '../../platform/read-ahead'
 import { addTexts } from '../read/add-texts'
-import type { TextSources } from '../read/texts'
+import type { TextSources } from '../text-sources'
 import type { Exporting } from '../serve-resource'
 import type { View } from '../view'
 
-/** What an export asks of a list: all of it, not a page. */
+/** The query of an export: all of a list, not a page. */
 export type ExportQuery = Pick<ListQuery, 'predicate' | 'filters' | 'sort'>
 
-/** Who follows an export, and what ends it. */
+/** The hooks of an export, and what ends it. */
 export interface Reading {
   exporting: Exporting | undefined
   signal: AbortSignal
@@ -18,7 +18,7 @@ export interface Reading {
 
 const batch = 2_000
 
-/** The rows of a statement with the texts of their values, in memory that does not grow with their number. */
+/** Reads the rows of a statement with the texts of their values, in memory that does not grow with their number. */
 export async function* readForExport(
   sources: TextSources,
   view: View,

@@ -4,21 +4,24 @@ import { belongsSql } from '../../access/tenants'
 import { runStatement, Statement } from '../../database/statement'
 import { meaningOf } from '../field-kinds/index'
 import type { Choice } from '../field-kinds/stored-kind'
-import type { Reader, TextSources } from '../read/texts'
+import type { Reader, TextSources } from '../text-sources'
 
-/** Finds the stored value that a person's word stands for: its text, or the value itself. */
+/** Finds the stored value for what a person wrote: its text, or the value itself. */
 export type ValueFinder = (text: string) => { value: string } | { message: string }
 
-/** The finder for a column of words, as far as the reader sees what they stand for, with one look-up for all; undefined where words are values already. */
+/**
+ * Returns a finder for a column of texts, as far as the reader sees what they stand for, with one look-up for all of them;
+ * undefined where texts are the values.
+ */
 export async function valueFinder(
   sources: TextSources,
   reader: Reader,
   field: Field,
-  words: Iterable<string>,
+  texts: Iterable<string>,
 ): Promise<ValueFinder | undefined> {
   const isSeveral = holdsSeveral(field)
   const partsOf = (text: string) => (isSeveral ? text.split(/[,，]/).map((part) => part.trim()) : [text])
-  const values = await valuesOf(sources, reader, field, () => [...new Set([...words].flatMap(partsOf))])
+  const values = await valuesOf(sources, reader, field, () => [...new Set([...texts].flatMap(partsOf))])
   if (!values) return undefined
   return (text) => {
     const found: string[] = []
@@ -32,7 +35,7 @@ export async function valueFinder(
   }
 }
 
-/** Whether the words of a field are looked up among rows of tables. */
+/** Whether the texts of a field are looked up among rows of tables. */
 export function standsForRows(field: Field): boolean {
   const meaning = meaningOf(field)
   return meaning !== undefined && !('choices' in meaning) && !('dictionary' in meaning)
@@ -45,22 +48,22 @@ async function valuesOf(
   sources: TextSources,
   reader: Reader,
   field: Field,
-  words: () => string[],
+  texts: () => string[],
 ): Promise<Values | undefined> {
   const meaning = meaningOf(field)
   if (!meaning) return undefined
   if ('choices' in meaning) return merged(meaning.choices)
   if ('dictionary' in meaning) return merged((await sources.listDictionaries())[meaning.dictionary] ?? [])
-  if ('rowsOf' in meaning) return merged(await sources.lookUp(reader, meaning.rowsOf, { words: words() }))
+  if ('rowsOf' in meaning) return merged(await sources.lookUp(reader, meaning.rowsOf, { words: texts() }))
   if ('inReport' in meaning)
-    return merged(await sources.lookUpInReport(sources, reader, meaning.inReport, { words: words() }))
+    return merged(await sources.lookUpInReport(sources, reader, meaning.inReport, { words: texts() }))
   const { table, value, text, belonging } = meaning
   const statement = new Statement()
-  const asked = statement.value(words())
+  const wanted = statement.value(texts())
   const rows = await runStatement<Choice>(
     reader.db,
     `select ${value} as value, ${text} as text from ${table}
-      where (${text} = any(${asked}) or ${value} = any(${asked})) and ${belongsSql(reader.tenancy, belonging, statement)}`,
+      where (${text} = any(${wanted}) or ${value} = any(${wanted})) and ${belongsSql(reader.tenancy, belonging, statement)}`,
     statement.values,
   )
   return merged(rows)

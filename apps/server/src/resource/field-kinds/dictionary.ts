@@ -10,7 +10,7 @@ function meaning({ dictionary: code }: DictionaryField): Meaning {
   return rowsOf ? { rowsOf } : { dictionary: code }
 }
 
-/** Choices that stand below one another, in a tree or one list after the other. */
+/** The meaning of choices in levels: a tree, or lists that depend on each other. */
 function below({
   dictionary: code,
   parent,

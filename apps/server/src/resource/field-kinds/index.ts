@@ -8,7 +8,10 @@ import { switchKind } from './switch'
 import { area, colour, json, longText, markdown, plainText, richText, text } from './text'
 import { date, datetime, time } from './time'
 
-/** What the server makes of each kind that the contract declares. One of several is stored and read as one of one is. */
+/**
+ * The server's side of each kind that the contract declares. A field of several values is stored and read as one of a single
+ * value.
+ */
 const kinds: { [Kind in FieldKind]: StoredKind<FieldOf<Kind>> } = {
   text,
   longText,
@@ -51,18 +54,18 @@ const kinds: { [Kind in FieldKind]: StoredKind<FieldOf<Kind>> } = {
   reportChoice,
 }
 
-/** The server's side of a field's kind. */
+/** Returns the server's side of a field's kind. */
 export function kindOf(field: Field): StoredKind<Field> {
-  /* each kind knows the fields of its own, which no type of one function can say */
+  /* each kind takes fields of its own type, which the type of one function cannot express */
   return kinds[field.kind] as StoredKind<Field>
 }
 
-/** What a field's values stand for; undefined where they are shown as they are. */
+/** Returns what the values of a field stand for; undefined where they are shown as they are. */
 export function meaningOf(field: Field): Meaning | undefined {
   return kindOf(field).meaning?.(field)
 }
 
-/** Whether its values are rows of the table. */
+/** Whether the values of a field are rows of the table. */
 export function refersTo(field: Field, table: string): boolean {
   const meaning = meaningOf(field)
   return meaning !== undefined && 'table' in meaning && meaning.table === table

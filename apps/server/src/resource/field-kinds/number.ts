@@ -25,7 +25,7 @@ export const decimal: StoredKind<NumberField> = {
 
 export const rating: StoredKind<NumberField> = { ...integer, note: '星数', example: '5' }
 
-/** How far from zero its numbers may be. */
+/** Returns how far from zero the numbers of a field may be. */
 function reachOf({ min = -largestNumber, max = largestNumber }: Pick<NumberField, 'min' | 'max'>): number {
   return Math.max(Math.abs(min), Math.abs(max))
 }

@@ -3,25 +3,25 @@ import type { TableDictionary } from '@dougong/contract/resource/table-dictionar
 import type { Belonging } from '../../access/tenants'
 import type { Statement } from '../../database/statement'
 
-/** What the server makes of fields of one kind: where they are stored, what their values stand for, how they are written. */
+/** The server's side of a field kind: how fields are stored, what their values stand for, how they are written. */
 export interface StoredKind<F> {
-  /** The column that holds everything the contract's rules let through. */
+  /** The column that holds every value that the contract allows. */
   columnType(field: F): ColumnType
-  /** What its values stand for, where they are not shown as they are. */
+  /** What the values stand for, where they are not shown as they are. */
   meaning?(field: F): Meaning
-  /** What a value is called, where screens know that by themselves: read when somebody asks; empty where nobody knows it. */
+  /** Loads the texts of values that screens know by themselves; an empty text where a value is unknown. */
   called?(): Promise<(value: string) => string>
   /** Makes a text harmless before anything else sees it. */
   clean?(text: string): string
-  /** A comparison of its own; undefined where the column is compared with the value itself. */
+  /** A comparison of its own; undefined where the column is compared with the value. */
   compare?(field: F, comparison: Comparison, statement: Statement): string | undefined
-  /** What a template for imports says about it, and about its limits; an example of a value. */
+  /** What a template for imports says about the field and about its limits, and an example. */
   note?: string
   limitNote?(field: F): string
   example?: string
-  /** Paths of stored files may stand in it. */
+  /** It may contain paths of stored files. */
   holdsFiles?: true
-  /** Who looks for it in a report types a part of it. */
+  /** Reports search it by a part of the text. */
   isFoundByPart?: true
 }
 
@@ -29,12 +29,12 @@ export interface StoredKind<F> {
 export type ColumnType =
   | { type: 'text' | 'integer' | 'bigint' | 'date' | 'timestamptz' | 'time' }
   | { type: 'varchar'; length: number }
-  /** Without digits: as many as there are. */
+  /** Without digits there is no limit. */
   | { type: 'numeric'; digits?: number; decimals?: number }
 
 /**
- * What stored values stand for: an entry of a dictionary, a row of a table, of a declared one by its name, of a report, or one
- * of these.
+ * What stored values stand for: an entry of a dictionary, a row of a table of ours, a row of a declared table, a row of a
+ * report, or one of these choices.
  */
 export type Meaning =
   | { dictionary: string }
@@ -43,12 +43,12 @@ export type Meaning =
   | { inReport: ReportChoices }
   | { choices: readonly Choice[] }
 
-/** A table that fields point into: the stored value's column and the text's. Fields of one share an object. */
+/** A table that fields refer to, with the columns of the stored value and of the text. Fields of one kind share the object. */
 export interface Reference {
   table: string
   value: string
   text: string
-  /** Which rows a tenant may point at, and is told the texts of. */
+  /** The rows that a tenant may refer to and see the texts of. */
   belonging: Belonging
 }
 
@@ -61,14 +61,14 @@ export interface Comparison {
   /** The column, quoted. */
   column: string
   operator: keyof typeof comparisons
-  /** Text as it came. */
+  /** The text as it came. */
   operand: string
 }
 
 /** Operators that compare a column with one value. */
 export const comparisons = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
-/** A text of so many characters; a long one is not counted twice. */
+/** The column of a text; the length of a long one is only checked by the contract. */
 export function textColumn(length: number): ColumnType {
   return length > 4000 ? { type: 'text' } : { type: 'varchar', length }
 }

@@ -19,7 +19,7 @@ export const time: StoredKind<TimeField> = {
 
 export const datetime: StoredKind<TimeField> = {
   columnType: () => ({ type: 'timestamptz' }),
-  /** A moment compared with a day: the whole day counts. */
+  /** Compares a moment with a whole day. */
   compare({ title }, { column, operator, operand }, statement) {
     if (!isDayAlone(operand)) return undefined
     const day = `${statement.value(operandOf({ kind: 'date', title }, operand))}::date`

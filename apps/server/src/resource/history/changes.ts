@@ -9,7 +9,7 @@ type Content = Readonly<Record<string, unknown>>
 
 const unremarkable = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime'])
 
-/** What differs between two states of a record. */
+/** Returns what differs between two states of a record. */
 export function changesOf(before: Content, after: Content): Change[] {
   return Object.keys(after)
     .filter((field) => !unremarkable.has(field))

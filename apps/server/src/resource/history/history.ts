@@ -7,17 +7,17 @@ import { readWhole } from '../read/read-whole'
 import type { ServedResource } from '../serve-resource'
 import { type View, wholeView } from '../view'
 
-/** What made a version. Besides, `original` is the state before the first change that was noted. */
+/** What made a version. There is also `original`, the state before the first change that was noted. */
 type Action = 'create' | 'import' | 'change' | 'remove' | 'restore'
 
-/** Records by their ids, with their parts, secret fields aside. */
+/** Records with their parts by id, without secret fields. */
 type Snapshots = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
-/** What a change wrote, and by what it came about. */
+/** The fields that a change wrote, and what kind of change it was. */
 interface Written {
   written: readonly string[]
   action: 'change' | 'import' | 'restore'
-  /** The records as the statements that wrote them have told, where nothing has changed them since. */
+  /** The records as the statements that wrote them returned them, where nothing has changed them since. */
   after?: readonly Record<string, unknown>[] | undefined
 }
 
@@ -26,54 +26,57 @@ interface Version {
   dataName: string
   content: Readonly<Record<string, unknown>>
   changes: Change[]
-  /** What it was before, for records that are older than their history: it can be restored then. */
+  /** The state before, for records that are older than their history, so that it can be restored. */
   original?: { name: string; content: Readonly<Record<string, unknown>> }
 }
 
-/** The records as they stand, as somebody may have told already, for the history of the actor's tenant; nothing where it keeps none. */
+/**
+ * Returns the records as they are, for the history; from `knownRows` where a statement has returned them already. Empty where
+ * the resource has no history.
+ */
 export async function snapshotsOf(
   tx: Transaction,
   { served, actor }: View,
   ids: readonly string[],
-  told?: readonly Record<string, unknown>[],
+  knownRows?: readonly Record<string, unknown>[],
 ): Promise<Snapshots> {
   if (!served.resource.history || ids.length === 0) return new Map()
   const view = wholeView(served, actor)
-  const rows = told ?? (await readWhole(tx, view, ids))
+  const rows = knownRows ?? (await readWhole(tx, view, ids))
   const snapshots = new Map(rows.map(({ _version, ...row }) => [String(row.id), row]))
   await addPartSnapshots(tx, view, snapshots)
   return snapshots
 }
 
-/** New records, and how they came about. */
+/** New records, and what made them. */
 interface Created {
   ids: readonly string[]
   action?: 'create' | 'import' | 'restore'
-  /** The ids were made for them: nothing stands in the history under them. */
+  /** Their ids are new, so the history has nothing under them. */
   areFresh?: boolean
-  /** The records as the statements that wrote them have told, where nothing has changed them since. */
-  told?: readonly Record<string, unknown>[] | undefined
+  /** The records as the statements that wrote them returned them, where nothing has changed them since. */
+  written?: readonly Record<string, unknown>[] | undefined
 }
 
 /** Notes new records, in the transaction that makes them. */
 export async function noteCreated(
   tx: Transaction,
   view: View,
-  { ids, action = 'create', areFresh = false, told }: Created,
+  { ids, action = 'create', areFresh = false, written }: Created,
 ): Promise<void> {
-  const after = await snapshotsOf(tx, view, ids, told)
+  const after = await snapshotsOf(tx, view, ids, written)
   await writeVersions(tx, view, action, versionsOf(view.served, after), areFresh ? first : following)
 }
 
-/** Notes what became of records; of a change to a secret field, only that there was one. */
+/** Notes what changed in records. Of a secret field it notes only that it changed. */
 export async function noteChanged(
   tx: Transaction,
   view: View,
   before: Snapshots,
-  { written, action, after: told }: Written,
+  { written, action, after: rows }: Written,
 ): Promise<void> {
   const { served } = view
-  const after = await snapshotsOf(tx, view, [...before.keys()], told)
+  const after = await snapshotsOf(tx, view, [...before.keys()], rows)
   const secrets = written.filter((name) => served.resource.fields[name]?.secret)
   const versions = versionsOf(served, after).map((version) => ({
     ...version,
@@ -110,24 +113,25 @@ function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots)
 
 const lastNumber = 2 ** 31 - 1
 
-/** The first or last version of a record. Bounds of the whole key leave the planner no other way, whatever it knows of the table. */
-const versionAt = (
-  end: 'asc' | 'desc',
-) => /* whatever the tenant: versions of a record are numbered through */ `(select l.data_version from sys_data_log l
+/**
+ * Selects the last version of a record, which is kept whatever else of its history is cleaned away. Bounds on the whole key make the planner use its index, whatever it knows of
+ * the table.
+ */
+const lastVersion = /* whatever the tenant: versions of a record are numbered through */ `(select l.data_version from sys_data_log l
           where (l.data_id, l.data_table, l.data_version) >= (v."dataId", $3::text, 0)
             and (l.data_id, l.data_table, l.data_version) <= (v."dataId", $3::text, ${lastNumber})
-          order by l.data_id ${end}, l.data_table ${end}, l.data_version ${end} limit 1)`
+          order by l.data_id desc, l.data_table desc, l.data_version desc limit 1)`
 
-/** The number of a record's next version, and whether the record is older than its history. */
-const following = `coalesce(${versionAt('desc')}, -1) + 1 as next,
-        v.original is not null and ${versionAt('asc')} is distinct from 0 as is_older`
+/** Selects the number of a record's next version, and whether the record is older than its history. */
+const following = `coalesce(${lastVersion}, -1) + 1 as next,
+        v.original is not null and ${lastVersion} is null as is_older`
 
-/** The same for records that nobody can have known before. */
+/** The same for records with new ids. */
 const first = '0 as next, false as is_older'
 
 /**
- * The records are locked or new, so nobody else takes their next version number meanwhile. Those that have no first version get
- * their original state as one.
+ * Writes versions. The records are locked or new, so nobody else takes their next version number meanwhile. Records without
+ * any get their original state as one.
  */
 async function writeVersions(
   tx: Transaction,
@@ -138,19 +142,19 @@ async function writeVersions(
 ): Promise<void> {
   if (versions.length === 0) return
   const text = `
-    with given as materialized (
+    with input as materialized (
       select v.*, ${numbering}
       from jsonb_to_recordset($8::jsonb) as v ("dataId" text, "dataName" text, content jsonb, changes jsonb, original jsonb)
     )
     insert into sys_data_log (resource, title, data_table, data_id, data_name, data_version, action, data_content, changes,
       create_by, create_name, tenant_id)
     select $1, $2, $3::text, "dataId", original ->> 'name', next, 'original', original -> 'content', '[]'::jsonb, $5, $6, $7::integer
-    from given where is_older
+    from input where is_older
     union all
     select $1, $2, $3::text, "dataId", "dataName", next + is_older::integer, $4, content, changes, $5, $6, $7::integer
-    from given`
+    from input`
   const values = [resource.path, resource.title, options.table, action, actor.username, actor.realname]
-  /* kept where whoever made the change works: of shared things too */
+  /* kept in the tenant of the actor, for shared records too */
   const run = versions.length === 1 ? runKept : runStatement
   await run(tx, text, [...values, tenantOfNew(actor), JSON.stringify(versions)])
 }

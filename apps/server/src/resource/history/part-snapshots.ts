@@ -7,7 +7,7 @@ import type { WholeView } from '../view'
 
 type Content = Record<string, unknown>
 
-/** Puts the parts of records into what is kept of them, under the names that a body gives them: a statement for each kind. */
+/** Adds the parts of records to their snapshots, under the names that they have in a request: one statement for each kind. */
 export async function addPartSnapshots(
   tx: Transaction,
   view: WholeView,

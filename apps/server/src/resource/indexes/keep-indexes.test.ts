@@ -4,7 +4,7 @@ import { Statement } from '../../database/statement'
 import type { TestApp } from '../../../test/test-app'
 import { bookServer, booksResource } from '../books.fixture'
 import { serveResource } from '../serve-resource'
-import { predicateSql } from '../read/predicate-sql'
+import { predicateSql } from '../predicate-sql'
 import { buildMissing, noteShortIndexes, perhapsLarge } from './keep-indexes'
 import { wantedIndexes } from './wanted-indexes'
 

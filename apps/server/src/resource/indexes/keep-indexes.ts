@@ -12,18 +12,18 @@ import type { Logger } from '../../platform/logging/logger'
 import type { ServedResource } from '../serve-resource'
 import { shortIndex, type WantedIndex, wantedIndexes } from './wanted-indexes'
 
-/** Below this many rows a list is as fast without, and every write would pay. */
+/** Below this many rows a list is as fast without an index, which would slow down every write. */
 const manyRows = 10_000
 
 const everyMs = 10 * 60_000
 
 /**
- * So many examples of a searched text the planner has. Of the usual hundred, one that holds what is searched for makes it expect a
- * hundredth of all rows where there are a handful, and read through the newest for them.
+ * How many sample values of a searched text the planner has. With the default of a hundred, one sample that matches makes the
+ * planner expect a hundredth of all rows where there are a handful, and walk through the newest rows for them.
  */
-const examples = 1_000
+const sampleCount = 1_000
 
-/** A number that nobody else locks: of several nodes one builds. */
+/** A number that nothing else locks: only one node builds at a time. */
 const lock = 7_310_919
 
 interface Present {
@@ -41,13 +41,16 @@ interface Keeping {
   logger: Logger
 }
 
-/** The resources of an installation: those in code, and all of them, for which every stored definition is read. */
+/** The resources of an installation: those in code, or all of them, for which every stored definition is read. */
 interface Resources {
   inCode(): readonly ServedResource[]
   all(): Promise<readonly ServedResource[]>
 }
 
-/** Gives tables that have grown the indexes that their lists want, now and then, beside those who write. Returns what ends it. */
+/**
+ * Builds, from time to time and without blocking writes, the indexes that lists of large tables need. Returns a function that
+ * stops it.
+ */
 export function keepIndexes(db: Database, resources: Resources, keeping: Keeping): () => Promise<void> {
   const stopped = new AbortController()
   let building: Promise<unknown> = Promise.resolve()
@@ -71,7 +74,9 @@ export function keepIndexes(db: Database, resources: Resources, keeping: Keeping
   }
 }
 
-/** Stored definitions are read only where one of their tables, which stand in a schema of their own, has grown. */
+/**
+ * Returns the resources that may have large tables. Stored definitions are read only if a table of their own schema is large.
+ */
 export async function perhapsLarge(db: Database, resources: Resources): Promise<readonly ServedResource[]> {
   const [found] = await runStatement<{ isAny: boolean }>(
     db,
@@ -81,7 +86,7 @@ export async function perhapsLarge(db: Database, resources: Resources): Promise<
   return found?.isAny ? resources.all() : resources.inCode()
 }
 
-/** Builds what is missing, until `signal` ends it; returns the names. */
+/** Builds the missing indexes until `signal` ends it; returns their names. */
 export async function buildMissing(
   db: Database,
   resources: readonly ServedResource[],
@@ -109,7 +114,7 @@ export async function buildMissing(
         const place = quoteTable(table)
         await runStatement(
           alone,
-          `alter table ${place} alter ${quoteIdentifier(column)} set statistics ${examples}`,
+          `alter table ${place} alter ${quoteIdentifier(column)} set statistics ${sampleCount}`,
         )
         await runStatement(alone, `analyze ${place} (${quoteIdentifier(column)})`)
       }
@@ -120,7 +125,7 @@ export async function buildMissing(
   }
 }
 
-/** One that was cut while it was built is there, and of no use: it is built anew. */
+/** Builds an index. One whose building was cut short is there but invalid, so it is dropped first. */
 async function build(
   db: Database,
   { table, name, method, text, where }: WantedIndex,
@@ -135,19 +140,19 @@ async function build(
   await runStatement(db, `analyze ${quoteTable(table)}`)
 }
 
-/** The tables `c` that are called by names, which may stand in a schema of their own. */
+/** Finds the tables `c` by their names, which may have a schema. */
 const calledTables = `unnest($1::text[], $2::text[]) called ("table", quoted) join pg_class c on c.oid = to_regclass(quoted)`
 
-/** What the planner believes of a table `c`, or what is counted of it meanwhile. */
+/** Whether a table `c` is large, by what the planner believes or by what has been counted since. */
 const isLarge = `c.relkind = 'r' and
   greatest(c.reltuples, (select s.n_live_tup from pg_stat_all_tables s where s.relid = c.oid)) >= ${manyRows}`
 
-/** Searched texts of large tables of which the planner has the usual few examples. */
+/** Returns the searched texts of large tables of which the planner has only the default number of samples. */
 function roughlyKnown(
   db: Database,
   wanted: readonly WantedIndex[],
 ): Promise<{ table: string; column: string }[]> {
-  const texts = wanted.filter(({ method, made }) => method === 'gin' && made === undefined)
+  const texts = wanted.filter(({ method, expression }) => method === 'gin' && expression === undefined)
   return runStatement(
     db,
     `select called.table, a.attname::text as column
@@ -162,7 +167,7 @@ function roughlyKnown(
   )
 }
 
-/** Those of large tables that no index serves yet. */
+/** Returns those indexes of large tables that no existing index can replace. */
 async function missingOf(db: Database, wanted: readonly WantedIndex[]): Promise<WantedIndex[]> {
   const tables = [...new Set(wanted.map(({ table }) => table))]
   const large = await runStatement<{ table: string; columns: string[] }>(
@@ -181,9 +186,9 @@ async function missingOf(db: Database, wanted: readonly WantedIndex[]): Promise<
   return [...byName.values()].filter((index) => stands(index) && !isServed(index, present))
 }
 
-/** Whether one of the indexes that are there does what is wanted of it, whatever it is called. */
+/** Whether an existing index serves the purpose, whatever its name. */
 function isServed(wanted: WantedIndex, present: readonly Present[]): boolean {
-  const over = wanted.made === undefined ? wanted.columns : [wanted.made]
+  const over = wanted.expression === undefined ? wanted.columns : [wanted.expression]
   return present.some(
     ({ table, name, method, keys, isValid, isPartial }) =>
       isValid &&
@@ -194,7 +199,7 @@ function isServed(wanted: WantedIndex, present: readonly Present[]): boolean {
   )
 }
 
-/** Lists ask for one or two characters in their own way where that has an index, whichever node has built it. */
+/** Notes where lists may search for one or two characters by an index, whichever node has built it. */
 export async function noteShortIndexes(db: Database, resources: readonly ServedResource[]): Promise<void> {
   const named = resources.map((served) => ({ served, index: shortIndex(served) }))
   const present = await presentIndexes(db, [...new Set(named.map(({ index }) => index.table))])

@@ -8,19 +8,19 @@ import type { ServedResource } from '../serve-resource'
 export interface WantedIndex {
   table: string
   name: string
-  /** Ordered keys, or the parts that texts have. */
+  /** Ordered keys, or parts of texts. */
   method: 'btree' | 'gin'
-  /** What it is over, without quotes: the limiting column first. */
+  /** Its columns without quotes, the limiting one first. */
   columns: readonly string[]
-  /** What it is over instead of its columns themselves, where that is made of them. */
-  made?: string
-  /** The same as it stands in the statement. */
+  /** The expression over its columns, where it is not over the columns themselves. */
+  expression?: string
+  /** The same as part of a statement. */
   text: string
-  /** Rows that it holds, where it need not hold all. */
+  /** The condition of a partial index. */
   where?: string
 }
 
-/** The indexes that the lists of a resource want when its table has grown. */
+/** Returns the indexes that the lists of a resource need when its table is large. */
 export function wantedIndexes(served: ServedResource): WantedIndex[] {
   const { resource, options } = served
   if (options.page === undefined || options.partOf || resource.tree) return []
@@ -28,16 +28,16 @@ export function wantedIndexes(served: ServedResource): WantedIndex[] {
 }
 
 /**
- * What lists are limited by, each with an index that ends in their order: a page is its first entries then, however many newer rows
- * do not belong to it. Limited they are by who made a record, as data rules often say, by what the search offers to choose from,
- * and by the tenant: the rows of the first one are usually all there are, so they are left out.
+ * Returns an index for each column that limits lists, which ends in the order of the list: a page is its first entries,
+ * however many newer rows do not belong to it. Lists are limited by author, as data rules often do, by the choices of their
+ * search, and by tenant. The first tenant usually has all rows, so they are left out.
  */
 function limitedBy({ resource, table, options }: ServedResource): WantedIndex[] {
   const { by, order } = resource.sort
   const chosen = chosenFrom(resource).map((name) => table.columnOf(name))
   const sorted = table.columnOf(by)
   const limits = [...new Set(['"create_by"', ...chosen])].filter((column) => column !== sorted)
-  /* both directions of what is never empty are read from one index; empty values come last */
+  /* one index serves both directions of a column that is never empty; empty values come last */
   const ending = isNeverEmpty(resource, by) || order === 'asc' ? '' : ' desc nulls last'
   const endingId = ending === '' ? '' : ' desc'
   const indexed = (column: string, where?: string): WantedIndex => ({
@@ -55,9 +55,9 @@ function limitedBy({ resource, table, options }: ServedResource): WantedIndex[] 
 }
 
 /**
- * Texts that people search for parts of: three characters and more are found by trigrams. What a record is called is found by one
- * or two as well, see docs/decisions/0004-short-searches.md. Where nobody adds records they are written by the system, in great
- * numbers: such tables have what their migrations give them.
+ * Returns indexes for texts that people search for parts of. Trigrams find three characters and more; the names of records
+ * are found by one or two as well, see docs/decisions/0004-short-searches.md. Records that nobody adds are written by the
+ * system in great numbers: their tables have the indexes of their migrations.
  */
 function searchedIn(served: ServedResource): WantedIndex[] {
   const { resource, table, options } = served
@@ -75,21 +75,30 @@ function searchedIn(served: ServedResource): WantedIndex[] {
   })
 }
 
-/** Whether records are called by a field; by codes they are not: one or two of their characters tell little. */
+/** Whether a field is the name of records. A code is not: one or two of its characters say little. */
 function isCalled({ resource, table }: ServedResource, name: string): boolean {
   return table.columnOf(name) === table.nameColumn && !resource.fields[name]?.unique
 }
 
-/** The index by which one or two characters of what records are called are found. */
+/** Returns the index that finds one or two characters of the names of records. */
 export function shortIndex({ table, options }: ServedResource): WantedIndex {
   return {
     table: options.table,
     name: nameOf(options.table, 'short', table.nameColumn),
     method: 'gin',
     columns: [bare(table.nameColumn)],
-    made: `short_parts(${bare(table.nameColumn)})`,
+    expression: `short_parts(${bare(table.nameColumn)})`,
     text: `short_parts(${table.nameColumn})`,
   }
+}
+
+/**
+ * Whether an index of a table is one that limits lists, as its shape tells: tables and columns may have got other names since it
+ * was built. Nobody else has asked for it, so what nobody asks for is not to be dropped on that account.
+ */
+export function isLimiting(index: { name: string; columns: readonly string[]; isUnique: boolean }): boolean {
+  const { name, columns, isUnique } = index
+  return !isUnique && columns.length === 3 && columns[2] === 'id' && name.includes('_by_')
 }
 
 function nameOf(table: string, what: string, column: string): string {

@@ -1,11 +1,12 @@
 import type { View, WholeView } from '../view'
 import { addRelated } from './related'
-import { addOwnTexts, type TextSources } from './texts'
+import { addOwnTexts } from './texts'
+import type { TextSources } from '../text-sources'
 import { addVirtualValues } from './virtual-values'
 
 /**
- * Gives rows what people read of them: texts beside values that stand for something, and what formulas and
- * other records say of them that no column holds.
+ * Adds what people read to rows: texts beside values that stand for something, and the values of formulas and of other
+ * records that no column holds.
  */
 export async function addTexts(
   sources: TextSources,

@@ -1,20 +1,21 @@
 import { runCancellable } from '../../database/cancellable'
 import type { Database } from '../../database/connect'
 import { runStatement } from '../../database/statement'
+import { Remembered } from '../../platform/remembered'
 
-/** Rows by their source and condition, ready to stand after `from`. */
+/** Rows by their source and condition, as they follow `from` in a statement. */
 export interface CountedRows {
   from: string
   values: readonly unknown[]
 }
 
-/** What the planner expects of finding rows. */
+/** What the planner expects of a search for rows. */
 export interface Expected {
   rows: number
   cost: number
-  /** How many rows the largest table has in which they are found; 0 where none is large. */
-  among: number
-  /** The tables on which it hangs which rows there are; undefined where it hangs on more: on the time, on a function. */
+  /** The size of the largest table that is searched; 0 where none is large. */
+  tableSize: number
+  /** The tables that the rows depend on; undefined where they depend on more, such as the time or a function. */
   tables: readonly string[] | undefined
 }
 
@@ -30,85 +31,79 @@ interface Explained {
   'QUERY PLAN': [{ Plan: Plan }]
 }
 
-/** What gives another answer a moment later; a plan names it wherever a condition does. */
-const changesByItself =
+/** What gives another result a moment later; a plan contains it wherever a condition does. */
+const dependsOnTime =
   /\b(?:now|\w+_timestamp|timeofday|random|\w*uuid\w*|nextval|currval)\(|current_|localtime/i
 
-/** Functions in the place of a table that look at what they are given alone. */
+/** Functions in the place of a table that depend only on their arguments. */
 const isPure = /^(?:unnest|generate_series|string_to_table|regexp_split_to_table|jsonb?_\w+)$/
 
-/** An expectation is still good a little later: it is reused for this many milliseconds. */
-const rememberedFor = 5_000
-const remembered = new WeakMap<Database, Map<string, { expected: Expected; until: number }>>()
+/** An expectation is reused for this many milliseconds. */
+const maxAgeMs = 5_000
+const expectations = new Remembered<Database, Expected>('expectations', '查询计划估算', { maxAgeMs })
 
-/** What the planner expects, now or a moment ago. */
+/** Returns what the planner expects, now or a moment ago. */
 export async function expectRows(
   db: Database,
   { from, values }: CountedRows,
   key: string,
   signal: AbortSignal,
 ): Promise<Expected> {
-  const known = remembered.get(db) ?? new Map<string, { expected: Expected; until: number }>()
-  remembered.set(db, known)
-  const recent = known.get(key)
-  if (recent && recent.until > Date.now()) return recent.expected
+  const recent = expectations.get(db, key)
+  if (recent) return recent
   const text = `explain (format json, verbose) select 1 from ${from}`
   const [row] = await runCancellable<Explained>(db, text, values, signal)
   const plan = row?.['QUERY PLAN'][0].Plan
   const { 'Plan Rows': rows = 0, 'Total Cost': cost = 0 } = plan ?? {}
   const catalogue = await catalogueOf(db)
-  const among = plan ? sizeAmong(plan, catalogue) : 0
-  const expected = { rows, cost, among, tables: plan && tablesIn(plan, catalogue) }
-  if (known.size >= 1_000) known.clear()
-  known.set(key, { expected, until: Date.now() + rememberedFor })
+  const tableSize = plan ? largestTable(plan, catalogue) : 0
+  const expected = { rows, cost, tableSize, tables: plan && tablesIn(plan, catalogue) }
+  expectations.set(db, key, expected)
   return expected
 }
 
-function sizeAmong(plan: Plan, { sizes }: Catalogue): number {
+function largestTable(plan: Plan, { sizes }: Catalogue): number {
   return Math.max(...nodesOf(plan).map(({ 'Relation Name': table = '' }) => sizes.get(table) ?? 0))
 }
 
-function tablesIn(plan: Plan, { leading }: Catalogue): string[] | undefined {
+function tablesIn(plan: Plan, { cascading }: Catalogue): string[] | undefined {
   const nodes = nodesOf(plan)
   const isOpen = nodes.some(({ 'Function Name': called }) => called !== undefined && !isPure.test(called))
-  if (isOpen || changesByItself.test(JSON.stringify(plan))) return undefined
+  if (isOpen || dependsOnTime.test(JSON.stringify(plan))) return undefined
   const named = nodes.flatMap(({ 'Relation Name': table }) => table ?? [])
-  return [...new Set(named.flatMap((table) => [table, ...(leading.get(table) ?? [])]))]
+  return [...new Set(named.flatMap((table) => [table, ...(cascading.get(table) ?? [])]))]
 }
 
 function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** What the database knows of its tables. */
+/** What is known of the tables of a database. */
 interface Catalogue {
-  /** By table, those whose removed or renumbered rows change or take away its own: foreign keys lead there. */
-  leading: ReadonlyMap<string, ReadonlySet<string>>
-  /** How many rows large tables have, about. */
+  /** By table, the tables that its foreign keys lead to and whose removed or renumbered rows change or remove its own. */
+  cascading: ReadonlyMap<string, ReadonlySet<string>>
+  /** About how many rows large tables have. */
   sizes: ReadonlyMap<string, number>
 }
 
-const catalogues = new WeakMap<Database, { read: Promise<Catalogue>; until: number }>()
+const catalogues = new Remembered<Database, Promise<Catalogue>>('catalogues', '数据库表目录', { maxAgeMs })
 
 function catalogueOf(db: Database): Promise<Catalogue> {
-  const known = catalogues.get(db)
-  if (known && known.until > Date.now()) return known.read
-  const read = Promise.all([readLeadingTables(db), readSizes(db)]).then(([leading, sizes]) => ({
-    leading,
-    sizes,
-  }))
-  catalogues.set(db, { read, until: Date.now() + rememberedFor })
-  read.catch(() => catalogues.delete(db))
-  return read
+  return catalogues.getOrMake(db, '', () => {
+    const read = Promise.all([readLeadingTables(db), readSizes(db)])
+    const catalogue = read.then(([cascading, sizes]) => ({ cascading, sizes }))
+    catalogue.catch(() => catalogues.delete(db, ''))
+    return catalogue
+  })
 }
 
 /** Smaller tables are read through in no time. */
-const large = 100_000
+const LARGE_TABLE_ROWS = 100_000
 
 async function readSizes(db: Database): Promise<Map<string, number>> {
   const rows = await runStatement<{ table: string; rows: number }>(
     db,
-    `select relname as "table", reltuples as "rows" from pg_class where relkind = 'r' and reltuples >= ${large}`,
+    `select relname as "table", reltuples as "rows" from pg_class where relkind = 'r' and reltuples >= ${LARGE_TABLE_ROWS}`,
   )
   return new Map(rows.map(({ table, rows: size }) => [table, size]))
 }

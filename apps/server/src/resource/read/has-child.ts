@@ -2,17 +2,17 @@ import { quoteIdentifier } from '../../database/identifiers'
 import type { Statement } from '../../database/statement'
 import type { View, WholeView } from '../view'
 
-/** `1` where a node of a tree, a row of the statement's source, has a child in the view, else `0`. */
+/** Selects `1` where a node, a row of the statement's source, has a child in the view, else `0`. */
 export function hasChildSql(view: View | WholeView, statement: Statement): string {
   const { resource, table } = view
   if (!resource.tree) return `'0'`
-  /* bare columns of the condition are the child's */
+  /* columns without a table name in the condition are those of the child */
   return `case when exists (select from ${table.source} as child
       where child.${table.columnOf(resource.tree.parent)} = ${table.source}."id" and ${view.where(statement)}
     ) then '1' else '0' end`
 }
 
-/** The column that a record of a tree tells it by: where the definition has a field for it, or a name is given. */
+/** Selects whether a node has children, if the definition has a field for it or there is a name. */
 export function hasChildSelection(
   view: View | WholeView,
   statement: Statement,

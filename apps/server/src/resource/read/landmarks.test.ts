@@ -5,7 +5,7 @@ import type { Caller, TestApp } from '../../../test/test-app'
 import { bookServer } from '../books.fixture'
 
 /** The database counts writes some seconds late, unless a transaction asks otherwise. */
-const tellAtOnce = 'select pg_stat_force_next_flush()'
+const flushStatistics = 'select pg_stat_force_next_flush()'
 
 let server: TestApp
 let librarian: Caller
@@ -35,7 +35,7 @@ const rowsAt = async (pageNo: number) => {
 /** Writes as the server does. */
 function write(statement: RawBuilder<unknown>): Promise<unknown> {
   return server.db.transaction().execute(async (transaction) => {
-    await sql.raw(tellAtOnce).execute(transaction)
+    await sql.raw(flushStatistics).execute(transaction)
     await statement.execute(transaction)
   })
 }
@@ -45,7 +45,7 @@ async function removeBehindItsBack(code: string): Promise<void> {
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(tellAtOnce)
+    await client.query(flushStatistics)
     await client.query('delete from test_book where code = $1', [code])
     await client.query('commit')
   } finally {
@@ -57,12 +57,12 @@ async function removeBehindItsBack(code: string): Promise<void> {
 async function landmarksFound(): Promise<string[]> {
   return vi.waitFor(
     async () => {
-      const shown = await pageAt(600)
+      const page = await pageAt(600)
       const [newest] = await rowsAt(1)
       await removeBehindItsBack(String(newest))
       /* whoever counts from the top has moved on by the row that is gone */
-      expect(await pageAt(600)).toEqual(shown)
-      return shown
+      expect(await pageAt(600)).toEqual(page)
+      return page
     },
     { timeout: 10_000 },
   )
@@ -105,13 +105,13 @@ test('landmarks outlive their first seconds unless somebody else has written, wh
     expect(await pageAt(600)).toEqual(await rowsAt(600))
 
     vi.setSystemTime(Date.now() + 600_000)
-    const shown = await pageAt(600)
+    const page = await pageAt(600)
     await landmarksFoundAgain()
     later()
-    expect(await pageAt(600)).toEqual(shown)
+    expect(await pageAt(600)).toEqual(page)
     const [newest] = await rowsAt(1)
     await removeBehindItsBack(String(newest))
-    expect(await pageAt(600)).toEqual(shown)
+    expect(await pageAt(600)).toEqual(page)
   } finally {
     vi.useRealTimers()
   }

@@ -21,22 +21,22 @@ const letters = defineResource({
   sort: { by: 'createTime', order: 'desc' },
 })
 
-const asked = (name: string, operator: Operator = 'eq') => ({ field: name, operator, value: '1' })
+const conditionOn = (name: string, operator: Operator = 'eq') => ({ field: name, operator, value: '1' })
 
 test('chosen from is what the search offers and a column holds one by one', () => {
   expect(chosenFrom(letters)).toEqual(['state'])
 })
 
 test.each<[string, ListPredicate, boolean]>([
-  ['who made it', asked('createBy'), true],
-  ['a choice', { all: [asked('state')] }, true],
-  ['any of several choices', asked('state', 'in'), false],
-  ['a text', asked('subject'), false],
-  ['several values in one', asked('marks'), false],
-  ['a choice that the search does not offer', asked('weight'), false],
-  ['two choices', { all: [asked('state'), asked('createBy')] }, false],
-  ['one choice or another', { any: [asked('state'), asked('createBy')] }, false],
-  ['what belongs to it', { part: 'page', has: asked('state') }, false],
+  ['who made it', conditionOn('createBy'), true],
+  ['a choice', { all: [conditionOn('state')] }, true],
+  ['any of several choices', conditionOn('state', 'in'), false],
+  ['a text', conditionOn('subject'), false],
+  ['several values in one', conditionOn('marks'), false],
+  ['a choice that the search does not offer', conditionOn('weight'), false],
+  ['two choices', { all: [conditionOn('state'), conditionOn('createBy')] }, false],
+  ['one choice or another', { any: [conditionOn('state'), conditionOn('createBy')] }, false],
+  ['what belongs to it', { part: 'page', has: conditionOn('state') }, false],
   ['nothing', { all: [] }, false],
 ])('by %s', (_, predicate, is) => {
   expect(isLimit(letters, predicate)).toBe(is)

@@ -6,9 +6,10 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import type { View } from '../view'
 import { listRows } from './list'
 import { linkedTable, shownText } from './related'
-import { addOwnTexts, partsOf, type TextSources } from './texts'
+import { addOwnTexts, partsOf } from './texts'
+import type { TextSources } from '../text-sources'
 
-interface Asked {
+interface LinkedQuery {
   field: string
   part?: string | undefined
   word?: string | undefined
@@ -17,7 +18,7 @@ interface Asked {
   pageSize: number
 }
 
-/** Whether forms of the resource, or of its parts, ask for records of other tables. */
+/** Whether forms of the resource, or of its parts, let people choose records of other tables. */
 export function opensRecords({ fields, parts = {} }: Resource): boolean {
   return (
     Object.values(fields).some((field) => 'control' in field && field.control === 'record') ||
@@ -26,33 +27,33 @@ export function opensRecords({ fields, parts = {} }: Resource): boolean {
 }
 
 /**
- * Records that a field of a resource can name, to who may list them: those that a word finds in what tells of them, or those
- * that are named already, whether they may be chosen anew or not.
+ * Returns records that a field can refer to, if the actor may list them: those that match a word, or those that are chosen
+ * already, whether they could be chosen again or not.
  */
-export async function listLinkedRecords(sources: TextSources, view: View, asked: Asked) {
-  const seen = asked.part === undefined ? view : view.part(asked.part)
+export async function listLinkedRecords(sources: TextSources, view: View, query: LinkedQuery) {
+  const seen = query.part === undefined ? view : view.part(query.part)
   const fields: Resource['fields'] = seen?.resource.fields ?? {}
-  const field = Object.hasOwn(fields, asked.field) ? fields[asked.field] : undefined
-  const linked = linkedTable(field) ?? refuse('query.unknownField', { field: asked.field })
+  const field = Object.hasOwn(fields, query.field) ? fields[query.field] : undefined
+  const linked = linkedTable(field) ?? refuse('query.unknownField', { field: query.field })
   const { actor, tenancy } = view
   const other = await sources.viewOfTable({ db: sources.db, actor, tenancy }, linked.table)
   if (!other) return refuse('access.denied')
   const { resource } = other
   const value = fieldCalled(resource, linked.value) ?? refuse('access.denied')
-  const told = Object.values(fields).flatMap(({ related }) =>
-    related?.through === asked.field ? [related.shows] : [],
+  const relatedNames = Object.values(fields).flatMap(({ related }) =>
+    related?.through === query.field ? [related.shows] : [],
   )
   const columns = named(resource, [linked.text, ...(field && 'shows' in field ? namesIn(field.shows) : [])])
-  const all = named(resource, [...columns, ...told])
+  const all = named(resource, [...columns, ...relatedNames])
   const { records, total } = await listRows(sources.db, other, {
     predicate:
-      asked.values === undefined
-        ? { all: [offered(linked.condition), found(columns, asked.word)] }
-        : { field: value, operator: 'in', value: partsOf(asked.values) },
+      query.values === undefined
+        ? { all: [offered(linked.condition), found(columns, query.word)] }
+        : { field: value, operator: 'in', value: partsOf(query.values) },
     filters: {},
     sort: [{ field: resource.sort.by, order: resource.sort.order }],
-    pageNo: asked.pageNo,
-    pageSize: asked.pageSize,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
     exactTotal: false,
   })
   const values = records.map((row) => row[value])
@@ -65,14 +66,14 @@ export async function listLinkedRecords(sources: TextSources, view: View, asked:
       _value: values[index],
       ...Object.fromEntries(all.map((name) => [name, shownText(resource, name, row)])),
       ...Object.fromEntries(
-        told.map((name) => [name, shownText(resource, fieldCalled(resource, name) ?? name, row)]),
+        relatedNames.map((name) => [name, shownText(resource, fieldCalled(resource, name) ?? name, row)]),
       ),
     })),
     total: total.count,
   }
 }
 
-/** The fields that are called so, each once, as far as they are seen. */
+/** Returns the fields of these names, each once, as far as they are seen. */
 function named(resource: Resource, names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => fieldCalled(resource, name) ?? []))]
 }

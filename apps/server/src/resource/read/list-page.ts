@@ -3,16 +3,16 @@ import type { View } from '../view'
 import { listRows } from './list'
 import { type ListCall, readListCall } from './list-call'
 import { addTexts } from './add-texts'
-import type { TextSources } from './texts'
+import type { TextSources } from '../text-sources'
 
-/** The answer to a list call: the page that its query asks for, of what the actor sees, with the texts of its values. */
+/** Returns the page of a list call, of what the actor sees, with the texts of its values. */
 export async function listPage(sources: TextSources, whole: View, call: ListCall & { signal: AbortSignal }) {
   const view = whole.listed
-  const asked = readListCall(view, call)
-  const { records, total, first, last } = await listRows(sources.db, view, asked, call.signal)
+  const query = readListCall(view, call)
+  const { records, total, first, last } = await listRows(sources.db, view, query, call.signal)
   await addTexts(sources, view, records)
   return {
-    ...page(records, total.count, asked),
+    ...page(records, total.count, query),
     totalIsEstimate: total.isEstimate,
     next: last,
     previous: first,

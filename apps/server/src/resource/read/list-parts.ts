@@ -3,9 +3,9 @@ import { runStatement, Statement } from '../../database/statement'
 import type { View } from '../view'
 import { findRow, orderSql } from './list'
 import { addTexts } from './add-texts'
-import type { TextSources } from './texts'
+import type { TextSources } from '../text-sources'
 
-/** The parts of one record that the actor may see, in their order. */
+/** Returns the parts of one record that the actor sees, in their order. */
 export async function listParts(
   sources: TextSources,
   view: View,

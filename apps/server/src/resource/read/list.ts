@@ -8,12 +8,12 @@ import { hasChildSelection } from './has-child'
 import { landmarkBefore } from './landmarks'
 import { isLimit } from './limits'
 import { beyondPlace, isNeverEmpty, placeSelection, takePlaces } from './place'
-import { predicateSql } from './predicate-sql'
+import { predicateSql } from '../predicate-sql'
 import type { View, WholeView } from '../view'
-import { foreseeTotal, type Total } from './total'
+import { expectTotal, type Total } from './total'
 
-/** What a list is asked for, perhaps within a part of the rows that the server names: a level of a tree. */
-export interface Asked extends ListQuery {
+/** The query of a list, perhaps within rows that the server chooses, such as a level of a tree. */
+export interface ServerQuery extends ListQuery {
   within?: (statement: Statement) => string
 }
 
@@ -26,31 +26,31 @@ export interface Page {
 }
 
 /**
- * One page of rows, and how many there are. Where few are expected they are found as a whole and counted in the page's own
- * statement; else both are asked for at once, and a page that is not full tells the total by itself. They end when `signal`
- * says that nobody waits for them.
+ * Returns one page of rows, and how many rows there are. Where few are expected, all of them are found and counted in the
+ * page's own statement; otherwise page and count run at the same time, and a page that is not full gives the total by itself.
+ * `signal` cancels both when nobody waits any more.
  */
 export async function listRows(
   db: Database,
   view: View | WholeView,
-  query: Asked,
+  query: ServerQuery,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Page> {
   const statement = new Statement()
-  const where = askedSql(view, query, statement)
+  const where = querySql(view, query, statement)
   const counted = { from: `${view.table.source} where ${where}`, values: [...statement.values] }
   const isLimited = isLimit(view.resource, query.predicate)
-  const foreseen = await foreseeTotal(db, counted, { isExact: query.exactTotal, isLimited, signal })
-  const isWhole = foreseen.areFew && !query.beside
+  const expectedTotal = await expectTotal(db, counted, { isExact: query.exactTotal, isLimited, signal })
+  const isWhole = expectedTotal.areFew && !query.beside
   const name = query.within ? hasChildName(view.resource) : view.resource.tree?.hasChild
   const hasChild = hasChildSelection(view, statement, name)
-  /* a page of few tells the total itself, unless it lies beyond the end */
-  const finishTotal = isWhole ? () => foreseen.start()() : foreseen.start()
+  /* a page of few rows contains the total, unless it lies beyond the end */
+  const finishTotal = isWhole ? () => expectedTotal.start()() : expectedTotal.start()
   const page = isWhole
     ? wholeSql(view, { where, hasChild }, query)
-    : pageSql(view, { where, hasChild }, await nearer(db, view, query, counted), statement)
+    : pageSql(view, { where, hasChild }, await fromLandmark(db, view, query, counted), statement)
   const { values } = statement
-  const records = isUsual(view, query, { values: counted.values, isLimited })
+  const records = mayKeepPlan(view, query, { values: counted.values, isLimited })
     ? await runKept<Record<string, unknown>>(db, page, values)
     : await runCancellable<Record<string, unknown>>(db, page, values, signal)
   if (query.beside?.isBefore) records.reverse()
@@ -59,10 +59,10 @@ export async function listRows(
 }
 
 /**
- * Whether every value finds the page by the same way, so that its plan may be kept: the first one in the list's own order or one
- * beside another, of all rows or of those with one value that an index leads to.
+ * Whether one plan is good for every value, so that it may be kept: for the first page in the list's own order or one beside
+ * another, of all rows or of those with one value that an index leads to.
  */
-function isUsual(
+function mayKeepPlan(
   { resource }: View | WholeView,
   { pageNo, sort, beside }: ListQuery,
   { values, isLimited }: { values: readonly unknown[]; isLimited: boolean },
@@ -74,17 +74,17 @@ function isUsual(
   return values.length === 0 || (values.length === 1 && isLimited)
 }
 
-/** A query for a page, perhaps counted from a landmark instead of the top. */
-interface Counted extends ListQuery {
+/** The query of a page, perhaps counted from a landmark instead of the top. */
+interface PageQuery extends ListQuery {
   skipped?: { word: string; rows: number }
 }
 
-async function nearer(
+async function fromLandmark(
   db: Database,
   view: View | WholeView,
   query: ListQuery,
   rows: CountedRows,
-): Promise<Counted> {
+): Promise<PageQuery> {
   if (query.beside) return query
   const { sort, pageNo, pageSize } = query
   const offset = (pageNo - 1) * pageSize
@@ -92,7 +92,7 @@ async function nearer(
   return skipped ? { ...query, skipped } : query
 }
 
-/** What a page tells of the total of its rows; the column behind it leaves them. */
+/** Returns the total that the rows of a page contain, and takes its column out of them. */
 function takeTotal(records: Record<string, unknown>[]): Total | undefined {
   const count = records[0]?._total
   if (typeof count !== 'number') return undefined
@@ -100,13 +100,13 @@ function takeTotal(records: Record<string, unknown>[]): Total | undefined {
   return { count, isEstimate: false }
 }
 
-/** Behind a page that is not full there is nothing more; an empty one may lie anywhere beyond the end. */
+/** Returns the total of a page that is not full: there is nothing behind it. An empty page may lie anywhere beyond the end. */
 function totalOfLastPage({ pageNo, pageSize, beside }: ListQuery, found: number): Total | undefined {
   if (beside || found === pageSize || (found === 0 && pageNo > 1)) return undefined
   return { count: (pageNo - 1) * pageSize + found, isEstimate: false }
 }
 
-/** One row, if it exists and the actor may see it. */
+/** Returns one row, if it exists and the actor may see it. */
 export async function findRow(
   db: Database,
   view: View | WholeView,
@@ -114,16 +114,16 @@ export async function findRow(
 ): Promise<Record<string, unknown> | undefined> {
   const statement = new Statement()
   const { selection, source } = view.table
-  const told = hasChildSelection(view, statement)
-  const text = `select ${selection}${told} from ${source} where ${view.where(statement)} and "id"::text = ${statement.value(id)}`
+  const hasChild = hasChildSelection(view, statement)
+  const text = `select ${selection}${hasChild} from ${source} where ${view.where(statement)} and "id"::text = ${statement.value(id)}`
   const [row] = await runKept<Record<string, unknown>>(db, text, statement.values)
   return row
 }
 
-/** The condition of everything a list call asks for, within what the actor may see. */
-export function askedSql(
+/** Returns the condition of the rows of a query, within what the actor may see. */
+export function querySql(
   view: View | WholeView,
-  { predicate, filters, within }: Pick<Asked, 'predicate' | 'filters' | 'within'>,
+  { predicate, filters, within }: Pick<ServerQuery, 'predicate' | 'filters' | 'within'>,
   statement: Statement,
 ): string {
   const { resource, table, tenancy } = view
@@ -135,7 +135,7 @@ export function askedSql(
   return [view.where(statement), meant, ...own].join(' and ')
 }
 
-/** The parts of a kind by which records may be found: as lists of them show them. */
+/** Returns the parts of a kind that records may be found by, as lists show them. */
 function seenParts(view: View | WholeView, kind: string) {
   const below = view.part(kind)?.listed
   const parent = view.resource.parts?.[kind]?.parent
@@ -144,7 +144,7 @@ function seenParts(view: View | WholeView, kind: string) {
   return { resource, table, parent, where: (statement: Statement) => below.where(statement) }
 }
 
-/** The order of rows; the id decides between equals. */
+/** Returns the order of rows; the id decides between equal ones. */
 export function orderSql(
   { resource, table }: View | WholeView,
   sort: ListQuery['sort'],
@@ -152,39 +152,42 @@ export function orderSql(
 ): string {
   const directed = (order: 'asc' | 'desc') => ((order === 'asc') !== isReversed ? 'asc' : 'desc')
   const order = sort.map(({ field, order }) => {
-    /* empty values come last; where there are none nothing is said, or an index could serve one direction only */
+    /*
+     * empty values come last; for a column without any this is left out, since an index could serve only one direction
+     * otherwise
+     */
     const nulls = isNeverEmpty(resource, field) ? '' : ` nulls ${isReversed ? 'first' : 'last'}`
     return `${table.columnOf(field)} ${directed(order)}${nulls}`
   })
   return `order by ${[...order, `"id" ${directed(sort[0]?.order ?? 'asc')}`].join(', ')}`
 }
 
-/** Pages further down are found by their ids first, which an index alone can tell; of views, all but the first. */
-const shallow = 1_000
+/** Pages beyond this many rows are found by their ids first, which an index contains; in views, all pages but the first. */
+const SHALLOW_OFFSET = 1_000
 
 function pageSql(
   view: View | WholeView,
   { where, hasChild }: { where: string; hasChild: string },
-  { sort, pageNo, pageSize, beside, skipped }: Counted,
+  { sort, pageNo, pageSize, beside, skipped }: PageQuery,
   statement: Statement,
 ): string {
   const { table } = view
   const sorted = orderSql(view, sort, beside?.isBefore)
   const offset = beside ? 0 : (pageNo - 1) * pageSize - (skipped?.rows ?? 0)
-  const begun = beside ?? (skipped && { word: skipped.word, isBefore: false })
-  const from = begun ? ` and ${beyondPlace(view, sort, begun, statement)}` : ''
+  const start = beside ?? (skipped && { word: skipped.word, isBefore: false })
+  const from = start ? ` and ${beyondPlace(view, sort, start, statement)}` : ''
   const page = `where ${where}${from} ${sorted} limit ${pageSize} offset ${offset}`
   const { source } = table
   const selection = table.selection + placeSelection(table, sort) + hasChild
   const isView = source !== table.table
-  if (offset < (isView ? 1 : shallow)) return `select ${selection} from ${source} ${page}`
-  /* first which rows, then what they show: a view's further columns are not computed for the rows before them */
+  if (offset < (isView ? 1 : SHALLOW_OFFSET)) return `select ${selection} from ${source} ${page}`
+  /* first the ids, then the columns: a view's further columns are not computed for the rows before the page */
   return `select ${selection} from ${source} where "id" in (select "id" from ${source} ${page}) ${sorted}`
 }
 
 /**
- * A page of rows that are few: all are found, then sorted, and each says how many there are. Left to itself, the planner may
- * walk through a large table in the list's order instead, where it expects matches sooner than they come.
+ * Builds the statement for a page of few rows: all are found, then sorted, and each contains the total. Without
+ * `materialized` the planner may walk through a large table in the list's order, expecting matches sooner than they come.
  */
 function wholeSql(
   view: View | WholeView,

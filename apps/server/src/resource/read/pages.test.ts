@@ -80,13 +80,13 @@ test('a list that nobody waits for any more ends its query', async () => {
     return rows[0]?.waiting
   }
   /* a total that nobody knows yet */
-  const asked = request(`http://127.0.0.1:${port}/jeecg-boot/test/book/list?exactTotal=true&code=none`, {
+  const sent = request(`http://127.0.0.1:${port}/jeecg-boot/test/book/list?exactTotal=true&code=none`, {
     headers: { 'x-access-token': librarian.token },
   })
-  asked.on('error', () => undefined)
-  asked.end()
+  sent.on('error', () => undefined)
+  sent.end()
   await expect.poll(waiting, { timeout: 5000 }).toBe(2)
-  asked.destroy()
+  sent.destroy()
   await expect.poll(waiting, { timeout: 5000 }).toBe(0)
   await blocker.rollback().execute()
 })

@@ -5,7 +5,7 @@ import type { Statement } from '../../database/statement'
 import type { ResourceTable } from '../table'
 import type { View, WholeView } from '../view'
 
-/** A row's place in a list's order: what it is sorted by, exactly, and its id. Clients hold it as an opaque word. */
+/** A row's place in a list's order: the exact values that it is sorted by, and its id. Clients hold it as an opaque token. */
 type Place = (string | null)[]
 
 interface SortedColumn {
@@ -14,12 +14,12 @@ interface SortedColumn {
   isFilled: boolean
 }
 
-/** Columns that give each row of a page its place; `takePlaces` takes them out again. */
+/** Selects the columns of the place of each row; `takePlaces` takes them out of the rows again. */
 export function placeSelection(table: ResourceTable, sort: ListQuery['sort']): string {
   return sort.map(({ field }, index) => `, ${table.columnOf(field)}::text as "_place${index}"`).join('')
 }
 
-/** The words for the first and the last of these rows; the columns behind them leave the rows. */
+/** Returns the places of the first and the last of these rows, and takes their columns out of the rows. */
 export function takePlaces(
   rows: Record<string, unknown>[],
   sort: ListQuery['sort'],
@@ -32,12 +32,15 @@ export function takePlaces(
         )
       : null
   const places = { first: wordOf(rows[0]), last: wordOf(rows.at(-1)) }
-  /* a key without a value is not written; taking it away would make every row slow to read */
+  /* a key without a value is not sent; deleting it would make every row slow to read */
   for (const row of rows) for (const name of names) row[name] = undefined
   return places
 }
 
-/** The condition of the rows after, or before, a place. Where no sort column can be empty an index leads straight there. */
+/**
+ * Returns the condition of the rows after, or before, a place. Where no sort column can be empty, an index leads straight
+ * there.
+ */
 export function beyondPlace(
   { resource, table }: View | WholeView,
   sort: ListQuery['sort'],
@@ -62,7 +65,7 @@ export function beyondPlace(
   return beyond(columns, place, comparison, isBefore, statement)
 }
 
-/** Column by column; empty values come last, whatever the direction. */
+/** Compares column by column; empty values come last in both directions. */
 function beyond(
   [first, ...rest]: readonly SortedColumn[],
   [value = null, ...values]: Place,
@@ -75,12 +78,12 @@ function beyond(
   const further = () => beyond(rest, values, comparison, isBefore, statement)
   if (value === null)
     return `(${isBefore ? `${column} is not null or ` : ''}(${column} is null and ${further()}))`
-  const given = statement.value(value)
+  const parameter = statement.value(value)
   const empty = isBefore || first.isFilled ? '' : ` or ${column} is null`
-  return `(${column} ${comparison} ${given}${empty} or (${column} = ${given} and ${further()}))`
+  return `(${column} ${comparison} ${parameter}${empty} or (${column} = ${parameter} and ${further()}))`
 }
 
-/** Columns that are never empty: their index serves both directions. */
+/** Whether a column is never empty: then its index serves both directions. */
 export function isNeverEmpty({ fields }: Resource, name: string): boolean {
   return name === 'id' || name === 'createTime' || fields[name]?.required === true
 }
@@ -91,12 +94,12 @@ function placeOf(word: string, sort: ListQuery['sort']): Place {
     const isPlace = place.every((value) => value === null || typeof value === 'string')
     if (signature === signatureOf(sort) && place.length === sort.length + 1 && isPlace) return place as Place
   } catch {
-    // not a word of ours
+    // not a token of ours
   }
   return refuse('query.badPlace')
 }
 
-/** A place means nothing in another order. */
+/** Identifies an order: a place means nothing in another one. */
 function signatureOf(sort: ListQuery['sort']): string {
   return sort.map(({ field, order }) => `${field} ${order}`).join()
 }

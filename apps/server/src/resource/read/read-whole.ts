@@ -2,7 +2,7 @@ import { runKept, runStatement, Statement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
 import type { WholeView } from '../view'
 
-/** Records as they are stored, whoever may see them. */
+/** Reads records as they are stored, seen by the actor or not. */
 export function readWhole(
   tx: Transaction,
   view: WholeView,

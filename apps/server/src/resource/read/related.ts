@@ -4,35 +4,36 @@ import { runStatement, Statement } from '../../database/statement'
 import { groupBy } from '../../platform/group-by'
 import { meaningOf } from '../field-kinds/index'
 import type { View, WholeView } from '../view'
-import { addOwnTexts, partsOf, type TextSources } from './texts'
+import { addOwnTexts, partsOf } from './texts'
+import type { TextSources } from '../text-sources'
 
 type Row = Record<string, unknown>
 
-/** A table that a field names records of, and by which of their fields. */
+/** A table whose records a field refers to, and by which of their fields. */
 interface LinkedTable {
   table: string
-  /** What is stored of a record. */
+  /** The field that is stored. */
   value: string
-  /** What it is called by. */
+  /** The field that names a record. */
   text: string
   condition: string
 }
 
-/** The table whose records a field names; undefined where it names none. */
+/** Returns the table whose records a field refers to; undefined where it refers to none. */
 export function linkedTable(field: Field | undefined): LinkedTable | undefined {
   const meaning = field && meaningOf(field)
   return meaning && 'rowsOf' in meaning ? meaning.rowsOf : undefined
 }
 
 /**
- * Gives the rows what their fields show of other records, as far as the reader may list those: one statement for each field
- * that names records, however many rows there are. What he may not read stays empty.
+ * Adds to rows what their fields show of other records, as far as the reader may list those: one statement for each field
+ * that refers to records, however many rows there are. What the reader may not list stays empty.
  */
 export async function addRelated(sources: TextSources, view: View | WholeView, rows: Row[]): Promise<void> {
   const { fields } = view.resource
-  const told = Object.entries(fields).filter(([, { related }]) => related !== undefined)
-  if (told.length === 0 || rows.length === 0) return
-  const byLink = groupBy(told, ([, { related }]) => related?.through ?? '')
+  const relatedFields = Object.entries(fields).filter(([, { related }]) => related !== undefined)
+  if (relatedFields.length === 0 || rows.length === 0) return
+  const byLink = groupBy(relatedFields, ([, { related }]) => related?.through ?? '')
   await Promise.all(
     [...byLink].map(async ([through, group]) => {
       const wanted = group.map(([, { related }]) => related?.shows ?? '')
@@ -40,15 +41,15 @@ export async function addRelated(sources: TextSources, view: View | WholeView, r
       const read = await readLinked(sources, view, fields[through], { wanted, values: [...values] })
       for (const [place, [name]] of group.entries()) {
         for (const row of rows) {
-          const shown = partsOf(row[through]).flatMap((value) => read.get(value)?.[place] ?? [])
-          row[name] = shown.length > 0 ? shown.join('，') : null
+          const texts = partsOf(row[through]).flatMap((value) => read.get(value)?.[place] ?? [])
+          row[name] = texts.length > 0 ? texts.join('，') : null
         }
       }
     }),
   )
 }
 
-/** What records that a field names show of the wanted fields, as people read it, by what is stored of each. */
+/** Reads the wanted fields of the records that a field refers to, as people read them, by the stored value of each. */
 async function readLinked(
   sources: TextSources,
   { actor, tenancy }: View | WholeView,
@@ -75,7 +76,7 @@ async function readLinked(
   )
 }
 
-/** What a person reads of a value. */
+/** Returns the text that people read for a value. */
 export function shownText(resource: View['resource'], name: string, row: Row): string | null {
   const value = row[`${name}_dictText`] ?? row[name]
   if (value === null || value === undefined || value === '') return null

@@ -1,20 +1,20 @@
 import { type ErrorCode, refuse } from '@dougong/contract/errors'
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect'
 import { quoteIdentifier } from '../../database/identifiers'
-import { runStatement, Statement } from '../../database/statement'
+import { fragment, runStatement, Statement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
 import type { View } from '../view'
 
-/** The rows of a resource that an actor may see, for statements the engine does not write: trees, pickers, links. */
+/** The rows of a resource that an actor sees, for statements that the engine does not build: trees, pickers, links. */
 export interface SeenRows {
-  /** Whether rules limit the actor at all. */
+  /** Whether any rule limits the actor. */
   isLimited: boolean
-  /** The condition that the row whose id stands in this column is among them. */
+  /** The condition that the row whose id is in this column is among them. */
   has(idColumn: string): RawBuilder<boolean>
 }
 
-/** What the actor may see of a resource, by the data rules of its page. */
+/** Returns the rows that the actor sees of a resource. */
 export function rowsSeenBy(view: View): SeenRows {
   return {
     isLimited: view.isLimited,
@@ -25,14 +25,14 @@ export function rowsSeenBy(view: View): SeenRows {
   }
 }
 
-/** The same condition for text under construction. */
+/** Returns the same condition as text for a statement. */
 export function seenSql(view: View, idColumn: string, statement: Statement): string {
   if (!view.isLimited) return 'true'
   const column = idColumn.split('.').map(quoteIdentifier).join('.')
   return `${column} in (${view.ids(statement)})`
 }
 
-/** Ends the call unless the actor may see all these records. */
+/** Refuses unless the actor sees all these records. */
 export async function requireSeen(
   db: Database | Transaction,
   view: View,
@@ -43,22 +43,24 @@ export async function requireSeen(
   if (!(await areSeen(db, view, ids))) refuse(otherwise, words)
 }
 
-/** Whether the actor may see all these records. */
+/** Whether the actor sees all these records. */
 export async function areSeen(
   db: Database | Transaction,
   view: View,
   ids: readonly string[],
 ): Promise<boolean> {
+  return (await idsSeen(db, view, ids)).size === new Set(ids).size
+}
+
+/** Those of these records that the actor sees. */
+export async function idsSeen(
+  db: Database | Transaction,
+  view: View,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const statement = new Statement()
   const text = `${view.ids(statement)} and "id"::text = any(${statement.value(ids)})`
   const seen = await runStatement(db, text, statement.values)
-  return seen.length === new Set(ids).size
-}
-
-/** Text with numbered places, as a part of a statement that numbers its own. */
-function fragment(text: string, { values }: Statement): RawBuilder<boolean> {
-  const parts = text.split(/\$(\d+)/).map((part, index) => {
-    return index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`
-  })
-  return sql<boolean>`${sql.join(parts, sql.raw(''))}`
+  return new Set(seen.map((row) => String((row as { id: unknown }).id)))
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@dougong/contract/errors'
 
-/** Something that several wait for: it is done once, and ends early when none of them waits any more. */
+/** Work that several calls wait for: it is done once, and cancelled when none of them waits any more. */
 export class SharedWork<Result> {
   readonly #ended = new AbortController()
   readonly #result: Promise<Result>
@@ -14,7 +14,7 @@ export class SharedWork<Result> {
     this.#result.catch(() => undefined)
   }
 
-  /** Nobody new may wait for it. */
+  /** Whether it has ended, so that nobody may join it. */
   get isOver(): boolean {
     return this.#isSettled || this.#ended.signal.aborted
   }

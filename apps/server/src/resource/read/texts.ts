@@ -1,42 +1,13 @@
-import type { Dictionaries } from '@dougong/contract/dictionaries'
 import type { Field } from '@dougong/contract/resource/field'
-import type { ReportChoices } from '@dougong/contract/resource/field-kinds/report'
-import { type TableDictionary, tableDictionaryCode } from '@dougong/contract/resource/table-dictionary'
-import type { Actor } from '../../access/actor'
+import { tableDictionaryCode } from '@dougong/contract/resource/table-dictionary'
 import { belongsSql, type Tenancy } from '../../access/tenants'
 import type { Database } from '../../database/connect'
 import { runKept, Statement } from '../../database/statement'
 import { groupBy } from '../../platform/group-by'
 import { meaningOf } from '../field-kinds/index'
 import type { Choice, Meaning, Reference } from '../field-kinds/stored-kind'
+import type { Reader, TextSources } from '../text-sources'
 import type { View, WholeView } from '../view'
-
-/** Where the texts of stored values come from. */
-export interface TextSources {
-  db: Database
-  listDictionaries(): Promise<Dictionaries>
-  /** Rows of a declared table as choices, those of them that the reader may see. */
-  lookUp(reader: Reader, dictionary: TableDictionary, asked: LookedUp): Promise<Choice[]>
-  /** Rows of a report as choices, to who may read the report; nothing to others. What it shows may be coded itself. */
-  lookUpInReport(
-    sources: TextSources,
-    reader: Reader,
-    choices: ReportChoices,
-    asked: LookedUp,
-  ): Promise<Choice[]>
-  /** How the reader sees the records of a declared table; undefined where he may not list them. */
-  viewOfTable(reader: Reader, table: string): Promise<View | WholeView | undefined>
-}
-
-/** For whom rows are looked up; without an actor for the system itself. */
-export interface Reader {
-  db: Database
-  actor: Actor | undefined
-  tenancy: Tenancy | undefined
-}
-
-/** Choices by what is stored of them, or by what people write: their text, or what is stored. */
-export type LookedUp = { values: readonly string[] } | { words: readonly string[] }
 
 type Texts = ReadonlyMap<string, string>
 
@@ -72,8 +43,8 @@ export async function addOwnTexts(
 }
 
 /**
- * The texts of everything the rows refer to, by what they refer into: all the tables in one statement. What belongs to another
- * tenant has no text here, however its id came into a row.
+ * Reads the texts of everything that the rows refer to, of all tables in one statement. Rows of another tenant have no text
+ * here, however their id came into a row.
  */
 async function readReferences(
   db: Database,
@@ -101,7 +72,7 @@ async function readReferences(
   return new Map([...wanted.keys()].map((reference, index) => [reference, textsOf(byRead.get(index) ?? [])]))
 }
 
-/** The texts of everything that is chosen from rows of declared tables and of reports, by what tells one source from another. */
+/** Reads the texts of everything that is chosen from rows of declared tables and of reports, by the key of the source. */
 async function readLookedUp(
   sources: TextSources,
   reader: Reader,
@@ -113,16 +84,16 @@ async function readLookedUp(
     const choices = lookedUpIn(meaningOf(field))
     if (!choices) continue
     const key = keyOf(choices)
-    const asked = wanted.get(key) ?? { choices, values: new Set() }
-    for (const row of rows) for (const part of partsOf(row[name])) asked.values.add(part)
-    if (asked.values.size > 0) wanted.set(key, asked)
+    const lookUp = wanted.get(key) ?? { choices, values: new Set() }
+    for (const row of rows) for (const part of partsOf(row[name])) lookUp.values.add(part)
+    if (lookUp.values.size > 0) wanted.set(key, lookUp)
   }
   const texts = [...wanted].map(async ([key, { choices, values }]) => {
-    const asked = { values: [...values] }
+    const query = { values: [...values] }
     const found =
       'rowsOf' in choices
-        ? await sources.lookUp(reader, choices.rowsOf, asked)
-        : await sources.lookUpInReport(sources, reader, choices.inReport, asked)
+        ? await sources.lookUp(reader, choices.rowsOf, query)
+        : await sources.lookUpInReport(sources, reader, choices.inReport, query)
     return [key, textsOf(found)] as const
   })
   return new Map(await Promise.all(texts))
@@ -145,7 +116,7 @@ function textsOf(pairs: readonly Choice[]): Texts {
   return new Map(pairs.map(({ value, text }) => [value, text]))
 }
 
-/** Most values stand for one thing. */
+/** Returns the text of a value that stands for one thing or, joined by commas, for several. */
 function textOf(value: string, texts: Texts): string {
   const text = texts.get(value)
   if (text !== undefined || !value.includes(',')) return text ?? value
@@ -155,7 +126,7 @@ function textOf(value: string, texts: Texts): string {
     .join(',')
 }
 
-/** What a stored value names: one thing or several. */
+/** Returns the single values in a stored value. */
 export function partsOf(value: unknown): string[] {
   return isEmpty(value) ? [] : String(value).split(',')
 }

@@ -7,32 +7,33 @@ import { runStatement, Statement } from '../../database/statement'
 import { kindOf, meaningOf } from '../field-kinds/index'
 import type { View } from '../view'
 import { shownText } from './related'
-import { addOwnTexts, type TextSources } from './texts'
+import { addOwnTexts } from './texts'
+import type { TextSources } from '../text-sources'
 
-/** What people call values of fields, by field and by value; what stands for itself is not in it. */
+/** The texts of values, by field and value; a value that is its own text is left out. */
 type ValueTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * What single values are called where nobody draws them as a list does, field by field: entries of dictionaries and names behind
- * ids as lists tell them, and what lists leave to the screen or never show, as switches, areas, accounts, and the record that
- * another belongs to or stands below. However many values there are, each table is asked once, as the reader may see it.
+ * Returns the texts of single values where no list draws them: entries of dictionaries and names behind ids as in lists, and
+ * what lists leave to the screen or never show, such as switches, areas, accounts, and the record that another belongs to or
+ * is below. Each table is read once, however many values there are, as the reader sees it.
  */
 export async function textsOfValues(
   sources: TextSources,
   view: View,
-  asked: ReadonlyMap<string, ReadonlySet<string>>,
+  valuesByField: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<ValueTexts> {
-  const fields = [...asked.keys()].flatMap((name): [string, Field][] => {
-    const told = toldAs(view.resource, name)
-    return told ? [[name, told]] : []
+  const fields = [...valuesByField.keys()].flatMap((name): [string, Field][] => {
+    const field = fieldForTexts(view.resource, name)
+    return field ? [[name, field]] : []
   })
-  const rows = [...asked].flatMap(([name, values]) => [...values].map((value) => ({ [name]: value })))
+  const rows = [...valuesByField].flatMap(([name, values]) => [...values].map((value) => ({ [name]: value })))
   const named = fields.filter(([name]) => recordsNamed(view, name))
   const [records] = await Promise.all([
     Promise.all(
       named.map(
         async ([name]) =>
-          [name, await namesOfRecords(sources, view, name, asked.get(name) ?? new Set())] as const,
+          [name, await namesOfRecords(sources, view, name, valuesByField.get(name) ?? new Set())] as const,
       ),
     ),
     addOwnTexts(
@@ -43,16 +44,16 @@ export async function textsOfValues(
   ])
   const ofRecords = new Map(records)
   const texts = new Map<string, Map<string, string>>()
-  for (const [name, told] of fields) {
-    const drawn = await kindOf(told).called?.()
+  for (const [name, ownField] of fields) {
+    const drawn = await kindOf(ownField).called?.()
     const known = ofRecords.get(name)
-    const isById = known !== undefined || standsForIds(told)
+    const isById = known !== undefined || standsForIds(ownField)
     const own = new Map<string, string>()
     for (const row of rows as Record<string, string>[]) {
       const value = row[name]
       if (value === undefined) continue
       const text = known ? known.get(value) : (drawn?.(value) ?? shownText(view.resource, name, row))
-      if (isById) own.set(value, knownText(told, value, text ?? value))
+      if (isById) own.set(value, knownText(ownField, value, text ?? value))
       else if (text && text !== value) own.set(value, text)
     }
     texts.set(name, own)
@@ -60,10 +61,7 @@ export async function textsOfValues(
   return texts
 }
 
-/**
- * Gives rows of these fields the texts that lists leave to the screen, where no screen draws them as a list: `addTexts` has
- * given the others.
- */
+/** Adds the texts that lists leave to the screen, where no screen draws the rows as a list. `addTexts` has added the others. */
 export async function addScreenTexts(
   sources: TextSources,
   view: View,
@@ -71,11 +69,15 @@ export async function addScreenTexts(
   rows: Record<string, unknown>[],
 ): Promise<void> {
   const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
-  const asked = names.flatMap((name): [string, Set<string>][] => {
+  const valuesByField = names.flatMap((name): [string, Set<string>][] => {
     const values = rows.filter((row) => row[`${name}_dictText`] === undefined).map((row) => row[name])
     return [[name, new Set(values.filter(isFilled).map(String))]]
   })
-  const texts = await textsOfValues(sources, view, new Map(asked.filter(([, values]) => values.size > 0)))
+  const texts = await textsOfValues(
+    sources,
+    view,
+    new Map(valuesByField.filter(([, values]) => values.size > 0)),
+  )
   for (const [name, ofField] of texts)
     for (const row of rows) {
       const text = ofField.get(String(row[name]))
@@ -87,8 +89,11 @@ function readerOf({ actor, tenancy }: View) {
   return { actor, tenancy }
 }
 
-/** The field as its values are to be read: who made a record is an account, whose it is a department's code. */
-function toldAs(resource: Resource, name: string): Field | undefined {
+/**
+ * Returns the field by which values get their texts: the author of a record is an account, its owner the code of a
+ * department.
+ */
+function fieldForTexts(resource: Resource, name: string): Field | undefined {
   const own = queryableField(resource, name)
   if (!own) return undefined
   if (name === 'createBy' || name === 'updateBy') return field.user(own.title)
@@ -96,7 +101,10 @@ function toldAs(resource: Resource, name: string): Field | undefined {
   return isDepartmentCode ? field.dict(own.title, 'sys_depart,depart_name,org_code') : own
 }
 
-/** The records whose ids a field holds by where it stands in the definition; undefined where it holds none, or others than the reader may list. */
+/**
+ * Returns the records whose ids a field holds by its role in the definition; undefined where there are none that the reader
+ * may list.
+ */
 function recordsNamed(view: View, name: string): View | undefined {
   if (name === 'id' || name === view.resource.tree?.parent) return view
   if (name !== view.served.options.partOf?.field) return undefined
@@ -123,25 +131,28 @@ async function namesOfRecords(
   const rows = await runStatement<Record<string, unknown>>(db, text, statement.values)
   await addOwnTexts({ db, ...sources }, records, rows)
   for (const row of rows) {
-    const told = shownText(records.resource, called, row)
-    if (told !== null) names.set(String(row.id), told)
+    const recordName = shownText(records.resource, called, row)
+    if (recordName !== null) names.set(String(row.id), recordName)
   }
   return names
 }
 
-/** Whether nobody can read its values; accounts and codes of dictionaries are told as they are where nothing tells them better. */
-function standsForIds(told: Field): boolean {
-  const meaning = meaningOf(told)
+/**
+ * Whether the values are ids, which nobody can read. Accounts and codes of dictionaries are shown as they are if they have no
+ * text.
+ */
+function standsForIds(ownField: Field): boolean {
+  const meaning = meaningOf(ownField)
   if (!meaning) return false
   if ('rowsOf' in meaning) return meaning.rowsOf.value === 'id'
   return 'table' in meaning && meaning.value === 'id'
 }
 
-/** An id that nothing tells of, alone or among several, is said to be one, by its end. */
-function knownText(told: Field, value: string, text: string): string {
+/** Returns the text of an id, or of several; an id without a text is shown by its end. */
+function knownText(ownField: Field, value: string, text: string): string {
   if (text === '') return `未命名（${endOf(value)}）`
   if (text === value && !value.includes(',')) return unknown(value)
-  if (!holdsSeveral(told)) return text
+  if (!holdsSeveral(ownField)) return text
   const [values, texts] = [value.split(','), text.split(',')]
   if (values.length !== texts.length) return text
   return texts.map((each, place) => (each === values[place] ? unknown(each) : each)).join(',')
@@ -151,7 +162,7 @@ function unknown(id: string): string {
   return `已删除或不可见（${endOf(id)}）`
 }
 
-/** What tells an id from others and does not fill the line. */
+/** Returns the end of an id, which distinguishes it from others and does not fill the line. */
 export function endOf(id: string): string {
   return id.length > 12 ? `…${id.slice(-4)}` : id
 }

@@ -3,10 +3,11 @@ import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import { behaviourOf } from '@dougong/contract/resource/formula/behaviour'
 import { readComputed } from '@dougong/contract/resource/read-record'
 import type { Resource } from '@dougong/contract/resource/resource'
+import { Remembered } from '../../platform/remembered'
 
 /**
- * Gives rows what formulas say of them that no column holds. A formula over something that the reader does not see, or over parts,
- * which a list does not read, says nothing here.
+ * Adds the values of formulas that no column holds. A formula over fields that the reader does not see, or over parts, which
+ * a list does not read, gives null.
  */
 export function addVirtualValues(resource: Resource, rows: Record<string, unknown>[]): void {
   const virtual = virtualPart(resource)
@@ -23,12 +24,14 @@ export function addVirtualValues(resource: Resource, rows: Record<string, unknow
   }
 }
 
-const known = new WeakMap<Resource, Resource | null>()
+const virtualParts = new Remembered<Resource, Resource | null>('virtual-parts', '虚拟字段')
 
-/** The resource without the formulas whose values are stored: those are told as they are. Undefined where no others are left. */
+/** Returns the resource without formulas whose values are stored; undefined where there are no others. */
 function virtualPart(resource: Resource): Resource | undefined {
-  const before = known.get(resource)
-  if (before !== undefined) return before ?? undefined
+  return virtualParts.getOrMake(resource, '', () => makeVirtualPart(resource)) ?? undefined
+}
+
+function makeVirtualPart(resource: Resource): Resource | null {
   const { parts: _, ...rest } = resource
   const isVirtual = Object.values(resource.fields).some(
     (field) => !hasColumn(field) && field.formula !== undefined,
@@ -37,7 +40,5 @@ function virtualPart(resource: Resource): Resource | undefined {
     const { formula: _formula, ...stored } = field
     return [name, hasColumn(field) ? stored : field]
   })
-  const made = isVirtual ? { ...rest, fields: Object.fromEntries(fields) as Resource['fields'] } : null
-  known.set(resource, made)
-  return made ?? undefined
+  return isVirtual ? { ...rest, fields: Object.fromEntries(fields) as Resource['fields'] } : null
 }

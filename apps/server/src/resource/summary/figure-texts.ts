@@ -3,10 +3,10 @@ import { periodText } from '@dougong/contract/online/summaries/periods'
 import { groupKey, type Summary } from '@dougong/contract/online/summaries/summary'
 import { isPeriod } from '@dougong/contract/online/summaries/summary-rules'
 import { endOf, textsOfValues } from '../read/value-texts'
-import type { TextSources } from '../read/texts'
+import type { TextSources } from '../text-sources'
 import type { View } from '../view'
 
-/** Gives the rows of a report what people call their values, beside them: everything that shows figures shows these. */
+/** Adds the texts of values to the rows of a report: everything that shows figures shows these texts. */
 export async function addFigureTexts(
   sources: TextSources,
   view: View,
@@ -14,26 +14,26 @@ export async function addFigureTexts(
   rows: FigureRow[],
 ): Promise<void> {
   for (const group of groups) addPeriods(group, rows)
-  const told = [
+  const named = [
     ...fields.map((name) => ({ field: name, key: name })),
     ...groups
       .filter(({ by }) => !isPeriod(by))
       .map((group) => ({ field: group.field, key: groupKey(group) })),
   ]
-  const asked = new Map<string, Set<string>>()
-  for (const { field, key } of told) {
-    const values = asked.get(field) ?? new Set()
+  const valuesByField = new Map<string, Set<string>>()
+  for (const { field, key } of named) {
+    const values = valuesByField.get(field) ?? new Set()
     for (const row of rows) if (isFilled(row[key])) values.add(String(row[key]))
-    asked.set(field, values)
+    valuesByField.set(field, values)
   }
-  const texts = await textsOfValues(sources, view, asked)
-  for (const { field, key } of told) {
+  const texts = await textsOfValues(sources, view, valuesByField)
+  for (const { field, key } of named) {
     const ofField = texts.get(field)
     if (!ofField) continue
     const isGroup = fields.length === 0
-    const shown = isGroup ? toldApart(ofField, new Set(rows.map((row) => String(row[key])))) : ofField
+    const distinct = isGroup ? distinguished(ofField, new Set(rows.map((row) => String(row[key])))) : ofField
     for (const row of rows) {
-      const text = isFilled(row[key]) ? shown.get(String(row[key])) : undefined
+      const text = isFilled(row[key]) ? distinct.get(String(row[key])) : undefined
       if (text !== undefined) row[`${key}_dictText`] = text
     }
   }
@@ -50,13 +50,13 @@ function isFilled(value: FigureRow[string] | undefined): boolean {
   return value !== null && value !== undefined && value !== ''
 }
 
-/** Groups that are called alike, as two people of one name, are two all the same: what is stored of them stands behind. */
-function toldApart(
+/** Adds the end of the stored value to texts that several groups share, as two people of one name. */
+function distinguished(
   texts: ReadonlyMap<string, string>,
-  shown: ReadonlySet<string>,
+  values: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
-  for (const value of shown) {
+  for (const value of values) {
     const text = texts.get(value) ?? value
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../test/test-app'
 import { mountResource } from '../books.fixture'
 import { serveResource } from '../serve-resource'
 
-/** A resource with a field of every kind that reports tell apart. */
+/** A resource with a field of every kind that reports treat differently. */
 export const sales = defineResource({
   title: '销售',
   path: '/test/sale',

@@ -11,47 +11,47 @@ import { runCancellable } from '../../database/cancellable'
 import type { Database } from '../../database/connect'
 import { LineFull, Turns } from '../../platform/turns'
 import type { Engine } from '../engine'
-import type { TextSources } from '../read/texts'
+import type { TextSources } from '../text-sources'
 import type { View } from '../view'
 import { addFigureTexts } from './figure-texts'
 import { type FiguresPage, summarySql, togetherSql } from './summary-sql'
 
 /**
- * Few at a time, so that reports never slow down what else the database does; boards of them wait in line. A browser asks six
- * things at once: more than thirty people may open one in the same second.
+ * Reports run two at a time, so that they never slow down what else the database does; the others wait. A browser sends six
+ * calls at once, so more than thirty people may open a board in the same second.
  */
 const turns = new Turns({ atOnce: 2, waiting: 200 })
-/** What takes longer is given up. */
-const mostMilliseconds = 20_000
-/** SQLSTATE of a statement that was cancelled: its time was over. */
+/** A report that takes longer is cancelled. */
+const maxMs = 20_000
+/** SQLSTATE of a statement that was cancelled because its time was over. */
 const cancelled = '57014'
 
-interface Asking {
-  /** What the reader asks of the fields that the report lets itself be narrowed by. */
+interface SummaryCall {
+  /** The reader's values of the fields that the report may be narrowed by. */
   asked: Readonly<Record<string, string>>
   signal: AbortSignal
-  /** How long the database may take. */
-  most?: number
-  /** Asks for what groups come to together, where it is wanted; it is given the rows with their texts. */
+  /** How many milliseconds the database may take. */
+  timeoutMs?: number
+  /** Asks for the figures of several groups together, where a chart needs them; it gets the rows with their texts. */
   fold?: (figures: Pick<Figures, 'columns' | 'rows'>, ask: AskTogether) => Promise<Together[]>
 }
 
-/** The figures of sets of rows, which are named by their places. */
+/** Returns the figures of sets of rows; a set holds the places of its rows. */
 type AskTogether = (sets: readonly (readonly number[])[]) => Promise<FigureRow[]>
 
-/** The figures of a report over what the view shows: what its actor may not list is in none of them. */
+/** Returns the figures of a report over the rows of the view: what its actor may not list is in none of them. */
 export async function summarise(
   engine: Engine,
   whole: View,
   summary: Summary,
-  { asked, signal, most = mostMilliseconds, fold }: Asking,
+  { asked: narrowing, signal, timeoutMs = maxMs, fold }: SummaryCall,
 ): Promise<Figures> {
   const view = whole.listed
-  const narrowed = readSummary(view.resource, summary, asked)
+  const narrowed = readSummary(view.resource, summary, narrowing)
   const isNamed = fold !== undefined && summary.groups.length > 0
   const compiled = summarySql(view, summary, narrowed, { isNamed })
   const began = performance.now()
-  const answer = await inLine(() => readFigures(engine.db, compiled, signal, most))
+  const answer = await inLine(() => readFigures(engine.db, compiled, signal, timeoutMs))
   const took = Math.round(performance.now() - began)
   const columns = figureColumns(view.resource, summary)
   const { fields, groups, measures } = summary
@@ -63,7 +63,7 @@ export async function summarise(
       ? await fold({ columns, rows }, async (sets) => {
           const words = answer.map(({ word }) => String(word))
           const folded = togetherSql(view, summary, narrowed, { words, sets })
-          const found = await inLine(() => readFigures(engine.db, folded, signal, most))
+          const found = await inLine(() => readFigures(engine.db, folded, signal, timeoutMs))
           return setsIn(found, summary, sets.length)
         })
       : []
@@ -82,39 +82,39 @@ export async function summarise(
   }
 }
 
-interface AskingPage {
-  /** Which of its records the report is about, besides its own conditions. */
+interface PageCall {
+  /** A further condition on the records of the report. */
   within: ListPredicate
   page: FiguresPage
   signal: AbortSignal
-  /** The keys of the columns whose texts are told; all where silent. */
-  told?: readonly string[]
+  /** The keys of the columns that get texts; by default all. */
+  texts?: readonly string[]
 }
 
-/** A page of the rows that the report shows, as one picks from them; single records have their ids. */
+/** Returns a page of the rows of the report, to pick from; single records have their ids. */
 export async function pageOfFigures(
   sources: TextSources,
   whole: View,
   summary: Summary,
-  { within, page, signal, told }: AskingPage,
+  { within, page, signal, texts }: PageCall,
 ): Promise<{ rows: FigureRow[]; total: number }> {
   const view = whole.listed
   const { predicate, filters } = readSummary(view.resource, summary, {})
   const compiled = summarySql(view, summary, { predicate: { all: [predicate, within] }, filters }, { page })
-  const answer = await inLine(() => readFigures(sources.db, compiled, signal, mostMilliseconds))
+  const answer = await inLine(() => readFigures(sources.db, compiled, signal, maxMs))
   const columns = figureColumns(view.resource, summary)
   const rows = rowsIn(answer, columns, summary.fields.length + summary.groups.length)
-  await addFigureTexts(sources, view, onlyTold(summary, told), rows)
+  await addFigureTexts(sources, view, withTexts(summary, texts), rows)
   const total = Number(answer[0]?.shown ?? 0)
   if (summary.fields.length === 0) return { rows, total }
   return { rows: rows.map((row, place) => ({ id: plain(answer[place]?.record), ...row })), total }
 }
 
-function onlyTold({ fields, groups }: Summary, told: readonly string[] | undefined) {
-  return told
+function withTexts({ fields, groups }: Summary, keys: readonly string[] | undefined) {
+  return keys
     ? {
-        fields: fields.filter((name) => told.includes(name)),
-        groups: groups.filter((group) => told.includes(groupKey(group))),
+        fields: fields.filter((name) => keys.includes(name)),
+        groups: groups.filter((group) => keys.includes(groupKey(group))),
       }
     : { fields, groups }
 }
@@ -136,7 +136,7 @@ function rowsIn(answer: readonly Answer[], columns: readonly FigureColumn[], gro
   )
 }
 
-/** A set in which there is no record any more has no figures. */
+/** Returns the figures of each set; a set without records has none. */
 function setsIn(found: readonly Answer[], { measures }: Summary, count: number): FigureRow[] {
   const sets = new Map(found.map((row) => [Number(row.fold), row]))
   return Array.from({ length: count }, (_, set) =>
@@ -146,18 +146,18 @@ function setsIn(found: readonly Answer[], { measures }: Summary, count: number):
   )
 }
 
-/** Runs the one statement, read-only and for so long at most. */
+/** Runs the statement, read-only and within the time limit. */
 function readFigures(
   db: Database,
   { text, values }: { text: string; values: readonly unknown[] },
   signal: AbortSignal,
-  most: number,
+  timeoutMs: number,
 ): Promise<Answer[]> {
   return db
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql.raw(`set local statement_timeout = ${Math.ceil(most)}`).execute(tx)
+      await sql.raw(`set local statement_timeout = ${Math.ceil(timeoutMs)}`).execute(tx)
       return runCancellable<Answer>(db, text, values, signal, tx)
     })
     .catch((error: unknown) => {

@@ -5,10 +5,10 @@ import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
 import type { ListQuery } from '@dougong/contract/resource/list-query'
 import { belongsSql } from '../../access/tenants'
 import { Statement } from '../../database/statement'
-import { askedSql } from '../read/list'
+import { querySql } from '../read/list'
 import type { View } from '../view'
 
-/** A statement, and what its answer is made of. */
+/** A statement with its parameters. */
 interface Compiled {
   text: string
   values: readonly unknown[]
@@ -16,34 +16,34 @@ interface Compiled {
 
 type Shape = Pick<Summary, 'fields' | 'groups' | 'measures' | 'sort' | 'limit'>
 
-/** Some of the rows that a report shows, in an order of the reader's. */
+/** A page of the rows of a report, in an order that the reader chose. */
 export interface FiguresPage {
   skipped: number
   size: number
   sort?: Summary['sort']
 }
 
-/** The rows of a report in its own order, which tells any two of them apart. */
+/** The statement for the rows of a report, and its order, which is the same every time. */
 interface Answer {
   text: string
   order: readonly string[]
 }
 
 /**
- * One statement for all figures, with the reader's rights, data rules and tenant in it. Each row of its answer has the groups
- * `g0 …`, the figures `m0 …`, of averages how many values they are of (`n0 …`), those of the whole `t0 …` and the number of rows that
- * there are (`found`); `here` is null in the one row of an answer without groups, and where groups are to be named, `word`
- * tells one from all others. One row more than the limit is never read: `found`
- * tells whether there are more. Of a page, `shown` is the number of rows that the report has in all of its pages.
+ * Builds one statement for all figures, limited by the reader's rights, data rules and tenant. Each of its rows has the
+ * groups `g0 …`, the figures `m0 …`, for averages the number of their values `n0 …`, the figures of the whole `t0 …` and the
+ * number of all rows `found`, which shows whether there are more than the limit. `here` is null in the only row of a result
+ * without groups. With `isNamed`, `word` identifies a group. With a page, `shown` is the number of rows on all pages of the
+ * report.
  */
 export function summarySql(
   view: View,
   summary: Shape,
-  asked: Pick<ListQuery, 'predicate' | 'filters'>,
+  query: Pick<ListQuery, 'predicate' | 'filters'>,
   { page, isNamed = false }: { page?: FiguresPage; isNamed?: boolean } = {},
 ): Compiled {
   const statement = new Statement()
-  const where = askedSql(view, asked, statement)
+  const where = querySql(view, query, statement)
   const from = `${view.table.source} where ${where}`
   const answer =
     summary.fields.length > 0
@@ -52,7 +52,7 @@ export function summarySql(
   return { text: page ? pageSql(answer, summary, page) : answer.text, values: statement.values }
 }
 
-/** A page of what the report would show: its limit cuts before anything is turned. */
+/** Builds the statement for a page. The limit of the report applies before the order of the page. */
 function pageSql({ text, order: own }: Answer, summary: Shape, { skipped, size, sort }: FiguresPage): string {
   const order = [...sortSql(summary, sort), ...own].join(', ')
   return `with answer as (${text}),
@@ -72,7 +72,7 @@ function sortSql({ fields, groups, measures }: Shape, sort: Summary['sort']): st
   return found ? [`"${found[1]}" ${sort.order} nulls last`] : []
 }
 
-/** Single records. Their numbers are added up. */
+/** Builds the statement for single records; their numbers are added up. */
 function rowsSql({ table, resource }: View, summary: Shape, from: string): Answer {
   const { fields, sort, limit } = summary
   const columns = fields.map((name, place) => `${table.columnOf(name)} as "g${place}"`)
@@ -87,11 +87,11 @@ function rowsSql({ table, resource }: View, summary: Shape, from: string): Answe
   return { text, order }
 }
 
-/** What records are told apart by and measured of, before they are grouped. */
+/** The values of records before they are grouped. */
 interface Found {
-  /** Each record with its values; and where it belongs to several groups, what leads it there. */
+  /** Common tables: each record with its values and, where it belongs to several groups, the way there. */
   tables: string
-  /** Those, joined. */
+  /** These tables, joined. */
   from: string
   groups: readonly string[]
   measured: readonly string[]
@@ -136,17 +136,17 @@ function branchesIn(groups: readonly Group[]): number[] {
 }
 
 /**
- * What the records of several groups come to together, set by set: each record is in a set once, however many of its groups are. Groups
- * are named by the words that `summarySql` gave them.
+ * Builds the statement for the figures of several groups together, set by set. A record counts once in a set, however many of
+ * its groups are in it. Groups are identified by the `word` that `summarySql` selected.
  */
 export function togetherSql(
   view: View,
   summary: Shape,
-  asked: Pick<ListQuery, 'predicate' | 'filters'>,
+  query: Pick<ListQuery, 'predicate' | 'filters'>,
   { words, sets }: { words: readonly string[]; sets: readonly (readonly number[])[] },
 ): Compiled {
   const statement = new Statement()
-  const from = `${view.table.source} where ${askedSql(view, asked, statement)}`
+  const from = `${view.table.source} where ${querySql(view, query, statement)}`
   const found = foundSql(view, summary, from, statement)
   const members = sets.flatMap((places, set) => places.map((place) => [set, place] as const))
   const listed = (values: readonly unknown[], type: string) => `${statement.value(values)}::${type}[]`
@@ -159,8 +159,8 @@ export function togetherSql(
   const isOnce = branchesIn(summary.groups).length === 0
   const measured = found.measured.filter((value) => value !== '*')
   const text = `with ${found.tables},
-    named as (select word, place - 1 as place from unnest(${listed(words, 'text')}) with ordinality as given (word, place)),
-    asked as (select fold, word from unnest(${listed(
+    named as (select word, place - 1 as place from unnest(${listed(words, 'text')}) with ordinality as input (word, place)),
+    wanted as (select fold, word from unnest(${listed(
       members.map(([set]) => set),
       'int',
     )}, ${listed(
@@ -168,7 +168,7 @@ export function togetherSql(
       'int',
     )}) as member (fold, place) join named using (place)),
     folded as (select ${[isOnce ? 'fold' : 'distinct fold, record', ...measured].join(', ')}
-      from ${found.from} join asked on asked.word = row(${found.groups.join(', ')})::text)
+      from ${found.from} join wanted on wanted.word = row(${found.groups.join(', ')})::text)
     select fold, ${figures.join(', ')} from folded group by fold`
   return { text, values: statement.values }
 }
@@ -181,7 +181,7 @@ function groupsSql(
 ): Answer {
   const { groups, measures, sort, limit } = summary
   const { values, measured } = valuesIn(view, summary)
-  /* figures of the whole are made of those of the groups, except where groups overlap or values recur in several of them */
+  /* figures of the whole are computed from those of the groups, unless groups overlap or values occur in several of them */
   const isApart = branchesIn(groups).length > 0 || measures.some(({ of }) => of === 'distinct')
   const found = foundSql(view, summary, from, statement)
   const grouped = isApart
@@ -191,7 +191,7 @@ function groupsSql(
     : `grouped as (${aggregate(values, measures, measured)} from ${from} ${groupedBy(groups)}),
       whole as (select ${wholeOfGroups(measures).join(', ')} from grouped)`
   const order = [...sortSql(summary, sort), ...groups.map((_, place) => `"g${place}" nulls last`), '1']
-  const shown = [
+  const columns = [
     ...groups.map((_, place) => `"g${place}"`),
     ...measures.map(({ of }, place) =>
       of === 'share' ? `"a${place}" / nullif("t${place}", 0) as "m${place}"` : `"a${place}" as "m${place}"`,
@@ -205,12 +205,12 @@ function groupsSql(
     '(select count(*) from grouped) as found',
   ]
   const text = `with ${grouped}
-    select * from (select ${shown.join(', ')} from whole left join grouped on true) answer
+    select * from (select ${columns.join(', ')} from whole left join grouped on true) answer
     order by ${order.join(', ')} limit ${limit}`
   return { text, order }
 }
 
-/** The figures of each group, `a0 …`; an average keeps what it is made of, so that that of the whole can be. */
+/** Selects the figures of each group, `a0 …`. An average keeps its sum and count, from which that of the whole is computed. */
 function aggregate(
   values: readonly string[],
   measures: readonly Measure[],
@@ -245,7 +245,7 @@ function figureSql(of: Measure['of'], value: string): string {
   }
 }
 
-/** The figures of all records, `t0 …`. */
+/** Selects the figures of all records, `t0 …`. */
 function wholeOf(measures: readonly Measure[], measured: readonly string[]): string[] {
   const columns = measures.map(
     ({ of }, place) => `${figureSql(of, measured[place] as string)} as "t${place}"`,
@@ -253,7 +253,7 @@ function wholeOf(measures: readonly Measure[], measured: readonly string[]): str
   return columns.length > 0 ? columns : ['count(*)']
 }
 
-/** The same, of the figures of groups that have no record in common. */
+/** The same, computed from the figures of groups that have no record in common. */
 function wholeOfGroups(measures: readonly Measure[]): string[] {
   const columns = measures.map(({ of }, place) => {
     if (of === 'min' || of === 'max') return `${of}("a${place}") as "t${place}"`
@@ -263,7 +263,7 @@ function wholeOfGroups(measures: readonly Measure[]): string[] {
   return columns.length > 0 ? columns : ['count(*)']
 }
 
-/** For each value that was found, the departments that it names and all those above them, each once. */
+/** Selects for each value the departments that it names and all those above them, each once. */
 function branchesSql(view: View, { field }: Group, place: number, statement: Statement): string {
   const isOfSeveral = holdsSeveral(summableField(view.resource, field) as never)
   const named = isOfSeveral ? `own.id = any(string_to_array(v.value, ','))` : 'own.id = v.value'

@@ -3,8 +3,9 @@ import type { Together } from '@dougong/contract/online/charts/together'
 import type { FigureRow, Figures } from '@dougong/contract/online/summaries/figures'
 import { listBehind } from '@dougong/contract/online/summaries/list-behind'
 import { groupKey, measureKey, type Summary } from '@dougong/contract/online/summaries/summary'
-import { hasUntold, partsOf } from '@dougong/widgets/chart/figures'
-import { columnsTelling, tellTogether } from '@dougong/widgets/chart/together'
+import { partsOf } from '@dougong/widgets/chart/figures'
+import { columnsTelling, loadTogether } from '@dougong/widgets/chart/together'
+import { hasUntold } from '@dougong/widgets/chart/view-of'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitRows } from '../../../test/data-rules'
@@ -154,25 +155,25 @@ const askings = fc.constantFrom<Record<string, string>>(
 async function figuresOf(
   reader: Caller,
   summary: Summary,
-  asked: Record<string, string>,
+  narrowing: Record<string, string>,
   chart?: ChartDefinition,
 ): Promise<Figures> {
   const engine = engineOf(features, server.services)
   const actor = (await server.services.sessions.find(reader.token ?? '')) as Actor
   const { signal } = new AbortController()
   return summarise(engine, viewOf(salesResource, actor), summary, {
-    asked,
+    asked: narrowing,
     signal,
-    ...(chart && { fold: (figures, ask) => tellTogether({ charts: [chart], ...figures }, ask) }),
+    ...(chart && { fold: (figures, ask) => loadTogether({ charts: [chart], ...figures }, ask) }),
   })
 }
 
 test('for random rules, rows and definitions the figures are those of the rows that the reader may list', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat(), definitions, askings, async (who, summary, asked) => {
+    fc.asyncProperty(fc.nat(), definitions, askings, async (who, summary, narrowing) => {
       const reader = readers[who % readers.length] as Caller
-      const listed = await listAll(reader, listBehind(summary, asked) ?? {})
-      const { rows, total, hasMore } = await figuresOf(reader, summary, asked)
+      const listed = await listAll(reader, listBehind(summary, narrowing) ?? {})
+      const { rows, total, hasMore } = await figuresOf(reader, summary, narrowing)
       const wanted = oracle(listed, summary)
       expect(rows.length).toBe(Math.min(wanted.length, summary.limit))
       expect(hasMore).toBe(wanted.length > summary.limit)
@@ -187,13 +188,13 @@ test('for random rules, rows and definitions the figures are those of the rows t
       for (const row of rows.slice(0, 2)) {
         const keys = summary.groups.map(groupKey)
         const same = counted.find((each) => keys.every((key) => each[key] === row[key]))
-        const behind = await listAll(reader, listBehind(summary, asked, row) ?? {})
+        const behind = await listAll(reader, listBehind(summary, narrowing, row) ?? {})
         expect([row, behind.length]).toEqual([row, same?.['.count']])
       }
     }),
     { numRuns: 150 },
   )
-}, 120_000)
+})
 
 test('what rows come to that fall together in a chart is what their records come to, the rest and the margins included', async () => {
   const seen = { sets: 0, distinct: 0, overlapping: 0 }
@@ -204,7 +205,7 @@ test('what rows come to that fall together in a chart is what their records come
       definitions.filter((summary) => summary.groups.length > 0),
       askings,
       fc.record({ type, category: fc.nat(), series: fc.option(fc.nat()) }),
-      async (who, summary, asked, wish) => {
+      async (who, summary, narrowing, wish) => {
         const reader = readers[who % readers.length] as Caller
         const keys = summary.groups.map(groupKey)
         const chosen = (place: number) => keys[place % keys.length] as string
@@ -214,8 +215,8 @@ test('what rows come to that fall together in a chart is what their records come
           measures: summary.measures.map(measureKey),
           ...(wish.type !== 'pie' && wish.series !== null && { series: chosen(wish.series) }),
         }
-        const listed = await listAll(reader, listBehind(summary, asked) ?? {})
-        const { columns, rows, together = [] } = await figuresOf(reader, summary, asked, chart)
+        const listed = await listAll(reader, listBehind(summary, narrowing) ?? {})
+        const { columns, rows, together = [] } = await figuresOf(reader, summary, narrowing, chart)
         expectTold(listed, summary, { rows, together })
         seen.sets += together.length
         if (summary.measures.some(({ of }) => of === 'distinct')) seen.distinct += together.length
@@ -229,7 +230,7 @@ test('what rows come to that fall together in a chart is what their records come
     { numRuns: 150 },
   )
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0)
-}, 120_000)
+})
 
 test('the small parts of a pie are one part, in which what several of them have counts once', async () => {
   const [reader] = readers as [Caller]

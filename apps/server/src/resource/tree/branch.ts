@@ -5,12 +5,18 @@ import type { ServedResource } from '../serve-resource'
 import type { View, WholeView } from '../view'
 import { nameFieldOf, type Node, readNodes, treeOf } from './nodes'
 
-/** One writer at a time: siblings' codes follow each other, moves rename branches, and two of them could close a circle. */
+/**
+ * Lets one transaction at a time write a tree: codes of siblings are consecutive, moves rename branches, and two moves could
+ * close a circle.
+ */
 export async function lockTree(tx: Transaction, { options }: Pick<ServedResource, 'options'>): Promise<void> {
   await runStatement(tx, 'select pg_advisory_xact_lock(hashtext($1))', [options.table])
 }
 
-/** Ids of everything below the nodes, themselves aside, whoever asks. `union` ends even where a circle has been planted. */
+/**
+ * Returns the ids of everything below the nodes, without the nodes, seen by the actor or not. `union` ends even if there is a
+ * circle.
+ */
 export async function idsBelow(
   tx: Database | Transaction,
   { resource, table }: ServedResource,
@@ -27,7 +33,7 @@ export async function idsBelow(
   return rows.map(({ id }) => id)
 }
 
-/** Whether a node is another or below it. */
+/** Whether a node is `ancestor` or below it. */
 export async function isAtOrBelow(
   tx: Transaction,
   { resource, table }: ServedResource,
@@ -43,7 +49,7 @@ export async function isAtOrBelow(
   return (await runStatement(tx, text, [id, ancestor])).length > 0
 }
 
-/** The ancestors of nodes, as far as they may be seen, by the id of the node they stand above; the root first. */
+/** Returns the ancestors of nodes that may be seen, from the root down, by the id of the node. */
 export async function ancestorsOf<Row extends object = Node>(
   db: Database | Transaction,
   view: View | WholeView,
@@ -70,7 +76,7 @@ export async function ancestorsOf<Row extends object = Node>(
   )
 }
 
-/** The names above nodes, as far as those may be seen, from the root down. */
+/** Returns the names of the ancestors of nodes that may be seen, from the root down. */
 export async function pathsOf(
   db: Database | Transaction,
   view: View | WholeView,

@@ -15,8 +15,8 @@ test.each<[string, Row[], string]>([
   ['levels, in the order of rows', rows('b', 'a', 'a2<a', 'a1<a', 'x<a1'), 'b a(a2 a1(x))'],
   ['a child before its parent', rows('x<a', 'a'), 'a(x)'],
   ['a parent that is not there', rows('a', 'x<gone', 'y<x'), 'a x(y)'],
-])('%s', (_name, given, tree) => {
-  expect(write(given)).toBe(tree)
+])('%s', (_name, flat, tree) => {
+  expect(write(flat)).toBe(tree)
 })
 
 function rows(...texts: string[]): Row[] {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../platform/group-by'
 
-/** Rows as a tree, in the order they stand; one whose parent is not among them stands on top. */
+/** Returns rows as a tree, in their order. A row whose parent is not among them is a root. */
 export function nest<Row, Node>(
   rows: readonly Row[],
   { id, parent }: { id: (row: Row) => string; parent: (row: Row) => string | null },

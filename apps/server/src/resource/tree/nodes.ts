@@ -10,12 +10,12 @@ import { hasChildSql } from '../read/has-child'
 import { orderSql } from '../read/list'
 import type { View, WholeView } from '../view'
 
-/** The field that names a node. */
+/** Returns the field that names a node. */
 export function nameFieldOf({ served: { options, resource } }: View | WholeView): string {
   return options.nameField ?? resource.list[0] ?? 'id'
 }
 
-/** The tree of a definition; only those that have one are asked. */
+/** Returns the tree of a definition; only for those that have one. */
 export function treeOf({ tree, path }: Resource): Tree {
   if (!tree) throw new Error(`${path} is no tree`)
   return tree
@@ -25,17 +25,17 @@ export function treeOf({ tree, path }: Resource): Tree {
 export type Condition = (statement: Statement) => string
 
 interface Reading {
-  /** The fields that are read; without it all that may be, and who made the record when. */
+  /** The fields that are read; by default all readable ones with author and time. */
   fields?: readonly string[]
-  /** As siblings stand, where silent. */
+  /** By default the order of siblings. */
   sort?: ListQuery['sort']
   limit?: number
 }
 
-/** A node as it is read: its fields, and whether something that may be seen is below it. */
+/** A node as it is read: its fields, and whether it has children that may be seen. */
 export type Node = Record<string, unknown> & { id: string }
 
-/** The nodes that fulfil a condition. */
+/** Reads the nodes that fulfil a condition. */
 export async function readNodes<Row extends object = Node>(
   db: Database | Transaction,
   view: View | WholeView,
@@ -48,32 +48,35 @@ export async function readNodes<Row extends object = Node>(
   const hasChild = hasChildSql(view, statement)
   const where = `${view.where(statement)} and ${condition(statement)}`
   const order = orderSql(view, sort ?? siblingOrder(resource))
-  const most = limit === undefined ? '' : `limit ${statement.value(limit)}`
+  const limitSql = limit === undefined ? '' : `limit ${statement.value(limit)}`
   const text = `select ${selection}, ${hasChild} as ${quoteIdentifier(hasChildName(resource))}
-    from ${table.source} where ${where} ${order} ${most}`
+    from ${table.source} where ${where} ${order} ${limitSql}`
   return runStatement<Row>(db, text, statement.values)
 }
 
-/** The children of any of these nodes; null stands for the parent of the roots. */
+/** The condition of the children of any of these nodes; null is the parent of the roots. */
 export function isChildOf(view: View | WholeView, parentIds: readonly (string | null)[]): Condition {
   const { resource, table } = view
   const { parent, root } = treeOf(resource)
   const ids = parentIds.filter((id) => id !== null && id !== root)
   return (statement) => {
     const conditions = ids.length < parentIds.length ? [isRootSql(view, statement)] : []
-    /* a parameter that no condition uses would be refused */
+    /* PostgreSQL refuses a parameter that no condition uses */
     if (ids.length > 0 || conditions.length === 0)
       conditions.push(`${table.columnOf(parent)} = any(${statement.value(ids)})`)
     return `(${conditions.join(' or ')})`
   }
 }
 
-/** Whether a node stands on top: it has no parent, or none that may be seen. So everything in sight stands in the tree once. */
+/**
+ * The condition of roots: nodes without a parent, or with one that may not be seen. So every visible node is in the tree
+ * once.
+ */
 function isRootSql(view: View | WholeView, statement: Statement): string {
   const { resource, table } = view
   const { parent, root } = treeOf(resource)
   const column = `${table.source}.${table.columnOf(parent)}`
-  /* a tenant's nodes stand below its own: they are no reason to look for a parent */
+  /* nodes of a tenant are below its own nodes: the tenant is no reason to look for a parent */
   if (view.isLimitedItself)
     return `not exists (select from ${table.source} as above where above."id" = ${column} and ${view.where(statement)})`
   return root === undefined
@@ -81,7 +84,7 @@ function isRootSql(view: View | WholeView, statement: Statement): string {
     : `(${column} = ${statement.value(root)} or ${column} is null)`
 }
 
-/** How siblings stand: by their number, then as the resource is sorted. */
+/** The order of siblings: by their number, then as the resource is sorted. */
 export function siblingOrder({ tree, sort }: Resource): ListQuery['sort'] {
   const own = { field: sort.by, order: sort.order }
   return tree?.order === undefined ? [own] : [{ field: tree.order, order: 'asc' }, own]

@@ -17,7 +17,7 @@ import { isChildOf, treeOf } from './nodes'
 import { parentTitle } from './placing'
 import { wholeView } from '../view'
 
-/** A column that holds codes, and which of its rows hold those of a tenant. */
+/** A column that holds codes, and the condition of the rows of a tenant. */
 interface Holder {
   table: string
   column: string
@@ -25,26 +25,26 @@ interface Holder {
 }
 
 interface PathCodes {
-  /** The resource whose nodes have the codes, as it is stored. */
+  /** The resource whose nodes have the codes. */
   served: ServedResource
   /** The field that holds them. */
   code: string
-  /** As many characters as its column holds, in whole segments. */
+  /** How many characters its column holds, in whole segments. */
   longest: number
-  /** A field that tells the level, 1 for roots. */
+  /** A field that holds the level, 1 for roots. */
   level?: string
   /** What a node is called in sentences. */
   noun: string
-  /** What is said of a code that is none. */
+  /** The refusal of a malformed code. */
   badCode: ErrorCode
-  /** Columns elsewhere that hold such codes of the tenant: they follow when a branch moves. */
+  /** Columns elsewhere that hold such codes: they are changed when a branch moves. */
   holders?: readonly Holder[]
 }
 
 /**
- * Codes that tell where a node stands: a letter and two digits for each level, so that what is below a node has a code that
- * begins with its code. The server makes them; one that is given, as an import gives it, names the parent. Each tenant has
- * codes of its own.
+ * Codes that hold the place of a node: a letter and two digits for each level, so that everything below a node has a code
+ * that begins with its code. The server makes them; one in the input, as of an import, decides the parent. Each tenant has
+ * its own codes.
  */
 export function pathCodes({ served, code, longest, level, noun, badCode, holders = [] }: PathCodes) {
   const { resource, table } = served
@@ -61,13 +61,13 @@ export function pathCodes({ served, code, longest, level, noun, badCode, holders
 
   const find = async (tx: Transaction, tenancy: Tenancy, by: 'id' | 'code', value: string) => {
     const statement = new Statement()
-    const asked = `${by === 'id' ? '"id"' : column} = ${statement.value(value)}`
-    const text = `select "id", ${column} as code from ${table.table} where ${asked} and ${own(tenancy, statement)}`
+    const condition = `${by === 'id' ? '"id"' : column} = ${statement.value(value)}`
+    const text = `select "id", ${column} as code from ${table.table} where ${condition} and ${own(tenancy, statement)}`
     const [row] = await runStatement<{ id: string; code: string }>(tx, text, statement.values)
     return row ?? missing()
   }
 
-  /** The next code below a parent; the tree is locked. */
+  /** Returns the next code below a parent; the tree is locked. */
   const next = async (tx: Transaction, tenancy: Tenancy, parentId: string | null): Promise<string> => {
     const above = parentId === null ? '' : (await find(tx, tenancy, 'id', parentId)).code
     const statement = new Statement()
@@ -80,16 +80,16 @@ export function pathCodes({ served, code, longest, level, noun, badCode, holders
     return made.length > longest ? tooDeep() : made
   }
 
-  /** Gives everything below a code, and whatever holds such codes, another beginning. */
+  /** Replaces the beginning of all codes below a code, here and in the columns that hold such codes. */
   const rename = async (tx: Transaction, tenancy: Tenancy, from: string, to: string) => {
-    const deep = new Statement()
+    const depth = new Statement()
     const below = (statement: Statement) =>
       `${column} like ${statement.value(beginningWith(from))} and ${column} <> ${statement.value(from)}
         and ${own(tenancy, statement)}`
     const [row] = await runStatement<{ deepest: number | null }>(
       tx,
-      `select max(length(${column})) as deepest from ${table.table} where ${below(deep)}`,
-      deep.values,
+      `select max(length(${column})) as deepest from ${table.table} where ${below(depth)}`,
+      depth.values,
     )
     if ((row?.deepest ?? 0) - from.length + to.length > longest) tooDeep()
     const renamed = (held: string, statement: Statement) =>
@@ -109,9 +109,9 @@ export function pathCodes({ served, code, longest, level, noun, badCode, holders
   }
 
   const enter: Placing['enter'] = async (parentId, values, { tx, actor }) => {
-    const given = values[code]
-    if (!given) return withLevel(await next(tx, actor, parentId))
-    const text = String(given)
+    const ownCode = values[code]
+    if (!ownCode) return withLevel(await next(tx, actor, parentId))
+    const text = String(ownCode)
     if (!isPathCode(text)) refuse(badCode)
     const above = parentPathCode(text)
     const parent = above === '' ? null : (await find(tx, actor, 'code', above)).id

@@ -6,7 +6,7 @@ import type { View } from '../view'
 import { isAtOrBelow } from './branch'
 import { treeOf } from './nodes'
 
-/** A new node's values with its place: below a parent that the actor may see, or among the roots. */
+/** Returns the values of a new node with its place: below a parent that the actor sees, or among the roots. */
 export async function placeNew(view: View, values: Values, saving: Saving): Promise<Values> {
   const { served } = view
   const { resource, options } = served
@@ -19,7 +19,7 @@ export async function placeNew(view: View, values: Values, saving: Saving): Prom
   return { ...complete, [parent]: storedParent(served, parentId) }
 }
 
-/** A change's values; where they name another parent the node goes there, if it is in sight and not below the node. */
+/** Returns the values of a change. If they name another parent, the actor must see it and it must not be below the node. */
 export async function placeChanged(view: View, id: string, values: Values, saving: Saving): Promise<Values> {
   const { served } = view
   const { resource, options } = served
@@ -36,7 +36,7 @@ export async function placeChanged(view: View, id: string, values: Values, savin
   return { ...kept, ...(await options.placing?.move?.(id, parentId, saving)) }
 }
 
-/** The parent that values name; null for that of the roots, however it is written. */
+/** Returns the parent in the values; null for the parent of the roots, however it is written. */
 function parentIn({ resource }: ServedResource, values: Values): string | null {
   const { parent, root } = treeOf(resource)
   const value = values[parent] ?? ''

@@ -61,11 +61,11 @@ interface Shelf {
 }
 const add = (name: string, pid?: string, by = clerk) => by.post<string>(`${base}/add`, { name, pid })
 const idOf = (name: string) => ids[name] ?? ''
-const told = (rows: readonly Shelf[]) => rows.map(({ name, hasChild }) => `${name}${hasChild}`).join(' ')
+const textOf = (rows: readonly Shelf[]) => rows.map(({ name, hasChild }) => `${name}${hasChild}`).join(' ')
 const roots = async (by = clerk) =>
-  told((await by.get<{ records: Shelf[] }>(`${base}/rootList`)).result.records)
+  textOf((await by.get<{ records: Shelf[] }>(`${base}/rootList`)).result.records)
 const children = async (name: string, by = clerk) =>
-  told((await by.get<Shelf[]>(`${base}/childList`, { query: { pid: idOf(name) } })).result)
+  textOf((await by.get<Shelf[]>(`${base}/childList`, { query: { pid: idOf(name) } })).result)
 const move = (name: string, parent: string | null, after?: string | null, by = clerk) =>
   by.post(`${base}/move`, {
     id: idOf(name),
@@ -80,13 +80,13 @@ describe('a stored tree', () => {
     const several = await clerk.get<{ records: Shelf[] }>(`${base}/getChildListBatch`, {
       query: { parentIds: `${idOf('木')},${idOf('梁')}` },
     })
-    expect(told(several.result.records)).toBe('枋0 柱0 梁1')
+    expect(textOf(several.result.records)).toBe('枋0 柱0 梁1')
     expect((await clerk.get(`${base}/queryById`, { query: { id: idOf('梁') } })).result).toMatchObject({
       pid: idOf('木'),
       hasChild: '1',
     })
     const found = await clerk.get<{ records: Shelf[] }>(`${base}/rootList`, { query: { name: '石' } })
-    expect(told(found.result.records)).toBe('石0')
+    expect(textOf(found.result.records)).toBe('石0')
     expect((await clerk.get(`${base}/list`, { query: { hasChild: '1' } })).message).toBe(
       '未知的查询字段：hasChild',
     )
@@ -177,8 +177,8 @@ describe('data rules in a tree', () => {
     const reader = await limited('枋')
     expect(await children('木', reader)).toBe('柱0 梁0')
     expect(await children('梁', reader)).toBe('')
-    const told = await reader.get<{ hasChild: string }>(`${base}/queryById`, { query: { id: idOf('梁') } })
-    expect(told.result.hasChild).toBe('0')
+    const beam = await reader.get<{ hasChild: string }>(`${base}/queryById`, { query: { id: idOf('梁') } })
+    expect(beam.result.hasChild).toBe('0')
     const file = await server.app.inject({
       url: `${server.services.config.apiBase}${base}/exportXls`,
       headers: { 'x-access-token': reader.token ?? '' },

@@ -1,4 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
+import type { Once } from '../../database/once'
 import { inTransaction } from '../../database/transaction'
 import type { Download } from '../../http/downloads/send-download'
 import { Answer } from '../../http/serve'
@@ -13,12 +14,12 @@ import { addTexts } from '../read/add-texts'
 import type { View } from '../view'
 import { press } from '../write/press-button'
 import { changeRecord, createRecord, removeRecords } from '../write/records'
-import { tellsItsRows, type ToldRow } from '../write/save'
+import { returnsWholeRows, type WrittenRow } from '../write/save'
 import { subjectOfRow, subjectsOf } from './subjects'
 
 /*
- * What can be done with the records of a resource, wherever its calls are mounted: a verb works on an actor's view, and
- * knows of the call no more than its input. `list` and `parts` are `listPage` and `listParts`.
+ * What can be done with the records of a resource, wherever its calls are mounted. A verb works on an actor's view and knows
+ * only the input of the call. `list` and `parts` are `listPage` and `listParts`.
  */
 
 type Input = Record<string, unknown>
@@ -30,14 +31,19 @@ export async function getRecord(engine: Engine, view: View, id: string): Promise
   return row
 }
 
-/** Returns the new record's id. */
-export async function addRecord({ db, fillRule }: Engine, view: View, body: Input): Promise<string> {
-  const id = await inTransaction(db, (tx) => createRecord(tx, view, body, { fillRule }))
+/** Returns the new record's id; that of the first call where this one repeats it. */
+export async function addRecord(
+  { db, fillRule }: Engine,
+  view: View,
+  body: Input,
+  once?: Once,
+): Promise<string> {
+  const id = await inTransaction(db, (tx) => createRecord(tx, view, body, { fillRule }), once)
   await view.served.options.afterCommit?.([id], 'add', view.actor)
   return id
 }
 
-/** Changes a record; `note` hears what it was called before, for the log of operations. */
+/** Changes a record. `note` is called with the name that it had before, for the log of operations. */
 export async function editRecord(
   engine: Engine,
   view: View,
@@ -45,9 +51,9 @@ export async function editRecord(
   note?: (subject: string) => void,
 ): Promise<null> {
   const { db, fillRule } = engine
-  const isTold = tellsItsRows(view.served)
-  if (!isTold) note?.(await subjectsOf(engine, view, [String(body.id ?? '')]))
-  const found = (row: ToldRow) => row && note?.(subjectOfRow(view.served, row))
+  const hasWholeRow = returnsWholeRows(view.served)
+  if (!hasWholeRow) note?.(await subjectsOf(engine, view, [String(body.id ?? '')]))
+  const found = (row: WrittenRow) => row && note?.(subjectOfRow(view.served, row))
   const id = await inTransaction(db, (tx) => changeRecord(tx, view, body, { fillRule, found }))
   await view.served.options.afterCommit?.([id], 'edit', view.actor)
   return null
@@ -59,7 +65,10 @@ export async function deleteRecords({ db }: Engine, view: View, ids: readonly st
   return null
 }
 
-/** Does to records what a button says: to all of them or to none. What is sent is on its way, and is said to be no more. */
+/**
+ * Applies a button to records, all of them or none. For a button that sends, the message says only that the records are
+ * queued.
+ */
 export async function pressButton(
   { db }: Engine,
   view: View,
@@ -75,12 +84,12 @@ interface ExportCall extends ListCall {
   signal: AbortSignal
 }
 
-/** The rows are read while they are sent. */
+/** Returns a workbook whose rows are read while it is sent. */
 export async function exportRecords(engine: Engine, whole: View, call: ExportCall): Promise<Download> {
   const view = whole.listed
   const { query, body, isOwnClient, signal } = call
-  const asked = readExportCall(view, { query: { ...query, ...body }, isOwnClient })
-  return exportRows(engine, view, asked, signal)
+  const exportQuery = readExportCall(view, { query: { ...query, ...body }, isOwnClient })
+  return exportRows(engine, view, exportQuery, signal)
 }
 
 export async function templateOfImport(engine: Engine, view: View): Promise<Download> {

@@ -12,24 +12,24 @@ import { isChildOf, type Node, readNodes, siblingOrder, treeOf } from '../tree/n
 import type { View } from '../view'
 import { type Move, moveNode } from '../write/move-node'
 
-/* What can be done besides with records that stand below one another. */
+/* What else can be done with the records of a tree. */
 
-/** A page of the roots, or of the children of the parent that the query names. */
+/** Returns a page of the roots, or of the children of the parent in the query. */
 export async function listLevel(engine: Engine, whole: View, call: ListCall & { signal: AbortSignal }) {
   const view = whole.listed
   const { parent, root = null } = treeOf(view.resource)
   const { [parent]: named, ...query } = call.query
   const parentId = typeof named === 'string' && named !== '' ? named : root
-  const asked = readListCall(view, { ...call, query })
-  const sort = query.column ? asked.sort : siblingOrder(view.resource)
-  const level = { ...asked, sort, within: isChildOf(view, [parentId]) }
+  const listQuery = readListCall(view, { ...call, query })
+  const sort = query.column ? listQuery.sort : siblingOrder(view.resource)
+  const level = { ...listQuery, sort, within: isChildOf(view, [parentId]) }
   const { records, total } = await listRows(engine.db, view, level, call.signal)
   const rows = records.map(({ _version, ...row }) => row)
   await addTexts(engine, view, rows)
-  return page(rows, total.count, asked)
+  return page(rows, total.count, listQuery)
 }
 
-/** Every child of any of these nodes. */
+/** Returns all children of these nodes. */
 export async function listChildren(
   engine: Engine,
   whole: View,
@@ -41,7 +41,7 @@ export async function listChildren(
   return rows
 }
 
-/** The page of a list, whatever the level, each record with `_path`: the names above it, from its root down. */
+/** Returns a page of the list over all levels, each record with `_path`: the names of its ancestors from the root down. */
 export async function searchTree(engine: Engine, view: View, call: ListCall & { signal: AbortSignal }) {
   const found = await listPage(engine, view, call)
   const ids = found.records.map(({ id }) => String(id))

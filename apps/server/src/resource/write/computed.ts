@@ -13,23 +13,26 @@ import { type View, wholeView } from '../view'
 
 type Content = Record<string, unknown>
 
-/** A record as it is stored, whoever sees it, with its parts. */
+/** A record as it is stored, with its parts: all of it, whoever asks. */
 export interface StoredRecord {
   content: Content
   partsOf(name: string): readonly Content[]
 }
 
-/** The locked record as it is stored, where it is told already; undefined where nothing of it or of its parts hangs on that. */
+/**
+ * Returns the locked record as it is stored, from `row` where a statement has returned it already; undefined where no formula
+ * of it or of its parts needs it.
+ */
 export async function storedRecord(
   tx: Transaction,
   view: View,
   id: string,
-  told: Content | undefined,
+  row: Content | undefined,
 ): Promise<StoredRecord | undefined> {
   const { resource } = view.served
   const kinds = [resource, ...Object.values(resource.parts ?? {}).map((part) => part.resource)]
   if (!kinds.some(behaviourOf)) return undefined
-  const stored = await storedRecords(tx, view, [id], told && [told])
+  const stored = await storedRecords(tx, view, [id], row && [row])
   return stored.get(id)
 }
 
@@ -37,10 +40,10 @@ export async function storedRecords(
   tx: Transaction,
   { served, actor }: Pick<View, 'served' | 'actor'>,
   ids: readonly string[],
-  told?: readonly Content[],
+  knownRows?: readonly Content[],
 ): Promise<Map<string, StoredRecord>> {
   const view = wholeView(served, actor)
-  const rows = told ?? (await readWhole(tx, view, ids))
+  const rows = knownRows ?? (await readWhole(tx, view, ids))
   const contents = new Map(rows.map((row) => [String(row.id), { ...row }]))
   await addPartSnapshots(tx, view, contents)
   const partsOf = (content: Content) => (name: string) =>
@@ -48,22 +51,23 @@ export async function storedRecords(
   return new Map([...contents].map(([id, content]) => [id, { content, partsOf: partsOf(content) }]))
 }
 
-/** Whether a record is, when it is saved, what the statement that wrote it has told: no formula, hook or part changes it after. */
+/** Whether a saved record stays what its own statement returned: no formula, hook or part changes it afterwards. */
 export function staysAsWritten({ resource, options }: ServedResource): boolean {
   const isComputed = computedColumns(resource).length > 0
-  const isChanged = options.afterSave !== undefined && options.afterSaveOnlyTells !== true
+  const isChanged = options.afterSave !== undefined && options.afterSaveOnlyNotifies !== true
   return !isComputed && !isChanged && Object.keys(resource.parts ?? {}).length === 0
 }
 
-/** The fields whose formulas fill a column; others are told when a record is read. */
+/** The fields whose formulas fill a column. The others are computed when a record is read. */
 function computedColumns(resource: Resource): string[] {
   const { computed = [] } = behaviourOf(resource) ?? {}
   return computed.filter((name) => !resource.fields[name]?.unstored)
 }
 
 /**
- * What follows when records are saved: formulas are computed, then hooks see the records as they stand; those that write
- * into them have the formulas computed again. They get the very `saving` that came before them, by which some know a save again.
+ * Finishes saved records: computes their formulas, runs the hooks on the result, and computes the formulas again in case a
+ * hook wrote into a record. A hook gets the same `saving` object as the hook before the save, so that it can recognise the
+ * save.
  */
 export async function settleSaved(
   tx: Transaction,
@@ -79,8 +83,8 @@ export async function settleSaved(
 }
 
 /**
- * Gives the fields with formulas of saved records what their formulas say of what is stored by now: hooks may have filled in
- * more, and of its parts a person may see some only.
+ * Computes the formulas of saved records from what is stored now: hooks may have filled in more, and the actor may see only
+ * some of the parts.
  */
 export async function recompute(tx: Transaction, view: View, ids: readonly string[]): Promise<void> {
   const { served } = view

@@ -8,61 +8,55 @@ import type { Field } from '@dougong/contract/resource/field'
 import { readValue } from '@dougong/contract/resource/record'
 import type { Actor } from '../../access/actor'
 import type { Transaction } from '../../database/transaction'
+import type { FillRule } from '../engine'
 import type { Values } from '../serve-resource'
 import type { View } from '../view'
 
-type Given = Record<string, unknown>
+type Input = Record<string, unknown>
 
-/** Makes the value of a fill rule for a record of what is given; the definition that names the rule is right enough. */
-export type FillRule = (
-  saving: { tx: Transaction; actor: Actor },
-  code: string,
-  given: Given,
-) => Promise<unknown>
-
-/** What a new record is given, and what it has besides: the values of fields that nobody fills in. */
-export interface Begun {
-  given: Given
+/** The input for a new record with its defaults, and the values of fields that nobody fills in. */
+export interface NewInput {
+  input: Input
   fixed: Values
 }
 
-/** Fills in what a new record begins with, where nothing is given for a field. */
+/** Fills in the defaults of a new record, where the input has no value for a field. */
 export async function withDefaults(
   tx: Transaction,
   view: View,
-  given: Given,
+  input: Input,
   fillRule: FillRule | undefined,
-): Promise<Begun> {
-  const made = new Map<string, string>()
-  for (const [name, field] of lacking(view, given)) {
+): Promise<NewInput> {
+  const ruleValues = new Map<string, string>()
+  for (const [name, field] of lacking(view, input)) {
     const code = defaultRule(field.default)
     if (code === undefined || !fillRule) continue
-    const value = await fillRule({ tx, actor: view.actor }, code, given)
-    made.set(name, typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+    const value = await fillRule({ tx, actor: view.actor }, code, input)
+    ruleValues.set(name, typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   }
-  return begun(view, given, made)
+  return withValues(view, input, ruleValues)
 }
 
-function begun(view: View, given: Given, made: ReadonlyMap<string, string>): Begun {
+function withValues(view: View, input: Input, ruleValues: ReadonlyMap<string, string>): NewInput {
   const variables = variablesOf(view.actor)
-  const more: Given = {}
+  const more: Input = {}
   const fixed: Values = {}
-  for (const [name, field] of lacking(view, given)) {
-    if (defaultRule(field.default) !== undefined && !made.has(name)) continue
-    const text = filledDefault(field.default, variables, made.get(name))
+  for (const [name, field] of lacking(view, input)) {
+    if (defaultRule(field.default) !== undefined && !ruleValues.has(name)) continue
+    const text = filledDefault(field.default, variables, ruleValues.get(name))
     if (isFilledIn(view, name, field)) more[name] = text
     else {
       const read = readValue(field, text)
       if ('value' in read) fixed[name] = read.value
     }
   }
-  return { given: { ...given, ...more }, fixed }
+  return { input: { ...input, ...more }, fixed }
 }
 
-/** Fields with a default that are given nothing, and those that nobody can give anything. */
-function lacking(view: View, given: Given): [string, Field & { default: string }][] {
+/** The fields with a default that the input leaves out or that nobody can fill in. */
+function lacking(view: View, input: Input): [string, Field & { default: string }][] {
   return Object.entries(view.served.resource.fields).flatMap(([name, field]) =>
-    field.default !== undefined && (given[name] === undefined || !isFilledIn(view, name, field))
+    field.default !== undefined && (input[name] === undefined || !isFilledIn(view, name, field))
       ? [[name, { ...field, default: field.default }] as [string, Field & { default: string }]]
       : [],
   )

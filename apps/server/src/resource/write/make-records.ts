@@ -3,42 +3,42 @@ import type { Part } from '@dougong/contract/resource/resource'
 import type { Transaction } from '../../database/transaction'
 import { noteCreated } from '../history/history'
 import { settleSaved, staysAsWritten } from './computed'
-import { insertRows, type ToldRow } from './save'
+import { insertRows, type WrittenRow } from './save'
 import type { Saving, Values } from '../serve-resource'
 import { placeNew } from '../tree/placing'
 import type { View } from '../view'
 
-/** A record about to be made: what was given for it, and what that reads as. */
+/** A record about to be made: its input, and the values read from it. */
 export interface NewRecord {
-  /** Its own, where it had one before. */
+  /** Its id, where it had one before. */
   id?: string | undefined
-  given: Record<string, unknown>
+  input: Record<string, unknown>
   values: Values
-  /** What belongs to it and is made with it. */
-  parts?: readonly GivenParts[]
+  /** The parts that are made with it. */
+  parts?: readonly PartsInput[]
 }
 
 /** A part as the input holds it: all its fields, and its id if it exists already. */
-export interface GivenPart extends NewRecord {
+export interface PartInput extends NewRecord {
   id: string | undefined
   /** What is wrong with it. */
   issues: Issue[]
 }
 
 /** The input for the parts of one kind: the complete list of them. */
-export interface GivenParts {
+export interface PartsInput {
   name: string
   part: Part
   view: View
-  rows: GivenPart[]
+  rows: PartInput[]
 }
 
-/** Makes what belongs to records that have just been made. */
-type PartsMaker = (made: readonly { id: string; parts: readonly GivenParts[] }[]) => Promise<void>
+/** Makes the parts of records that have just been made. */
+type PartsMaker = (made: readonly { id: string; parts: readonly PartsInput[] }[]) => Promise<void>
 
 /**
- * Makes many records at once, all or none; returns their ids in order. Hooks run for each of them. Whoever calls it has
- * taken the resource's lock and touched what the records belong to.
+ * Makes many records at once, all or none, and returns their ids in order. Hooks run for each of them. The caller has taken
+ * the resource's lock and touched the records that these belong to.
  */
 export async function makeRecords(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function makeRecords(
   const isImported = action === 'import'
   const groups = view.served.options.oneByOne ? records.map((record) => [record]) : [records]
   const ids: string[] = []
-  const rows: ToldRow[] = []
+  const rows: WrittenRow[] = []
   let areFresh = true
   for (const group of groups) {
     const made = await makeTogether(tx, view, group, { isImported, makeParts })
@@ -59,9 +59,9 @@ export async function makeRecords(
     rows.push(...made.rows)
     areFresh &&= made.areFresh
   }
-  const told = rows.filter((row) => row !== undefined)
-  const isTold = staysAsWritten(view.served) && told.length === ids.length
-  await noteCreated(tx, view, { ids, action, areFresh, told: isTold ? told : undefined })
+  const written = rows.filter((row) => row !== undefined)
+  const isComplete = staysAsWritten(view.served) && written.length === ids.length
+  await noteCreated(tx, view, { ids, action, areFresh, written: isComplete ? written : undefined })
   return ids
 }
 
@@ -70,11 +70,11 @@ async function makeTogether(
   view: View,
   records: readonly NewRecord[],
   { isImported, makeParts }: { isImported: boolean; makeParts: PartsMaker | undefined },
-): Promise<{ ids: string[]; rows: ToldRow[]; areFresh: boolean }> {
+): Promise<{ ids: string[]; rows: WrittenRow[]; areFresh: boolean }> {
   const { actor } = view
   const { options } = view.served
   const complete: Values[] = []
-  const savings = records.map(({ given }): Saving => ({ tx, actor, given, isImported }))
+  const savings = records.map(({ input }): Saving => ({ tx, actor, input, isImported }))
   for (const [index, saving] of savings.entries()) {
     const { values = {} } = records[index] ?? {}
     const placed = await placeNew(view, values, saving)

@@ -9,14 +9,14 @@ import { lockTree } from '../tree/branch'
 import { isChildOf, siblingOrder, treeOf } from '../tree/nodes'
 import { type View, wholeView } from '../view'
 
-/** Where a node goes: below which other, null for the roots, and behind which sibling: null puts it first, silence last. */
+/** Where a node goes: below which parent (null for the roots) and behind which sibling (null puts it first, undefined last). */
 export interface Move {
   id: string
   parentId: string | null
   afterId?: string | null | undefined
 }
 
-/** Puts a node that the actor may touch elsewhere, with all that is below it, and numbers its new siblings. */
+/** Moves a node that the actor may change, with everything below it, and renumbers its new siblings. */
 export async function moveNode(tx: Transaction, view: View, { id, parentId, afterId }: Move): Promise<void> {
   const { served } = view
   const { resource } = served
@@ -37,7 +37,7 @@ export async function moveNode(tx: Transaction, view: View, { id, parentId, afte
   if (order !== undefined) await renumber(tx, served, order, siblings.toSpliced(place, 0, id))
 }
 
-/** Ids of a node's children in their order, whoever of the tenant asks, one of them left out. */
+/** Returns the ids of all children of a node in their order, seen by the actor or not, without one of them. */
 async function siblingIds(
   tx: Transaction,
   { served, actor }: View,
@@ -52,7 +52,7 @@ async function siblingIds(
   return rows.map(({ id }) => id)
 }
 
-/** Numbers siblings as they are listed; those that stand right are not touched. */
+/** Numbers siblings in the order of `ids`. Those with the right number are not written. */
 async function renumber(
   tx: Transaction,
   { table }: ServedResource,

@@ -6,20 +6,20 @@ import type { Values } from '../serve-resource'
 import type { View } from '../view'
 
 /**
- * Ends the call if a field to be changed is no longer what it was when the change began. `base` says what that was, field by
- * field: so changes of different fields of one record both survive, and none of the same field goes unnoticed.
+ * Refuses if a field to be changed no longer has the value that it had when the change began. `base` holds that value for
+ * each field, so that changes of different fields of one record both survive and no change of the same field goes unnoticed.
  */
 export async function refuseOverwriting(
   tx: Transaction,
   { resource, table }: View,
   id: string,
-  { values, base, told }: { values: Values; base: unknown; told: Record<string, unknown> | undefined },
+  { values, base, row }: { values: Values; base: unknown; row: Record<string, unknown> | undefined },
 ): Promise<void> {
   if (typeof base !== 'object' || base === null) return
   const known = base as Record<string, unknown>
   const names = Object.keys(values).filter((name) => Object.hasOwn(known, name))
   if (names.length === 0) return
-  const stored = told && names.every((name) => Object.hasOwn(told, name)) ? told : await read()
+  const stored = row && names.every((name) => Object.hasOwn(row, name)) ? row : await read()
   const moved = names.flatMap((name) => {
     const field = resource.fields[name]
     if (!field) return []
@@ -32,8 +32,8 @@ export async function refuseOverwriting(
 
   async function read(): Promise<Record<string, unknown> | undefined> {
     const text = `select ${table.select(names)} from ${table.table} where "id"::text = $1`
-    const [row] = await runStatement<Record<string, unknown>>(tx, text, [id])
-    return row
+    const [found] = await runStatement<Record<string, unknown>>(tx, text, [id])
+    return found
   }
 }
 

@@ -7,9 +7,9 @@ import { type View, wholeView } from '../view'
 import { recompute } from './computed'
 
 /**
- * Before a part is touched by itself, its record is: the actor must see it, and whoever has it open learns that it has
- * moved on. Always the record first, then its part, so that nobody waits in a circle. When the part is saved, what it
- * returns is called: what the record sums up follows, and the change belongs to its history.
+ * Touches the records of parts before the parts are changed by themselves: the actor must see those records, and anybody who
+ * has one open learns that it has moved on. The record is always locked before its part, so that no two calls wait for each
+ * other. Call what it returns when the parts are saved: it recomputes the records and notes the change in their history.
  */
 export async function touchParents(
   tx: Transaction,
@@ -41,7 +41,10 @@ export async function touchParents(
   }
 }
 
-/** Of some kinds a record has one part at most. Whoever adds one has locked the record, so that nobody else does meanwhile. */
+/**
+ * Refuses a second part of a kind of which a record has one at most. The caller has locked the record, so that nobody else
+ * adds one meanwhile.
+ */
 export async function refuseSecond(
   tx: Transaction,
   { served, tenancy }: View,

@@ -1,31 +1,33 @@
-import { errorCatalogue, refuse } from '@dougong/contract/errors'
+import { errorEntry, refuse } from '@dougong/contract/errors'
 import { readRecord, type Surroundings } from '@dougong/contract/resource/read-record'
 import type { Issue } from '@dougong/contract/resource/record'
 import type { Part, Verb } from '@dougong/contract/resource/resource'
 import { runStatement, Statement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
+import type { FillRule } from '../engine'
 import { noteChanged, noteRemoved, snapshotsOf } from '../history/history'
 import { settleSaved, type StoredRecord } from './computed'
-import { type Begun, type FillRule, withDefaults } from './defaults'
+import { type NewInput, withDefaults } from './defaults'
 import { refuseInUse } from './in-use'
-import { type GivenPart, type GivenParts, makeRecords } from './make-records'
+import { type PartInput, type PartsInput, makeRecords } from './make-records'
 import { refuseSecond } from './parents'
 import { removeComments, removeRows } from './remove'
 import { cleaned, updateRows } from './save'
 import type { Values } from '../serve-resource'
 import type { View } from '../view'
 
-/** The most parts of one kind that a record may have: a form cannot show more. */
-export const mostParts = 1_000
+/** How many parts of one kind a record may have: a form cannot show more. */
+export const maxParts = 1_000
 
-/** How parts are read that come with a record. */
-interface PartsInput {
-  given: Record<string, unknown>
-  /** The record as it is stored with its parts, where what they hold hangs on it. */
+/** What parts are read from. */
+interface PartsSource {
+  /** The input for the record that they belong to. */
+  input: Record<string, unknown>
+  /** The stored record with its parts, where formulas need it. */
   stored?: StoredRecord | undefined
-  /** They come back as they were. */
+  /** They are restored as they were. */
   isRestored?: boolean
-  /** What makes the values of new parts that rules make. */
+  /** Makes the values of new parts that come from fill rules. */
   fillRule?: FillRule | undefined
 }
 
@@ -33,19 +35,19 @@ interface PartsInput {
 export async function judgeParts(
   tx: Transaction,
   view: View,
-  { given, stored, isRestored = false, fillRule }: PartsInput,
-): Promise<{ parts: GivenParts[]; issues: Issue[] }> {
+  { input, stored, isRestored = false, fillRule }: PartsSource,
+): Promise<{ parts: PartsInput[]; issues: Issue[] }> {
   const issues: Issue[] = []
-  const parts: GivenParts[] = []
+  const parts: PartsInput[] = []
   for (const [name, part] of Object.entries(view.served.resource.parts ?? {})) {
     const below = view.part(name)
-    const rows: unknown = given[name]
+    const rows: unknown = input[name]
     if (!below || rows === undefined || rows === null) continue
     if (!Array.isArray(rows) || !rows.every(isRecord)) {
       issues.push({ field: name, message: `${part.title}格式不正确` })
       continue
     }
-    if (rows.length > mostParts) {
+    if (rows.length > maxParts) {
       issues.push({ field: name, message: tooManyParts(part) })
       continue
     }
@@ -56,15 +58,16 @@ export async function judgeParts(
       })
     const seen = { ...part, resource: (isRestored ? below.served : below).resource }
     const before = new Map(stored?.partsOf(name).map((row) => [row.id, row]))
-    const read: GivenPart[] = []
+    const read: PartInput[] = []
     for (const [index, row] of rows.entries()) {
-      const begun =
-        isRestored || row.id ? { given: row, fixed: {} } : await withDefaults(tx, below, row, fillRule)
+      const start =
+        isRestored || row.id ? { input: row, fixed: {} } : await withDefaults(tx, below, row, fillRule)
       const around = { whole: below.served.resource, base: before.get(row.id) ?? {}, isRestored }
-      const given = readPart(seen, begun, index, around)
+      const partInput = readPart(seen, start, index, around)
       const place = part.isSingle ? part.title : `${part.title}第${index + 1}行`
-      for (const { message } of given.issues) issues.push({ field: name, message: `${place}：${message}` })
-      read.push(given)
+      for (const { message } of partInput.issues)
+        issues.push({ field: name, message: `${place}：${message}` })
+      read.push(partInput)
     }
     parts.push({ name, part, view: below, rows: read })
   }
@@ -72,26 +75,26 @@ export async function judgeParts(
 }
 
 /** Why a record cannot have a second part of this kind. */
-export const secondPart = errorCatalogue['record.secondPart'].message
+export const secondPart = errorEntry('record.secondPart').message
 
 export function tooManyParts({ title }: Part): string {
-  return `${title}最多${mostParts}行`
+  return `${title}最多${maxParts}行`
 }
 
-/** The parts that a record will have: those given, and those that stay, by the name of their kind. */
-export function rowsIn(kinds: readonly GivenParts[], stored?: StoredRecord) {
+/** Returns the parts that a record will have, by the name of their kind: those in the input, or else those that stay. */
+export function rowsIn(kinds: readonly PartsInput[], stored?: StoredRecord) {
   return (name: string): readonly Readonly<Record<string, unknown>>[] =>
     kinds.find((kind) => kind.name === name)?.rows.map(({ values }) => values) ?? stored?.partsOf(name) ?? []
 }
 
-function readPart(part: Part, { given, fixed }: Begun, index: number, around: Surroundings): GivenPart {
-  /* whose part it is, is known when the record is saved */
-  const read = readRecord(part.resource, { ...given, [part.parent]: '-' }, 'create', around)
+function readPart(part: Part, { input, fixed }: NewInput, index: number, around: Surroundings): PartInput {
+  /* the record that it belongs to is known when that is saved */
+  const read = readRecord(part.resource, { ...input, [part.parent]: '-' }, 'create', around)
   const values = { ...cleaned(part.resource, read.values), ...fixed }
   if (part.order) values[part.order] = index + 1
   return {
-    id: typeof given.id === 'string' && given.id !== '' ? given.id : undefined,
-    given,
+    id: typeof input.id === 'string' && input.id !== '' ? input.id : undefined,
+    input,
     values,
     issues: read.issues,
   }
@@ -102,13 +105,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Makes the parts of a locked or new record what was given: changes, adds and removes, a statement for each. Parts of a
- * version that are gone come back under their ids.
+ * Makes the parts of a locked or new record what the input says: one statement changes, one adds and one removes them.
+ * Restored parts that are gone come back under their ids.
  */
 export async function saveParts(
   tx: Transaction,
   parentId: string,
-  kinds: readonly GivenParts[],
+  kinds: readonly PartsInput[],
   { isRestored, isImported = false }: { isRestored: boolean; isImported?: boolean },
 ): Promise<void> {
   for (const { part, view, rows } of kinds) {
@@ -125,7 +128,7 @@ export async function saveParts(
     if ((gone.length > 0 && isKept(view, 'delete')) || (added.length > 0 && isKept(view, 'add')))
       refuse('access.denied')
     await takeAway(tx, view, gone)
-    /* whoever saves the record gives its parts whole: what is not to be changed stays as it is */
+    /* a saved record brings all of its parts: those that the actor may not change stay as they are */
     const groups = view.served.options.oneByOne ? kept.map((row) => [row]) : [kept]
     if (!isKept(view, 'edit')) for (const group of groups) await changeParts(tx, view, group)
     await makeRecords(tx, view, added, isImported ? 'import' : 'create')
@@ -133,10 +136,10 @@ export async function saveParts(
   }
 }
 
-/** Adds the parts of records that have just been made of a spreadsheet's rows, a statement for each kind. */
+/** Adds the parts of records that have just been imported, one statement for each kind. */
 export async function addParts(
   tx: Transaction,
-  made: readonly { id: string; parts: readonly GivenParts[] }[],
+  made: readonly { id: string; parts: readonly PartsInput[] }[],
 ): Promise<void> {
   const names = new Set(made.flatMap(({ parts }) => parts.map(({ name }) => name)))
   for (const name of names) {
@@ -158,18 +161,21 @@ export async function addParts(
   }
 }
 
-/** Whether who saves a record may add such parts to it. */
+/** Whether somebody who saves a record may add such parts to it. */
 export function mayAdd(view: View): boolean {
   return !isKept(view, 'add')
 }
 
-/** Whether administrators keep this from the actor: otherwise who may save a record may do all to its parts. */
+/**
+ * Whether an administrator has restricted this verb and the actor lacks the right. Otherwise anybody who may save a record
+ * may do anything with its parts.
+ */
 function isKept({ served: { resource }, actor }: View, verb: Verb): boolean {
   const code = resource.restrictedVerbs?.[verb]
   return code !== undefined && !actor.permissions.has(code)
 }
 
-/** The parts of a record that the actor sees; others stay out of reach. */
+/** Returns the ids of the parts of a record that the actor sees. Others are not touched. */
 async function standingParts(
   tx: Transaction,
   view: View,
@@ -182,14 +188,14 @@ async function standingParts(
   return new Set(rows.map(({ id }) => id))
 }
 
-async function changeParts(tx: Transaction, view: View, rows: readonly GivenPart[]): Promise<void> {
+async function changeParts(tx: Transaction, view: View, rows: readonly PartInput[]): Promise<void> {
   if (rows.length === 0) return
   const { actor, served } = view
   const { resource, options } = served
   const ids = rows.map(({ id }) => id ?? '')
   const before = await snapshotsOf(tx, view, ids)
   const complete: Values[] = []
-  const saved = rows.map(({ id = '', given }) => ({ id, saving: { tx, actor, given } }))
+  const saved = rows.map(({ id = '', input }) => ({ id, saving: { tx, actor, input } }))
   for (const [index, { id, saving }] of saved.entries()) {
     const { values = {} } = rows[index] ?? {}
     complete.push((await options.beforeChange?.(id, values, saving)) ?? values)
@@ -206,7 +212,7 @@ async function changeParts(tx: Transaction, view: View, rows: readonly GivenPart
   await noteChanged(tx, view, before, { written: names, action: 'change' })
 }
 
-/** Removes locked records, and with them their parts; those that only go to the bin keep theirs. */
+/** Removes locked records with their parts. Records that only go to the bin keep their parts. */
 export async function takeAway(tx: Transaction, view: View, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { actor, served } = view

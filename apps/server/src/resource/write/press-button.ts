@@ -7,13 +7,13 @@ import { noteChanged, snapshotsOf } from '../history/history'
 import type { Values } from '../serve-resource'
 import type { View } from '../view'
 import { settleSaved, storedRecords } from './computed'
-import { givenValues } from './given-values'
+import { valuesFromCode } from './values-from-code'
 import { touchParents } from './parents'
 import { lockRow, updateRow } from './save'
 
 /**
- * Does to records what a button says, and returns the button. Whoever may press it and sees a record may have done to it what the
- * button does, and nothing else: the permission to edit is not asked for.
+ * Applies a button to records and returns the button. Anybody who may press it and sees a record may have exactly that done
+ * to it: the permission to edit is not needed.
  */
 export async function press(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function press(
   for (const [id, { content }] of await storedRecords(tx, view, chosen)) {
     if (!isOffered(resource, button, content)) refuse('button.notNow', { title: button.title })
     const values = await valuesOf(tx, view, button, content)
-    const saving = { tx, actor: view.actor, given: {} }
+    const saving = { tx, actor: view.actor, input: {} }
     const complete = (await options.beforeChange?.(id, values, saving)) ?? values
     await updateRow(tx, view, id, complete)
     await settleSaved(tx, view, [{ id, saving }])
@@ -48,7 +48,7 @@ export async function press(
   return button
 }
 
-/** Tells of records as they stand; nothing of them is changed. */
+/** Sends records as they are to another system; nothing of them is changed. */
 async function send(
   tx: Transaction,
   view: View,
@@ -65,7 +65,7 @@ async function send(
   }
 }
 
-/** What a record is given: what the button's expressions tell of it, or what its action returns. */
+/** Returns the values that a button sets: the results of its expressions, or what its action returns. */
 async function valuesOf(
   tx: Transaction,
   { served, actor }: View,
@@ -75,14 +75,14 @@ async function valuesOf(
   const { resource, options } = served
   if (action.kind === 'open' || action.kind === 'send') return {}
   if (action.kind === 'set') {
-    const told = Object.entries(action.values).map(([name, text]) => [
+    const values = Object.entries(action.values).map(([name, text]) => [
       name,
       valueOfButton(resource, name, text, record),
     ])
-    return givenValues(resource, title, Object.fromEntries(told) as Record<string, unknown>)
+    return valuesFromCode(resource, title, Object.fromEntries(values) as Record<string, unknown>)
   }
   const { actions = {} } = options
   const own = Object.hasOwn(actions, action.name) ? actions[action.name] : undefined
   if (!own) refuse('button.noAction', { name: action.name })
-  return givenValues(resource, title, await own.run(record, { tx, actor }))
+  return valuesFromCode(resource, title, await own.run(record, { tx, actor }))
 }

@@ -1,25 +1,26 @@
 import { refuse } from '@dougong/contract/errors'
 import { requirePlatform } from '../../access/tenants'
 import type { Transaction } from '../../database/transaction'
+import type { FillRule } from '../engine'
 import { noteChanged, noteCreated, snapshotsOf } from '../history/history'
 import { settleSaved, staysAsWritten, storedRecord } from './computed'
-import { type FillRule, withDefaults } from './defaults'
+import { withDefaults } from './defaults'
 import { makeRecords, type NewRecord } from './make-records'
 import { refuseOverwriting } from './overwriting'
 import { touchParents } from './parents'
 import { addParts, judgeParts, rowsIn, saveParts, takeAway } from './parts'
 import { lockRows } from './remove'
-import { insertRow, lockRow, readChange, readNew, type ToldRow, updateRow } from './save'
+import { insertRow, lockRow, readChange, readNew, type WrittenRow, updateRow } from './save'
 import { idsBelow, lockTree } from '../tree/branch'
 import { placeChanged, placeNew } from '../tree/placing'
 import type { View } from '../view'
 
-/** What all tenants share is changed by the platform's administrators. */
+/** Refuses changes of what all tenants share, but by the platform's administrators. */
 function requireSharedRight({ served, actor }: View): void {
   if (served.options.tenant === 'shared') requirePlatform(actor)
 }
 
-/** Makes a record of what a form, a client or a version gives; returns its id. */
+/** Makes a record of the input of a form, a client or a version, and returns its id. */
 export async function createRecord(
   tx: Transaction,
   view: View,
@@ -33,17 +34,17 @@ export async function createRecord(
   requireSharedRight(view)
   const { actor, served } = view
   const { options } = served
-  const told = options.readGiven?.(sent) ?? sent
-  const { given, fixed } = restored
-    ? { given: told, fixed: {} }
-    : await withDefaults(tx, view, told, fillRule)
-  const saving = { tx, actor, given, isImported }
-  /* what comes back as it was comes back whole */
+  const translated = options.translateInput?.(sent) ?? sent
+  const { input, fixed } = restored
+    ? { input: translated, fixed: {} }
+    : await withDefaults(tx, view, translated, fillRule)
+  const saving = { tx, actor, input, isImported }
+  /* a restored record comes back with all of its fields */
   const seen = restored ? served : view
   const isRestored = restored !== undefined
-  const { parts, issues } = await judgeParts(tx, view, { given, isRestored, fillRule })
+  const { parts, issues } = await judgeParts(tx, view, { input, isRestored, fillRule })
   const around = { whole: served.resource, rows: rowsIn(parts), isRestored }
-  const values = { ...readNew(seen.resource, { given, ...around }, issues), ...fixed }
+  const values = { ...readNew(seen.resource, { input, ...around }, issues), ...fixed }
   if (served.resource.tree) await lockTree(tx, served)
   const noteParents = await touchParents(tx, view, {
     parents: [values[options.partOf?.field ?? '']],
@@ -60,13 +61,13 @@ export async function createRecord(
     ids: [id],
     action,
     areFresh: !restored && ownId === undefined,
-    told: row && staysAsWritten(served) ? [row] : undefined,
+    written: row && staysAsWritten(served) ? [row] : undefined,
   })
   await noteParents()
   return id
 }
 
-/** Makes the records that the rows of a spreadsheet read as, with their parts, all or none; returns their ids in order. */
+/** Makes records of the rows of a spreadsheet, with their parts, all or none, and returns their ids in order. */
 export async function importRecords(
   tx: Transaction,
   view: View,
@@ -83,7 +84,10 @@ export async function importRecords(
   return ids
 }
 
-/** Changes what is given of a record the actor may touch, if it is still in the state the change was made from; returns its id. */
+/**
+ * Changes the fields in the input of a record that the actor may change, if it is still in the state that the change was made
+ * from. Returns its id.
+ */
 export async function changeRecord(
   tx: Transaction,
   view: View,
@@ -95,34 +99,34 @@ export async function changeRecord(
   }: {
     action?: 'change' | 'restore'
     fillRule?: FillRule | undefined
-    /** Hears what its table tells of the record before it is changed. */
-    found?: ((row: ToldRow) => void) | undefined
+    /** Is called with the row before it is changed. */
+    found?: ((row: WrittenRow) => void) | undefined
   } = {},
 ): Promise<string> {
   requireSharedRight(view)
   const { actor, served } = view
   const { options } = served
-  const given = options.readGiven?.(sent) ?? sent
-  const { _version: version } = given
-  const id = typeof given.id === 'number' ? String(given.id) : given.id
+  const input = options.translateInput?.(sent) ?? sent
+  const { _version: version } = input
+  const id = typeof input.id === 'number' ? String(input.id) : input.id
   if (typeof id !== 'string' || id === '') refuse('record.missing')
-  const saving = { tx, actor, given }
+  const saving = { tx, actor, input }
   const state = { id, version: typeof version === 'string' ? version : undefined, found }
   if (served.resource.tree) await lockTree(tx, served)
   const noteParents = await touchParents(tx, view, { parts: [id] })
-  const told = await lockRow(tx, view, state)
+  const locked = await lockRow(tx, view, state)
   const isRestored = action === 'restore'
-  const stored = await storedRecord(tx, view, id, told)
-  const { parts, issues } = await judgeParts(tx, view, { given, stored, isRestored, fillRule })
+  const stored = await storedRecord(tx, view, id, locked)
+  const { parts, issues } = await judgeParts(tx, view, { input, stored, isRestored, fillRule })
   const around = {
     whole: served.resource,
     base: stored?.content ?? {},
     rows: rowsIn(parts, stored),
     isRestored,
   }
-  const values = readChange(view.resource, { given, ...around }, issues)
-  await refuseOverwriting(tx, view, id, { values, base: given._base, told })
-  const before = await snapshotsOf(tx, view, [id], told && [told])
+  const values = readChange(view.resource, { input, ...around }, issues)
+  await refuseOverwriting(tx, view, id, { values, base: input._base, row: locked })
+  const before = await snapshotsOf(tx, view, [id], locked && [locked])
   const placed = await placeChanged(view, id, values, saving)
   const complete = (await options.beforeChange?.(id, placed, saving)) ?? placed
   const row = await updateRow(tx, view, id, complete)
@@ -134,7 +138,7 @@ export async function changeRecord(
   return id
 }
 
-/** Removes records the actor may touch and nothing uses, of a tree with all that is below them: all of them or none. */
+/** Removes records that the actor may remove and nothing uses, in a tree with everything below them: all of them or none. */
 export async function removeRecords(tx: Transaction, view: View, ids: readonly string[]): Promise<void> {
   requireSharedRight(view)
   const { served } = view

@@ -6,7 +6,7 @@ import type { ServedResource } from '../serve-resource'
 import type { ResourceTable } from '../table'
 import type { View } from '../view'
 
-/** Locks records the actor may see; if one is missing the call ends. */
+/** Locks records that the actor sees; refuses if one of them is missing. */
 export async function lockRows(tx: Transaction, view: View, ids: readonly string[]): Promise<void> {
   const statement = new Statement()
   const chosen = `"id" = any(${statement.value(ids)})`
@@ -16,7 +16,7 @@ export async function lockRows(tx: Transaction, view: View, ids: readonly string
   if (locked.length < new Set(ids).size) refuse('record.missing')
 }
 
-/** Removes locked records; where the resource keeps deleted records, they go to the bin. */
+/** Removes locked records, or moves them to the bin where the resource has one. */
 export async function removeRows(
   tx: Transaction,
   table: ResourceTable,
@@ -35,7 +35,7 @@ export async function removeRows(
   }
 }
 
-/** Takes what was written about removed records away with them; what goes to the bin keeps it. */
+/** Removes the comments on removed records. Records in the bin keep theirs. */
 export async function removeComments(
   tx: Transaction,
   { table: { isSoftDeleted }, options }: ServedResource,

@@ -4,16 +4,16 @@ import { changeRecord, createRecord } from './records'
 import type { ServedResource } from '../serve-resource'
 import type { View } from '../view'
 
-/** Whether a record stands, for everybody's eyes: neither removed nor in the bin. */
-export async function stands(tx: Transaction, { table }: ServedResource, id: string): Promise<boolean> {
+/** Whether a record exists, seen by the actor or not: neither removed nor in the bin. */
+export async function exists(tx: Transaction, { table }: ServedResource, id: string): Promise<boolean> {
   const alive = table.isSoftDeleted ? 'and del_flag = 0' : ''
   const rows = await runStatement(tx, `select from ${table.table} where "id"::text = $1 ${alive}`, [id])
   return rows.length > 0
 }
 
 /**
- * Makes a record as a version of it was: through the same reading, hooks, limits and constraints as any change, and with
- * a version of its own, its parts with it. A removed record comes back under its id.
+ * Makes a record and its parts what a version of it was. It passes the same reading, hooks, limits and constraints as any
+ * change, and makes a version of its own. A removed record comes back under its id.
  */
 export async function restoreRecord(
   tx: Transaction,
@@ -21,21 +21,21 @@ export async function restoreRecord(
   id: string,
   content: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(content).map(([name, value]) => [name, value ?? '']))
+  const input = Object.fromEntries(Object.entries(content).map(([name, value]) => [name, value ?? '']))
   if (!(await isKept(tx, view.served, id)))
-    return void (await createRecord(tx, view, given, { restored: { id } }))
+    return void (await createRecord(tx, view, input, { restored: { id } }))
   /* an actor who does not see every part of a kind, or not every field of them, leaves those parts unchanged */
   for (const name of Object.keys(view.served.options.parts ?? {})) {
     const below = view.part(name)
-    if (below?.isLimitedItself || !below?.isWhole) delete given[name]
+    if (below?.isLimitedItself || !below?.isWhole) delete input[name]
   }
-  await changeRecord(tx, view, { ...given, id, _version: undefined }, { action: 'restore' })
+  await changeRecord(tx, view, { ...input, id, _version: undefined }, { action: 'restore' })
 }
 
-/** Whether there is a row at all; one in the bin is taken out. */
+/** Whether there is a row at all; takes one in the bin out of it. */
 async function isKept(tx: Transaction, served: ServedResource, id: string): Promise<boolean> {
   const { table } = served
-  if (await stands(tx, served, id)) return true
+  if (await exists(tx, served, id)) return true
   if (!table.isSoftDeleted) return false
   const text = `update ${table.table} set del_flag = 0 where "id"::text = $1 returning "id"`
   return (await runStatement(tx, text, [id])).length > 0

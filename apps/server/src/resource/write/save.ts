@@ -4,35 +4,38 @@ import type { Issue } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { tenantOfNew } from '../../access/tenants'
 import { runKept, runStatement, Statement } from '../../database/statement'
-import type { Transaction } from '../../database/transaction'
-import { newId } from '../../platform/ids'
+import { newIdIn, type Transaction } from '../../database/transaction'
 import { kindOf } from '../field-kinds/index'
 import { partOf, type ServedResource, type Values } from '../serve-resource'
 import type { View } from '../view'
 
-/** What is given for a record, and what its conditions and formulas look at besides. */
-interface Input extends Surroundings {
-  given: Record<string, unknown>
+/** The input for a record, and what its conditions and formulas look at besides. */
+interface RecordInput extends Surroundings {
+  input: Record<string, unknown>
 }
 
-/** Reads what is given for a new record, or ends the call with everything that is wrong with it; `further` is so besides. */
-export function readNew(resource: Resource, input: Input, further: readonly Issue[] = []): Values {
-  return orRefuse(judgeNew(resource, input), further)
+/** Reads the input for a new record, or refuses with everything that is wrong with it and with `further`. */
+export function readNew(
+  resource: Resource,
+  { input, ...around }: RecordInput,
+  further: readonly Issue[] = [],
+): Values {
+  return orRefuse(judgeNew(resource, { input, ...around }), further)
 }
 
-/** Reads what is given for a new record, and says what is wrong with it. */
-export function judgeNew(resource: Resource, { given, ...around }: Input): ReadRecord {
-  const { values, issues } = readRecord(resource, given, 'create', around)
+/** Reads the input for a new record; returns its values and what is wrong with them. */
+export function judgeNew(resource: Resource, { input, ...around }: RecordInput): ReadRecord {
+  const { values, issues } = readRecord(resource, input, 'create', around)
   return { values: cleaned(resource, values), issues }
 }
 
-/** Reads what is given for a change. */
+/** Reads the input for a change. */
 export function readChange(
   resource: Resource,
-  { given, ...around }: Input,
+  { input, ...around }: RecordInput,
   further: readonly Issue[] = [],
 ): Values {
-  return cleaned(resource, orRefuse(readRecord(resource, given, 'change', around), further))
+  return cleaned(resource, orRefuse(readRecord(resource, input, 'change', around), further))
 }
 
 function orRefuse({ values, issues }: ReadRecord, further: readonly Issue[]): Values {
@@ -41,7 +44,7 @@ function orRefuse({ values, issues }: ReadRecord, further: readonly Issue[]): Va
   return values
 }
 
-/** What could do harm is taken out of texts before anything else sees them, wherever they come from. */
+/** Removes what could do harm from texts before anything else sees them, wherever they come from. */
 export function cleaned(resource: Resource, values: Values): Values {
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
@@ -51,23 +54,23 @@ export function cleaned(resource: Resource, values: Values): Values {
   return values
 }
 
-/** What of a record is stored: some fields are only filled in. */
+/** Returns the values that are stored: some fields are only filled in. */
 function storedPart({ fields }: Resource, values: Values): Values {
   if (!Object.keys(values).some((name) => fields[name]?.unstored)) return values
   return Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.unstored))
 }
 
-/** A row as a statement has left it; where a view shows more of it than its table holds, nothing is told. */
-export type ToldRow = Record<string, unknown> | undefined
+/** A row as the statement that wrote it returns it; undefined where a view shows more of it than its table holds. */
+export type WrittenRow = Record<string, unknown> | undefined
 
-/** Whether a statement over the table itself can tell all of a row. */
-export function tellsItsRows({ table }: ServedResource): boolean {
+/** Whether a statement over the table itself can return all that is shown of a row. */
+export function returnsWholeRows({ table }: ServedResource): boolean {
   return table.source === table.table
 }
 
-function tellingSql(served: ServedResource): { isTold: boolean; columns: string } {
-  const isTold = tellsItsRows(served)
-  return { isTold, columns: isTold ? served.table.selection : '"id"' }
+function returningSql(served: ServedResource): { isWhole: boolean; columns: string } {
+  const isWhole = returnsWholeRows(served)
+  return { isWhole, columns: isWhole ? served.table.selection : '"id"' }
 }
 
 /** Inserts a record; returns its id. */
@@ -75,8 +78,8 @@ export async function insertRow(
   tx: Transaction,
   { served, actor }: View,
   values: Values,
-  id = newId(),
-): Promise<{ id: string; row: ToldRow }> {
+  id = newIdIn(tx, served.resource.sort.order),
+): Promise<{ id: string; row: WrittenRow }> {
   const { table } = served
   const statement = new Statement()
   const columns: [column: string, value: unknown][] = [
@@ -89,30 +92,30 @@ export async function insertRow(
     ]),
   ]
   const places = columns.map(([, value]) => statement.value(value))
-  const told = tellingSql(served)
-  const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')}) returning ${told.columns}`
-  const [row] = await tellingViolations(served, () =>
+  const returning = returningSql(served)
+  const text = `insert into ${table.table} (${columns.map(([column]) => column).join(', ')}) values (${places.join(', ')}) returning ${returning.columns}`
+  const [row] = await explainingViolations(served, () =>
     runKept<Record<string, unknown>>(tx, text, statement.values),
   )
-  return { id, row: told.isTold ? row : undefined }
+  return { id, row: returning.isWhole ? row : undefined }
 }
 
-/** Inserts records, in one statement if they fill the same fields; returns their ids in order, and what their table tells of them. */
+/** Inserts records, in one statement if they fill the same fields. Returns their ids in order, and the rows. */
 export async function insertRows(
   tx: Transaction,
   view: View,
-  given: readonly Values[],
+  records: readonly Values[],
   known: readonly (string | undefined)[] = [],
-): Promise<{ ids: string[]; rows: ToldRow[] }> {
+): Promise<{ ids: string[]; rows: WrittenRow[] }> {
   const { actor, served } = view
   const { table } = served
-  const records = given.map((record) => storedPart(served.resource, record))
-  const names = Object.keys(records[0] ?? {})
+  const stored = records.map((record) => storedPart(served.resource, record))
+  const names = Object.keys(stored[0] ?? {})
   const isLikeFirst = (record: Values) =>
     Object.keys(record).length === names.length && names.every((name) => name in record)
-  if (!records.every(isLikeFirst)) {
-    const inserted: { id: string; row: ToldRow }[] = []
-    for (const [index, record] of records.entries())
+  if (!stored.every(isLikeFirst)) {
+    const inserted: { id: string; row: WrittenRow }[] = []
+    for (const [index, record] of stored.entries())
       inserted.push(await insertRow(tx, view, record, known[index]))
     return { ids: inserted.map(({ id }) => id), rows: inserted.map(({ row }) => row) }
   }
@@ -121,34 +124,38 @@ export async function insertRows(
   const columns = ['id', ...Object.keys(always), ...filled.map(({ column }) => column)]
     .map((column) => `"${column}"`)
     .join(', ')
-  const ids = records.map((_, index) => known[index] ?? newId())
-  const rows = records.map((record, index) => {
+  const ids = stored.map((_, index) => known[index] ?? newIdIn(tx, served.resource.sort.order))
+  const rows = stored.map((record, index) => {
     const row: Record<string, unknown> = { id: ids[index], ...always }
     for (const { name, column } of filled) row[column] = record[name]
     return row
   })
-  /* one parameter however many rows, read by the types of the table */
-  const told = tellingSql(served)
-  const text = `insert into ${table.table} (${columns}) select ${columns} from json_populate_recordset(null::${table.table}, $1) returning ${told.columns}`
-  const inserted = await tellingViolations(served, () =>
+  /* one parameter for any number of rows, read by the types of the table */
+  const returning = returningSql(served)
+  const text = `insert into ${table.table} (${columns}) select ${columns} from json_populate_recordset(null::${table.table}, $1) returning ${returning.columns}`
+  const inserted = await explainingViolations(served, () =>
     runStatement<Record<string, unknown>>(tx, text, [JSON.stringify(rows)]),
   )
-  return { ids, rows: told.isTold ? inserted : [] }
+  return { ids, rows: returning.isWhole ? inserted : [] }
 }
 
-/** A record, the state a change was made from, and who hears what its table tells of it. */
+/** A record, the state that a change was made from, and what is called with its row. */
 interface Locked {
   id: string
   version?: string | undefined
-  found?: ((row: ToldRow) => void) | undefined
+  found?: ((row: WrittenRow) => void) | undefined
 }
 
 /**
- * Locks a record the actor may see. Where it has moved on since the state a change was made from, the call ends and nothing is
- * overwritten. Returns what its table tells of it.
+ * Locks a record that the actor sees and returns its row. Refuses if the record has moved on since the state that a change
+ * was made from, so that nothing is overwritten.
  */
-export async function lockRow(tx: Transaction, view: View, { id, version, found }: Locked): Promise<ToldRow> {
-  const { isTold, columns } = tellingSql(view.served)
+export async function lockRow(
+  tx: Transaction,
+  view: View,
+  { id, version, found }: Locked,
+): Promise<WrittenRow> {
+  const { isWhole, columns } = returningSql(view.served)
   const statement = new Statement()
   const visible = view.ids(statement)
   const place = statement.value(id)
@@ -156,34 +163,34 @@ export async function lockRow(tx: Transaction, view: View, { id, version, found 
   const [current] = await runKept<Record<string, unknown>>(tx, text, statement.values)
   if (!current) refuse('record.missing')
   const { _locked: state, ...row } = current
-  const told = isTold ? row : undefined
-  found?.(told)
+  const whole = isWhole ? row : undefined
+  found?.(whole)
   if (version !== undefined && version !== state) refuse('record.moved')
-  return told
+  return whole
 }
 
-/** Changes the given fields of a locked record; returns what its table tells of it then. */
+/** Changes fields of a locked record and returns its row. */
 export async function updateRow(
   tx: Transaction,
   { served, actor }: View,
   id: string,
   values: Values,
-): Promise<ToldRow> {
+): Promise<WrittenRow> {
   const { table } = served
-  const told = tellingSql(served)
+  const returning = returningSql(served)
   const statement = new Statement()
   const changes = Object.entries(storedPart(served.resource, values)).map(
     ([name, value]) => `${table.columnOf(name)} = ${statement.value(value)}`,
   )
   const audit = [`update_by = ${statement.value(actor.username)}`, 'update_time = now()']
-  const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id"::text = ${statement.value(id)} returning ${told.columns}`
-  const [row] = await tellingViolations(served, () =>
+  const text = `update ${table.table} set ${[...changes, ...audit].join(', ')} where "id"::text = ${statement.value(id)} returning ${returning.columns}`
+  const [row] = await explainingViolations(served, () =>
     runKept<Record<string, unknown>>(tx, text, statement.values),
   )
-  return told.isTold ? row : undefined
+  return returning.isWhole ? row : undefined
 }
 
-/** Gives each of the locked records its values of the named fields, in one statement. */
+/** Sets the named fields of each of the locked records, in one statement. */
 export async function updateRows(
   tx: Transaction,
   { served, actor }: View,
@@ -206,11 +213,11 @@ export async function updateRows(
   ]
   const text = `update ${table.table} t set ${changes.join(', ')}
     from json_populate_recordset(null::${table.table}, $1) g where t."id" = g."id"`
-  await tellingViolations(served, () => runStatement(tx, text, [JSON.stringify(rows), actor.username]))
+  await explainingViolations(served, () => runStatement(tx, text, [JSON.stringify(rows), actor.username]))
 }
 
-/** The constraints are the truth; a duplicate is told by the field's name. */
-async function tellingViolations<Result>(
+/** Turns violated constraints into refusals; a duplicate is refused by the field's title. */
+async function explainingViolations<Result>(
   served: ServedResource,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -7,16 +7,19 @@ import { workbookOf } from '../../../test/workbook'
 import { keptPlan } from '../../database/kept-plans'
 import { bookServer } from '../books.fixture'
 
-const sent: string[] = []
+const sent: { client: pg.Client; text: string }[] = []
 let server: TestApp
 let editor: Caller
 
 beforeAll(async () => {
-  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [statement] = given as [string | { text: string }]
-    sent.push(typeof statement === 'string' ? statement : statement.text)
-    return send.apply(this, given) as never
+  const send = pg.Client.prototype.query as (...parameters: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...parameters: unknown[]
+  ) {
+    const [statement] = parameters as [string | { text: string }]
+    sent.push({ client: this, text: typeof statement === 'string' ? statement : statement.text })
+    return send.apply(this, parameters) as never
   })
   server = await bookServer()
   editor = await server.as(server.user({ may: ['test:book:add', 'test:book:edit', 'test:book:import'] }))
@@ -26,12 +29,14 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The first words of what a call's transaction sends. */
+/** The first words of what a call's transaction sends: what other connections send meanwhile is none of it. */
 async function transactionOf(call: () => Promise<{ success: boolean }>): Promise<string[]> {
   sent.length = 0
   expect((await call()).success).toBe(true)
-  const end = sent.indexOf('commit')
-  const bare = sent.slice(sent.indexOf('begin'), end + 1).map((text) => text.replace(keptPlan, '').trim())
+  const { client } = sent.find(({ text }) => text === 'begin') ?? {}
+  const texts = sent.filter((statement) => statement.client === client).map(({ text }) => text)
+  const transaction = texts.slice(texts.indexOf('begin'), texts.indexOf('commit') + 1)
+  const bare = transaction.map((text) => text.replace(keptPlan, '').trim())
   return bare.map((text) => text.split(/\s+/, 1)[0] ?? '')
 }
 

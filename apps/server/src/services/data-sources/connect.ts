@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { databaseTypes, type TlsMode } from '@dougong/contract/system/data-sources'
+import { databaseTypes, type TlsMode } from '@dougong/contract/system/data-sources/data-sources'
 import type { ConnectionOptions } from 'mysql2'
 import pg from 'pg'
 import { GuardedSocket } from '../../platform/outbound/guarded-socket'
@@ -26,7 +26,7 @@ export interface CheckedPlace extends DatabaseAddress {
   address: string
 }
 
-export const patienceMs = 8_000
+export const timeoutMs = 8_000
 
 export async function checkedPlace(outbound: Outbound, target: DatabaseAddress): Promise<CheckedPlace> {
   const [checked] = await outbound.addressesOf(target.dbHost, target.dbPort)
@@ -60,7 +60,7 @@ export async function mysqlConnection(place: CheckedPlace): Promise<ConnectionOp
     database,
     user,
     password,
-    connectTimeout: patienceMs,
+    connectTimeout: timeoutMs,
     stream: () => new GuardedSocket().connect(port, host),
     ...(encryption && { ssl: { encryption } as object }),
     /* names of columns come from there: nothing is compiled of them */
@@ -80,8 +80,8 @@ function encryptionOf({ tlsMode: mode, tlsCa: ca, dbHost: name }: DatabaseAddres
 async function askPostgres(place: CheckedPlace) {
   const client = new pg.Client({
     ...postgresConnection(place),
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   try {
     await client.connect()
@@ -100,7 +100,7 @@ async function askMysql(place: CheckedPlace) {
     /* by callbacks: promises of this driver forget why an error came to be */
     const rows = await new Promise<{ version: string }[]>((resolve, reject) => {
       connection.connect((error) => error && reject(error as Error))
-      connection.query({ sql: 'select version() as version', timeout: patienceMs }, (error, found) =>
+      connection.query({ sql: 'select version() as version', timeout: timeoutMs }, (error, found) =>
         error ? reject(error as Error) : resolve(found as { version: string }[]),
       )
     })

@@ -11,7 +11,7 @@ export interface DataSource extends DatabaseAddress {
   state: string
 }
 
-/** Tells every node that a source was changed or removed; the message is its id. */
+/** The topic by which every node hears that a source was changed or removed; the message is its id. */
 export const dataSourceChanged = 'data-source-changed'
 
 /** The source that a tenant calls by this code. */

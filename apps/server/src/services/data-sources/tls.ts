@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net'
 import { checkServerIdentity, connect, type TLSSocket } from 'node:tls'
-import type { TlsMode } from '@dougong/contract/system/data-sources'
+import type { TlsMode } from '@dougong/contract/system/data-sources/data-sources'
 import { guarded } from '../../platform/outbound/guarded-socket'
 
 /** How a connection is encrypted, and to whom. */

@@ -8,13 +8,13 @@ import { minutesOfQuiet } from './quiet-hours'
 /** Whom a message is for: accounts by id or by login name, or all administrators. */
 export type Addressees = { userIds: readonly string[] } | { usernames: readonly string[] } | 'administrators'
 
-/** Somebody who can be told something. */
+/** Somebody who can be notified. */
 export interface Addressee {
   id: string
   username: string
   email: string | null
   phone: string | null
-  /** Kinds and ways that are not wanted, each as `kind:channel`. */
+  /** Kinds and channels that are not wanted, each as `kind:channel`. */
   refused: readonly string[]
   /** Milliseconds until the user may be disturbed. */
   quietMs: number
@@ -46,7 +46,7 @@ export async function listAddressees(
   }))
 }
 
-/** Whether somebody wants to hear of this kind on this way. */
+/** Whether somebody wants messages of this kind on this channel. */
 export function wants({ refused }: Addressee, kind: string, channel: string): boolean {
   return alwaysGoes(kind) || !refused.includes(`${kind}:${channel}`)
 }

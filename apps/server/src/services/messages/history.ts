@@ -9,9 +9,9 @@ type Db = Database | Transaction
 /** A message that goes into the history. */
 export interface NewMessage extends OutgoingMessage {
   channel: string
-  /** What its words were filled with, as JSON text. */
+  /** The values of its placeholders, as JSON text. */
   param: string | null
-  /** What it really says, sealed, where `content` is not to tell it; empty once nobody needs it any more. */
+  /** The unmasked content, sealed, where `content` masks secrets; empty once it is sent or given up. */
   sealed?: string | null
   /** It goes so much later. */
   delayMs: number

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { compile } from '../../../test/compile'
+import { compile } from '../../../test/processes/compile'
+import { rounds } from '../../../test/processes/long-form'
 import { type TestApp, testApp } from '../../../test/test-app'
 import { inTransaction } from '../../database/transaction'
 import type { Sending } from './messages'
@@ -16,7 +17,7 @@ import type { Sending } from './messages'
 let node: Awaited<ReturnType<typeof compile>>
 beforeAll(async () => {
   node = await compile(fileURLToPath(new URL('messages-crash.fixture.ts', import.meta.url)))
-}, 60_000)
+})
 afterAll(() => node.remove())
 
 /** Writes so many messages to one user. */
@@ -75,8 +76,8 @@ async function deliverAndKill(
   }
 }
 
-test('of a thousand messages none is lost and none is there twice, though the node that sends them is killed ten times', async () => {
-  const count = 1_000
+test('of hundreds of messages none is lost and none is there twice, though the node that sends them is killed again and again', async () => {
+  const [count, kills] = [rounds(300, 1_000), rounds(3, 10)]
   const server = await testApp()
   const { id: userId } = await server.user()
   await write(server, count, (each) => ({
@@ -92,7 +93,7 @@ test('of a thousand messages none is lost and none is there twice, though the no
     )
     return rows[0] ?? { ids: 0, all: 0 }
   }
-  await deliverAndKill(server, { kills: 10, count, arrived: async () => (await arrived()).ids })
+  await deliverAndKill(server, { kills, count, arrived: async () => (await arrived()).ids })
   expect(await arrived()).toEqual({ ids: count, all: count })
   await server.stop()
 }, 180_000)
@@ -102,7 +103,7 @@ test('of a thousand messages none is lost and none is there twice, though the no
  * it: at most those that were under way at a kill, four on a node, each under the Message-ID it had before.
  */
 test('of mails none is lost, though the node is killed; one that goes twice was under way, and bears the same Message-ID', async () => {
-  const [count, kills, underWay] = [200, 5, 4]
+  const [count, kills, underWay] = [rounds(80, 200), rounds(2, 5), 4]
   const mails: string[] = []
   const post = new SMTPServer({
     logger: false,

@@ -3,6 +3,7 @@ import {
   isRobot,
   type MessageChannel,
   messageChannels,
+  type MessageDefinition,
   privateChannels,
   type ProductMessageCode,
 } from '@dougong/contract/system/messages/kinds'
@@ -17,17 +18,17 @@ import type { Channels } from './channels/channels'
 import { findMessage, insertMessages, type NewMessage, noteFailed, noteGivenUp, noteSent } from './history'
 import { findTemplate, wordsFor } from './words'
 
-/** What is to be told. */
+/** A message to be sent. */
 export interface Sending {
   /** The code of what the product says, or of an administrator's own template. */
   // oxlint-disable-next-line typescript/ban-types -- keeps the codes of the product in the editor's list
   template: ProductMessageCode | (string & {})
   to: Addressees
-  /** What the placeholders of its words stand for. */
+  /** The values of its placeholders. */
   data: MessageData
-  /** Further ones that nobody but the addressee may read: sealed until they are sent, masked in the history, by private ways alone. */
+  /** Further values that only the addressee may read: sealed until they are sent, masked in the history, sent on private channels only. */
   secrets?: MessageData
-  /** Only these ways, where somebody has chosen. */
+  /** Only these channels, where somebody has chosen. */
   by?: readonly MessageChannel[]
   /** The tenant that it belongs to; 0, the platform, where it is about the account itself. */
   tenantId: number
@@ -40,36 +41,43 @@ export interface Sending {
 /** Messages in the outbox. */
 export const messageKind = 'message'
 
-interface Given {
+interface Dependencies {
   db: Database
   outbox: Outbox
   channels: Channels
   vault: Vault
 }
 
-/** Tells people what happens, on the ways that are set up and that they want. */
+/** Notifies people on the channels that are set up and that they want. */
 export class Messages {
   readonly #db: Database
   readonly #outbox: Outbox
   readonly #vault: Vault
   readonly channels: Channels
+  /** What features tell people, by code; they bring it when they are wired. */
+  readonly definitions: Record<string, MessageDefinition> = {}
 
-  constructor({ db, outbox, channels, vault }: Given) {
+  constructor({ db, outbox, channels, vault }: Dependencies) {
     this.#vault = vault
     this.#db = db
     this.#outbox = outbox
     this.channels = channels
   }
 
+  /** What a feature tells under this code; undefined where the code is an administrator's own. */
+  definitionOf(code: string): MessageDefinition | undefined {
+    return Object.hasOwn(this.definitions, code) ? this.definitions[code] : undefined
+  }
+
   /**
-   * Writes a message for each addressee and way in the caller's transaction; call `outbox.wake` once that is committed.
-   * Returns how many are on their way: none where the template is stopped or nobody wants it.
+   * Writes a message for each addressee and channel in the caller's transaction; call `outbox.wake` once that is committed.
+   * Returns how many were queued: none where the template is stopped or nobody wants it.
    */
   async send(
     tx: Transaction,
     { template: code, to, data, secrets, by, tenantId, openPage, file }: Sending,
   ): Promise<number> {
-    const template = await findTemplate(tx, code)
+    const template = await findTemplate(tx, code, { definition: this.definitionOf(code) })
     if (!template) return 0
     const { title, kind } = template
     const open = (await this.channels.open()).filter(
@@ -145,10 +153,10 @@ export class Messages {
     noteGivenUp(tx as Transaction, id, tries, reason)
 
   /** Sends a message now, once, and returns what the other side said; throws where it did not go. Both are noted. */
-  async sendNow(message: NewMessage, patienceMs = 20_000): Promise<string> {
+  async sendNow(message: NewMessage, timeoutMs = 20_000): Promise<string> {
     const channel = (await this.channels.find(message.channel)) ?? notSetUp(message.channel)
     await insertMessages(this.#db, [message])
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
       const outcome = await channel.deliver(message, signal)
       await noteSent(this.#db, message.id, 1, outcome)
@@ -175,7 +183,7 @@ function masked(secrets: MessageData = {}): MessageData {
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, '******']))
 }
 
-/** Whether somebody has an address on this way. */
+/** Whether somebody has an address on this channel. */
 function isReached({ email, phone }: Addressee, channel: string): boolean {
   return channel === 'email' ? email !== null : channel === 'sms' ? phone !== null : true
 }

@@ -156,7 +156,7 @@ describe('what happens is told', () => {
     const { features } = await import('../../app')
     const engine = engineOf(features, services)
     const { userId, ...actor } = { userId: reader.user.id, tenantId: 1, isOnlyTenant: true }
-    await engine.tellImported({ userId, ...actor } as never, { title: '木料', saved: 5, failed: 2 })
+    await engine.notifyImported({ userId, ...actor } as never, { title: '木料', saved: 5, failed: 2 })
     expect((await rows()).at(-1)).toMatchObject({
       es_title: '导入完成',
       es_content: '“木料”的导入已完成：成功 5 行，失败 2 行。',

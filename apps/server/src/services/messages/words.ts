@@ -1,9 +1,9 @@
-import { alwaysGoes, productMessage, takesHtml } from '@dougong/contract/system/messages/kinds'
+import { alwaysGoes, type MessageDefinition, takesHtml } from '@dougong/contract/system/messages/kinds'
 import { templateTypes } from '@dougong/contract/system/messages/message-templates'
 import { fillTemplate, type MessageData } from '@dougong/contract/system/messages/placeholders'
 import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
-import { escapeXml } from '../../platform/excel/xml-text'
+import { escapeXml } from '@dougong/contract/workbook/xml-text'
 import { cleanHtml, htmlToText } from '../../platform/html'
 
 /** What a message says, and how it goes. */
@@ -16,35 +16,34 @@ export interface Template {
 }
 
 /**
- * The template of a code, where it is in use. Administrators may stop or remove what the product says, but not that somebody
- * hears of the own account: there the product's words stand in.
+ * The template of a code, where it is in use. Administrators may stop or remove it, but people always hear of their own account:
+ * without a template in use, such a message has the text of its definition.
  */
 export async function findTemplate(
   db: Database | Transaction,
   code: string,
-  { evenStopped = false } = {},
+  { definition, evenStopped = false }: { definition: MessageDefinition | undefined; evenStopped?: boolean },
 ): Promise<Template | undefined> {
   const row = await db
     .selectFrom('sys_sms_template')
     .selectAll()
     .where('template_code', '=', code)
     .executeTakeFirst()
-  const product = productMessage(code)
   if (row && (evenStopped || row.use_status === '1'))
     return {
       title: row.template_name,
       /* what becomes of accounts stays what it is, whatever the template calls it */
-      kind: product && alwaysGoes(product.kind) ? product.kind : row.kind,
+      kind: definition && alwaysGoes(definition.kind) ? definition.kind : row.kind,
       channels: row.channels.split(','),
       isHtml: row.template_type === templateTypes.rich,
       text: row.template_content,
     }
-  if (!product || !alwaysGoes(product.kind)) return undefined
-  const { name, kind, channels, text } = product
+  if (!definition || !alwaysGoes(definition.kind)) return undefined
+  const { name, kind, channels, text } = definition
   return { title: name, kind, channels, isHtml: false, text }
 }
 
-/** The words for one way: HTML or plain, with every value escaped for it. */
+/** The text for one channel: HTML or plain, with every value escaped for it. */
 export function wordsFor({ isHtml, text }: Template, channel: string, data: MessageData): string {
   if (isHtml) {
     /* cleaned once it is filled in: a value may have become the address of a link */
@@ -55,7 +54,7 @@ export function wordsFor({ isHtml, text }: Template, channel: string, data: Mess
   return takesHtml(channel) ? textToHtml(filled) : filled
 }
 
-/** What somebody wrote by hand, as the way takes it: HTML where it looks like it, otherwise text with its line breaks. */
+/** What somebody wrote by hand, fit for the channel: HTML where it looks like HTML, otherwise text with its line breaks. */
 export function ownWordsFor(channel: string, text: string): string {
   const isHtml = /<[a-z][^<>]*>/i.test(text)
   if (takesHtml(channel)) return isHtml ? cleanHtml(text) : textToHtml(text)

@@ -10,15 +10,15 @@ import { logout, loadPermissions } from '../../shared/signed-in/session-store'
 import { loginWithRedirect } from './guard'
 import { Waiting } from '../page/Waiting'
 
-let asked: Promise<unknown> | undefined
+let pendingRights: Promise<unknown> | undefined
 let underWay: Promise<unknown> | undefined
 
 /** Asks for menu and rights, once at a time; begun before there is anything to show meanwhile. */
 export function askPermissions(): Promise<unknown> {
-  asked ??= loadPermissions({ silent: true, keepsSession: true }).finally(() => {
-    asked = undefined
+  pendingRights ??= loadPermissions({ silent: true, keepsSession: true }).finally(() => {
+    pendingRights = undefined
   })
-  return asked
+  return pendingRights
 }
 
 /** Fetches menu and rights; whoever cannot have them is logged out and sent to login. */

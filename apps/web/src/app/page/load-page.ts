@@ -30,7 +30,7 @@ export async function loadPage(load: PageLoader, timeout = chunkTimeout): Promis
 interface Arrival {
   page?: Page
   failure?: unknown
-  subscribe: (tell: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 const arrivals = new Map<PageLoader, Arrival>()
@@ -41,9 +41,9 @@ export function arrivalOf(load: PageLoader): Arrival {
   if (known) return known
   const listeners = new Set<() => void>()
   const arrival: Arrival = {
-    subscribe: (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
   arrivals.set(load, arrival)
@@ -52,7 +52,7 @@ export function arrivalOf(load: PageLoader): Arrival {
       (page) => (arrival.page = page),
       (failure: unknown) => (arrival.failure = failure),
     )
-    .then(() => listeners.forEach((tell) => tell()))
+    .then(() => listeners.forEach((listener) => listener()))
   return arrival
 }
 

@@ -28,10 +28,10 @@ test('a page that leaves the menu is lost, one that comes back is a page again, 
 })
 
 test('what is lost leads nowhere else any more', () => {
-  const shown = page('/account', {
+  const visible = page('/account', {
     redirect: '/account',
     external: { url: 'https://x.example', newWindow: true },
   })
-  const [lost] = followMenu({ menu: [shown], lost: [] }, []).lost
+  const [lost] = followMenu({ menu: [visible], lost: [] }, []).lost
   expect(lost).toEqual({ ...page('/account'), isLost: true })
 })

@@ -8,13 +8,13 @@ import { Panel } from '../../shared/ui/Panel'
 import { newestFirst } from './newest-first'
 import styles from './LatestAnnouncements.module.css'
 
-const most = 8
+const maxRows = 8
 
 /** The newest announcements that the user has not read. */
 export function LatestAnnouncements() {
-  const { data, error, isFetching, refetch } = useQuery(unreadAnnouncements(most))
+  const { data, error, isFetching, refetch } = useQuery(unreadAnnouncements(maxRows))
   const { open, dialog } = useAnnouncementDialog()
-  const unread = data && newestFirst([...data.anntMsgList, ...data.sysMsgList]).slice(0, most)
+  const unread = data && newestFirst([...data.anntMsgList, ...data.sysMsgList]).slice(0, maxRows)
   const total = data && data.anntMsgTotal + data.sysMsgTotal
   return (
     <Panel

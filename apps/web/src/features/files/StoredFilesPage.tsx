@@ -1,7 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { storedFiles } from '@dougong/contract/system/stored-files'
 import { Typography } from 'antd'
-import type { CellProps } from '../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../resource/field-kinds/shape/field-kind'
 import { ResourcePage } from '../../resource/ResourcePage'
 import { Can } from '../../shared/access/Can'
 import { inBytes } from './in-bytes'

@@ -5,9 +5,9 @@ export function findEntries(
   entries: readonly GalleryEntry[],
   typed: string,
 ): { group: string; entries: GalleryEntry[] }[] {
-  const wanted = typed.trim().toLowerCase()
+  const search = typed.trim().toLowerCase()
   const found = entries.filter(({ title, name, group }) =>
-    [title, name, group].some((text) => text.toLowerCase().includes(wanted)),
+    [title, name, group].some((text) => text.toLowerCase().includes(search)),
   )
   const groups = new Map<string, GalleryEntry[]>()
   for (const entry of found) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])

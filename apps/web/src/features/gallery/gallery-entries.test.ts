@@ -40,14 +40,14 @@ test('a choice of a dictionary tells its dictionary and what every control takes
 
 test('what props mean is told in Chinese; a new one may wait for its words', async () => {
   const shared = await loadShared()
-  const told = new Set<string>()
+  const described = new Set<string>()
   for (const { components } of galleryEntries)
     for (const { text, props } of components)
-      for (const { description } of readProps(await text(), shared, props)) told.add(description)
-  const foreign = [...told].filter(
+      for (const { description } of readProps(await text(), shared, props)) described.add(description)
+  const foreign = [...described].filter(
     (words) => /[a-z]{3}/i.test(words) && !/[一-龥]/.test(propWords[words] ?? words),
   )
-  expect(foreign.length / told.size).toBeLessThan(0.05)
+  expect(foreign.length / described.size).toBeLessThan(0.05)
 })
 
 test('titles are told apart; entries are found by title, name or group', () => {

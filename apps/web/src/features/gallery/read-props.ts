@@ -51,7 +51,7 @@ function readMembers(body: string): Member[] {
     name,
     type: type.replaceAll(/\s+/g, ' ').replace(/ \| undefined$/, ''),
     isRequired: optional === undefined,
-    description: comment.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim() || (usualWords[name] ?? ''),
+    description: comment.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim() || (defaultTexts[name] ?? ''),
   }))
 }
 
@@ -70,7 +70,7 @@ function elsewhere(base: string): Member {
 }
 
 /** What every form control takes means the same everywhere. */
-const usualWords: Readonly<Record<string, string>> = {
+const defaultTexts: Readonly<Record<string, string>> = {
   id: '控件的 id，表单项会自动设置',
   disabled: '是否禁用',
   placeholder: '未填写时显示的提示',
@@ -87,7 +87,7 @@ const usualWords: Readonly<Record<string, string>> = {
 function readDefaults(source: string): Map<string, string> {
   const parameters = /export function \w+(?:<[^(]*>)?\(\{([\s\S]*?)\n?\}: \w+Props/.exec(source)?.[1] ?? ''
   return new Map(
-    [...parameters.matchAll(/(?:^|[\n,])\s*(\w+) = ('[^'\n]*'|[^,\n]+)/g)].map(
+    [...parameters.matchAll(/(?:^|[\n,])\s*(\w+)(?:: \w+)? = ('[^'\n]*'|[^,\n]+)/g)].map(
       ([, name = '', value = '']) => [name, value.trim()],
     ),
   )

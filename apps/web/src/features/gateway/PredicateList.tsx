@@ -4,7 +4,8 @@ import {
   predicateShapes,
 } from '@dougong/contract/system/gateway-routes'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Select, Space } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Button, Form, Input, Space } from 'antd'
 import styles from './GatewayRoutesPage.module.css'
 
 const options = Object.entries(predicateShapes).map(([value, { title }]) => ({ value, label: title }))

@@ -1,4 +1,5 @@
-import { Button, Form, Input, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Button, Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { useDevice } from '../../shared/settings/device'
 import { categories, readStates, starStates } from './announcement-words'
@@ -11,15 +12,15 @@ const everything: AnnouncementFilter = { titile: '', sender: '', msgCategory: ''
 
 interface AnnouncementSearchProps {
   /** What the list is asked now. */
-  asked: AnnouncementFilter
+  filter: AnnouncementFilter
   onSearch: (filter: AnnouncementFilter) => void
 }
 
 /** Narrows the list by title, sender, kind, state of reading and star. */
-export function AnnouncementSearch({ asked, onSearch }: AnnouncementSearchProps) {
+export function AnnouncementSearch({ filter, onSearch }: AnnouncementSearchProps) {
   const [form] = Form.useForm<AnnouncementFilter>()
   const isMobile = useDevice() === 'mobile'
-  useEffect(() => form.setFieldsValue({ ...everything, ...asked }), [form, asked])
+  useEffect(() => form.setFieldsValue({ ...everything, ...filter }), [form, filter])
   // A phone has no room for labels: there the placeholders speak.
   const labelled = (label: string) => (isMobile ? {} : { label })
   return (

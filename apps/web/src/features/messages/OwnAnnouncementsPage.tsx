@@ -41,7 +41,7 @@ export function OwnAnnouncementsPage() {
   const Announcements = isMobile ? AnnouncementCards : AnnouncementTable
   return (
     <Panel>
-      <AnnouncementSearch asked={filter} onSearch={search} />
+      <AnnouncementSearch filter={filter} onSearch={search} />
       <Tools
         selected={selected.filter((id) => rows.some((row) => row.id === id))}
         onRemoved={() => setSelected([])}
@@ -94,12 +94,12 @@ function useNamed({ openById, openRecord }: Openers): void {
 /** What is done with several messages at once. */
 function Tools({ selected, onRemoved }: { selected: readonly string[]; onRemoved: () => void }) {
   const { message } = App.useApp()
-  const tell = (words: string) => void message.success(words)
-  const reading = useMutation({ mutationFn: markAllRead, onSuccess: tell })
+  const notify = (words: string) => void message.success(words)
+  const reading = useMutation({ mutationFn: markAllRead, onSuccess: notify })
   const removing = useMutation({
     mutationFn: () => removeOwn(selected),
     onSuccess: (words) => {
-      tell(words)
+      notify(words)
       onRemoved()
     },
   })

@@ -3,19 +3,19 @@ import { usePaging } from '../../shared/ui/paging'
 import type { AnnouncementFilter } from './AnnouncementSearch'
 
 const names = ['titile', 'sender', 'msgCategory', 'readFlag', 'starFlag'] // sic
-const usual = { pageNo: 1, pageSize: 10 }
+const firstPage = { pageNo: 1, pageSize: 10 }
 
-type Page = typeof usual
+type Page = typeof firstPage
 
 /**
  * Filter and page of one's own messages, kept behind `#?` of the page's address as lists of records keep theirs: a reload and a copied
  * link show the same. What else stands behind `#` names a message and is left alone.
  */
 export function useAskedMessages() {
-  const [begun] = useState(readAddress)
-  const [filter, setFilter] = useState(begun.filter)
-  const { page, restart, turnTo, paginationFor } = usePaging(begun.page)
-  const asked = hashOf(filter, page)
+  const [initial] = useState(readAddress)
+  const [filter, setFilter] = useState(initial.filter)
+  const { page, restart, turnTo, paginationFor } = usePaging(initial.page)
+  const ownHash = hashOf(filter, page)
 
   useEffect(() => {
     const follow = () => {
@@ -30,9 +30,9 @@ export function useAskedMessages() {
 
   useEffect(() => {
     const { hash, pathname, search } = window.location
-    if (hash === asked || (hash !== '' && !hash.startsWith('#?'))) return
-    window.history.replaceState(window.history.state, '', pathname + search + asked)
-  }, [asked])
+    if (hash === ownHash || (hash !== '' && !hash.startsWith('#?'))) return
+    window.history.replaceState(window.history.state, '', pathname + search + ownHash)
+  }, [ownHash])
 
   function ask(next: AnnouncementFilter) {
     setFilter(next)
@@ -43,18 +43,20 @@ export function useAskedMessages() {
 
 function readAddress(): { filter: AnnouncementFilter; page: Page } {
   const { hash } = window.location
-  const given = new URLSearchParams(hash.startsWith('#?') ? hash.slice(2) : '')
+  const parameters = new URLSearchParams(hash.startsWith('#?') ? hash.slice(2) : '')
   const count = (name: keyof Page) =>
-    /^[1-9]\d{0,3}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : usual[name]
+    /^[1-9]\d{0,3}$/.test(parameters.get(name) ?? '') ? Number(parameters.get(name)) : firstPage[name]
   return {
-    filter: Object.fromEntries([...given].filter(([name, value]) => names.includes(name) && value !== '')),
+    filter: Object.fromEntries(
+      [...parameters].filter(([name, value]) => names.includes(name) && value !== ''),
+    ),
     page: { pageNo: count('pageNo'), pageSize: count('pageSize') },
   }
 }
 
 function hashOf(filter: AnnouncementFilter, page: Page): string {
-  const asked = new URLSearchParams(filter)
+  const parameters = new URLSearchParams(filter)
   for (const name of ['pageSize', 'pageNo'] as const)
-    if (page[name] !== usual[name]) asked.set(name, String(page[name]))
-  return asked.size === 0 ? '' : `#?${asked.toString()}`
+    if (page[name] !== firstPage[name]) parameters.set(name, String(page[name]))
+  return parameters.size === 0 ? '' : `#?${parameters.toString()}`
 }

@@ -1,4 +1,4 @@
-import type { CellProps } from '../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../resource/field-kinds/shape/field-kind'
 import { plainText } from '../../resource/field-kinds/text'
 
 /** What is HTML on one way and plain text on another: its words, without their looks. */

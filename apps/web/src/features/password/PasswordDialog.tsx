@@ -3,8 +3,7 @@ import { App, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { changeOwnPassword } from '@dougong/contract/account/session'
 import { answer } from '../../shared/api/client'
-import { NewPasswordInput } from '../../shared/account-fields/NewPasswordInput'
-import { confirmPasswordRules, newPasswordRules } from '../../shared/account-fields/form-rules'
+import { NewPasswordFields } from '../../shared/account-fields/NewPasswordFields'
 
 interface PasswordForm {
   oldpassword: string
@@ -12,10 +11,9 @@ interface PasswordForm {
   confirmpassword: string
 }
 
-/** Changes the password of the user whose name it is given. */
+/** Changes the user's own password. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { message } = App.useApp()
-  const [form] = Form.useForm<PasswordForm>()
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const id = useId()
@@ -47,9 +45,8 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
       isDirty={isDirty}
       onCancel={onClose}
     >
-      <Form
+      <Form<PasswordForm>
         id={id}
-        form={form}
         disabled={isBusy}
         layout="vertical"
         onValuesChange={() => setDirty(true)}
@@ -59,27 +56,11 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
         <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
           <Input.Password placeholder="请输入旧密码" autoComplete="current-password" maxLength={256} />
         </Form.Item>
-        <Form.Item
-          name="password"
-          label="新密码"
-          validateFirst
-          rules={newPasswordRules('请输入新密码!', username)}
-        >
-          <NewPasswordInput
-            placeholder="请输入新密码"
-            disabled={isBusy}
-            onGenerate={(password) => form.setFieldsValue({ confirmpassword: password })}
-          />
-        </Form.Item>
-        <Form.Item
-          name="confirmpassword"
-          label="确认新密码"
-          dependencies={['password']}
-          validateFirst
-          rules={confirmPasswordRules('请确认新密码!')}
-        >
-          <Input.Password placeholder="请确认新密码" autoComplete="new-password" maxLength={128} />
-        </Form.Item>
+        <NewPasswordFields
+          username={username}
+          isDisabled={isBusy}
+          confirmation={{ label: '确认新密码', missing: '请确认新密码!', placeholder: '请确认新密码' }}
+        />
       </Form>
     </Dialog>
   )

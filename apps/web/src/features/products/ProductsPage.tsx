@@ -1,6 +1,6 @@
 import { products } from '@dougong/contract/products'
 import { Typography } from 'antd'
-import type { CellProps } from '../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../resource/field-kinds/shape/field-kind'
 import { ResourcePage } from '../../resource/ResourcePage'
 import { ColourTag } from '../../shared/ui/ColourTag'
 

@@ -38,8 +38,8 @@ function AlterationSteps(): ReactNode {
       {step === 0 && (
         <AccountStep
           mobile={phone}
-          onNext={(given) => {
-            setPhone(given)
+          onNext={(mobile) => {
+            setPhone(mobile)
             setStep(1)
           }}
         />
@@ -47,8 +47,8 @@ function AlterationSteps(): ReactNode {
       {step === 1 && (
         <CodeStep
           mobile={phone}
-          onNext={(given) => {
-            setProof(given)
+          onNext={(passed) => {
+            setProof(passed)
             setStep(2)
           }}
           onBack={() => setStep(0)}

@@ -20,7 +20,7 @@ export const serviceCheck = (path: string) =>
     staleTime: 0,
   })
 
-const patience = 5000
+const timeoutMs = 5000
 
 /** Asks one of the server's own status addresses. Only its JSON counts: a page in its place is not an answer. */
 export async function checkService(
@@ -28,13 +28,13 @@ export async function checkService(
   signal: AbortSignal,
   ask: (path: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<CheckResult> {
-  const begun = performance.now()
-  const elapsed = () => Math.round(performance.now() - begun)
+  const started = performance.now()
+  const elapsed = () => Math.round(performance.now() - started)
   try {
     const response = await ask(path, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
     const state = await stateIn(response)
     return {

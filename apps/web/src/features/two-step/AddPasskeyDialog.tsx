@@ -1,7 +1,8 @@
 import { addPasskey, beginPasskey } from '@dougong/contract/account/passkeys'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { App, Form, Input } from 'antd'
+import { App, Form } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { CurrentPasswordItem } from '../../shared/account-fields/CurrentPasswordItem'
 import { FormError } from '../../shared/account-fields/FormError'
 import { useSubmission } from '../../shared/account-fields/submission'
 import { answer, call } from '../../shared/api/client'
@@ -56,9 +57,7 @@ export function AddPasskeyDialog({ isFirst, onClose }: AddPasskeyDialogProps): R
         </p>
         <FormError message={failure} />
         <PasskeyNameItem />
-        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
-          <Input.Password autoComplete="current-password" maxLength={256} />
-        </Form.Item>
+        <CurrentPasswordItem />
       </Form>
     </Dialog>
   )

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Panel } from '../../shared/ui/Panel'
 import { AddPasskeyDialog } from './AddPasskeyDialog'
 import { passkeyObstacle } from '../../shared/passkey-obstacle'
-import { PasswordProofDialog } from './PasswordProofDialog'
+import { PasswordProofDialog } from './ProofDialog'
 import { RecoveryDialog } from './RecoveryDialog'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog'
 import { twoStepState } from './two-step.query'
@@ -44,13 +44,13 @@ export function Passkeys({ className: styles }: PasskeysProps): ReactNode {
     void queries.invalidateQueries({ queryKey: twoStepState.queryKey })
   }
 
-  async function remove({ id }: Passkey, password: string) {
+  async function remove({ id }: Passkey, { password }: { password: string }) {
     const { message: done } = await answer(removePasskey, { body: { id, password } }, { quiet: true })
     void message.success(done)
     close()
   }
 
-  async function renew(password: string) {
+  async function renew({ password }: { password: string }) {
     const question = await call(askOwnPasskey, { body: {} }, { quiet: true })
     const { provePasskey } = await import('./passkey-ceremony')
     const body = { password, answer: await provePasskey(question) }
@@ -113,7 +113,7 @@ export function Passkeys({ className: styles }: PasskeysProps): ReactNode {
           hint={`移除后，不能再用“${opened.passkey.name}”登录。设备上保存的通行密钥请在设备的设置里删除。`}
           okText="移除"
           isDanger
-          onProved={(password) => remove(opened.passkey, password)}
+          onProved={(proof) => remove(opened.passkey, proof)}
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { CurrentPasswordItem } from '../../shared/account-fields/CurrentPasswordItem'
 import { FormError } from '../../shared/account-fields/FormError'
 import { useSubmission } from '../../shared/account-fields/submission'
 import { CodeItem } from './CodeItem'
@@ -10,24 +11,38 @@ interface Proof {
   code: string
 }
 
-interface ProofDialogProps {
+interface ProofDialogProps<Asked extends keyof Proof> {
   title: string
   hint: string
   okText: string
   isDanger?: boolean
-  onProved: (proof: Proof) => Promise<void>
+  onProved: (proof: Pick<Proof, Asked>) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for both steps again before a deed. */
-export function ProofDialog({
+/** Asks for the password and the code of the second step before something is done. */
+export function ProofDialog(props: ProofDialogProps<'password' | 'code'>): ReactNode {
+  return (
+    <AskingDialog {...props}>
+      <CodeItem orRecovery />
+    </AskingDialog>
+  )
+}
+
+/** Asks for the password before something is done. */
+export function PasswordProofDialog(props: ProofDialogProps<'password'>): ReactNode {
+  return <AskingDialog {...props} />
+}
+
+function AskingDialog<Asked extends keyof Proof>({
   title,
   hint,
   okText,
-  isDanger,
+  isDanger = false,
   onProved,
   onClose,
-}: ProofDialogProps): ReactNode {
+  children,
+}: ProofDialogProps<Asked> & { children?: ReactNode }): ReactNode {
   const { isBusy, failure, attempt } = useSubmission()
   const id = useId()
   return (
@@ -36,18 +51,20 @@ export function ProofDialog({
       width={480}
       title={title}
       okText={okText}
-      okButtonProps={{ danger: isDanger ?? false }}
+      okButtonProps={{ danger: isDanger }}
       confirmLoading={isBusy}
       form={id}
       onCancel={onClose}
     >
-      <Form<Proof> id={id} layout="vertical" onFinish={(proof) => attempt(() => onProved(proof))}>
+      <Form<Pick<Proof, Asked>>
+        id={id}
+        layout="vertical"
+        onFinish={(proof) => attempt(() => onProved(proof))}
+      >
         <p>{hint}</p>
         <FormError message={failure} />
-        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
-          <Input.Password autoComplete="current-password" maxLength={256} />
-        </Form.Item>
-        <CodeItem orRecovery />
+        <CurrentPasswordItem />
+        {children}
       </Form>
     </Dialog>
   )

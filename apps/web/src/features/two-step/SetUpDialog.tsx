@@ -1,7 +1,8 @@
 import { beginTwoStep, confirmTwoStep, type TwoStepSetUp } from '@dougong/contract/account/two-step'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { App, Form, Input } from 'antd'
+import { App, Form } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { CurrentPasswordItem } from '../../shared/account-fields/CurrentPasswordItem'
 import { FormError } from '../../shared/account-fields/FormError'
 import { useSubmission } from '../../shared/account-fields/submission'
 import { answer, call } from '../../shared/api/client'
@@ -48,9 +49,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Form<{ password: string }> key="password" id={id} layout="vertical" onFinish={begin}>
           <p>开启后，登录时除密码外还需输入手机验证器显示的验证码；您在其他设备上的登录会立即失效。</p>
           <FormError message={failure} />
-          <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
-            <Input.Password autoComplete="current-password" maxLength={256} />
-          </Form.Item>
+          <CurrentPasswordItem />
         </Form>
       )}
     </Dialog>

@@ -5,9 +5,7 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 export const AuthenticatorSetUp = lazyPart(
   async () => (await import('./AuthenticatorSetUp')).AuthenticatorSetUp,
 )
-export const PasswordProofDialog = lazyPart(
-  async () => (await import('./PasswordProofDialog')).PasswordProofDialog,
-)
+export const PasswordProofDialog = lazyPart(async () => (await import('./ProofDialog')).PasswordProofDialog)
 export const Passkeys = lazyPart(async () => (await import('./Passkeys')).Passkeys)
 export const RecoveryCodes = lazyPart(async () => (await import('./RecoveryCodes')).RecoveryCodes)
 export const TwoStepItem = lazyPart(async () => (await import('./TwoStepItem')).TwoStepItem)

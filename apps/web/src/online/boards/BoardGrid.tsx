@@ -15,10 +15,10 @@ interface BoardGridProps {
   refresh: number
 }
 
-/** On a phone a chart is as high as this. */
+/** Height of a chart on a phone. */
 const phoneHeight = 280
 
-/** The cards of a board as they are looked at: on their grid, or below one another on a phone. */
+/** The cards of a board on its page: on their grid, or below one another on a phone. */
 export function BoardGrid({ cards, sourceOf, question, refresh }: BoardGridProps) {
   const isMobile = useDevice() === 'mobile'
   return (

@@ -7,7 +7,7 @@ import { ResourcePage } from '../../resource/ResourcePage'
 const BoardEditor = lazyPart(async () => (await import('./editor/BoardEditor')).BoardEditor)
 const BoardMenuDialog = lazyPart(async () => (await import('./BoardMenuDialog')).BoardMenuDialog)
 
-/** `/online/boards`: boards that are one's own or shared with one, and what can be done with one. */
+/** `/online/boards`: the boards that a user made or that are shared with them, and what can be done with one. */
 export function BoardHeadsPage() {
   const navigate = useNavigate()
   return (

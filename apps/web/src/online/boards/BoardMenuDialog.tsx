@@ -1,10 +1,11 @@
 import { sourcesIn } from '@dougong/contract/online/boards/board'
 import { addBoardToMenu, getBoardPage } from '@dougong/contract/online/boards/calls'
+import { pageOfBoard } from '@dougong/contract/online/boards/board-page'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { answer, call } from '../../shared/api/client'
 import { FormDialog } from '../../shared/ui/FormDialog'
-import { type MenuPlace, MenuPlaceItems } from '../menu/MenuPlaceItems'
+import { type MenuPlace, menuPlaceBody, MenuPlaceItems } from '../menu/MenuPlaceItems'
 import { UnreadWarning } from './UnreadWarning'
 
 interface BoardMenuDialogProps {
@@ -27,13 +28,13 @@ export function BoardMenuDialog({ id, name, onClose }: BoardMenuDialogProps) {
       name="board-menu"
       form={form}
       initialValues={{ title: name }}
-      save={({ title, parentId = null, roleIds = [] }) =>
-        answer(addBoardToMenu, { params: { id }, body: { title, parentId, roleIds } }, { quiet: true })
+      save={(values) =>
+        answer(addBoardToMenu, { params: { id }, body: menuPlaceBody(values) }, { quiet: true })
       }
       onSaved={() => undefined}
       onClose={onClose}
     >
-      <MenuPlaceItems />
+      <MenuPlaceItems address={pageOfBoard(id)} />
       {data && <UnreadWarning sources={sourcesIn(data.definition)} roleIds={roles} />}
     </FormDialog>
   )

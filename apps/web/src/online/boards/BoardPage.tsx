@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shared/page-title'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Nothing } from '../../shared/ui/Nothing'
 import { PageHead } from '../page/PageHead'
-import { SubscribeButton } from '../subscriptions/SubscribeButton'
+import { SubscribeButton } from '../subscriptions/index'
 import { BoardGrid } from './BoardGrid'
 import styles from './boards.module.css'
 import { sourceFinder } from './card-look'
@@ -19,7 +19,7 @@ import { searchedBoard } from './filters'
 import { useRightsVersion } from './rights-version'
 import { useWall } from './use-wall'
 
-/** `/online/board/:code`: a board with the figures of whoever looks; a menu row may lead to one, too. */
+/** `/online/board/:code`: a board with the figures of its reader; a menu row may lead to one, too. */
 export function BoardPage() {
   const { pathname } = useLocation()
   const { code } = useParams()
@@ -30,7 +30,7 @@ export function BoardPage() {
     queryFn: ({ signal }) => call(getBoardPage, { params: { id } }, { signal, silent: true }),
     staleTime: 30_000,
     placeholderData: (before) => before,
-    /* a wall follows whoever changes the board, too */
+    /* a board on a wall follows changes of its definition, too */
     refetchInterval: ({ state }) => (state.data?.definition.refresh ?? 0) * 1000 || false,
     refetchOnWindowFocus: ({ state }) => (state.data?.definition.refresh ?? 0) > 0,
   })
@@ -42,7 +42,7 @@ export function BoardPage() {
   return <ShownBoard key={`${data.id} ${data.definition.filters.join()}`} board={data} />
 }
 
-/** The server's own word, as opposed to a line that is down for a moment: a wall goes on showing what it has. */
+/** Whether the server refused, as opposed to a connection that is down: then a board on a wall keeps what it has. */
 function isRefused(error: Error): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500
 }
@@ -95,7 +95,7 @@ function ShownBoard({ board }: { board: BoardPageAnswer }) {
       />
       {searched.search.length > 0 && (
         <div className={styles.filters} data-no-print>
-          <ResourceSearch resource={searched} asked={question} onSearch={ask} />
+          <ResourceSearch resource={searched} filter={question} onSearch={ask} />
         </div>
       )}
       {cards.length === 0 ? (

@@ -9,7 +9,7 @@ import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { ApiError } from '../../shared/api/client'
 import { QueriedChart } from '../../shared/charts/QueriedChart'
-import { useListBehind } from '../summaries/use-list-behind'
+import { useListBehind } from '../summaries/index'
 import styles from './boards.module.css'
 import { askedOf } from './filters'
 import { useCardFigures } from './use-card-figures'
@@ -18,10 +18,10 @@ interface CardBodyProps {
   card: Card
   /** Undefined until it is known. */
   source: CardSource | WithheldSource | undefined
-  /** Pixels that there are for it. */
+  /** Pixels that it may fill. */
   height: number
   question?: Readonly<Record<string, string>>
-  /** Seconds between two looks at the data. */
+  /** Seconds between two refreshes. */
   refresh?: number
 }
 
@@ -56,24 +56,24 @@ interface FiguresProps {
 }
 
 function Figures({ card, source, height, question, refresh }: FiguresProps) {
-  const asked = useMemo(() => askedOf(source, question), [source, question])
-  const open = useListBehind(source.behind, asked)
+  const query = useMemo(() => askedOf(source, question), [source, question])
+  const open = useListBehind(source.behind, query)
   const drawing = drawingOf(card, source)
   const charts = foldingsOf(source.columns, [drawing])
-  const { data, error, isFetching, refetch } = useCardFigures(card, { asked, charts, refresh })
-  /* what its reader may no longer see does not stay on the screen */
-  const shown = error instanceof ApiError && error.status === 403 ? undefined : data
+  const { data, error, isFetching, refetch } = useCardFigures(card, { asked: query, charts, refresh })
+  /* figures disappear as soon as their reader may no longer see them */
+  const visible = error instanceof ApiError && error.status === 403 ? undefined : data
   const notes = [
-    shown?.hasMore && { text: `只显示前 ${shown.rows.length} 行` },
-    shown && error && { text: `刷新失败：${error.message}`, role: 'alert' },
+    visible?.hasMore && { text: `只显示前 ${visible.rows.length} 行` },
+    visible && error && { text: `刷新失败：${error.message}`, role: 'alert' },
   ].filter((note) => typeof note === 'object' && note !== null)
   return (
     <>
       <QueriedChart
-        query={{ data: shown && drawnRows(shown, drawing), error, isFetching, refetch }}
+        query={{ data: visible && drawnRows(visible, drawing), error, isFetching, refetch }}
         definition={drawing}
         columns={source.columns}
-        together={shown?.together}
+        together={visible?.together}
         title={card.title || source.name}
         height={Math.max(height - toolLine - notes.length * noteLine, 60)}
         {...(open && { onOpen: open })}

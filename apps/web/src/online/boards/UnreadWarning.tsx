@@ -1,9 +1,9 @@
-import { sourceKey } from '@dougong/contract/online/boards/board'
 import {
   findUnreadSources,
   giveUnreadSources,
   type UnreadSource,
 } from '@dougong/contract/online/boards/calls'
+import { sourceKey } from '@dougong/contract/online/source-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button } from 'antd'
 import { answer, call } from '../../shared/api/client'
@@ -17,7 +17,7 @@ interface UnreadWarningProps {
   usernames?: readonly string[]
 }
 
-/** Says which reports of a board the chosen roles and users could not read, and gives roles what who shares it may. */
+/** Says which reports of a board the chosen roles and users could not read, and offers to give roles what they lack. */
 export function UnreadWarning({ sources, roleIds, usernames = [] }: UnreadWarningProps) {
   const { message } = App.useApp()
   const giving = useSaving()

@@ -1,10 +1,11 @@
-import { type Card, sourceKey } from '@dougong/contract/online/boards/board'
+import type { Card } from '@dougong/contract/online/boards/board'
 import type { CardSource, WithheldSource } from '@dougong/contract/online/boards/calls'
 import type { Place } from '@dougong/contract/online/boards/grid'
+import { sourceKey } from '@dougong/contract/online/source-kinds'
 import type { CSSProperties } from 'react'
 import type { Sources } from './filters'
 
-/** Where a card stands on the grid; phones pass over it. */
+/** The place of a card on the grid; it has no effect on phones. */
 export function placeStyle({ x, y, w, h }: Place): CSSProperties {
   return { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }
 }

@@ -4,7 +4,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 
 export type Sources = readonly (CardSource | WithheldSource)[]
 
-/** The fields that cards of a board can be narrowed by, each as the first source that knows it has it. */
+/** The fields that cards of a board can be filtered by, each as the first source that has it defines it. */
 export function knownFields(sources: Sources): Map<string, Field> {
   const known = new Map<string, Field>()
   for (const source of sources)
@@ -16,7 +16,7 @@ export function knownFields(sources: Sources): Map<string, Field> {
   return known
 }
 
-/** What a board is narrowed by, as something that is searched like any list. */
+/** The filters of a board as a resource that is searched like any list. */
 export function searchedBoard(id: string, filters: readonly string[], sources: Sources): Resource {
   const known = knownFields(sources)
   return {
@@ -32,12 +32,12 @@ export function searchedBoard(id: string, filters: readonly string[], sources: S
   }
 }
 
-/** What of the board's question a source understands. */
+/** The part of a board's filter that a source understands. */
 export function askedOf(
-  { asked }: Pick<CardSource, 'asked'>,
+  { asked: fields }: Pick<CardSource, 'asked'>,
   question: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const names = new Set(asked)
+  const names = new Set(fields)
   return Object.fromEntries(
     Object.entries(question).filter(
       ([name]) => names.has(name) || names.has(name.replace(/_(?:begin|end|MultiString)$/, '')),

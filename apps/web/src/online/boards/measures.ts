@@ -1,10 +1,10 @@
 import { gap, rowHeight } from '@dougong/contract/online/boards/grid'
 
-/** What the frame and the heading of a card take. */
+/** The height of the frame and of the heading of a card. */
 const frame = 26
 const heading = 40
 
-/** What is left for what a card shows. */
+/** The height that is left for the content of a card. */
 export function bodyHeight(rows: number, hasHeading: boolean): number {
   return rows * rowHeight + (rows - 1) * gap - frame - (hasHeading ? heading : 0)
 }

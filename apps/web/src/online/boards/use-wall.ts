@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A part of a page that fills the whole screen, as a wall does, and leaves it with the page. */
+/** A part of a page that can fill the whole screen, as on a wall, and gives it back when the page is left. */
 export function useWall() {
   const wall = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -11,7 +11,7 @@ export function useWall() {
     const isShown = () => element !== null && document.fullscreenElement === element
     const follow = () => {
       setFull(isShown())
-      /* keys move what fills the screen, and go on where they were when it does no longer */
+      /* the keyboard scrolls what fills the screen, and returns to the button afterwards */
       const next = isShown() ? element : opener.current
       next?.focus({ preventScroll: true })
     }
@@ -19,7 +19,7 @@ export function useWall() {
     return () => {
       document.removeEventListener('fullscreenchange', follow)
       setFull(false)
-      /* who goes elsewhere, or is signed out, would look at a black screen: the page is kept, hidden */
+      /* the page is kept but hidden when its user leaves it or is signed out: the screen would stay black */
       if (isShown()) void document.exitFullscreen()
     }
   }, [])

@@ -7,7 +7,7 @@ export interface ThreeStates<Value> {
   fresh: Value
 }
 
-/** Keys that hang together, under what people call them: they are taken or kept as one. */
+/** Keys that belong together, under their title: they are taken or kept as a whole. */
 export interface EditedPart<State> {
   title: string
   keys: readonly (keyof State)[]
@@ -15,13 +15,13 @@ export interface EditedPart<State> {
 
 export interface Merged<State> {
   state: State
-  /** What the other changed, and is now here. */
+  /** Titles of parts that were taken from the other. */
   taken: string[]
-  /** What both changed: as it was changed here. */
+  /** Titles of parts that both changed: the own change was kept. */
   kept: string[]
 }
 
-/** Joins two changes of one thing, part by part: what was changed here stays, everything else is as the other left it. */
+/** Joins two changes of one thing, part by part: own changes stay, everything else is taken from the other. */
 export function mergeParts<State extends object>(
   { base, own, fresh }: ThreeStates<State>,
   parts: readonly EditedPart<State>[],
@@ -38,18 +38,18 @@ export function mergeParts<State extends object>(
   return merged
 }
 
-/** What was changed here, or else what the other left. */
+/** The own change, or else the other's state. */
 export function joined<Value>({ base, own, fresh }: ThreeStates<Value>): Value {
   return isSame(base, own) ? fresh : own
 }
 
 /** What became of two changes, in a sentence. */
 export function mergedWords({ taken, kept }: Pick<Merged<object>, 'taken' | 'kept'>): string {
-  const told = [
+  const notes = [
     ...(taken.length > 0 ? [`已合并他人修改的${taken.join('、')}`] : []),
     ...(kept.length > 0 ? [`${kept.join('、')}双方都改过，保留了您的修改`] : []),
   ]
-  return `${told.join('；') || '他人的修改与您的相同'}，请检查后保存`
+  return `${notes.join('；') || '他人的修改与您的相同'}，请检查后保存`
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

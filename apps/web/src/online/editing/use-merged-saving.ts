@@ -9,13 +9,13 @@ import { mergedWords } from './merge-parts'
 /** What became of two changes of one thing. */
 type Outcome = Parameters<typeof mergedWords>[0]
 
-interface Given extends Pick<EditedRecord, 'row' | 'onSave' | 'onReload'> {
-  /** Puts what another left into the editor, beside what was changed here; says what became of both. */
+interface MergedSaving extends Pick<EditedRecord, 'row' | 'onSave' | 'onReload'> {
+  /** Joins another person's change with the editor's; returns which parts came from where. */
   merge: (base: ResourceRow, fresh: ResourceRow) => Outcome | Promise<void>
 }
 
 /** Saves a record that an editor of its own holds. Where another saved meanwhile, nothing is overwritten and nothing typed is lost. */
-export function useMergedSaving({ row, onSave, onReload, merge }: Given) {
+export function useMergedSaving({ row, onSave, onReload, merge }: MergedSaving) {
   return useSavingOver({
     stored: row,
     send: (values: Record<string, unknown>, base) =>
@@ -26,15 +26,15 @@ export function useMergedSaving({ row, onSave, onReload, merge }: Given) {
 }
 
 interface Editing<Stored, Values> {
-  /** What the editor opened with; undefined where it makes something new. */
+  /** What the editor started with; undefined if it makes something new. */
   stored: Stored | undefined
-  /** Saves over what stands there as far as the editor knows, and returns the server's words. */
+  /** Saves over the state that the editor knows; returns the server's message. */
   send: (values: Values, base: Stored | undefined) => Promise<string>
   reload: () => Promise<Stored>
   merge: (base: Stored, fresh: Stored) => Outcome | Promise<void>
 }
 
-/** The same for whatever is stored in another way than as a record. */
+/** The same for what is not stored as a record. */
 export function useSavingOver<Stored, Values>({ stored, send, reload, merge }: Editing<Stored, Values>) {
   const { message } = App.useApp()
   const [base, setBase] = useState(stored)
@@ -58,7 +58,7 @@ export function useSavingOver<Stored, Values>({ stored, send, reload, merge }: E
       }
     })
 
-  /** Takes over what another saved meanwhile; it is saved when one says so. */
+  /** Takes over what another person saved meanwhile; saving is left to the user. */
   const takeOver = () =>
     keep(async () => {
       if (!base) return

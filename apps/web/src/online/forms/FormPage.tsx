@@ -30,7 +30,7 @@ export function FormPage() {
     staleTime: 60_000,
   })
   useFollowed(code, data)
-  /* who is filling in a form that has just been removed is told when he saves it, and loses nothing before */
+  /* somebody who fills in a form that was just removed is told on saving, and loses nothing before that */
   if (data) return <DefinedPage key={data.path} resource={data} />
   if (error instanceof ApiError && error.message === 'NO_DB_SYNC')
     return <Empty description="表单尚未同步数据库，请先在“在线表单”中同步" />

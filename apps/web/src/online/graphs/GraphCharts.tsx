@@ -27,20 +27,20 @@ const figures: ChartDefinition = { type: 'table', measures: [] }
 export function GraphCharts({ graph, columns, query, onOpen }: GraphChartsProps) {
   const drawn = useMemo(
     () => [
-      ...chartsOf(graph).filter(({ type }) => type !== 'table'),
-      /* whoever cannot read a drawing reads its rows */
+      ...chartsOf(graph).filter(({ type }) => type !== figures.type),
+      /* a table for readers who cannot see the drawing */
       figures,
     ],
     [graph],
   )
-  const answered = query.data && { rows: query.data.data, total: query.data.total }
+  const data = query.data && { rows: query.data.data, total: query.data.total }
   const chart = (definition: ChartDefinition) => (
     <QueriedChart
       definition={definition}
       columns={columns}
       together={query.data?.together}
-      query={{ ...query, data: answered && drawnRows(answered, definition) }}
-      title={definition.type === 'table' ? `${graph.name}数据` : graph.name}
+      query={{ ...query, data: data && drawnRows(data, definition) }}
+      title={definition === figures ? `${graph.name}数据` : graph.name}
       height={graph.displayTemplate === 'double' ? 300 : 380}
       {...(onOpen && { onOpen })}
     />
@@ -63,7 +63,7 @@ export function GraphCharts({ graph, columns, query, onOpen }: GraphChartsProps)
           key={definition.type}
           className={styles.chart}
           aria-label={titleOf(definition)}
-          data-wide={definition.type === 'table' && drawn.length % 2 === 1}
+          data-wide={definition === figures && drawn.length % 2 === 1}
         >
           <h3>{titleOf(definition)}</h3>
           {chart(definition)}
@@ -73,6 +73,6 @@ export function GraphCharts({ graph, columns, query, onOpen }: GraphChartsProps)
   )
 }
 
-function titleOf({ type }: ChartDefinition): string {
-  return type === 'table' ? '数据' : chartTypes[type]
+function titleOf(definition: ChartDefinition): string {
+  return definition === figures ? '数据' : chartTypes[definition.type]
 }

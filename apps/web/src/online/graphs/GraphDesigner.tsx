@@ -9,32 +9,32 @@ import {
   readGraph,
   writeGraph,
 } from '@dougong/contract/online/graphs/graph'
-import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Form, Select, Spin } from 'antd'
-import { useMemo, useState } from 'react'
+import { Select } from '@dougong/widgets/select/Select'
+import { Alert, Form, Spin } from 'antd'
+import { useMemo } from 'react'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
 import { call } from '../../shared/api/client'
+import { EditorColumns, EditorPreview } from '../editing/EditorColumns'
 import { type EditedPart, mergeParts } from '../editing/merge-parts'
-import { SavingAlert } from '../editing/SavingAlert'
+import { StoredEditor } from '../editing/StoredEditor'
+import { useDraft } from '../editing/use-draft'
 import { useMergedSaving } from '../editing/use-merged-saving'
 import { columnsOf } from './columns'
 import { AxisItems, DrawingItems, HeadItems } from './GraphItems'
 import { GraphCharts } from './GraphCharts'
-import styles from './graphs.module.css'
 
-/** Describes a chart by choosing, with the chart itself beside it: what is chosen is drawn at once, of real rows. */
+/** Edits a chart by choosing, with a preview of real rows beside it that follows at once. */
 export function GraphDesigner({ row, onSave, onReload, onClose }: ResourceFormProps) {
   const client = useQueryClient()
-  const [graph, setGraph] = useState(() => readGraph(row ?? newGraph()))
-  const [isDirty, setDirty] = useState(false)
+  const { draft: graph, isDirty, change, replace } = useDraft(() => readGraph(row ?? newGraph()))
   const saving = useMergedSaving({
     row,
     onSave,
     onReload,
     merge: (base, fresh) => {
       const merged = mergeParts({ base: readGraph(base), own: graph, fresh: readGraph(fresh) }, graphParts)
-      setGraph(merged.state)
+      replace(merged.state)
       return merged
     },
   })
@@ -50,7 +50,7 @@ export function GraphDesigner({ row, onSave, onReload, onClose }: ResourceFormPr
     retry: false,
   })
   const columns = useMemo(() => columnsOf(preview.data?.items ?? []), [preview.data?.items])
-  /* what rows come to that fall together depends on the chart that is being chosen */
+  /* the figures of joined rows depend on the chart that is being chosen */
   const charts = foldingsOf(columns, chartsOf(graph))
   const folded = useQuery({
     queryKey: ['graph-preview', dataType, source, charts],
@@ -66,11 +66,6 @@ export function GraphDesigner({ row, onSave, onReload, onClose }: ResourceFormPr
         ? preview.error.message
         : preview.data && graphProblem(graph, columns)
 
-  const change = (changes: Partial<Graph>) => {
-    setDirty(true)
-    setGraph((before) => ({ ...before, ...changes }))
-  }
-
   async function save() {
     const lacking =
       graph.name.trim() === '' ? '请输入图表名称' : graph.code.trim() === '' ? '请输入图表编码' : problem
@@ -81,18 +76,16 @@ export function GraphDesigner({ row, onSave, onReload, onClose }: ResourceFormPr
   }
 
   return (
-    <Dialog
-      open
-      fills
-      title={row ? `编辑图表：${String(row.name)}` : '新增图表'}
+    <StoredEditor
+      title="图表"
+      noun="图表"
+      name={row && String(row.name)}
       isDirty={isDirty}
-      okText="保存"
-      confirmLoading={saving.isSaving}
-      onOk={() => void save()}
-      onCancel={onClose}
+      saving={saving}
+      onSave={save}
+      onClose={onClose}
     >
-      <SavingAlert {...saving} noun="图表" />
-      <div className={styles.editor}>
+      <EditorColumns widths="minmax(320px, 2fr) minmax(0, 3fr)">
         <Form layout="vertical" component="div">
           <HeadItems graph={graph} onChange={change} />
           <Form.Item label="报表" required htmlFor="graph-source">
@@ -110,8 +103,7 @@ export function GraphDesigner({ row, onSave, onReload, onClose }: ResourceFormPr
           {preview.data && <AxisItems graph={graph} columns={columns} onChange={change} />}
           <DrawingItems graph={graph} onChange={change} />
         </Form>
-        <section className={styles.preview} aria-label="预览">
-          <h3>预览</h3>
+        <EditorPreview>
           {problem !== undefined ? (
             <Alert type={preview.error ? 'error' : 'info'} showIcon title={problem} />
           ) : (
@@ -126,13 +118,13 @@ export function GraphDesigner({ row, onSave, onReload, onClose }: ResourceFormPr
               }}
             />
           )}
-        </section>
-      </div>
-    </Dialog>
+        </EditorPreview>
+      </EditorColumns>
+    </StoredEditor>
   )
 }
 
-/** Axes are columns of the report: one is nothing without the other. */
+/** The parts that are merged as a whole: axes mean nothing without their report. */
 const graphParts: readonly EditedPart<Graph>[] = [
   { title: '图表名称', keys: ['name'] },
   { title: '图表编码', keys: ['code'] },
@@ -145,7 +137,7 @@ const graphParts: readonly EditedPart<Graph>[] = [
 
 const noAxes = { xaxisField: undefined, yaxisField: [], seriesField: undefined } satisfies Partial<Graph>
 
-/** Codes stand in addresses; who cares for one writes another. */
+/** Codes appear in addresses; an author who cares writes a better one. */
 function newGraph() {
   return { code: `chart_${Math.random().toString(36).slice(2, 8)}`, graphType: 'bar' }
 }

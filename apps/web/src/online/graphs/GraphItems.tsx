@@ -1,4 +1,5 @@
-import { type ChartType, chartTypes } from '@dougong/contract/online/charts/chart'
+import { chartTypes } from '@dougong/contract/online/charts/chart'
+import { chartKind, type ChartInputs } from '@dougong/contract/online/charts/chart-kinds'
 import {
   type Graph,
   type GraphColumn,
@@ -6,7 +7,9 @@ import {
   graphLayouts,
 } from '@dougong/contract/online/graphs/graph'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { Checkbox, Form, Input, Segmented, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Checkbox, Form, Input, Segmented } from 'antd'
+import { ContentItem, NameItem } from '../editing/HeadItems'
 import styles from './graphs.module.css'
 
 interface ItemsProps {
@@ -21,15 +24,13 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 export function HeadItems({ graph, onChange }: ItemsProps) {
   return (
     <>
-      <Form.Item label="图表名称" required htmlFor="graph-name">
-        <Input
-          id="graph-name"
-          value={graph.name}
-          maxLength={100}
-          placeholder="如：各部门每月销售额"
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-      </Form.Item>
+      <NameItem
+        id="graph-name"
+        label="图表名称"
+        value={graph.name}
+        placeholder="如：各部门每月销售额"
+        onChange={(name) => onChange({ name })}
+      />
       <Form.Item label="图表编码" required htmlFor="graph-code">
         <Input
           id="graph-code"
@@ -87,7 +88,8 @@ export function AxisItems({ graph, columns, onChange }: ItemsProps & { columns: 
 
 /** How it is drawn and laid out. */
 export function DrawingItems({ graph, onChange }: ItemsProps) {
-  const draws = (...types: ChartType[]) => types.some((type) => graph.graphType.includes(type))
+  const offers = (input: keyof ChartInputs) =>
+    graph.graphType.map(chartKind).some((kind) => [...kind.inputs, ...kind.storedInputs].includes(input))
   return (
     <>
       <Form.Item label="图表类型" required htmlFor="graph-types">
@@ -102,7 +104,7 @@ export function DrawingItems({ graph, onChange }: ItemsProps) {
         />
       </Form.Item>
       <div className={styles.switches}>
-        {draws('bar', 'area') && (
+        {offers('isStacked') && (
           <Checkbox
             checked={graph.isStacked}
             onChange={({ target }) => onChange({ isStacked: target.checked })}
@@ -110,7 +112,7 @@ export function DrawingItems({ graph, onChange }: ItemsProps) {
             堆叠
           </Checkbox>
         )}
-        {draws('bar') && (
+        {offers('isHorizontal') && (
           <Checkbox
             checked={graph.isHorizontal}
             onChange={({ target }) => onChange({ isHorizontal: target.checked })}
@@ -118,7 +120,7 @@ export function DrawingItems({ graph, onChange }: ItemsProps) {
             柱形横放
           </Checkbox>
         )}
-        {draws('number') && (
+        {offers('isLessBetter') && (
           <Checkbox
             checked={graph.isLessBetter}
             onChange={({ target }) => onChange({ isLessBetter: target.checked })}
@@ -127,7 +129,7 @@ export function DrawingItems({ graph, onChange }: ItemsProps) {
           </Checkbox>
         )}
       </div>
-      {draws('gauge', 'number') && (
+      {offers('target') && (
         <Form.Item label="目标值" htmlFor="graph-target">
           <NumberInput
             id="graph-target"
@@ -154,15 +156,12 @@ export function DrawingItems({ graph, onChange }: ItemsProps) {
           onChange={(layout) => onChange({ displayTemplate: layout as GraphLayout })}
         />
       </Form.Item>
-      <Form.Item label="描述" htmlFor="graph-content">
-        <Input.TextArea
-          id="graph-content"
-          value={graph.content}
-          maxLength={1000}
-          autoSize={{ minRows: 2, maxRows: 5 }}
-          onChange={({ target }) => onChange({ content: target.value })}
-        />
-      </Form.Item>
+      <ContentItem
+        id="graph-content"
+        label="描述"
+        value={graph.content}
+        onChange={(content) => onChange({ content })}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { addGraphToMenu } from '@dougong/contract/online/graphs/calls'
+import { pageOfGraph } from '@dougong/contract/online/graphs/graph'
 import { answer } from '../../shared/api/client'
 import { MenuPlaceDialog } from '../menu/MenuPlaceDialog'
 
@@ -12,6 +13,7 @@ interface GraphMenuDialogProps {
 export function GraphMenuDialog({ id, name, onClose }: GraphMenuDialogProps) {
   return (
     <MenuPlaceDialog
+      address={pageOfGraph(id)}
       name={name}
       place={(body) => answer(addGraphToMenu, { params: { id }, body }, { quiet: true })}
       onClose={onClose}

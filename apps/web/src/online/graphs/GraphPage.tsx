@@ -11,14 +11,15 @@ import { call } from '../../shared/api/client'
 import { saveDownload } from '../../shared/api/save-download'
 import { usePageTitle } from '../../shared/page-title'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
+import { reportTimeoutMs } from '../page/report-timeout'
 import { StoredPage } from '../page/StoredPage'
-import { SubscribeButton } from '../subscriptions/SubscribeButton'
-import { useListBehind } from '../summaries/use-list-behind'
+import { SubscribeButton } from '../subscriptions/index'
+import { useListBehind } from '../summaries/index'
 import { columnsOf } from './columns'
 import { GraphCharts } from './GraphCharts'
 import styles from './graphs.module.css'
 
-/** A stored chart over what its reader may read: its address names it, whether a menu row leads to this one or to whichever is named. */
+/** A stored chart as its reader may see it. The address names it, with or without a menu row of its own. */
 export function GraphPage() {
   const { pathname } = useLocation()
   const { code } = useParams()
@@ -32,23 +33,21 @@ export function GraphPage() {
   usePageTitle(code === undefined ? undefined : data && String(data.head.name))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton active />
-  return <Drawn key={data.id} page={data} />
+  return <OpenGraph key={data.id} page={data} />
 }
 
-/** Statements may wait for their turn, and are given up by the server after twenty seconds. */
-const patience = 60_000
-
-function Drawn({ page: { id, head, resource: told, behind } }: { page: ResultOf<typeof getGraphPage> }) {
-  const resource = told as unknown as Resource
+function OpenGraph({ page }: { page: ResultOf<typeof getGraphPage> }) {
+  const { id, head, behind } = page
+  const resource = page.resource as unknown as Resource
   const graph = useMemo(() => readGraph(head), [head])
-  const [asked, setAsked] = useAsked(resource)
+  const [query, setAsked] = useAsked(resource)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['graph', id, asked],
+    queryKey: ['graph', id, query],
     queryFn: ({ signal }) =>
-      call(getChartsData, { query: { ...asked, id } }, { signal, silent: true, timeout: patience }),
+      call(getChartsData, { query: { ...query, id } }, { signal, silent: true, timeout: reportTimeoutMs }),
     placeholderData: (before) => before,
   })
-  const open = useListBehind(behind, asked)
+  const open = useListBehind(behind, query)
   const columns = useMemo(() => columnsOf(data?.items ?? []), [data?.items])
   return (
     <StoredPage
@@ -56,12 +55,12 @@ function Drawn({ page: { id, head, resource: told, behind } }: { page: ResultOf<
       name={graph.name}
       content={graph.content}
       resource={resource}
-      asked={asked}
+      asked={query}
       onAsk={setAsked}
       isFetching={isFetching}
       onRefresh={() => void refetch()}
       tools={<SubscribeButton kind="graph" source={id} name={graph.name} />}
-      onExport={() => void saveDownload(exportGraph, { query: { ...asked, id } }, `${graph.name}.xlsx`)}
+      onExport={() => void saveDownload(exportGraph, { query: { ...query, id } }, `${graph.name}.xlsx`)}
     >
       {error && data ? (
         <Alert type="error" showIcon title={error.message} />

@@ -1,7 +1,7 @@
 import type { GraphItem } from '@dougong/contract/online/graphs/calls'
 import type { GraphColumn } from '@dougong/contract/online/graphs/graph'
 
-/** The columns that a server tells of. */
+/** The columns of a server's answer. */
 export function columnsOf(items: readonly GraphItem[]): GraphColumn[] {
   return items.map(({ fieldName, fieldTxt, fieldType, combining, overlaps }) => ({
     key: fieldName,

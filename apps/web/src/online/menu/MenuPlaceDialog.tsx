@@ -1,17 +1,19 @@
 import { Form } from 'antd'
 import { FormDialog } from '../../shared/ui/FormDialog'
-import { type MenuPlace, MenuPlaceItems } from './MenuPlaceItems'
+import { type MenuPlace, type MenuPlaceBody, menuPlaceBody, MenuPlaceItems } from './MenuPlaceItems'
 
 interface MenuPlaceDialogProps {
   /** What is put there. */
   name: string
   /** Puts it there; returns the server's words. */
-  place: (at: Required<MenuPlace>) => Promise<{ message: string }>
+  place: (at: MenuPlaceBody) => Promise<{ message: string }>
+  /** The address of the page. */
+  address: string
   onClose: () => void
 }
 
 /** Puts the page of something stored into the menu and gives roles the right to read it, in one step. */
-export function MenuPlaceDialog({ name, place, onClose }: MenuPlaceDialogProps) {
+export function MenuPlaceDialog({ name, address, place, onClose }: MenuPlaceDialogProps) {
   const [form] = Form.useForm<MenuPlace>()
   return (
     <FormDialog
@@ -19,11 +21,11 @@ export function MenuPlaceDialog({ name, place, onClose }: MenuPlaceDialogProps) 
       name="menu-place"
       form={form}
       initialValues={{ title: name }}
-      save={({ title, parentId = null, roleIds = [] }) => place({ title, parentId, roleIds })}
+      save={(values) => place(menuPlaceBody(values))}
       onSaved={() => undefined}
       onClose={onClose}
     >
-      <MenuPlaceItems />
+      <MenuPlaceItems address={address} />
     </FormDialog>
   )
 }

@@ -19,17 +19,17 @@ export function RunState({ isRunning, milliseconds, onStop }: RunStateProps) {
   )
 }
 
-/** What is quick is not worth a word. */
-const patience = 600
+/** A quick run is not worth a note. */
+const quickMs = 600
 
 function Running({ onStop }: { onStop: () => void }) {
-  const [begun] = useState(() => performance.now())
+  const [startedAt] = useState(() => performance.now())
   const [passed, setPassed] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setPassed(performance.now() - begun), 200)
+    const timer = setInterval(() => setPassed(performance.now() - startedAt), 200)
     return () => clearInterval(timer)
-  }, [begun])
-  if (passed < patience) return null
+  }, [startedAt])
+  if (passed < quickMs) return null
   return (
     <span className={styles.took} role="status">
       已运行 {seconds(passed)} 秒

@@ -14,20 +14,20 @@ interface SavedQuestionsProps {
   /** The page's own address, by which they are remembered. */
   page: string
   asked: Filter
-  onAsk: (asked: Filter) => void
+  onAsk: (query: Filter) => void
 }
 
 /** What somebody asks a page again and again, one press away. */
-export function SavedQuestions({ page, asked, onAsk }: SavedQuestionsProps) {
+export function SavedQuestions({ page, asked: query, onAsk }: SavedQuestionsProps) {
   const { saved, keep, forget } = useSavedQuestions(page)
   const [isNaming, setNaming] = useState(false)
-  const isSaved = saved.some((each) => areAlike(each.asked, asked))
-  const mayKeep = Object.keys(asked).length > 0 && !isSaved
+  const isSaved = saved.some((each) => areAlike(each.asked, query))
+  const mayKeep = Object.keys(query).length > 0 && !isSaved
   if (saved.length === 0 && !mayKeep) return null
   return (
     <div role="group" aria-label="已存查询" className={styles.saved}>
       {saved.map((each) => {
-        const isOn = areAlike(each.asked, asked)
+        const isOn = areAlike(each.asked, query)
         return (
           <Space.Compact key={each.title} size="small">
             <Button type={isOn ? 'primary' : 'default'} aria-pressed={isOn} onClick={() => onAsk(each.asked)}>
@@ -51,7 +51,7 @@ export function SavedQuestions({ page, asked, onAsk }: SavedQuestionsProps) {
         <Suspense>
           <SaveNameDialog
             onSave={({ title }) => {
-              keep({ title, asked })
+              keep({ title, asked: query })
               setNaming(false)
             }}
             onClose={() => setNaming(false)}

@@ -17,7 +17,7 @@ interface StoredPageProps {
   /** Its search is what the page may be narrowed by. */
   resource: Resource
   asked: Filter
-  onAsk: (asked: Filter) => void
+  onAsk: (query: Filter) => void
   isFetching: boolean
   onRefresh: () => void
   onExport: () => void
@@ -32,7 +32,7 @@ export function StoredPage({
   name,
   content,
   resource,
-  asked,
+  asked: query,
   onAsk,
   isFetching,
   onRefresh,
@@ -61,8 +61,8 @@ export function StoredPage({
           }
         />
         <div data-no-print>
-          <ResourceSearch resource={resource} asked={asked} onSearch={onAsk} />
-          {resource.search.length > 0 && <SavedQuestions page={page} asked={asked} onAsk={onAsk} />}
+          <ResourceSearch resource={resource} filter={query} onSearch={onAsk} />
+          {resource.search.length > 0 && <SavedQuestions page={page} asked={query} onAsk={onAsk} />}
         </div>
         {children}
       </div>

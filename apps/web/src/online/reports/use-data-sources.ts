@@ -1,8 +1,8 @@
-import { listDataSourceOptions } from '@dougong/contract/system/data-sources'
+import { listDataSourceOptions } from '@dougong/contract/system/data-sources/data-sources'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client'
 
-/** What our own database is called among the sources. */
+/** The name of our own database among the sources. */
 export const ownDatabase = '本系统数据库'
 
 /** The databases of others that reports may be read from. */

@@ -10,7 +10,7 @@ const tones: Record<DeliveryState, Tone> = {
   failed: 'bad',
 }
 
-/** What became of the last sendings. */
+/** How the last sendings ended. */
 export function Deliveries({ deliveries }: { deliveries: readonly SubscriptionDelivery[] }) {
   if (deliveries.length === 0) return null
   return (

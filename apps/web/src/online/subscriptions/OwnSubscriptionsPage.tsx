@@ -7,7 +7,7 @@ import { Nothing } from '../../shared/ui/Nothing'
 import { Panel } from '../../shared/ui/Panel'
 import { SubscriptionList } from './SubscriptionList'
 
-/** `/account/settings/subscriptions`: the reports and boards that one has sent, or is sent. */
+/** `/account/settings/subscriptions`: the subscriptions that a user made or receives. */
 export function OwnSubscriptionsPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['own-subscriptions'],

@@ -12,7 +12,7 @@ interface SubscribeButtonProps {
   name: string
 }
 
-/** Opens what is sent of a report or a board, when and to whom. */
+/** Opens the subscriptions of a report or a board. */
 export function SubscribeButton(subscribed: SubscribeButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

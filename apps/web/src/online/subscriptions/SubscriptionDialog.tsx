@@ -24,10 +24,10 @@ interface SubscriptionDialogProps {
   onClose: () => void
 }
 
-/** While something waits to be sent, its state is looked at again. */
+/** How often the state of a waiting sending is fetched again. */
 const lookAgainMs = 2_000
 
-/** What is sent of a report or a board: who made it so sees and changes it, and everybody tries it. */
+/** The subscriptions of a report or a board. Users see and change their own, and anybody can try one. */
 export function SubscriptionDialog({ kind, source, name, onClose }: SubscriptionDialogProps) {
   const { message } = App.useApp()
   const [edited, setEdited] = useState<Subscription | 'new'>()
@@ -40,7 +40,7 @@ export function SubscriptionDialog({ kind, source, name, onClose }: Subscription
       state.data?.deliveries.some((delivery) => delivery.state === 'waiting') ? lookAgainMs : false,
     gcTime: 0,
   })
-  const shown = edited ?? (data?.subscriptions.length === 0 ? 'new' : undefined)
+  const current = edited ?? (data?.subscriptions.length === 0 ? 'new' : undefined)
 
   function endEditing() {
     setEdited(undefined)
@@ -74,7 +74,7 @@ export function SubscriptionDialog({ kind, source, name, onClose }: Subscription
             onEdit={(subscription) => setEdited(subscription)}
             onChanged={() => void refetch()}
           />
-          {shown === undefined ? (
+          {current === undefined ? (
             <div className={styles.tools}>
               <Button icon={<PlusOutlined />} onClick={() => setEdited('new')}>
                 新增订阅
@@ -86,10 +86,10 @@ export function SubscriptionDialog({ kind, source, name, onClose }: Subscription
             </div>
           ) : (
             <SubscriptionForm
-              key={shown === 'new' ? 'new' : shown.id}
+              key={current === 'new' ? 'new' : current.id}
               kind={kind}
               source={source}
-              {...(shown !== 'new' && { subscription: shown })}
+              {...(current !== 'new' && { subscription: current })}
               onChange={() => setDirty(true)}
               onSaved={endEditing}
               {...(edited && { onCancel: endEditing })}

@@ -9,7 +9,8 @@ import {
   type SubscribedKind,
 } from '@dougong/contract/online/subscriptions/subscription'
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { Alert, App, Button, Checkbox, Form, Radio, Select, Skeleton, Space } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Alert, App, Button, Checkbox, Form, Radio, Skeleton, Space } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../shared/access/may'
 import { answer } from '../../shared/api/client'
@@ -24,7 +25,7 @@ const RolePicker = lazyPart(
 interface SubscriptionFormProps {
   kind: SubscribedKind
   source: string
-  /** The one that is changed; none where it is new. */
+  /** The one that is changed; undefined if it is new. */
   subscription?: Subscription
   onChange: () => void
   onSaved: () => void

@@ -13,13 +13,13 @@ import styles from './subscriptions.module.css'
 
 interface SubscriptionListProps {
   subscriptions: readonly Subscription[]
-  /** Says what each is of, and leads there. */
+  /** Shows the name of what each one sends, as a link. */
   isNamed?: boolean
   onEdit?: (subscription: Subscription) => void
   onChanged: () => void
 }
 
-/** Subscriptions, one below the other; those that others made for one are told and left alone. */
+/** Subscriptions, one below the other; those that others made for the user cannot be changed. */
 export function SubscriptionList({
   subscriptions,
   isNamed = false,

@@ -17,7 +17,8 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { ConditionGroup } from '@dougong/widgets/query-builder/ConditionGroup'
 import { countOf } from '@dougong/widgets/query-builder/conditions'
-import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Alert, Button, Form, Input, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { queryFieldsOf } from '../../resource/search/advanced-query'
 import { type Draft, summableFields, summaryOf } from './draft'
@@ -32,13 +33,13 @@ interface DraftPartsProps {
   onDropLost: () => void
 }
 
-const mostConditions = 30
+const maxConditions = 30
 
-/** What a report shows: groups and figures or fields, of which records, in which order. */
+/** Edits what a report shows: groups and figures or fields, of which records, in which order. */
 export function DraftParts({ resource, draft, lost, onChange, onDropLost }: DraftPartsProps) {
   const fields = summableFields(resource)
   const choices = fields.map(({ name, field }) => ({ value: name, label: field.title }))
-  const { isOfRecords, groups, measures, conditions, asked, limit, sort } = draft
+  const { isOfRecords, groups, measures, conditions, asked: filters, limit, sort } = draft
   const summary = summaryOf(draft)
   const isSound = summaryProblems(resource, { ...summary, conditions: { matchType: 'and', conditions: [] } })
   const { sort: _, ...unsorted } = summary
@@ -143,10 +144,10 @@ export function DraftParts({ resource, draft, lost, onChange, onDropLost }: Draf
         <ConditionGroup
           group={conditions}
           fields={queryFieldsOf(resource)}
-          /* a list is asked for what is behind a figure besides: one level is left for that */
+          /* the list behind a figure adds conditions of its own: one level is left for them */
           depth={2}
           addLabel="添加条件"
-          mayGrow={countOf(conditions.conditions) < mostConditions}
+          mayGrow={countOf(conditions.conditions) < maxConditions}
           onChange={(next) => onChange({ conditions: next })}
         />
       </Part>
@@ -156,7 +157,7 @@ export function DraftParts({ resource, draft, lost, onChange, onDropLost }: Draf
           mode="multiple"
           optionFilterProp="label"
           placeholder="看报表的人可以再按这些字段筛选"
-          value={asked}
+          value={filters}
           options={choices}
           maxCount={summaryLimits.asked}
           onChange={(names) => onChange({ asked: names })}
@@ -194,7 +195,7 @@ export function DraftParts({ resource, draft, lost, onChange, onDropLost }: Draf
             suffix="行"
             width={140}
             value={limit}
-            onChange={(most) => onChange({ limit: most ?? 200 })}
+            onChange={(count) => onChange({ limit: count ?? 200 })}
           />
         </div>
       </Part>
@@ -225,7 +226,7 @@ function GroupLine({ group, fields, onChange, onRemove }: GroupLineProps) {
         onChange={(name) => {
           const chosen = fields.find((each) => each.name === name)
           const offered = chosen ? groupingsOf(chosen.field) : []
-          /* days are many: a month is what people mean first */
+          /* months before days, of which there are too many */
           onChange({ field: name, by: offered.includes('month') ? 'month' : 'value' })
         }}
       />

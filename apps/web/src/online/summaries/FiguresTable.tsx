@@ -8,32 +8,32 @@ import styles from './summaries.module.css'
 
 interface FiguresTableProps {
   figures: Figures
-  /** The address of the records behind a row, or behind all of them; without it figures lead nowhere. */
+  /** The address of the records behind a row, or behind all rows; without it figures are no links. */
   behind?: (row?: FigureRow) => string | undefined
-  /** How somebody arranged the columns; as the report has them otherwise. */
+  /** How the user arranged the columns; by default as the report has them. */
   arrangement?: Arrangement
-  /** So many rows on a page; all of them otherwise. */
+  /** Rows on a page; by default all of them. */
   pageSize?: number
 }
 
 const asTheyCome: Arrangement = { hidden: [], added: [], order: [], pinned: [] }
 
-/** The columns of what a report answered, as somebody arranged them; all of them where nothing else is left of the report. */
+/** The columns of a report as the user arranged them; all columns if that leaves none. */
 function arrangedColumns({ columns }: Pick<Figures, 'columns'>, arrangement: Arrangement): FigureColumn[] {
   const list = columns.map(({ key }) => key)
   const named = columns.map((column) => ({ ...column, name: column.key }))
-  const shown = arranged({ list }, named, arrangement)
-  return shown.length > 0 ? shown : named
+  const visible = arranged({ list }, named, arrangement)
+  return visible.length > 0 ? visible : named
 }
 
 const isWritten = ({ kind }: FigureColumn) => kind !== 'number' && kind !== 'share'
 
-/** What a report answered: its groups, its figures, and what they come to. */
+/** The figures of a report with their groups and totals. */
 export function FiguresTable({ figures, behind, arrangement = asTheyCome, pageSize }: FiguresTableProps) {
   const { rows, total, hasMore } = figures
   const columns = arrangedColumns(figures, arrangement)
   const isFixed = (key: string, place: number) => place === 0 || arrangement.pinned.includes(key)
-  const shown: TableColumnsType<FigureRow> = columns.map((column, place) => ({
+  const visible: TableColumnsType<FigureRow> = columns.map((column, place) => ({
     key: column.key,
     title: column.title,
     align: isWritten(column) ? 'start' : 'end',
@@ -51,7 +51,7 @@ export function FiguresTable({ figures, behind, arrangement = asTheyCome, pageSi
         className={styles.figures ?? ''}
         size="small"
         rowKey={(row) => JSON.stringify(row)}
-        columns={shown}
+        columns={visible}
         dataSource={rows}
         scroll={{ x: 'max-content' }}
         pagination={

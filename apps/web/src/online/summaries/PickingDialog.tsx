@@ -12,7 +12,7 @@ interface PickingDialogProps {
   onClose: () => void
 }
 
-/** What a field of a form is given to be chosen from the rows of a report: the report's code, and what its columns are called. */
+/** What a form needs for a field that is chosen from the rows of a report: the report's code and the names of its columns. */
 export function PickingDialog({ id, name, onClose }: PickingDialogProps) {
   const code = pickedSummary(id)
   const { data, error, isFetching, refetch } = useQuery({

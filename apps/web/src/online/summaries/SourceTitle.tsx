@@ -1,7 +1,7 @@
 import { Typography } from 'antd'
 import { useSummarySources } from './use-summary-sources'
 
-/** What the records of a report of the list are called; or that who looks can list none of them. */
+/** The title of the records that a report is about, or that the user may not list them. */
 export function SourceTitle({ path }: { path: string }) {
   const { sources, isPending } = useSummarySources()
   const found = sources.find((source) => source.path === path)

@@ -2,37 +2,37 @@ import { summaryHeads } from '@dougong/contract/online/summaries/summary-heads'
 import { summaryProblems } from '@dougong/contract/online/summaries/summary-rules'
 import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, Input, Select } from 'antd'
-import { useState } from 'react'
+import { Select } from '@dougong/widgets/select/Select'
+import { Form } from 'antd'
 import type { ResourceFormProps } from '../../resource/form/ResourceForm'
 import { viewOf } from '../../resource/field-kinds/index'
 import { call } from '../../shared/api/client'
-import { SavingAlert } from '../editing/SavingAlert'
+import { EditorColumns } from '../editing/EditorColumns'
+import { ContentItem, NameItem } from '../editing/HeadItems'
+import { StoredEditor } from '../editing/StoredEditor'
+import { useDraft } from '../editing/use-draft'
 import { useMergedSaving } from '../editing/use-merged-saving'
 import { newDraft, summaryOf } from './draft'
 import { DraftParts } from './DraftParts'
-import { type EditedSummary, editedSummary, mergeSummaries } from './edited-summary'
+import { editedSummary, mergeSummaries } from './edited-summary'
 import { lostConditions, shownConditions, withHidden } from './shown-conditions'
 import { Preview } from './Preview'
-import styles from './summaries.module.css'
 import { useSummarySources } from './use-summary-sources'
 
 const RolesInput = viewOf(summaryHeads.fields.roleIds.kind).Input
 
-/** Puts a report together by choosing, with what it answers beside it. */
+/** Edits a report by choosing, with a preview beside it. */
 export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormProps) {
   const client = useQueryClient()
-  const [edited, setEdited] = useState(() => editedSummary(row))
-  const [isDirty, setDirty] = useState(false)
+  const { draft: edited, isDirty, change, replace } = useDraft(() => editedSummary(row))
   const saving = useMergedSaving({
     row,
     onSave,
     onReload,
     merge: (base, fresh) => {
       const merged = mergeSummaries({ base: editedSummary(base), own: edited, fresh: editedSummary(fresh) })
-      setEdited(merged.state)
+      replace(merged.state)
       return merged
     },
   })
@@ -53,11 +53,6 @@ export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormPr
       : '正在读取字段…'
     : (lostConditions(resource, draft)[0] ?? summaryProblems(resource, summary)[0])
 
-  const change = (changes: Partial<EditedSummary>) => {
-    setDirty(true)
-    setEdited((before) => ({ ...before, ...changes }))
-  }
-
   async function save() {
     const lacking = name.trim() === '' ? '请输入报表名称' : problem
     if (lacking !== undefined) return saving.setRefusal(lacking)
@@ -68,28 +63,24 @@ export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormPr
   }
 
   return (
-    <Dialog
-      open
-      fills
-      title={row ? `编辑统计报表：${String(row.name)}` : '新增统计报表'}
+    <StoredEditor
+      title="统计报表"
+      noun="报表"
+      name={row && String(row.name)}
       isDirty={isDirty}
-      okText="保存"
-      confirmLoading={saving.isSaving}
-      onOk={() => void save()}
-      onCancel={onClose}
+      saving={saving}
+      onSave={save}
+      onClose={onClose}
     >
-      <SavingAlert {...saving} noun="报表" />
-      <div className={styles.editor}>
+      <EditorColumns widths="minmax(360px, 5fr) minmax(0, 6fr)">
         <Form layout="vertical" component="div">
-          <Form.Item label="报表名称" required htmlFor="summary-name">
-            <Input
-              id="summary-name"
-              value={name}
-              maxLength={100}
-              placeholder="如：各部门每月销售额"
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          </Form.Item>
+          <NameItem
+            id="summary-name"
+            label="报表名称"
+            value={name}
+            placeholder="如：各部门每月销售额"
+            onChange={(value) => change({ name: value })}
+          />
           <Form.Item label="数据来源" required htmlFor="summary-source">
             <Select
               id="summary-source"
@@ -109,7 +100,7 @@ export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormPr
               onChange={({ conditions, ...changes }) =>
                 change({
                   ...changes,
-                  /* what cannot be shown is taken out when somebody says so, and not by another change */
+                  /* conditions that cannot be shown are removed by their own button, not by another change */
                   ...(conditions && { conditions: withHidden(resource, draft, conditions) }),
                 })
               }
@@ -124,18 +115,15 @@ export function SummaryEditor({ row, onSave, onReload, onClose }: ResourceFormPr
               onChange={(roles) => change({ roleIds: roles })}
             />
           </Form.Item>
-          <Form.Item label="说明" htmlFor="summary-content">
-            <Input.TextArea
-              id="summary-content"
-              value={content}
-              maxLength={1000}
-              autoSize={{ minRows: 2, maxRows: 5 }}
-              onChange={({ target }) => change({ content: target.value })}
-            />
-          </Form.Item>
+          <ContentItem
+            id="summary-content"
+            label="说明"
+            value={content}
+            onChange={(value) => change({ content: value })}
+          />
         </Form>
         <Preview summary={summary} problem={problem} />
-      </div>
-    </Dialog>
+      </EditorColumns>
+    </StoredEditor>
   )
 }

@@ -14,7 +14,7 @@ const cells: Cells = {
   resource: ({ value }) => <SourceTitle path={String(value ?? '')} />,
 }
 
-/** `/online/summaries`: reports that somebody has put together, and what can be done with one. */
+/** `/online/summaries`: the reports on resources, and what can be done with one. */
 export function SummaryHeadsPage() {
   const navigate = useNavigate()
   return (

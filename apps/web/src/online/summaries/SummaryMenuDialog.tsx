@@ -1,4 +1,5 @@
 import { addSummaryToMenu } from '@dougong/contract/online/summaries/calls'
+import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import { answer } from '../../shared/api/client'
 import { MenuPlaceDialog } from '../menu/MenuPlaceDialog'
 
@@ -12,6 +13,7 @@ interface SummaryMenuDialogProps {
 export function SummaryMenuDialog({ id, name, onClose }: SummaryMenuDialogProps) {
   return (
     <MenuPlaceDialog
+      address={pageOfSummary(id)}
       name={name}
       place={(body) => answer(addSummaryToMenu, { params: { id }, body }, { quiet: true })}
       onClose={onClose}

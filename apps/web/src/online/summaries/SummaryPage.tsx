@@ -19,11 +19,11 @@ import { RunState } from '../page/RunState'
 import { Stopped } from '../page/Stopped'
 import { StoredPage } from '../page/StoredPage'
 import { useStopping } from '../page/use-stopping'
-import { SubscribeButton } from '../subscriptions/SubscribeButton'
+import { SubscribeButton } from '../subscriptions/index'
 import { FiguresTable } from './FiguresTable'
 import { useListPage } from './list-address'
 
-/** A stored report, over what its reader may list: its address names it, whether a menu row leads to this one or to whichever is named. */
+/** A stored report as its reader may see it. The address names it, with or without a menu row of its own. */
 export function SummaryPage() {
   const { pathname } = useLocation()
   const { code } = useParams()
@@ -37,31 +37,30 @@ export function SummaryPage() {
   usePageTitle(code === undefined ? undefined : data?.name)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton active />
-  return <Summed key={data.id} page={data} />
+  return <OpenSummary key={data.id} page={data} />
 }
 
-type Told = ResultOf<typeof getSummaryPage>
-
-function Summed({ page }: { page: Told }) {
+function OpenSummary({ page }: { page: ResultOf<typeof getSummaryPage> }) {
   const { id, name, content, definition } = page
   const resource = page.resource as unknown as Resource
   const searched = useMemo(
     () => ({ ...resource, search: definition.asked, filters: [] }),
     [resource, definition.asked],
   )
-  const [asked, setAsked] = useAsked(searched)
+  const [filters, setAsked] = useAsked(searched)
   const list = useListPage(page.page)
   const address = pageOfSummary(id)
   const settings = useListSettings(address)
   const run = useQuery({
-    queryKey: ['summary', id, asked],
-    queryFn: ({ signal }) => call(runSummary, { params: { id }, body: { asked } }, { signal, silent: true }),
+    queryKey: ['summary', id, filters],
+    queryFn: ({ signal }) =>
+      call(runSummary, { params: { id }, body: { asked: filters } }, { signal, silent: true }),
     placeholderData: (before) => before,
   })
   const { data, error, isFetching, refetch } = run
-  const { isStopped, stop } = useStopping(['summary', id], asked, run)
+  const { isStopped, stop } = useStopping(['summary', id], filters, run)
   const behind = (row?: FigureRow) => {
-    const query = list === undefined ? undefined : listBehind(definition, asked, row)
+    const query = list === undefined ? undefined : listBehind(definition, filters, row)
     return query && `${list}#?${new URLSearchParams(query).toString() || 'pageNo=1'}`
   }
   return (
@@ -70,7 +69,7 @@ function Summed({ page }: { page: Told }) {
       name={name}
       content={content}
       resource={searched}
-      asked={asked}
+      asked={filters}
       onAsk={setAsked}
       isFetching={isFetching}
       tools={
@@ -87,7 +86,7 @@ function Summed({ page }: { page: Told }) {
         </>
       }
       onRefresh={() => void refetch()}
-      onExport={() => void saveDownload(exportSummary, { params: { id }, query: asked }, `${name}.xlsx`)}
+      onExport={() => void saveDownload(exportSummary, { params: { id }, query: filters }, `${name}.xlsx`)}
     >
       {isStopped ? (
         <Stopped onRun={() => void refetch()} />

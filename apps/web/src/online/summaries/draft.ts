@@ -9,10 +9,10 @@ import {
   type QueryItem,
 } from '@dougong/widgets/query-builder/conditions'
 
-/** A report while it is put together: lines that are not filled in are kept, and asked by nobody. */
+/** A report while it is edited: lines that are not filled in are kept, and ignored when it is run. */
 export interface Draft extends Omit<Summary, 'conditions'> {
   conditions: AdvancedQuery
-  /** Single records, or what they come to. */
+  /** Whether it shows single records, instead of figures over them. */
   isOfRecords: boolean
 }
 
@@ -29,20 +29,20 @@ export function newDraft(resource = ''): Draft {
   }
 }
 
-/** A stored definition as the editor shows it; other clients may have been silent about what is usual. */
+/** A stored definition as the editor shows it; other clients may have left out defaults. */
 export function draftOf({ conditions, groups = [], measures = [], ...definition }: Partial<Summary>): Draft {
-  const usual = newDraft()
+  const defaults = newDraft()
   return {
-    ...usual,
+    ...defaults,
     ...definition,
     groups: groups.map((group) => ({ ...group, by: group.by ?? 'value' })),
     measures,
-    conditions: { ...usual.conditions, ...(conditions as AdvancedQuery | undefined) },
+    conditions: { ...defaults.conditions, ...(conditions as AdvancedQuery | undefined) },
     isOfRecords: (definition.fields ?? []).length > 0,
   }
 }
 
-/** What is run and kept of a draft: complete lines alone, of the kind that is chosen. */
+/** The report that a draft stands for: its complete lines, of the chosen kind. */
 export function summaryOf({ isOfRecords, conditions, sort, ...draft }: Draft): Summary {
   const groups = isOfRecords ? [] : draft.groups.filter(({ field }) => field !== '')
   const measures = isOfRecords
@@ -65,7 +65,7 @@ export function summaryOf({ isOfRecords, conditions, sort, ...draft }: Draft): S
   }
 }
 
-/** A condition without what its input looked like. */
+/** A condition without the look of its input. */
 function plain(item: QueryItem): object {
   if (isGroup(item)) return { matchType: item.matchType, conditions: item.conditions.map(plain) }
   const { field, rule, val, type } = item

@@ -2,7 +2,7 @@ import type { Summary } from '@dougong/contract/online/summaries/summary'
 import { type EditedPart, type Merged, mergeParts, type ThreeStates } from '../editing/merge-parts'
 import { type Draft, draftOf, newDraft } from './draft'
 
-/** A report with what stands around its definition, while it is edited. */
+/** A report while it is edited: its name, its readers and its definition. */
 export interface EditedSummary extends Draft {
   name: string
   content: string
@@ -32,7 +32,7 @@ const within: readonly EditedPart<EditedSummary>[] = [
   { title: '排序和行数', keys: ['sort', 'limit'] },
 ]
 
-/** Joins what two people made of one report. What is chosen of one source means nothing of another. */
+/** Joins two changes of one report. Choices mean nothing for another source, so they are merged as a whole. */
 export function mergeSummaries(states: ThreeStates<EditedSummary>): Merged<EditedSummary> {
   const { base, own, fresh } = states
   const isOneSource = base.resource === own.resource && base.resource === fresh.resource

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@dougong/contract/menu/menu'
 import { useSession } from '../../shared/session/session-state'
 
-/** The address of the page that lists a resource's records, in the menu of who is signed in; forms have one without a row, too. */
+/** The address of the page that lists a resource's records, from the user's menu; forms have one without a menu row, too. */
 export function useListPage(page: string | null): string | undefined {
   return useSession(({ permissionList }) =>
     page === null ? undefined : pathIn(permissionList?.menu ?? [], page),

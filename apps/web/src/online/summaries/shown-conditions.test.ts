@@ -30,8 +30,8 @@ test('conditions on fields that are gone are told, and no other change takes the
   const before = all(named, gone, { matchType: 'or', conditions: [named, gone] })
   expect(lostConditions(sales, before)).toEqual(['条件中的字段 gone 不存在，或您无权查看'])
   expect(lostConditions(sales, all(named, blank))).toEqual([])
-  const shown = shownConditions(sales, before)
-  expect(fieldsOf(shown)).toMatchObject({
+  const visible = shownConditions(sales, before)
+  expect(fieldsOf(visible)).toMatchObject({
     conditions: [{ field: 'name' }, { matchType: 'or', conditions: [{ field: 'name' }] }],
   })
   const changed = withHidden(sales, before, { matchType: 'and', conditions: [named] })
@@ -39,5 +39,5 @@ test('conditions on fields that are gone are told, and no other change takes the
     matchType: 'and',
     conditions: [named, gone, { matchType: 'or', conditions: [gone] }],
   })
-  expect(lostConditions(sales, { conditions: shown })).toEqual([])
+  expect(lostConditions(sales, { conditions: visible })).toEqual([])
 })

@@ -6,28 +6,28 @@ import type { Draft } from './draft'
 
 type Conditions = Pick<Draft, 'conditions'>
 
-/** Conditions with the looks that their inputs have now; blank lines stay, and what is said of fields that are not there has none. */
+/** The conditions that can be shown, with the present look of their inputs. Blank lines stay; conditions on unknown fields are left out. */
 export function shownConditions(resource: Resource, { conditions }: Conditions): AdvancedQuery {
   const fields = queryFieldsOf(resource)
-  const shown = (items: readonly QueryItem[]): QueryItem[] =>
+  const visible = (items: readonly QueryItem[]): QueryItem[] =>
     items.flatMap((item): QueryItem[] => {
       if (isGroup(item)) {
-        const own = shown(item.conditions)
+        const own = visible(item.conditions)
         return own.length > 0 || item.conditions.length === 0 ? [{ ...item, conditions: own }] : []
       }
       if (item.field === '') return [item]
       return fromSaved({ title: '', matchType: 'and', records: [item] }, fields).conditions
     })
-  return { ...conditions, conditions: shown(conditions.conditions) }
+  return { ...conditions, conditions: visible(conditions.conditions) }
 }
 
-/** What is said of fields that are gone, or not this author's to see, in a sentence for each. */
+/** A sentence for each condition on a field that is gone or that the author may not see. */
 export function lostConditions(resource: Resource, { conditions }: Conditions): string[] {
   const names = namesIn(hiddenIn(resource, conditions.conditions))
   return [...new Set(names)].map((name) => `条件中的字段 ${name} 不存在，或您无权查看`)
 }
 
-/** Changed conditions, with those that could not be shown beside them. */
+/** Changed conditions together with those that could not be shown. */
 export function withHidden(
   resource: Resource,
   { conditions: before }: Conditions,
@@ -41,8 +41,8 @@ export function withHidden(
 
 function hiddenIn(resource: Resource, items: readonly QueryItem[]): QueryItem[] {
   const known = new Set(queryFieldsOf(resource).map(({ value }) => value))
-  const hidden = (given: readonly QueryItem[]): QueryItem[] =>
-    given.flatMap((item): QueryItem[] => {
+  const hidden = (items: readonly QueryItem[]): QueryItem[] =>
+    items.flatMap((item): QueryItem[] => {
       if (!isGroup(item)) return item.field === '' || known.has(item.field) ? [] : [item]
       const own = hidden(item.conditions)
       return own.length > 0 ? [{ ...item, conditions: own }] : []

@@ -6,10 +6,10 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useListPage } from './list-address'
 
-/** Opens the records behind a figure of a chart, under what its report is asked; undefined where its reader has no such list. */
+/** Opens the records behind a figure of a chart, by the filters of its report; undefined if the reader has no such list. */
 export function useListBehind(
   behind: ListBehind | undefined,
-  asked: Readonly<Record<string, string>>,
+  filters: Readonly<Record<string, string>>,
 ): ChartProps['onOpen'] {
   const navigate = useNavigate()
   const list = useListPage(behind?.page ?? null)
@@ -17,10 +17,10 @@ export function useListBehind(
     ({ row, keys }) => {
       if (!behind) return
       const meant = { ...behind, groups: behind.groups.filter((group) => keys.includes(groupKey(group))) }
-      const query = listBehind(meant, asked, row as FigureRow | undefined)
+      const query = listBehind(meant, filters, row as FigureRow | undefined)
       if (query) void navigate(`${list}#?${new URLSearchParams(query).toString() || 'pageNo=1'}`)
     },
-    [behind, list, navigate, asked],
+    [behind, list, navigate, filters],
   )
   return behind && list !== undefined ? open : undefined
 }

@@ -2,7 +2,7 @@ import { listSummarySources } from '@dougong/contract/online/summaries/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client'
 
-/** What reports can be made on by who looks. */
+/** The resources that the user can make reports on. */
 export function useSummarySources() {
   const { data: sources = [], isPending } = useQuery({
     queryKey: ['summary-sources'],

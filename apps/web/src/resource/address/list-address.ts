@@ -11,7 +11,7 @@ export interface Sort {
 export type Filter = Record<string, string>
 
 /** What a list is asked, with its page. */
-export interface Asked {
+export interface ListQuery {
   filter: Filter
   /** Conditions of the query builder. */
   advanced: Filter
@@ -23,28 +23,28 @@ export interface Asked {
  * What a list is asked as the end of an address, empty where it is asked as usual. It stands behind `#`: another query before
  * that would be another page with a tab of its own.
  */
-export function toHash({ filter, advanced, sort, page }: Asked, usual: Asked): string {
+export function toHash({ filter, advanced, sort, page }: ListQuery, defaults: ListQuery): string {
   const { superQueryParams, superQueryMatchType } = advanced
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...filter,
     ...(superQueryParams && {
       superQueryParams: decodeURIComponent(superQueryParams),
       superQueryMatchType: superQueryMatchType ?? 'and',
     }),
     ...sort,
-    ...(page.pageSize !== usual.page.pageSize && { pageSize: String(page.pageSize) }),
+    ...(page.pageSize !== defaults.page.pageSize && { pageSize: String(page.pageSize) }),
     ...(page.pageNo > 1 && { pageNo: String(page.pageNo) }),
   })
-  const beginning = new URLSearchParams(usual.filter)
-  if (asked.toString() === beginning.toString()) return ''
-  return asked.size === 0 ? '#?pageNo=1' : `#?${asked.toString()}`
+  const beginning = new URLSearchParams(defaults.filter)
+  if (parameters.toString() === beginning.toString()) return ''
+  return parameters.size === 0 ? '#?pageNo=1' : `#?${parameters.toString()}`
 }
 
 /** What the end of an address asks of a list; undefined where it asks nothing. What the list does not know is passed over. */
-export function fromHash(resource: Resource, hash: string, usual: Asked): Asked | undefined {
+export function fromHash(resource: Resource, hash: string, defaults: ListQuery): ListQuery | undefined {
   if (!hash.startsWith('#?')) return undefined
-  const given = Object.fromEntries(new URLSearchParams(hash.slice(2)))
-  const { superQueryParams = '', superQueryMatchType, column, order, pageNo, pageSize, ...rest } = given
+  const parameters = Object.fromEntries(new URLSearchParams(hash.slice(2)))
+  const { superQueryParams = '', superQueryMatchType, column, order, pageNo, pageSize, ...rest } = parameters
   const isKnown = (name: string) =>
     resource.filters?.includes(name) ||
     queryableField(resource, name.replace(/_(?:begin|end|MultiString)$/, '')) !== undefined
@@ -53,7 +53,7 @@ export function fromHash(resource: Resource, hash: string, usual: Asked): Asked 
     filter: Object.fromEntries(Object.entries(rest).filter(([name]) => isKnown(name))),
     advanced: conditionsIn(resource, superQueryParams, superQueryMatchType),
     sort: hasSort ? { column, order: order === 'asc' ? 'asc' : 'desc' } : undefined,
-    page: { pageNo: countIn(pageNo) ?? 1, pageSize: countIn(pageSize) ?? usual.page.pageSize },
+    page: { pageNo: countIn(pageNo) ?? 1, pageSize: countIn(pageSize) ?? defaults.page.pageSize },
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { type Asked, fromHash, toHash } from './list-address'
+import { type ListQuery, fromHash, toHash } from './list-address'
 
 const place = () => window.location.pathname + window.location.search
 
@@ -11,19 +11,19 @@ const place = () => window.location.pathname + window.location.search
 export function useListAddress(
   resource: Resource,
   isKept: boolean,
-  asked: Asked,
-  usual: Asked,
-  restore: (asked: Asked) => void,
+  query: ListQuery,
+  defaults: ListQuery,
+  restore: (query: ListQuery) => void,
 ): void {
   const [own] = useState(place)
-  const hash = toHash(asked, usual)
+  const hash = toHash(query, defaults)
 
   useEffect(() => {
     if (!isKept) return
     const follow = () => {
       const { hash: there } = window.location
-      const wanted = place() === own && there !== hash ? fromHash(resource, there, usual) : undefined
-      if (wanted) restore(wanted)
+      const restored = place() === own && there !== hash ? fromHash(resource, there, defaults) : undefined
+      if (restored) restore(restored)
     }
     /* another visit of a page that stayed alive may ask something else */
     follow()

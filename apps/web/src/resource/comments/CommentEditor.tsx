@@ -1,7 +1,7 @@
 import {
   longestComment,
   type MentionedPerson,
-  mostMentions,
+  maxMentions,
   type RecordComment,
 } from '@dougong/contract/resource/comments'
 import type { LookedAt } from '@dougong/contract/sockets'
@@ -15,7 +15,7 @@ import styles from './Comments.module.css'
 interface CommentEditorProps {
   record: LookedAt
   /** The comment that is changed, where it is not a new one. */
-  begun?: Pick<RecordComment, 'id' | 'text' | 'mentions'>
+  edited?: Pick<RecordComment, 'id' | 'text' | 'mentions'>
   /** What the button says. */
   word: string
   onSave: (written: Written) => Promise<string>
@@ -25,17 +25,17 @@ interface CommentEditorProps {
 const pause = 250
 
 /** Where a comment is written: after @ those are offered who may see the record. What is not sent yet is there when one comes back. */
-export function CommentEditor({ record, begun, word, onSave, onDone }: CommentEditorProps) {
+export function CommentEditor({ record, edited, word, onSave, onDone }: CommentEditorProps) {
   const { message } = App.useApp()
-  const [unsent] = useState(() => unsentOn(record, begun?.id) ?? begun)
+  const [unsent] = useState(() => unsentOn(record, edited?.id) ?? edited)
   const [text, setText] = useState(unsent?.text ?? '')
   const [chosen, setChosen] = useState<readonly MentionedPerson[]>(unsent?.mentions ?? [])
   const [isSaving, setSaving] = useState(false)
   const { people, isLoading, search } = useMentionable(record)
   const length = text.trim().length
   const { at, id } = record
-  const comment = begun?.id
-  const before = begun?.text ?? ''
+  const comment = edited?.id
+  const before = edited?.text ?? ''
   useEffect(() => {
     if (text === before) forgetUnsent({ at, id }, comment)
     else keepUnsent({ at, id }, comment, { text, mentions: namedIn(text, chosen) })
@@ -44,7 +44,7 @@ export function CommentEditor({ record, begun, word, onSave, onDone }: CommentEd
   async function save() {
     if (length === 0 || length > longestComment || isSaving) return
     const mentioned = namedIn(text, chosen)
-    if (mentioned.length > mostMentions) return void message.warning(`一条评论最多提到 ${mostMentions} 人`)
+    if (mentioned.length > maxMentions) return void message.warning(`一条评论最多提到 ${maxMentions} 人`)
     setSaving(true)
     try {
       const words = await onSave({ text: text.trim(), mentions: mentioned.map(({ username }) => username) })
@@ -120,11 +120,11 @@ export function CommentEditor({ record, begun, word, onSave, onDone }: CommentEd
 function useMentionable(record: LookedAt) {
   const [people, setPeople] = useState<readonly MentionedPerson[]>([])
   const [isLoading, setLoading] = useState(false)
-  const asked = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined)
-  useEffect(() => () => stop(asked.current), [])
+  const pending = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined)
+  useEffect(() => () => stop(pending.current), [])
 
   function search(name: string) {
-    stop(asked.current)
+    stop(pending.current)
     const abort = new AbortController()
     setLoading(true)
     setPeople([])
@@ -138,13 +138,13 @@ function useMentionable(record: LookedAt) {
         () => setLoading(false),
       )
     }, pause)
-    asked.current = { abort, timer }
+    pending.current = { abort, timer }
   }
 
   return { people, isLoading, search }
 }
 
-function stop(asked: { abort: AbortController; timer: ReturnType<typeof setTimeout> } | undefined): void {
-  clearTimeout(asked?.timer)
-  asked?.abort.abort()
+function stop(pending: { abort: AbortController; timer: ReturnType<typeof setTimeout> } | undefined): void {
+  clearTimeout(pending?.timer)
+  pending?.abort.abort()
 }

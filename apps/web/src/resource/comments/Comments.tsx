@@ -116,7 +116,7 @@ function Comment({ record, comment, onChanged }: CommentProps) {
       {isEdited ? (
         <CommentEditor
           record={record}
-          begun={comment}
+          edited={comment}
           word="保存"
           onSave={async (written) => {
             const words = await rewriteComment(id, written)

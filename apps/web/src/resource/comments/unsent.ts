@@ -11,7 +11,7 @@ export interface Unsent {
 
 const key = 'UNSENT_COMMENTS'
 /** So many are kept, the latest. */
-const mostKept = 20
+const maxKept = 20
 
 interface Kept extends Unsent {
   /** Whose it is, and about what. */
@@ -28,7 +28,7 @@ export function unsentOn(record: LookedAt, comment?: string): Unsent | undefined
 export function keepUnsent(record: LookedAt, comment: string | undefined, { text, mentions }: Unsent): void {
   const about = nameOf(record, comment)
   const others = kept().filter((each) => each.about !== about)
-  sessionStore.set(key, text.trim() ? [...others, { about, text, mentions }].slice(-mostKept) : others)
+  sessionStore.set(key, text.trim() ? [...others, { about, text, mentions }].slice(-maxKept) : others)
 }
 
 export function forgetUnsent(record: LookedAt, comment?: string): void {

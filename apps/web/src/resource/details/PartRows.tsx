@@ -82,6 +82,6 @@ function OnlyRow({ part, row, isLoading }: { part: Part; row: ResourceRow | unde
   if (isLoading) return <Spin />
   if (!row) return <Empty description={`还没有${part.title}`} />
   const names = [...new Set([...resource.list, ...resource.form])].filter((name) => name !== parent)
-  const shown = names.filter((name) => isShownIn(resource, name, row))
-  return <DetailList entries={detailEntries(resource, shown, row)} />
+  const visibleNames = names.filter((name) => isShownIn(resource, name, row))
+  return <DetailList entries={detailEntries(resource, visibleNames, row)} />
 }

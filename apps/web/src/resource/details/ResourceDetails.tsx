@@ -33,10 +33,10 @@ export function ResourceDetails({ row, cells, sections = [], onClose, ...own }: 
     queryFn: () => loadRecord(source, row),
   })
   const record = { ...row, ...data }
-  const shown = detailNames(source, record).filter((name) => isShownIn(source, name, record))
+  const visibleNames = detailNames(source, record).filter((name) => isShownIn(source, name, record))
   /* a name's own cell may show what has an entry of its own here, as a picture */
   const { [source.nameField ?? '']: _, ...others } = cells ?? {}
-  const [first, ...further] = grouped(shown, sections).map(({ title, fields }) => ({
+  const [first, ...further] = grouped(visibleNames, sections).map(({ title, fields }) => ({
     title,
     entries: detailEntries(source, fields, record, others),
   }))

@@ -16,9 +16,9 @@ test.each([
     ['账号:name', '资料:phone'],
   ],
   [['created'], ['其他:created']],
-])('%j stand in the groups of the form, each once', (names, told) => {
+])('%j stand in the groups of the form, each once', (names, groups) => {
   expect(grouped(names, sections).map(({ title, fields }) => `${String(title)}:${fields.join()}`)).toEqual(
-    told,
+    groups,
   )
 })
 

@@ -22,9 +22,9 @@ export function detailEntries(
 
 /** What is told of a record: as its form has it, then what only its list knows, each value once. */
 export function detailNames(resource: Resource, row: ResourceRow): string[] {
-  const told = new Set(resource.form.map((name) => row[`${name}_dictText`]).filter(Boolean))
+  const formTexts = new Set(resource.form.map((name) => row[`${name}_dictText`]).filter(Boolean))
   const further = resource.list.filter(
-    (name) => !resource.form.includes(name) && !(resource.fields[name]?.computed && told.has(row[name])),
+    (name) => !resource.form.includes(name) && !(resource.fields[name]?.computed && formTexts.has(row[name])),
   )
   return [...new Set([...resource.form, ...further, ...auditFields])]
 }

@@ -1,4 +1,5 @@
 import { getImportProgress } from '@dougong/contract/resource/import'
+import { cancelTask, type Task } from '@dougong/contract/tasks/tasks'
 import {
   ExcelImport,
   type ExcelImportProps,
@@ -7,13 +8,15 @@ import {
 import { useRef } from 'react'
 import { ApiError, call } from '../../shared/api/client'
 import { saveDownload, saveLinked } from '../../shared/api/save-download'
-import { upload } from '../../shared/api/upload'
+import { upload, type UploadOptions } from '../../shared/api/upload'
 import { clientConfig } from '../../shared/client-config'
 import { callOf, type ListSource } from '../calls'
 
 /** An import may take as long as a hundred thousand rows need. */
-const patience = 30 * 60_000
+const timeoutMs = 30 * 60_000
 const askEvery = 1000
+/** What the server says of a task that its owner has cancelled. */
+const cancelledCode = 499
 
 interface ResourceImportProps {
   source: ListSource
@@ -31,32 +34,57 @@ export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceI
   const run: ExcelImportProps['onImport'] = async (file, { onProgress, signal }) => {
     const importId = crypto.randomUUID()
     const form = formOf(file, { importId, ...(foreignKeys && { foreignKeys }) })
+    const ending = new AbortController()
     const asking = setInterval(() => {
-      call(getImportProgress, { query: { importId } }, { silent: true, signal }).then(
+      call(getImportProgress, { query: { importId } }, { silent: true, signal: ending.signal }).then(
         ({ percent, done, total }) => {
-          if (total > 0) onProgress({ percent, words: `导入中... ${done} / ${total} 行` })
+          if (total > 0 && !taskId) onProgress({ percent, words: `导入中... ${done} / ${total} 行` })
         },
         () => undefined,
       )
     }, askEvery)
-    try {
-      return await answerOf(form, (percent) => onProgress({ percent, words: '上传中...' }), signal)
-    } finally {
+    const sending = new AbortController()
+    let isSent = false
+    let taskId: string | undefined
+    /* what has been sent is the server's: it ends there, as soon as it has a name */
+    const cancel = () => {
+      if (taskId) void call(cancelTask, { body: { id: taskId } }, { quiet: true }).catch(() => undefined)
+      else if (!isSent) sending.abort()
+    }
+    signal.addEventListener('abort', cancel)
+    const onTask = ({ id, done, total, phase }: Task) => {
       clearInterval(asking)
+      const isNew = taskId === undefined
+      taskId = id
+      if (isNew && signal.aborted) cancel()
+      const percent = total > 0 ? Math.min(99, Math.floor((done / total) * 100)) : 0
+      onProgress({ percent, words: phase || '导入中...', isInBackground: true })
+    }
+    try {
+      return await answerOf(form, {
+        signal: sending.signal,
+        onTask,
+        onProgress: (percent) => {
+          isSent = percent === 100
+          if (!taskId) onProgress({ percent, words: '上传中...' })
+        },
+      })
+    } finally {
+      ending.abort()
+      clearInterval(asking)
+      signal.removeEventListener('abort', cancel)
     }
   }
 
   async function answerOf(
     form: FormData,
-    onSent: (percent: number) => void,
-    signal: AbortSignal,
+    options: Pick<UploadOptions, 'signal' | 'onTask' | 'onProgress'>,
   ): Promise<ImportAnswer> {
     try {
       const { code, message, result } = await upload(callOf(source, 'importExcel'), form, {
         quiet: true,
-        timeout: patience,
-        onProgress: onSent,
-        signal,
+        timeout: timeoutMs,
+        ...options,
       })
       imported.current += result.successCount
       if (code !== 201) return { kind: 'done', message }
@@ -70,6 +98,8 @@ export function ResourceImport({ source, foreignKeys, onOk, onClose }: ResourceI
         onDownload: () => saveLinked(clientConfig.apiBase + (fileUrl ?? ''), fileName ?? '错误数据.xlsx'),
       }
     } catch (error) {
+      if (error instanceof ApiError && error.code === cancelledCode)
+        return { kind: 'cancelled', message: error.message }
       if (error instanceof ApiError && error.envelope) return { kind: 'refused', message: error.message }
       throw error
     }

@@ -1,5 +1,5 @@
 import { useAreas } from '@dougong/widgets/area-select/use-areas'
-import type { CellProps, FieldKindView } from './field-kind'
+import type { CellProps, FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
 
 function AreaCell({ value }: CellProps) {

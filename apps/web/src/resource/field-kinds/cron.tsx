@@ -2,7 +2,7 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { clientConfig } from '../../shared/client-config'
-import type { CellProps, FieldKindView, InputProps } from './field-kind'
+import type { CellProps, FieldKindView, InputProps } from './shape/field-kind'
 import { plainText } from './text'
 
 const CronWidget = lazyPart(async () => (await import('@dougong/widgets/cron-editor/CronInput')).CronInput)

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Flex, Tag } from 'antd'
 import { dictionaryOptions } from '../../shared/dictionaries/dictionaries'
 import { codeOf, controlOf } from './controls/settings'
-import type { CellProps, FieldKindView, SearchProps } from './field-kind'
+import type { CellProps, FieldKindView, SearchProps } from './shape/field-kind'
 import { lazyInput } from './lazy-kind'
-import { anyOf, chosenOf, stored } from './several'
+import { anyOf, chosenOf, stored } from './shape/several'
 
 /** The texts come with the record; the dictionary itself is asked for its colours. */
 function DictionaryCell({ field, value, text }: CellProps) {
@@ -82,7 +82,7 @@ export const dictionaries: FieldKindView = {
   Cell: DictionaryCell,
   Input: lazyInput(async () => (await import('./controls/dictionary')).SeveralInput),
   Search: SeveralSearch,
-  asked: (_, name, value) => anyOf(name, value),
+  filterFor: (_, name, value) => anyOf(name, value),
   editable: 'list_multi',
   editableColumn,
   query: (field) => ({ type: 'list_multi', dictCode: codeOf(field) }),

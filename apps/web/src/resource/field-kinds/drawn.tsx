@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import type { CellProps, FieldKindView } from './field-kind'
+import type { CellProps, FieldKindView } from './shape/field-kind'
 import { image } from './files'
 import { lazyKind } from './lazy-kind'
 import { integer } from './number'
@@ -49,7 +49,7 @@ function RatingCell({ field, value, ...rest }: CellProps) {
   if (value === null || value === undefined || value === '')
     return <plainText.Cell {...rest} field={field} value={value} />
   const stars = Number(value)
-  const most = Math.max('max' in field && field.max !== undefined ? field.max : 5, stars)
+  const maxStars = Math.max('max' in field && field.max !== undefined ? field.max : 5, stars)
   return (
     <span
       title={`${stars} 分`}
@@ -58,7 +58,7 @@ function RatingCell({ field, value, ...rest }: CellProps) {
       style={{ color: 'var(--ant-color-warning)' }}
     >
       {'★'.repeat(stars)}
-      {'☆'.repeat(most - stars)}
+      {'☆'.repeat(maxStars - stars)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Suspense } from 'react'
-import { arePictures } from './are-pictures'
-import type { CellProps, FieldKindView } from './field-kind'
+import { arePictures } from './shape/are-pictures'
+import type { CellProps, FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
 import { plainText } from './text'
 

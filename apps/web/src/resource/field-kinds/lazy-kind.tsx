@@ -1,7 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Skeleton } from 'antd'
 import { type ComponentType, Suspense } from 'react'
-import type { CellProps, FieldKindView, InputProps, SearchProps } from './field-kind'
+import type { CellProps, FieldKindView, InputProps, SearchProps } from './shape/field-kind'
 
 type Controls = Pick<FieldKindView, 'Input' | 'Search'>
 

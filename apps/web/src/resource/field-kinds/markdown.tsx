@@ -1,5 +1,5 @@
 import { MarkdownView } from '@dougong/widgets/markdown-view/MarkdownView'
-import type { CellProps, FieldKindView } from './field-kind'
+import type { CellProps, FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
 import { plainText } from './text'
 

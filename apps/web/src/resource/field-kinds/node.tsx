@@ -1,4 +1,4 @@
-import type { FieldKindView } from './field-kind'
+import type { FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
 import { reference } from './reference'
 

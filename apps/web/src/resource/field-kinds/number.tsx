@@ -1,8 +1,8 @@
 import type { Field } from '@dougong/contract/resource/field'
 import { showNumber } from '@dougong/contract/resource/values/show-number'
-import type { CellProps, FieldKindView } from './field-kind'
+import type { CellProps, FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
-import { rulesOf } from './number-rules'
+import { rulesOf } from './shape/number-rules'
 
 function NumberCell({ field, value }: CellProps) {
   return showNumber(value, rulesOf(field)) || '—'

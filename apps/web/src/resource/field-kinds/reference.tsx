@@ -1,6 +1,6 @@
-import type { CellProps, FieldKindView } from './field-kind'
+import type { CellProps, FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
-import { chosenOf, stored } from './several'
+import { chosenOf, stored } from './shape/several'
 
 /** Other records by their names, which came along with the value. */
 export function ReferenceCell({ value, text }: CellProps) {

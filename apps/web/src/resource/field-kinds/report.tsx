@@ -1,5 +1,5 @@
 import type { Field } from '@dougong/contract/resource/field'
-import type { FieldKindView } from './field-kind'
+import type { FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
 import { ReferenceCell } from './reference'
 import { plainText } from './text'

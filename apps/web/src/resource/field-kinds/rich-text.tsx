@@ -1,7 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import type { CellProps, FieldKindView, InputProps } from './field-kind'
+import type { CellProps, FieldKindView, InputProps } from './shape/field-kind'
 import { plainText } from './text'
 
 // The editor is heavy: it comes when a form shows one.

@@ -2,9 +2,9 @@ import type { Field } from '@dougong/contract/resource/field'
 import type { QueryField } from '@dougong/widgets/query-builder/conditions'
 import { Tag } from 'antd'
 import { valuesOf } from './controls/settings'
-import type { CellProps, FieldKindView } from './field-kind'
+import type { CellProps, FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
-import { stored } from './several'
+import { stored } from './shape/several'
 
 function SwitchCell({ field, value }: CellProps) {
   if (stored(value) === null || value === '') return '—'

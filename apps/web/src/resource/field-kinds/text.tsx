@@ -1,7 +1,7 @@
 import type { Field } from '@dougong/contract/resource/field'
 import Input from 'antd/es/input/Input'
 import { textOf } from './controls/settings'
-import type { CellProps, FieldKindView, InputProps, SearchProps } from './field-kind'
+import type { CellProps, FieldKindView, InputProps, SearchProps } from './shape/field-kind'
 import { lazyInput } from './lazy-kind'
 
 function TextCell({ value }: CellProps) {
@@ -46,7 +46,7 @@ export const plainText: FieldKindView = {
   Cell: TextCell,
   Input: TextInput,
   Search: TextSearch,
-  asked: askedText,
+  filterFor: askedText,
 }
 export const text: FieldKindView = { ...plainText, editable: 'input' }
 export const longText: FieldKindView = {

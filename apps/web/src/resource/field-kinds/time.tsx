@@ -1,10 +1,10 @@
-import type { FieldKindView } from './field-kind'
+import type { FieldKindView } from './shape/field-kind'
 import { lazyKind } from './lazy-kind'
 import { plainText } from './text'
 
 const moment: FieldKindView = {
   ...lazyKind(plainText.Cell, () => import('./controls/time')),
-  asked: ({ search }, name, value): Record<string, string> =>
+  filterFor: ({ search }, name, value): Record<string, string> =>
     search?.mode === 'exact' ? { [name]: value } : { [`${name}_begin`]: value, [`${name}_end`]: value },
 }
 

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldLook } from '../behaviour/use-filled-in'
 import '../field-kinds/controls/dictionary' // most forms show these: with the form, not after it
 import '../field-kinds/controls/text'
-import type { InputProps } from '../field-kinds/field-kind'
+import type { InputProps } from '../field-kinds/shape/field-kind'
 import { viewOf } from '../field-kinds/index'
 import type { ResourceRow } from '../resource.queries'
 import styles from './ResourceForm.module.css'

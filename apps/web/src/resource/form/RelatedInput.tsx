@@ -1,7 +1,7 @@
 import type { RelatedValue } from '@dougong/contract/resource/field-kinds/kind-rules'
 import { Form, Input } from 'antd'
 import { use } from 'react'
-import { FormPlaceContext } from '../field-kinds/form-place'
+import { FormPlaceContext } from '../field-kinds/shape/form-place'
 import { useRelated } from './use-related'
 
 interface RelatedInputProps {
@@ -17,8 +17,11 @@ interface RelatedInputProps {
 export function RelatedInput({ related, id, value, within }: RelatedInputProps) {
   const { through } = related
   const form = Form.useFormInstance()
-  const [path, begun] = [within === undefined ? through : [within, through], form.getFieldValue.bind(form)]
-  const named: unknown = Form.useWatch(path, form) ?? begun(path)
-  const shown = useRelated(use(FormPlaceContext), related, named, value)
-  return <Input {...(id !== undefined && { id })} disabled value={shown} placeholder="随所选记录显示" />
+  const [path, initialValue] = [
+    within === undefined ? through : [within, through],
+    form.getFieldValue.bind(form),
+  ]
+  const named: unknown = Form.useWatch(path, form) ?? initialValue(path)
+  const text = useRelated(use(FormPlaceContext), related, named, value)
+  return <Input {...(id !== undefined && { id })} disabled value={text} placeholder="随所选记录显示" />
 }

@@ -15,8 +15,8 @@ import {
 } from 'react'
 import { FormButtons } from '../buttons/RecordButtons'
 import { type RowsOfParts, useFilledIn } from '../behaviour/use-filled-in'
-import type { InputProps } from '../field-kinds/field-kind'
-import { FormPlaceContext } from '../field-kinds/form-place'
+import type { InputProps } from '../field-kinds/shape/field-kind'
+import { FormPlaceContext } from '../field-kinds/shape/form-place'
 import { viewOf } from '../field-kinds/index'
 import { plainDefaults, useRuleDefaults, withSwitches } from './default-values'
 import { FieldItem } from './FieldItem'
@@ -32,7 +32,7 @@ export type Inputs = Partial<Record<string, ComponentType<InputProps>>>
 /** What every form of a resource is given, a page's own as well. */
 export interface ResourceFormProps extends EditedRecord {
   /** Fields that are not asked for, since they are given. */
-  given?: readonly string[]
+  fixedNames?: readonly string[]
   inputs?: Inputs | undefined
   /** What a new record starts with. */
   initial?: Readonly<Record<string, unknown>> | undefined
@@ -58,16 +58,20 @@ export interface FormSection {
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
 export function ResourceForm(props: ResourceFormProps) {
   const resource = useSeen(props.resource)
-  const { row, given = [], inputs = {}, initial = {}, extra, frame, sections = [] } = props
+  const { row, fixedNames = [], inputs = {}, initial = {}, extra, frame, sections = [] } = props
   const id = useId()
   const [isUploading, setUploading] = useState(false)
   const { form, refusal, moved, isSaving, isDirty, save, reload, noteChange } = useRecordForm(props)
   const place = useMemo(() => ({ resource }), [resource])
-  const [begun] = useState(() => withSwitches(resource, row ?? { ...plainDefaults(resource), ...initial }))
+  const [initialValues] = useState(() =>
+    withSwitches(resource, row ?? { ...plainDefaults(resource), ...initial }),
+  )
   useRuleDefaults(form, resource, row === undefined)
-  const lookOf = useFilledIn(form, { resource, base: row ?? begun, isNew: !row, rows: props.rows })
-  const asked = resource.form.filter((name) => !given.includes(name) && isAsked(resource.fields[name], row))
-  const names = asked.filter((name) => lookOf(name).isShown)
+  const lookOf = useFilledIn(form, { resource, base: row ?? initialValues, isNew: !row, rows: props.rows })
+  const inputNames = resource.form.filter(
+    (name) => !fixedNames.includes(name) && isAsked(resource.fields[name], row),
+  )
+  const names = inputNames.filter((name) => lookOf(name).isShown)
   const apart = new Set(sections.flatMap(({ fields }) => fields))
   const { layout = {} } = resource
   const columns = layout.columns === undefined ? {} : { style: columnsStyle(layout.columns) }
@@ -104,7 +108,7 @@ export function ResourceForm(props: ResourceFormProps) {
       width={Math.max(
         props.width ??
           widthFor(
-            asked.map((name) => resource.fields[name]),
+            inputNames.map((name) => resource.fields[name]),
             layout.columns,
           ),
         layout.minWidth ?? 0,
@@ -121,7 +125,7 @@ export function ResourceForm(props: ResourceFormProps) {
         layout="vertical"
         {...(!frame && { className: styles.fields ?? '', ...columns })}
         scrollToFirstError
-        initialValues={begun}
+        initialValues={initialValues}
         onValuesChange={noteChange}
         onFinish={(values) => void save(values)}
         onFinishFailed={({ errorFields: [first] }) => props.onInvalid?.(String(first?.name[0] ?? ''))}

@@ -11,6 +11,6 @@ const fields = {
 test('switches say no where nothing is said, and keep what is', () => {
   expect(withSwitches({ fields }, { name: '甲' })).toEqual({ name: '甲', paid: 'N', open: '0' })
   expect(withSwitches({ fields }, { paid: null, open: '1' })).toEqual({ paid: 'N', open: '1' })
-  const told = { paid: 'Y', open: '0' }
-  expect(withSwitches({ fields }, told)).toBe(told)
+  const switches = { paid: 'Y', open: '0' }
+  expect(withSwitches({ fields }, switches)).toBe(switches)
 })

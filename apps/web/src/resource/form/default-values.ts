@@ -55,18 +55,18 @@ export function useRuleDefaults(
   within?: string,
 ): void {
   useEffect(() => {
-    const asked = resource.form.flatMap((name) => {
+    const ruled = resource.form.flatMap((name) => {
       const text = resource.fields[name]?.default
       const ruleCode = text === undefined ? undefined : defaultRule(text)
       return text === undefined || ruleCode === undefined ? [] : [{ name, text, ruleCode }]
     })
-    if (!isNew || asked.length === 0) return
+    if (!isNew || ruled.length === 0) return
     let isOpen = true
-    const body = { rules: asked.map(({ ruleCode }) => ({ ruleCode })) }
+    const body = { rules: ruled.map(({ ruleCode }) => ({ ruleCode })) }
     call(executeFillRules, { body }, { silent: true })
       .then((made) => {
         if (!isOpen) return
-        for (const [index, { name, text }] of asked.entries()) {
+        for (const [index, { name, text }] of ruled.entries()) {
           const value = made[index]?.result
           const path = within === undefined ? name : [within, name]
           if (form.isFieldTouched(path) || (typeof value !== 'string' && typeof value !== 'number')) continue

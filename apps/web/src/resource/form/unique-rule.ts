@@ -11,8 +11,8 @@ const blurDelay = 100
 export function uniqueRule(resource: Resource, name: string, row: ResourceRow | undefined): FormRule {
   return {
     validateTrigger: 'onBlur',
-    validator: async (_rule, given: unknown) => {
-      const value = given === undefined || given === null ? '' : String(given).trim()
+    validator: async (_rule, input: unknown) => {
+      const value = input === undefined || input === null ? '' : String(input).trim()
       if (value === '' || value === String(row?.[name] ?? '')) return
       await new Promise((resolve) => setTimeout(resolve, blurDelay))
       const words = await takenWords(resource.path, name, value, row?.id)

@@ -1,14 +1,14 @@
 import type { RelatedValue } from '@dougong/contract/resource/field-kinds/kind-rules'
 import { useQuery } from '@tanstack/react-query'
-import type { FormPlace } from '../field-kinds/form-place'
-import { linkedRecords } from '../field-kinds/linked-records'
+import type { FormPlace } from '../field-kinds/shape/form-place'
+import { linkedRecords } from '../field-kinds/shape/linked-records'
 
 /** What is shown of the records that a field names, as soon as others are chosen; `told` came with the record. */
 export function useRelated(
   place: FormPlace | undefined,
   { through, shows }: RelatedValue,
   named: unknown,
-  told: unknown,
+  knownText: unknown,
 ): string {
   const values = typeof named === 'string' || typeof named === 'number' ? String(named) : ''
   const { data } = useQuery({
@@ -20,5 +20,5 @@ export function useRelated(
   })
   if (values === '') return ''
   const texts = data?.records.flatMap((record) => (record[shows] ? [String(record[shows])] : []))
-  return texts?.join('、') ?? (typeof told === 'string' ? told : '')
+  return texts?.join('、') ?? (typeof knownText === 'string' ? knownText : '')
 }

@@ -1,5 +1,6 @@
 import type { Version } from '@dougong/contract/system/data-log'
-import { Checkbox, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { versionNumber } from './actions'
 import { compareVersions } from './compare'
@@ -20,7 +21,7 @@ export function Comparison({ versions, before, after, onChoose }: ComparisonProp
     label: `版本 ${versionNumber(dataVersion)}（${createTime}）`,
   }))
   const fields = compareVersions(before, after)
-  const shown = onlyChanges ? fields.filter(({ isChanged }) => isChanged) : fields
+  const visibleFields = onlyChanges ? fields.filter(({ isChanged }) => isChanged) : fields
   return (
     <section className={styles.comparison} aria-label="版本比较">
       <div className={styles.choice}>
@@ -50,14 +51,14 @@ export function Comparison({ versions, before, after, onChoose }: ComparisonProp
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ field, title, before: was, after: is, isChanged }) => (
+          {visibleFields.map(({ field, title, before: was, after: is, isChanged }) => (
             <tr key={field} {...(isChanged && { 'data-changed': true, className: styles.changed })}>
               <th scope="row">{title}</th>
               <td>{was}</td>
               <td>{is}</td>
             </tr>
           ))}
-          {shown.length === 0 && (
+          {visibleFields.length === 0 && (
             <tr>
               <td colSpan={3} className={styles.same}>
                 两个版本没有差异

@@ -20,7 +20,7 @@ export function History({ record, versions }: { record: RecordName; versions: re
 
   return (
     <div className={styles.history}>
-      <VersionList record={record} versions={versions} shown={chosen.after} onShow={show} />
+      <VersionList record={record} versions={versions} openVersion={chosen.after} onShow={show} />
       {before && after && (
         <Comparison
           versions={versions}

@@ -11,12 +11,12 @@ interface VersionListProps {
   record: RecordName
   versions: readonly Version[]
   /** The version whose change is shown. */
-  shown: number | undefined
+  openVersion: number | undefined
   onShow: (version: Version) => void
 }
 
 /** What happened to a record, the newest on top. */
-export function VersionList({ record, versions, shown, onShow }: VersionListProps) {
+export function VersionList({ record, versions, openVersion, onShow }: VersionListProps) {
   return (
     <ol className={styles.versions} aria-label="版本">
       {versions.map((version, place) => {
@@ -28,7 +28,7 @@ export function VersionList({ record, versions, shown, onShow }: VersionListProp
             <button
               type="button"
               className={styles.show}
-              aria-pressed={id === shown}
+              aria-pressed={id === openVersion}
               onClick={() => onShow(version)}
             >
               <span className={styles.number}>

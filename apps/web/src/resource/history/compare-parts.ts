@@ -24,12 +24,12 @@ export function compareParts(
     const fields = Object.keys(titles).filter((field) => [was, is].some((row) => isFilled(row?.[field])))
     const differing = fields.filter((field) => !isSame(was?.[field], is?.[field]))
     const isChanged = differing.length > 0
-    const shown = was && is && isChanged ? differing : fields
+    const visibleFields = was && is && isChanged ? differing : fields
     return {
       field: `${name}.${String(id)}`,
       title: `${title}${index + 1}`,
-      before: inWords(was, shown, titles),
-      after: inWords(is, shown, titles),
+      before: inWords(was, visibleFields, titles),
+      after: inWords(is, visibleFields, titles),
       isChanged,
     }
   })

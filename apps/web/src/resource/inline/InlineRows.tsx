@@ -53,7 +53,7 @@ export function InlineRows({
     own.first.map((row) => (own.allows('edit', row) ? row : { ...row, ...locked })),
   )
   const [actionsWidth, setActionsWidth] = useState(0)
-  const shown = useMemo(
+  const tableColumns = useMemo(
     () => [...inlineColumns(source, columns, Object.keys(inputs ?? {})), ...besides(actionsWidth)],
     [source, columns, inputs, actionsWidth],
   )
@@ -82,7 +82,7 @@ export function InlineRows({
         <EditableTable
           ref={table}
           label={source.title}
-          columns={shown}
+          columns={tableColumns}
           rows={rows}
           loading={state.list.isPending || state.list.isPlaceholderData}
           rowSelection={own.mayBeSelected}

@@ -8,13 +8,14 @@ import { InlineRows, type InlineTableProps } from './InlineRows'
 export function InlineTable(props: InlineTableProps) {
   const { state } = props.inline
   const { list, rows, question, pagination } = state
-  const asked = JSON.stringify([question, pagination.current, pagination.pageSize])
-  const [first, setFirst] = useState({ asked, rows })
-  if (first.asked !== asked && !list.isPending && !list.isPlaceholderData) setFirst({ asked, rows })
+  const queryText = JSON.stringify([question, pagination.current, pagination.pageSize])
+  const [first, setFirst] = useState({ queryText, rows })
+  if (first.queryText !== queryText && !list.isPending && !list.isPlaceholderData)
+    setFirst({ queryText, rows })
   return (
     <>
       {/* another question is another table: nothing of the old rows is left in it */}
-      <InlineRows key={first.asked} {...props} first={first.rows} />
+      <InlineRows key={first.queryText} {...props} first={first.rows} />
       <Pagination
         {...pagination}
         className={styles.pager ?? ''}

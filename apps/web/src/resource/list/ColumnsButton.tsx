@@ -10,11 +10,11 @@ const ColumnSettings = lazyPart(async () => (await import('./ColumnSettings')).C
 /** Opens what is said of columns: which of them there are, in which order, and which stay in sight. */
 export function ColumnsButton({
   type = 'default',
-  ...given
+  ...settingsProps
 }: ColumnSettingsProps & Pick<ButtonProps, 'type'>) {
   const settings = (
     <Suspense>
-      <ColumnSettings {...given} />
+      <ColumnSettings {...settingsProps} />
     </Suspense>
   )
   return (

@@ -5,7 +5,7 @@ import { AdvancedQueryButton } from '../search/AdvancedQueryButton'
 import type { AdvancedQueryState } from '../search/use-advanced-query'
 import type { ListSource } from '../calls'
 import { ExcelButtons } from '../excel/ExcelButtons'
-import { type Done, useTold } from '../row-actions/use-told'
+import { type Done, useDoneNotice } from '../row-actions/use-done-notice'
 import styles from '../ResourcePage.module.css'
 import { useOffer } from '../use-offer'
 import type { ResourceState } from '../use-resource'
@@ -42,14 +42,14 @@ export function ListActions({
   remove = async (ids) => ({ message: await state.remove(ids) }),
 }: ListActionsProps) {
   const { message, modal } = App.useApp()
-  const tell = useTold()
+  const notify = useDoneNotice()
   const mayAdd = useOffer(source, 'add')
   const mayRemove = useOffer(source, 'delete')
   const { selected } = state
 
   async function removeSelected() {
     const done = await remove(selected).catch(() => undefined)
-    if (done) tell(done)
+    if (done) notify(done)
   }
 
   function askToRemove() {

@@ -10,7 +10,7 @@ import { FullScreen } from './FullScreen'
 import { ListActions, type Toolbar } from './ListActions'
 import { ListTools } from './ListTools'
 import { RowDialogs } from '../row-actions/RowDialogs'
-import type { Done } from '../row-actions/use-told'
+import type { Done } from '../row-actions/use-done-notice'
 import styles from '../ResourcePage.module.css'
 import { FilterBar } from '../search/FilterBar'
 import { useAdvancedQuery } from '../search/use-advanced-query'
@@ -26,7 +26,7 @@ interface ListFrameProps {
   /** What narrows the list from beside it. */
   beside?: Beside | undefined
   /** Fields that are not asked for, since they are given. */
-  given?: string[]
+  fixedNames?: string[]
   onSearch: (filter: Filter) => void
   onAdd: (() => void) | undefined
   toolbar?: Toolbar | undefined
@@ -51,7 +51,7 @@ export function ListFrame({
   columns,
   settings,
   beside,
-  given,
+  fixedNames,
   onSearch,
   onAdd,
   toolbar,
@@ -69,9 +69,9 @@ export function ListFrame({
   const search = (
     <ResourceSearch
       resource={resource}
-      {...(given && { given })}
+      {...(fixedNames && { fixedNames })}
       beside={beside}
-      asked={state.filter}
+      filter={state.filter}
       onSearch={onSearch}
     />
   )

@@ -82,7 +82,7 @@ export function ResourceTable({
   const found = useMemo(() => columnWidths(columns, drawn.rows, room), [columns, drawn, room])
   const insetOf = (name: string) => (name === columns[0]?.name ? inset : 0)
   const widthOf = (name: string) => widths[name] ?? (found.get(name) ?? 0) + insetOf(name)
-  const shown = columns.map(({ name, title, field, align, render }) => ({
+  const tableColumns = columns.map(({ name, title, field, align, render }) => ({
     key: name,
     title,
     align,
@@ -126,7 +126,7 @@ export function ResourceTable({
     scroll: { x: width },
     /* a list that is on its way is not empty yet */
     locale: { emptyText: isWaiting ? <span /> : empty },
-    columns: [...(groupOf ? grouped(shown, groupOf) : shown), ...(actions ? [own] : [])],
+    columns: [...(groupOf ? grouped(tableColumns, groupOf) : tableColumns), ...(actions ? [own] : [])],
     pagination: { ...pagination, showTotal: (total) => <TotalOf state={state} total={total} /> },
     onChange: (_pages, _filters, sorter) => {
       const chosen = sortOf(sorter)

@@ -2,7 +2,7 @@ import { users } from '@dougong/contract/system/users/users'
 import { expect, test } from 'vitest'
 import { type Arrangement, arranged, offeredNames } from './arranged'
 
-const usual: Arrangement = { hidden: [], added: [], order: [], pinned: [] }
+const defaults: Arrangement = { hidden: [], added: [], order: [], pinned: [] }
 const list = { list: ['a', 'b', 'c'] }
 const columns = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name }))
 
@@ -18,9 +18,9 @@ test.each<[string, Partial<Arrangement>, string]>([
     { order: ['x', 'b'], pinned: ['x'], hidden: ['x'] },
     'bac',
   ],
-])('a list is shown %s', (_, changes, shown) => {
-  const names = arranged(list, columns, { ...usual, ...changes }).map(({ name }) => name)
-  expect(names.join('')).toBe(shown)
+])('a list is shown %s', (_, changes, visible) => {
+  const names = arranged(list, columns, { ...defaults, ...changes }).map(({ name }) => name)
+  expect(names.join('')).toBe(visible)
 })
 
 test('a list of users can show roles, numbers, positions and addresses, and no password', () => {

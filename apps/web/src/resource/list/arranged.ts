@@ -49,9 +49,9 @@ export function arranged<C extends { name: string }>(
   columns: readonly C[],
   arrangement: Arrangement,
 ): C[] {
-  const shown = ordered(columns, arrangement.order).filter(({ name }) =>
+  const visibleColumns = ordered(columns, arrangement.order).filter(({ name }) =>
     isOnList(resource, name, arrangement),
   )
   const isPinned = ({ name }: C) => arrangement.pinned.includes(name)
-  return [...shown.filter(isPinned), ...shown.filter((column) => !isPinned(column))]
+  return [...visibleColumns.filter(isPinned), ...visibleColumns.filter((column) => !isPinned(column))]
 }

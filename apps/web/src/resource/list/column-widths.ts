@@ -37,24 +37,24 @@ export function columnWidths(
   rows: readonly Record<string, unknown>[],
   room: number,
 ): Map<string, number> {
-  const wanted = new Map(columns.map((column) => [column.name, widthOf(column, rows)]))
-  const excess = sumOf(wanted.values()) - room
+  const ownWidths = new Map(columns.map((column) => [column.name, widthOf(column, rows)]))
+  const excess = sumOf(ownWidths.values()) - room
   const texts = columns.filter(({ name, field }) => isText(field.kind) && !areNumbers(name, rows))
-  if (room <= 0 || excess === 0 || texts.length === 0) return wanted
+  if (room <= 0 || excess === 0 || texts.length === 0) return ownWidths
   if (excess < 0) {
     const more = Math.floor(-excess / texts.length)
-    for (const { name } of texts) wanted.set(name, (wanted.get(name) ?? 0) + more)
-    return wanted
+    for (const { name } of texts) ownWidths.set(name, (ownWidths.get(name) ?? 0) + more)
+    return ownWidths
   }
   const spare = new Map(
     texts.map(({ name, title }) => {
       const least = Math.max(narrowestText, titleWidth(title))
-      return [name, Math.max(0, (wanted.get(name) ?? 0) - least)]
+      return [name, Math.max(0, (ownWidths.get(name) ?? 0) - least)]
     }),
   )
   const share = Math.min(1, excess / Math.max(1, sumOf(spare.values())))
   return new Map(
-    [...wanted].map(([name, width]) => [name, Math.floor(width - (spare.get(name) ?? 0) * share)]),
+    [...ownWidths].map(([name, width]) => [name, Math.floor(width - (spare.get(name) ?? 0) * share)]),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { Ellipsis } from '@dougong/widgets/ellipsis/Ellipsis'
 import type { ComponentType, ReactNode } from 'react'
 import { viewOf } from '../field-kinds/index'
-import type { CellProps } from '../field-kinds/field-kind'
+import type { CellProps } from '../field-kinds/shape/field-kind'
 import type { ResourceRow } from '../resource.queries'
 import { AccountName, holdsAccount } from '../AccountName'
 import { LinkedCell } from './LinkedCell'
@@ -40,9 +40,9 @@ export function columnsOf(
     const Cell = areWhole ? Whole : ListCell
     const render = (row: ResourceRow) => {
       const text = row[`${name}_dictText`]
-      const shown = { field, value: row[name], text: typeof text === 'string' ? text : undefined }
-      if (Own) return <Own {...shown} row={row} />
-      const content = cut(field, shown, areWhole) ?? <Cell {...shown} />
+      const cellProps = { field, value: row[name], text: typeof text === 'string' ? text : undefined }
+      if (Own) return <Own {...cellProps} row={row} />
+      const content = cut(field, cellProps, areWhole) ?? <Cell {...cellProps} />
       const href = field.look?.href
       return href === undefined ? (
         content
@@ -59,7 +59,7 @@ export function columnsOf(
 
 /** The beginning of a text that the field wants cut, the rest of it on hover; undefined where it is shown as it is. */
 function cut({ look }: Field, { value, text }: CellProps, isWhole: boolean): ReactNode {
-  const shown = text ?? value
-  if (look?.cut === undefined || isWhole || typeof shown !== 'string' || shown === '') return undefined
-  return <Ellipsis length={look.cut}>{shown}</Ellipsis>
+  const content = text ?? value
+  if (look?.cut === undefined || isWhole || typeof content !== 'string' || content === '') return undefined
+  return <Ellipsis length={look.cut}>{content}</Ellipsis>
 }

@@ -11,7 +11,7 @@ interface ListSettings extends Arrangement {
   widths: Record<string, number>
 }
 
-const usual: Omit<ListSettings, 'density'> = { hidden: [], added: [], order: [], pinned: [], widths: {} }
+const defaults: Omit<ListSettings, 'density'> = { hidden: [], added: [], order: [], pinned: [], widths: {} }
 
 /** How somebody likes a list to look, remembered in this browser by the list's path. */
 export function useListSettings(path: string) {
@@ -19,7 +19,7 @@ export function useListSettings(path: string) {
   /* as close as everything, until somebody wants this list otherwise */
   const density = useSettings((everywhere) => everywhere.density)
   const [own, setSettings] = useState<Partial<ListSettings>>(() => localStore.get<ListSettings>(key) ?? {})
-  const settings: ListSettings = { ...usual, density, ...own }
+  const settings: ListSettings = { ...defaults, density, ...own }
   return {
     ...settings,
     change(next: Partial<ListSettings>) {

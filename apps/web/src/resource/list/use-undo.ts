@@ -1,11 +1,11 @@
 import { permissionsFor, type Resource } from '@dougong/contract/resource/resource'
 import { may } from '../../shared/access/may'
 import { useSession } from '../../shared/session/session-state'
-import type { Done } from '../row-actions/use-told'
+import type { Done } from '../row-actions/use-done-notice'
 import type { ResourceState } from '../use-resource'
 
 /** More are brought back from the data log, where one sees what one does. */
-const most = 20
+const maxUndone = 20
 
 type Undo = (ids: readonly string[]) => Promise<unknown>
 
@@ -18,7 +18,7 @@ export function useUndo(resource: Resource, own?: Undo): (ids: readonly string[]
       ? async (ids: readonly string[]) =>
           (await import('../history/undo-removal')).undoRemoval(resource.path, ids)
       : undefined
-  return (ids) => (ids.length <= most ? (own ?? byHistory) : undefined)
+  return (ids) => (ids.length <= maxUndone ? (own ?? byHistory) : undefined)
 }
 
 /** Removes records of a list; what is said of it offers to bring them back where that is possible. */

@@ -1,21 +1,25 @@
 import { offers, permissionFor, type Part, type Resource } from '@dougong/contract/resource/resource'
+import { useQueryClient } from '@tanstack/react-query'
 import { Empty, Tabs } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { may } from '../../shared/access/may'
 import { useSession } from '../../shared/session/session-state'
 import { Panel } from '../../shared/ui/Panel'
 import { PartRows } from '../details/PartRows'
 import { ResourcePage } from '../ResourcePage'
 import type { ResourceRow } from '../resource.queries'
+import { followParts } from './follow-parts'
 import styles from './ListWithLists.module.css'
 
 /**
  * A list, and below it the lists of what belongs to the record that is chosen in it, each with verbs of its own. Who has no right to
  * such a list reads what belongs to the record, as in its details.
  */
-export function ListWithLists({ resource: given }: { resource: Resource }) {
-  const resource = useMemo(() => withLists(given), [given])
+export function ListWithLists({ resource: definition }: { resource: Resource }) {
+  const resource = useMemo(() => withLists(definition), [definition])
   const [chosen, setChosen] = useState<ResourceRow>()
+  const client = useQueryClient()
+  useEffect(() => followParts(client, resource), [client, resource])
   const nouns = Object.values(resource.parts ?? {}).map(({ title }) => title)
   return (
     <div className={styles.lists}>

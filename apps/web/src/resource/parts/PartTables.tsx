@@ -1,7 +1,7 @@
 import { offers, type Resource } from '@dougong/contract/resource/resource'
 import type { Column, RowValues } from '@dougong/widgets/editable-table/columns'
 import { EditableTable } from '@dougong/widgets/editable-table/EditableTable'
-import { type EditableTableHandle, usualButtons } from '@dougong/widgets/editable-table/table-props'
+import { type EditableTableHandle, defaultButtons } from '@dougong/widgets/editable-table/table-props'
 import { Tabs } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { partColumns } from './part-columns'
@@ -14,7 +14,7 @@ interface PartTablesProps {
   /** Takes the tables as they come and go. */
   hold: (name: string, table: EditableTableHandle | null) => void
   /** The tab in front. */
-  shown: string
+  openTab: string
   onShow: (name: string) => void
   /** What else the columns of a kind of parts are. */
   columns?: Readonly<Record<string, Readonly<Record<string, Partial<Column>>>>>
@@ -36,7 +36,7 @@ export function PartTables({
   resource,
   parts,
   hold,
-  shown,
+  openTab,
   onShow,
   record,
   single,
@@ -60,7 +60,7 @@ export function PartTables({
   const noteChange = () => own.onChange?.((changes += 1))
   return (
     <Tabs
-      activeKey={shown}
+      activeKey={openTab}
       onChange={onShow}
       items={first.concat(
         kinds.map(({ name, part, columns }) => ({
@@ -102,7 +102,7 @@ export function PartTables({
 
 /** What may not be done to parts is not offered: administrators may have restricted it. */
 function buttonsFor(part: Resource) {
-  return usualButtons.filter(
+  return defaultButtons.filter(
     (button) => (button !== 'add' || offers(part, 'add')) && (button !== 'remove' || offers(part, 'delete')),
   )
 }

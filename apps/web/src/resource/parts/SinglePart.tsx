@@ -2,7 +2,7 @@ import type { Part } from '@dougong/contract/resource/resource'
 import { Form } from 'antd'
 import { type Ref, use, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useFilledIn } from '../behaviour/use-filled-in'
-import { FormPlaceContext } from '../field-kinds/form-place'
+import { FormPlaceContext } from '../field-kinds/shape/form-place'
 import { plainDefaults, useRuleDefaults } from '../form/default-values'
 import { FieldItem } from '../form/FieldItem'
 import { mergeMoved } from '../form/merge-moved'
@@ -30,10 +30,10 @@ export function SinglePart({ name, part, row, ref }: SinglePartProps) {
   const { resource, parent } = part
   const form = Form.useFormInstance<Record<string, unknown>>()
   const [base, setBase] = useState(row)
-  const [begun] = useState(() => row ?? plainDefaults(resource))
-  useEffect(() => form.setFieldValue(name, begun), [form, name, begun])
+  const [initialValues] = useState(() => row ?? plainDefaults(resource))
+  useEffect(() => form.setFieldValue(name, initialValues), [form, name, initialValues])
   useRuleDefaults(form, resource, row === undefined, name)
-  const lookOf = useFilledIn(form, { resource, base: base ?? begun, isNew: !base, within: name })
+  const lookOf = useFilledIn(form, { resource, base: base ?? initialValues, isNew: !base, within: name })
   useImperativeHandle(
     ref,
     () => ({

@@ -33,7 +33,7 @@ export function WholeForm(props: ResourceFormProps) {
   const { layout = {} } = resource
   const isTabbed = layout.parts === 'tabs'
   const columns = layout.columns === undefined ? {} : { style: columnsStyle(layout.columns) }
-  const [shown, setShown] = useState(isTabbed ? 'record' : (tabled[0] ?? ''))
+  const [openTab, setOpenTab] = useState(isTabbed ? 'record' : (tabled[0] ?? ''))
   const [opening] = useState(() => crypto.randomUUID())
   const parts = useQuery({
     queryKey: ['edited-parts', resource.path, row?.id, opening],
@@ -68,7 +68,7 @@ export function WholeForm(props: ResourceFormProps) {
       return (await table?.getValues()) ?? []
     } catch (error) {
       if (!(error instanceof InvalidTable)) throw error
-      flushSync(() => setShown(name))
+      flushSync(() => setOpenTab(name))
       await table?.validate()
       const [first] = error.errors
       const place = first ? `第${first.rowIndex + 1}行：` : ''
@@ -77,10 +77,10 @@ export function WholeForm(props: ResourceFormProps) {
   }
 
   async function save({ [noticed]: _, ...values }: Record<string, unknown>): Promise<string> {
-    const given: Record<string, RowValues[]> = {}
+    const partRows: Record<string, RowValues[]> = {}
     for (const name of names)
-      given[name] = tabled.includes(name) ? await valuesOf(name) : singleIn(values[name], name)
-    return props.onSave({ ...values, ...given })
+      partRows[name] = tabled.includes(name) ? await valuesOf(name) : singleIn(values[name], name)
+    return props.onSave({ ...values, ...partRows })
   }
 
   /** The one part of a kind as it is filled in; one that was not there and is left empty is none. */
@@ -139,8 +139,8 @@ export function WholeForm(props: ResourceFormProps) {
           parts={parts.data ?? {}}
           loading={row !== undefined && parts.isPending}
           hold={hold}
-          shown={shown}
-          onShow={setShown}
+          openTab={openTab}
+          onShow={setOpenTab}
           onRows={takeRowsOf}
           {...(fields !== undefined && {
             record: { title: resource.title, children: fields },
@@ -162,7 +162,7 @@ export function WholeForm(props: ResourceFormProps) {
       onReload={reload}
       rows={rows}
       {...(isTabbed
-        ? { frame: tables, onInvalid: (name) => setShown(names.includes(name) ? name : 'record') }
+        ? { frame: tables, onInvalid: (name) => setOpenTab(names.includes(name) ? name : 'record') }
         : {
             extra: (
               <>

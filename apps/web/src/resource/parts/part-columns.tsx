@@ -1,7 +1,7 @@
 import type { RelatedValue } from '@dougong/contract/resource/field-kinds/kind-rules'
 import type { Part, Resource } from '@dougong/contract/resource/resource'
 import type { Column, RowValues } from '@dougong/widgets/editable-table/columns'
-import type { FormPlace } from '../field-kinds/form-place'
+import type { FormPlace } from '../field-kinds/shape/form-place'
 import { useRelated } from '../form/use-related'
 import { columnsOf } from '../list/columns'
 import type { ResourceRow } from '../resource.queries'
@@ -12,10 +12,10 @@ type OwnColumns = Readonly<Record<string, Partial<Column>>>
 /** The columns of the table in which the parts of a kind are filled in, as far as the record does not give them. */
 export function partColumns(resource: Resource, name: string, part: Part, own: OwnColumns = {}): Column[] {
   const names = part.resource.form.filter((field) => field !== part.parent)
-  const shown = names.map(
+  const readOnlyColumns = names.map(
     (field) => [field, shownColumn({ resource, part: name }, part.resource, field)] as const,
   )
-  return editableColumns(part.resource, names, { ...Object.fromEntries(shown), ...own })
+  return editableColumns(part.resource, names, { ...Object.fromEntries(readOnlyColumns), ...own })
 }
 
 /** A column that is only looked at: what belongs to another record, or leads somewhere. */
@@ -26,7 +26,7 @@ function shownColumn(place: FormPlace, part: Resource, name: string): Partial<Co
     return {
       type: 'slot',
       validateRules: [],
-      render: ({ row, value }) => <RelatedCell place={place} related={related} row={row} told={value} />,
+      render: ({ row, value }) => <RelatedCell place={place} related={related} row={row} knownText={value} />,
     }
   /* what is computed follows what is typed; it leads somewhere once it is saved */
   if (!field?.readOnly || field.formula !== undefined || field.look?.href === undefined) return {}
@@ -38,9 +38,9 @@ interface RelatedCellProps {
   place: FormPlace
   related: RelatedValue
   row: RowValues
-  told: unknown
+  knownText: unknown
 }
 
-function RelatedCell({ place, related, row, told }: RelatedCellProps) {
-  return useRelated(place, related, row[related.through], told)
+function RelatedCell({ place, related, row, knownText }: RelatedCellProps) {
+  return useRelated(place, related, row[related.through], knownText)
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/session-state'
 import { divided, type RowAction } from './row-action'
 import styles from './RowActions.module.css'
 import { OpenRowDialog } from './RowDialogs'
-import { useTold } from './use-told'
+import { useDoneNotice } from './use-done-notice'
 
 interface RowActionsProps {
   /** What the record is called, for who hears the page. */
@@ -19,7 +19,7 @@ interface RowActionsProps {
 /** What can be done to one record of a list: two links, and the rest behind ⋯. */
 export function RowActions({ name, actions, onDone }: RowActionsProps) {
   const { modal } = App.useApp()
-  const tell = useTold()
+  const notify = useDoneNotice()
   const known = useSession(({ permissionList }) => permissionList)
   const [running, setRunning] = useState<string>()
   const open = use(OpenRowDialog)
@@ -35,7 +35,7 @@ export function RowActions({ name, actions, onDone }: RowActionsProps) {
       const words = await work?.()
       if (!words) return
       await onDone()
-      tell(words)
+      notify(words)
     } catch {
       /* the call has said so */
       await onDone()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Done } from './use-told'
+import type { Done } from './use-done-notice'
 
 /** Something that can be done to one record of a list. */
 export interface RowAction {
@@ -25,7 +25,7 @@ export interface RowAction {
 export type RowActionsOf<Row> = (row: Row) => readonly (RowAction | false | undefined)[]
 
 /** At most so many stand in a row. */
-const mostLinks = 2
+const maxLinks = 2
 
 /**
  * Which actions stand in the row and which behind ⋯: the main ones of the page, then the first of the others. What is
@@ -35,7 +35,7 @@ export function divided(actions: readonly RowAction[]): { links: RowAction[]; mo
   const safe = actions.filter(({ danger, isAside }) => !danger && !isAside)
   if (safe.length === 0 && actions.length === 1) return { links: [...actions], more: [] }
   const first = [...safe.filter(({ isMain }) => isMain), ...safe.filter(({ isMain }) => !isMain)]
-  const chosen = new Set(first.slice(0, mostLinks))
+  const chosen = new Set(first.slice(0, maxLinks))
   return {
     links: actions.filter((action) => chosen.has(action)),
     more: actions

@@ -61,7 +61,7 @@ function scene() {
     },
     setMark: (_id: string, key: string, mark: never) => void marks.set(key, mark),
   }
-  const told: string[][] = []
+  const notified: string[][] = []
   const merger = createMerger({ table: () => table, onSettled: () => void saver.save('1') })
   const saver = createRowSaver({
     table: () => table,
@@ -81,13 +81,13 @@ function scene() {
       if (isGone) throw missing
       return { ...stored }
     },
-    onSaved: (_id, keys) => void told.push([...keys]),
+    onSaved: (_id, keys) => void notified.push([...keys]),
   })
   return {
     stored,
     saver,
     marks,
-    told,
+    notified,
     calls,
     type: (values: RowValues) => void (row = { ...row, ...values }),
     row: () => row,
@@ -98,11 +98,11 @@ function scene() {
 
 describe('saving as one goes', () => {
   test('stores what was typed and tells which cells', async () => {
-    const { saver, type, stored, told } = scene()
+    const { saver, type, stored, notified } = scene()
     type({ a: 'mine' })
     expect(await saver.save('1')).toEqual({ kind: 'saved' })
     expect(stored).toMatchObject({ a: 'mine' })
-    expect(told).toEqual([['a']])
+    expect(notified).toEqual([['a']])
     expect(await saver.save('1')).toEqual({ kind: 'nothing' })
   })
 

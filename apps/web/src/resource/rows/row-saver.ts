@@ -93,9 +93,11 @@ export function createRowSaver(options: RowSaverOptions) {
     stored: RowValues,
   ) {
     const now = table()?.getRowState(rowId)
-    const told = keys.filter((key) => Object.hasOwn(stored, key))
-    const overwrites = told.filter((key) => key !== now?.typing && (now?.row[key] ?? '') === values[key])
-    table()?.mergeRow(rowId, Object.fromEntries(told.map((key) => [key, stored[key]])), { overwrites })
+    const storedKeys = keys.filter((key) => Object.hasOwn(stored, key))
+    const overwrites = storedKeys.filter(
+      (key) => key !== now?.typing && (now?.row[key] ?? '') === values[key],
+    )
+    table()?.mergeRow(rowId, Object.fromEntries(storedKeys.map((key) => [key, stored[key]])), { overwrites })
     merger.merge(rowId, stored)
   }
 

@@ -18,11 +18,11 @@ export function RuleValue({ field, condition, maxLength = 300, id, value = '', o
   const kind = kindOfValue(field, condition, value)
   if (kind && field) {
     const { Input: Control } = viewOf(kind)
-    const asked = { ...field, kind, ...(field.values && { values: field.values }) } as Field
+    const comparedField = { ...field, kind, ...(field.values && { values: field.values }) } as Field
     return (
       <Control
         {...(id && { id })}
-        field={asked}
+        field={comparedField}
         value={value}
         onChange={(chosen) => onChange?.(String(chosen ?? ''))}
       />

@@ -99,8 +99,8 @@ interface SavedButtonProps {
 }
 
 function SavedButton({ each, query: { fields, apply }, state, icon, hint, onApply }: SavedButtonProps) {
-  const wanted = fromSaved(each, fields)
-  const isOn = JSON.stringify(toFilter(wanted)) === JSON.stringify(state.advanced)
+  const savedQuery = fromSaved(each, fields)
+  const isOn = JSON.stringify(toFilter(savedQuery)) === JSON.stringify(state.advanced)
   return (
     <Button
       size="small"
@@ -108,9 +108,9 @@ function SavedButton({ each, query: { fields, apply }, state, icon, hint, onAppl
       aria-pressed={isOn}
       icon={icon}
       title={hint}
-      disabled={wanted.conditions.length === 0}
+      disabled={savedQuery.conditions.length === 0}
       onClick={() => {
-        apply(isOn ? undefined : wanted)
+        apply(isOn ? undefined : savedQuery)
         if (!isOn) onApply?.()
       }}
     >
@@ -169,8 +169,8 @@ function ChosenChip({ chip, ...rest }: FilterChipProps) {
     staleTime: 60_000,
     enabled: dictionary !== undefined && dictionary !== '',
   })
-  const told = useReportTexts(chip)
-  const options = told ?? listed
+  const reportTexts = useReportTexts(chip)
+  const options = reportTexts ?? listed
   const words = values.map((value) => options.find((option) => option.value === value)?.text ?? value)
   return <ToldChip {...rest} title={title} words={words} />
 }

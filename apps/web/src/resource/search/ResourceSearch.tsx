@@ -25,11 +25,11 @@ interface ResourceSearchProps {
   /** The query that the filled-in controls add up to. */
   onSearch: (filter: Record<string, string>) => void
   /** Fields that are not asked for, since they are given. */
-  given?: readonly string[]
+  fixedNames?: readonly string[]
   /** What narrows the list from beside it; on a phone it is one of the controls. */
   beside?: Beside | undefined
   /** What the list is searched by, where that is kept elsewhere as well: controls follow it. */
-  asked?: Record<string, string>
+  filter?: Record<string, string>
 }
 
 /** How many controls stand open on a desktop, the rest unfold. */
@@ -38,13 +38,13 @@ const openAtFirst = 3
 type Filters = Record<string, Record<string, string> | undefined>
 
 /** Narrows a list by the fields its definition searches; on a phone behind a button, in a sheet from below. */
-export function ResourceSearch({ resource, onSearch, given = [], beside, asked }: ResourceSearchProps) {
+export function ResourceSearch({ resource, onSearch, fixedNames = [], beside, filter }: ResourceSearchProps) {
   const isMobile = useDevice() === 'mobile'
   const [form] = Form.useForm<Filters>()
   // Fields of the same name stand in the dialog and in other tabs: ids must differ.
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(false)
-  const searched = resource.search.filter((name) => !given.includes(name))
+  const searched = resource.search.filter((name) => !fixedNames.includes(name))
   /* what has to be filled in stands first, and is never folded away */
   const required = lackingIn({ ...resource, search: searched }, {})
   const all = [...required, ...searched.filter((name) => !required.includes(name))]
@@ -52,38 +52,38 @@ export function ResourceSearch({ resource, onSearch, given = [], beside, asked }
   const names = isUnfolded || isMobile ? all : all.slice(0, open)
   /* what is chosen beside the list stays chosen while one searches */
   const asking = beside ? [...all, beside.filter] : all
-  const partsAsked = () => Object.fromEntries(asking.map((name) => [name, asked && partOf(asked, name)]))
+  const partsAsked = () => Object.fromEntries(asking.map((name) => [name, filter && partOf(filter, name)]))
   /* a page that is looked at again has what was typed before */
-  const followed = useRef(asked)
+  const followed = useRef(filter)
   useEffect(() => {
-    if (!asked || followed.current === asked) return
-    followed.current = asked
+    if (!filter || followed.current === filter) return
+    followed.current = filter
     /* whole values: what is merged would keep what is no longer asked */
     form.setFields(asking.map((name) => ({ name, value: partsAsked()[name] })))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another search alone sets what is typed
-  }, [asked, form])
+  }, [filter, form])
   if (all.length === 0) return null
 
-  const begun = filterOf(searchDefaults(resource, all))
+  const initial = filterOf(searchDefaults(resource, all))
   const controls = (find: (filter: Record<string, string>) => void) => (
     <Form<Filters>
       form={form}
       name={id}
       role="search"
-      initialValues={asked ? partsAsked() : searchDefaults(resource, all)}
+      initialValues={filter ? partsAsked() : searchDefaults(resource, all)}
       className={styles.search ?? ''}
       {...(isMobile && { layout: 'vertical' })}
       onFinish={(filters) =>
         find(
           filterOf({
-            ...(asked ? partsAsked() : searchDefaults(resource, all.slice(names.length))),
+            ...(filter ? partsAsked() : searchDefaults(resource, all.slice(names.length))),
             ...filters,
           }),
         )
       }
       onReset={() => {
         const begins = searchDefaults(resource, all)
-        if (asked) form.setFields(asking.map((name) => ({ name, value: begins[name] })))
+        if (filter) form.setFields(asking.map((name) => ({ name, value: begins[name] })))
         find(filterOf(begins))
       }}
     >
@@ -134,7 +134,7 @@ export function ResourceSearch({ resource, onSearch, given = [], beside, asked }
   if (!isMobile) return controls(onSearch)
   return (
     <Suspense>
-      <SearchSheet fields={asking.length} begun={begun} asked={asked} onSearch={onSearch}>
+      <SearchSheet fields={asking.length} initial={initial} filter={filter} onSearch={onSearch}>
         {controls}
       </SearchSheet>
     </Suspense>

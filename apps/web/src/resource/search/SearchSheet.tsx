@@ -7,18 +7,18 @@ interface SearchSheetProps {
   /** How many fields are in it. */
   fields: number
   /** What the list is narrowed by when it is opened. */
-  begun: Record<string, string>
+  initial: Record<string, string>
   /** What it is narrowed by, where that is known. */
-  asked?: Record<string, string> | undefined
+  filter?: Record<string, string> | undefined
   onSearch: (filter: Record<string, string>) => void
   children: (find: (filter: Record<string, string>) => void) => ReactNode
 }
 
 /** A phone's list begins high on the screen: what narrows it comes from below, and the button tells how many do. */
-export function SearchSheet({ fields, begun, onSearch, children, ...own }: SearchSheetProps) {
+export function SearchSheet({ fields, initial, onSearch, children, ...own }: SearchSheetProps) {
   const [isOpen, setOpen] = useState(false)
-  const [found, setFound] = useState(begun)
-  const asked = own.asked ?? found
+  const [found, setFound] = useState(initial)
+  const filter = own.filter ?? found
   function find(filter: Record<string, string>) {
     setFound(filter)
     setOpen(false)
@@ -26,7 +26,7 @@ export function SearchSheet({ fields, begun, onSearch, children, ...own }: Searc
   }
   return (
     <>
-      <Badge count={Object.values(asked).filter(Boolean).length} size="small" offset={[-4, 4]}>
+      <Badge count={Object.values(filter).filter(Boolean).length} size="small" offset={[-4, 4]}>
         <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
           筛选
         </Button>

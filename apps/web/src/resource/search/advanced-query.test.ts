@@ -105,7 +105,7 @@ test('[ONL-05] fields of parts are offered by the names of both, and asked for s
   expect(queryFieldsOf(teams).slice(queryFieldsOf(positions).length)).toEqual([
     { value: 'members,name', text: '成员·姓名', type: 'text' },
   ])
-  const asked: AdvancedQuery = {
+  const advanced: AdvancedQuery = {
     matchType: 'and',
     conditions: [
       { field: 'members,name', rule: 'eq', val: '甲' },
@@ -113,7 +113,7 @@ test('[ONL-05] fields of parts are offered by the names of both, and asked for s
       { field: 'members,name', rule: 'like', val: '乙' },
     ],
   }
-  expect(readListQuery(teams, toFilter(asked)).predicate).toEqual({
+  expect(readListQuery(teams, toFilter(advanced)).predicate).toEqual({
     all: [
       {
         all: [

@@ -15,7 +15,7 @@ import type { Filter } from '../use-resource'
 
 /** What the query builder may ask of a resource: every field that can be queried, those of its list first, then its parts'. */
 export function queryFieldsOf(resource: ListSource): QueryField[] {
-  const asked = (value: string, text: string, field: Field): QueryField => ({
+  const queryField = (value: string, text: string, field: Field): QueryField => ({
     value,
     text,
     type: 'text',
@@ -24,13 +24,13 @@ export function queryFieldsOf(resource: ListSource): QueryField[] {
   const names = resource.queried ?? [...namesIn(resource), ...auditFields]
   const own = [...new Set(names)].flatMap((name) => {
     const field = queryableField(resource, name)
-    return field && !viewOf(field.kind).isNeverAsked ? [asked(name, field.title, field)] : []
+    return field && !viewOf(field.kind).isNeverAsked ? [queryField(name, field.title, field)] : []
   })
   const below = Object.entries(resource.parts ?? {}).flatMap(([kind, part]) =>
     namesIn(part.resource).flatMap((name) => {
       const field = queryablePartField(part, name)
       return field && !viewOf(field.kind).isNeverAsked
-        ? [asked(partFieldName(kind, name), `${part.title}·${field.title}`, field)]
+        ? [queryField(partFieldName(kind, name), `${part.title}·${field.title}`, field)]
         : []
     }),
   )
@@ -75,8 +75,8 @@ export function inWords({ matchType, conditions }: AdvancedQuery, fields: readon
     .map((item) => {
       if (isGroup(item)) return `（${inWords(item, fields)}）`
       const { field, rule, val, options } = item
-      const shown = val.split(',').map((each) => options?.find(({ value }) => value === each)?.text ?? each)
-      return `${titleOf(field)} ${ruleLabels[rule]} ${shown.join('、')}`.trim()
+      const texts = val.split(',').map((each) => options?.find(({ value }) => value === each)?.text ?? each)
+      return `${titleOf(field)} ${ruleLabels[rule]} ${texts.join('、')}`.trim()
     })
     .join(matchType === 'and' ? ' 且 ' : ' 或 ')
 }

@@ -48,13 +48,13 @@ export function chipsOf(resource: Resource, filter: Filter): (Chip & { name: str
   })
 }
 
-function valuesOf(asked: Filter, name: string): string[] {
-  const { [`${name}_begin`]: begin, [`${name}_end`]: end } = asked
+function valuesOf(filter: Filter, name: string): string[] {
+  const { [`${name}_begin`]: begin, [`${name}_end`]: end } = filter
   if (begin && end) return [`${begin} 至 ${end}`]
   if (begin || end) return [begin ? `${begin} 起` : `至 ${String(end)}`]
-  const several = asked[`${name}_MultiString`]
+  const several = filter[`${name}_MultiString`]
   if (several) return several.split(',').filter(Boolean)
-  const value = asked[name] ?? ''
+  const value = filter[name] ?? ''
   /* `,1,2,` asks for any of several that are joined */
   if (/^,.*,$/.test(value)) return value.split(',').filter(Boolean)
   return [value.replaceAll(/^\*|\*$/g, '')]

@@ -18,7 +18,7 @@ export function searchDefaults(
       const field = searchedField(resource, name)
       if (text === undefined || !field) return []
       const value = filledDefault(text, ownVariables())
-      return [[name, viewOf(field.kind).asked?.(field, name, value) ?? { [name]: value }]]
+      return [[name, viewOf(field.kind).filterFor?.(field, name, value) ?? { [name]: value }]]
     }),
   )
 }

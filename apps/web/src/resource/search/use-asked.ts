@@ -1,7 +1,7 @@
 import type { Resource } from '@dougong/contract/resource/resource'
 import { useState } from 'react'
 import { filterOf, searchDefaults } from './searched-field'
-import { type Asked, type Filter, fromHash } from '../address/list-address'
+import { type ListQuery, type Filter, fromHash } from '../address/list-address'
 import { useListAddress } from '../address/use-list-address'
 
 /**
@@ -10,15 +10,17 @@ import { useListAddress } from '../address/use-list-address'
  */
 export function useAsked(whole: Resource): [asked: Filter, ask: (filter: Filter) => void] {
   const [resource] = useState(() => searchedAlone(whole))
-  const [usual] = useState<Asked>(() => ({
+  const [defaults] = useState<ListQuery>(() => ({
     filter: { ...filterOf(searchDefaults(resource)), ...givenIn(resource, window.location.search) },
     advanced: {},
     sort: undefined,
     page: { pageNo: 1, pageSize: 10 },
   }))
-  const [asked, setAsked] = useState(() => (fromHash(resource, window.location.hash, usual) ?? usual).filter)
-  useListAddress(resource, true, { ...usual, filter: asked }, usual, ({ filter }) => setAsked(filter))
-  return [asked, setAsked]
+  const [filter, setFilter] = useState(
+    () => (fromHash(resource, window.location.hash, defaults) ?? defaults).filter,
+  )
+  useListAddress(resource, true, { ...defaults, filter }, defaults, (restored) => setFilter(restored.filter))
+  return [filter, setFilter]
 }
 
 /** A resource without what it is not searched by: an address cannot ask for it. */

@@ -44,13 +44,17 @@ export function useSharing(at: string): Sharing | undefined {
     }),
     share: ({ title, ...query }, roleIds) =>
       changed(
-        call(shareQuery, { body: { at, title, ...asked(query), roleIds: [...roleIds] } }, { quiet: true }),
+        call(
+          shareQuery,
+          { body: { at, title, ...conditionsOf(query), roleIds: [...roleIds] } },
+          { quiet: true },
+        ),
       ),
     change: (id, { title, roleIds, asked: query }) =>
       changed(
         call(
           changeSharedQuery,
-          { body: { id, title, roleIds: [...roleIds], ...(query && { asked: asked(query) }) } },
+          { body: { id, title, roleIds: [...roleIds], ...(query && { asked: conditionsOf(query) }) } },
           { quiet: true },
         ),
       ),
@@ -58,7 +62,7 @@ export function useSharing(at: string): Sharing | undefined {
   }
 }
 
-const asked = ({ matchType, records }: Pick<SavedQuery, 'matchType' | 'records'>) => ({
+const conditionsOf = ({ matchType, records }: Pick<SavedQuery, 'matchType' | 'records'>) => ({
   matchType,
   records: records.map(bare),
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { InputProps } from '../field-kinds/field-kind'
+import type { InputProps } from '../field-kinds/shape/field-kind'
 import { RecordDialog } from '../RecordDialog'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { NodeSelect } from './NodeSelect'
@@ -11,13 +11,13 @@ interface TreeFormProps extends Pick<Parents, 'mayHold'> {
   id?: string | undefined
   /** Where a new one goes, until somebody chooses otherwise. */
   parentId: string
-  given?: Readonly<Record<string, unknown>> | undefined
+  fixedValues?: Readonly<Record<string, unknown>> | undefined
   onSaved: (parentId: string, name: string) => Promise<void>
   onClose: () => void
 }
 
 /** Makes or changes a node; its parent is chosen from the tree. */
-export function TreeForm({ resource, id, parentId, given, mayHold, onSaved, onClose }: TreeFormProps) {
+export function TreeForm({ resource, id, parentId, fixedValues, mayHold, onSaved, onClose }: TreeFormProps) {
   const { parent = '' } = resource.tree ?? {}
   const place = { [parent]: parentId }
   const isAsked = resource.form.includes(parent)
@@ -38,7 +38,7 @@ export function TreeForm({ resource, id, parentId, given, mayHold, onSaved, onCl
     <RecordDialog
       resource={resource}
       id={id}
-      given={{ ...given, ...(!isAsked && place) }}
+      fixedValues={{ ...fixedValues, ...(!isAsked && place) }}
       initial={place}
       inputs={inputs}
       onSaved={({ [parent]: chosen, ...values }) =>

@@ -37,13 +37,10 @@ const MoveDialog = lazyPart(async () => (await import('./MoveDialog')).MoveDialo
 const TreeForm = lazyPart(async () => (await import('./TreeForm')).TreeForm)
 const ResourceDetails = lazyPart(async () => (await import('../details/ResourceDetails')).ResourceDetails)
 
-/** Who opens branches wants their neighbours in sight. */
-const rootsAtOnce = 30
-
 interface TreePageProps {
   resource: Resource
   /** Values that nobody is asked for; a new record gets them. */
-  given?: Readonly<Record<string, unknown>>
+  fixedValues?: Readonly<Record<string, unknown>>
   /** Cells of the page's own, by field. */
   cells?: Cells
   /** What else can be done to each record. */
@@ -77,7 +74,7 @@ type Open =
  * The screen of a resource whose records stand below one another: a table that opens a level at a time, on a phone cards
  * that do. A search shows what it found with its path, whatever its level. Rows are moved by dragging or by a dialog.
  */
-export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...props }: TreePageProps) {
+export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own, ...props }: TreePageProps) {
   const resource = useSeen(props.resource)
   const { root = '', order } = resource.tree ?? {}
   const isUnticked = resource.layout?.unticked === true
@@ -90,7 +87,7 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
   const state = useResource(
     { ...resource, listAt: `${resource.path}/rootList`, searchAt: `${resource.path}/searchTree` },
     {},
-    { pageSize: rootsAtOnce, first, isInAddress: true },
+    { first, isInAddress: true },
   )
   const { isSearching } = state
   const branches = useBranches({
@@ -133,11 +130,11 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
     ),
   })
   const seen = arranged(resource, columns, settings)
-  const shown = own ? seen : withOpener(resource, seen, (row) => setOpen({ kind: 'details', row }))
+  const visibleColumns = own ? seen : withOpener(resource, seen, (row) => setOpen({ kind: 'details', row }))
   const parts = {
     state: { ...state, rows: branches.grown(state.rows) },
     empty: <Emptiness source={resource} state={state} onAdd={() => add()} />,
-    columns: shown.map((column, index) => (index === 0 ? withPlace(column) : column)),
+    columns: visibleColumns.map((column, index) => (index === 0 ? withPlace(column) : column)),
     actions,
   }
 
@@ -266,7 +263,7 @@ export function TreePage({ given, cells, rowActions, toolbar, mayHold, own, ...p
             resource={resource}
             id={open.id}
             parentId={open.parentId ?? root}
-            given={given}
+            fixedValues={fixedValues}
             mayHold={mayHold}
             onSaved={(parentId, name) => {
               const place = parentId === root ? null : parentId

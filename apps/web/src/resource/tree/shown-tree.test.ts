@@ -24,7 +24,7 @@ const [wood, stone, beam, post, lintel] = [
   row('柱', '木'),
   row('枋', '梁'),
 ]
-const shown: ShownTree = {
+const visibleTree: ShownTree = {
   resource,
   roots: [wood, stone],
   childrenOf: new Map([
@@ -34,20 +34,20 @@ const shown: ShownTree = {
   isOrdered: true,
   isFirstPage: true,
 }
-const unordered = { ...shown, isOrdered: false }
-const later = { ...shown, isFirstPage: false }
-const noStone = { ...shown, mayHold: ({ id }: { id: string }) => id !== '石' }
+const unordered = { ...visibleTree, isOrdered: false }
+const later = { ...visibleTree, isFirstPage: false }
+const noStone = { ...visibleTree, mayHold: ({ id }: { id: string }) => id !== '石' }
 
 test.each<[string, ShownTree, [dragged: object, target: object, drop: Drop], object | undefined]>([
-  ['below another', shown, [post, stone, 'into'], { parentId: '石', afterId: null }],
-  ['behind a root', shown, [post, stone, 'after'], { parentId: null, afterId: '石' }],
-  ['before a root', shown, [post, stone, 'before'], { parentId: null, afterId: '木' }],
-  ['first of all', shown, [stone, wood, 'before'], { parentId: null, afterId: null }],
-  ['among its siblings', shown, [post, beam, 'before'], { parentId: '木', afterId: null }],
-  ['into itself', shown, [wood, wood, 'into'], undefined],
-  ['below itself', shown, [wood, beam, 'into'], undefined],
-  ['far below itself, beside', shown, [wood, lintel, 'after'], undefined],
-  ['into its own parent', shown, [beam, wood, 'into'], undefined],
+  ['below another', visibleTree, [post, stone, 'into'], { parentId: '石', afterId: null }],
+  ['behind a root', visibleTree, [post, stone, 'after'], { parentId: null, afterId: '石' }],
+  ['before a root', visibleTree, [post, stone, 'before'], { parentId: null, afterId: '木' }],
+  ['first of all', visibleTree, [stone, wood, 'before'], { parentId: null, afterId: null }],
+  ['among its siblings', visibleTree, [post, beam, 'before'], { parentId: '木', afterId: null }],
+  ['into itself', visibleTree, [wood, wood, 'into'], undefined],
+  ['below itself', visibleTree, [wood, beam, 'into'], undefined],
+  ['far below itself, beside', visibleTree, [wood, lintel, 'after'], undefined],
+  ['into its own parent', visibleTree, [beam, wood, 'into'], undefined],
   ['into what holds none', noStone, [post, stone, 'into'], undefined],
   ['beside what holds none', noStone, [post, stone, 'after'], { parentId: null, afterId: '石' }],
   ['another order where there is none', unordered, [post, beam, 'before'], undefined],
@@ -65,9 +65,9 @@ test.each<[string, ShownTree, [dragged: object, target: object, drop: Drop], obj
 })
 
 test.each([
-  ['a root behind another', shown, stone, { parentId: null, afterId: '木' }],
-  ['the first of its siblings', shown, beam, { parentId: '木', afterId: null }],
-  ['the last of them', shown, post, { parentId: '木', afterId: '梁' }],
+  ['a root behind another', visibleTree, stone, { parentId: null, afterId: '木' }],
+  ['the first of its siblings', visibleTree, beam, { parentId: '木', afterId: null }],
+  ['the last of them', visibleTree, post, { parentId: '木', afterId: '梁' }],
   ['the first of a later page', later, wood, undefined],
   ['one that stands in no order', { ...later, isOrdered: false }, wood, { parentId: null, afterId: null }],
 ])('%s can be put back', (_, tree, node, place) => {

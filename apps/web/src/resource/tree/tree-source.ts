@@ -6,7 +6,7 @@ import { call } from '../../shared/api/client'
 import { loadRecord, type ResourceRow } from '../resource.queries'
 
 /** As many roots as a picker offers, and as many as a search in it finds: who needs another types another letter. */
-const most = { roots: 1000, found: 50 }
+const limits = { roots: 1000, found: 50 }
 
 /** What a node is called: by the first column of its list. */
 export function nodeName(resource: Resource, row: ResourceRow): string {
@@ -50,11 +50,11 @@ export function treeSource(resource: Resource, { exceptId, mayHold = () => true 
     async children(parent, signal) {
       const options = { quiet: true, ...(signal && { signal }) }
       if (parent !== null) return nodesOf(await call(calls.childList, { query: { pid: parent } }, options))
-      const { records } = await call(calls.rootList, { query: { pageSize: most.roots } }, options)
+      const { records } = await call(calls.rootList, { query: { pageSize: limits.roots } }, options)
       return nodesOf(records)
     },
     async search(keyword, signal) {
-      const query = { [resource.list[0] ?? 'id']: `*${keyword}*`, pageSize: most.found }
+      const query = { [resource.list[0] ?? 'id']: `*${keyword}*`, pageSize: limits.found }
       const { records } = await call(calls.searchTree, { query }, { quiet: true, ...(signal && { signal }) })
       return nodesOf(records).map((node) => ({ ...node, isLeaf: true }))
     },

@@ -16,9 +16,9 @@ export function useBranches<Row extends { id: string }, Key extends QueryKey>({
   isFlat = false,
 }: Shape<Row, Key>) {
   const [opened, setOpened] = useState<readonly string[]>([])
-  const shown = isFlat ? [] : opened
-  const levels = useQueries({ queries: shown.map((id) => levelOf(id)) })
-  const childrenOf = new Map(shown.map((id, index) => [id, levels[index]?.data]))
+  const visible = isFlat ? [] : opened
+  const levels = useQueries({ queries: visible.map((id) => levelOf(id)) })
+  const childrenOf = new Map(visible.map((id, index) => [id, levels[index]?.data]))
   const isOpen = (id: string) => opened.includes(id)
   const close = (id: string) => setOpened((before) => before.filter((each) => each !== id))
   const open = (...ids: string[]) => setOpened((before) => [...new Set([...before, ...ids])])
@@ -43,7 +43,7 @@ export function useBranches<Row extends { id: string }, Key extends QueryKey>({
     refetch: () => Promise.all(levels.map(({ refetch }) => refetch())),
     /** What a table needs to open rows. */
     expandable: {
-      expandedRowKeys: [...shown],
+      expandedRowKeys: [...visible],
       rowExpandable: hasChild,
       onExpand: (isOpening: boolean, { id }: Row) => (isOpening ? open(id) : close(id)),
     },

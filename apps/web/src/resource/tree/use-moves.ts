@@ -2,7 +2,7 @@ import { treeEndpointsOf } from '@dougong/contract/resource/tree'
 import { App } from 'antd'
 import { answer } from '../../shared/api/client'
 import type { ResourceRow } from '../resource.queries'
-import { useTold } from '../row-actions/use-told'
+import { useDoneNotice } from '../row-actions/use-done-notice'
 import type { Drop, Place } from './drop-place'
 import { findShown, placeOfDrop, placeOfShown, type ShownTree } from './shown-tree'
 import { nodeName, parentOf } from './tree-source'
@@ -11,7 +11,7 @@ import { nodeName, parentOf } from './tree-source'
 export function useMoves(tree: ShownTree, onMoved: (parentId: string | null) => Promise<void>) {
   const { resource, isOrdered } = tree
   const { modal } = App.useApp()
-  const tell = useTold()
+  const notify = useDoneNotice()
 
   async function put({ id }: ResourceRow, { parentId, afterId }: Place) {
     const body = { id, parentId, ...(isOrdered && { afterId }) }
@@ -23,7 +23,7 @@ export function useMoves(tree: ShownTree, onMoved: (parentId: string | null) => 
   async function send(row: ResourceRow, place: Place) {
     const before = placeOfShown(tree, row)
     const message = await put(row, place)
-    tell({ message, undo: before && (() => put(row, before)) })
+    notify({ message, undo: before && (() => put(row, before)) })
   }
 
   return {

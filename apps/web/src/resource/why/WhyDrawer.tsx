@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, TreeSelect } from 'antd'
+import { TreeSelect } from '@dougong/widgets/select/TreeSelect'
+import { Form } from 'antd'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { SideDrawer } from '../../shared/ui/SideDrawer'
 import { Answer } from './Answer'
+import { QuestionForm } from './QuestionForm'
 import { useQuestion } from './use-question'
 import { type AskedUser, type Question, whySubjects } from './why.queries'
 
@@ -21,9 +23,8 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
       {subjects.error ? (
         <LoadFailure error={subjects.error} onRetry={() => void subjects.refetch()} />
       ) : (
-        <Form<Pick<Question, 'permissionId'>>
-          name="why"
-          layout="vertical"
+        <QuestionForm<Pick<Question, 'permissionId'>>
+          answer={answer}
           onFinish={({ permissionId }) => ask({ userId: user.id, permissionId })}
         >
           <Form.Item
@@ -47,10 +48,7 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
               }))}
             />
           </Form.Item>
-          <Button type="primary" htmlType="submit" loading={answer.isFetching}>
-            查询原因
-          </Button>
-        </Form>
+        </QuestionForm>
       )}
       <Answer answer={answer} />
     </SideDrawer>

@@ -8,9 +8,9 @@ export function useQuestion() {
   const answer = useQuery(verdict(question))
   return {
     answer,
-    ask(asked: Question) {
-      if (JSON.stringify(asked) === JSON.stringify(question)) void answer.refetch()
-      else setQuestion(asked)
+    ask(next: Question) {
+      if (JSON.stringify(next) === JSON.stringify(question)) void answer.refetch()
+      else setQuestion(next)
     },
   }
 }

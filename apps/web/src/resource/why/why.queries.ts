@@ -8,10 +8,10 @@ export interface AskedUser {
   realname: string
 }
 
-/** The record that is asked about: the path of its resource, its id, and what it is called. */
+/** The record that is asked about: the path of its resource, its id, and what it is called; without an id, all of them. */
 export interface AskedRecord {
   resource: string
-  id: string
+  id?: string
   name: string
 }
 

@@ -2,7 +2,7 @@ import { faultOfPassword } from '@dougong/contract/account/common-passwords'
 import type { FormRule } from 'antd'
 import { clientConfig } from '../client-config'
 
-/** Tells while it is typed what the server would refuse: passwords that others try first. */
+/** Refuses, while it is typed, what the server would refuse: passwords that others try first. */
 export function uncommonPassword(username?: string): FormRule {
   return (form) => ({
     validator: async (_rule, value: unknown) => {

@@ -3,6 +3,9 @@ import { getDictionaryItems } from '@dougong/contract/dictionaries'
 import { getVisitTotals } from '@dougong/contract/home'
 import { checkCaptcha } from '@dougong/contract/account/session'
 import { checkOnlyUser } from '@dougong/contract/account/sign-up'
+import { endpointsOf } from '@dougong/contract/resource/endpoints'
+import { field } from '@dougong/contract/resource/field'
+import { defineResource } from '@dougong/contract/resource/resource'
 import { clientConfig } from '../client-config'
 import { endSession, takeTenant, useSession } from '../session/session-state'
 import { localStore } from '../storage/local-store'
@@ -129,6 +132,52 @@ describe('a call', () => {
     await expect(answer(checkCaptcha, { body: { captcha: 'a', checkKey: '1' } })).resolves.toMatchObject({
       message: '添加成功！',
     })
+  })
+})
+
+describe('a creation', () => {
+  const { add } = endpointsOf(
+    defineResource({
+      title: '职务',
+      path: '/sys/position',
+      permission: 'system:position',
+      fields: { name: field.text('名称') },
+      list: ['name'],
+      search: [],
+      form: ['name'],
+      sort: { by: 'name', order: 'asc' },
+    }),
+  )
+  const keyOf = async (body: Record<string, unknown>) => {
+    await call(add, { body }, { silent: true, timeout: 20 }).catch(() => undefined)
+    return header('idempotency-key')
+  }
+
+  test('is named anew each time, and by the same key as long as nobody knows what came of it', async () => {
+    const lost = ['no network', 'silence', { status: 503, type: 'text/plain', body: '' }] as const
+    const first = await keyOf({ name: '甲' })
+    expect(first).toMatch(/^\w{32}$/)
+    for (const fate of lost) {
+      replyWith(200, {})
+      const before = await keyOf({ name: '甲' })
+      reply = fate
+      const key = await keyOf({ name: '甲' })
+      expect(key).not.toBe(before)
+      expect(await keyOf({ name: '乙' })).not.toBe(key)
+      replyWith(200, {})
+      expect(await keyOf({ name: '甲' })).toBe(key)
+      expect(await keyOf({ name: '甲' })).not.toBe(key)
+      await keyOf({ name: '乙' })
+    }
+    const together = [1, 2].map(() => ({
+      pending: call(add, { body: { name: '丙' } }),
+      key: header('idempotency-key'),
+    }))
+    expect(new Set(together.map(({ key }) => key)).size).toBe(2)
+    await Promise.all(together.map(({ pending }) => pending))
+    replyWith(200, { success: false, message: '名称已存在' })
+    const refused = await keyOf({ name: '甲' })
+    expect(await keyOf({ name: '甲' })).not.toBe(refused)
   })
 })
 

@@ -1,5 +1,8 @@
 import type { CallInput, Endpoint, ResultOf } from '@dougong/contract/endpoint'
 import type { Envelope } from '@dougong/contract/envelope'
+import { taskStatus } from '@dougong/contract/tasks/task-answers'
+import type { Task } from '@dougong/contract/tasks/tasks'
+import { underKey } from './creation-keys'
 import { ApiError, endsSession, isCatalogued, sentences } from './errors'
 import { useSession } from '../session/session-state'
 import { presentError } from './present-error'
@@ -20,6 +23,8 @@ export interface CallOptions {
   timeout?: number
   /** Insists on this code besides the success flag, as sign-in does. */
   code?: number
+  /** Called each time that the call gets on, once it has become a task; where absent, a notice says where the task is. */
+  onTask?: (task: Task) => void
   /** Whose call it is, where that is not yet the session's: sign-in asks for the department before it starts one. */
   token?: string | undefined
   /** The tenant that is worked for, where it is not yet the session's. */
@@ -45,16 +50,17 @@ export async function answer<E extends Endpoint>(
   ...[input, options = {}]: CallArguments<E>
 ): Promise<Envelope<ResultOf<E>>> {
   return presenting(options, async () => {
-    const response = await send(
-      prepareRequest(endpoint, input ?? {}, options),
-      options.timeout ?? defaultTimeout,
-      options.signal,
-    )
-    const envelope = readEnvelope(response.status, await textOf(response, options.signal))
+    const prepared = prepareRequest(endpoint, input ?? {}, options)
+    const { status, envelope: first } = await underKey(endpoint, prepared, async (request) => {
+      const response = await send(request, options.timeout ?? defaultTimeout, options.signal)
+      const text = await textOf(response, options.signal)
+      return { status: response.status, envelope: readEnvelope(response.status, text) }
+    })
+    const envelope = await endOf(status, first, options)
     if (options.code !== undefined && envelope.code !== options.code) {
       const { code, message } = envelope
       throw new ApiError({
-        status: response.status,
+        status,
         code,
         message: message || sentences.unreadable,
         envelope,
@@ -62,6 +68,17 @@ export async function answer<E extends Endpoint>(
     }
     return envelope as Envelope<ResultOf<E>>
   })
+}
+
+/** The answer itself, or that of the task which stands in its place: a failure rejects like any other. */
+export async function endOf(
+  status: number,
+  envelope: Envelope<unknown>,
+  options: CallOptions,
+): Promise<Envelope<unknown>> {
+  if (status !== taskStatus) return envelope
+  const { followTask } = await import('./follow-task')
+  return followTask(envelope, options)
 }
 
 /** The one error path: whatever fails inside is shown, unless the caller wants to, and passed on. */

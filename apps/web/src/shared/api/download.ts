@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@dougong/contract/endpoint'
+import { taskStatus } from '@dougong/contract/tasks/task-answers'
 import { presenting, type CallOptions } from './client'
 import { ApiError, sentences } from './errors'
 import { prepareRequest } from './request'
@@ -26,6 +27,12 @@ export async function download<E extends Endpoint>(
       options.signal,
     )
     const blob = await blobOf(response, options.signal)
+    if (response.status === taskStatus) {
+      const { followTask, taskFile } = await import('./follow-task')
+      const started = readEnvelope(response.status, await blob.text())
+      await followTask(started, options)
+      return download(...taskFile(started), { ...options, name })
+    }
     if (!response.ok || blob.type.startsWith('application/json')) {
       const { code, message } = readEnvelope(response.status, await blob.text())
       throw new ApiError({ status: response.status, code, message: message || sentences.noFile })

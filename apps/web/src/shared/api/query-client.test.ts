@@ -12,32 +12,32 @@ function watched(queryKey: string[]) {
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   })
   observer.subscribe(() => {})
-  return { answers, shown: () => observer.getCurrentResult().data }
+  return { answers, result: () => observer.getCurrentResult().data }
 }
 
 test('what was asked for the first time before a change is read once more after it', async () => {
-  const { answers, shown } = watched(['files'])
+  const { answers, result } = watched(['files'])
   const isFresh = queryClient.invalidateQueries({ queryKey: ['files'] })
   answers[0]?.('before')
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.('after')
   await isFresh
-  expect(shown()).toBe('after')
+  expect(result()).toBe('after')
 })
 
 test('what is not called outdated is read once', async () => {
-  const { answers, shown } = watched(['people'])
+  const { answers, result } = watched(['people'])
   const isFresh = queryClient.invalidateQueries({ queryKey: ['files'] })
   answers[0]?.('people')
   await isFresh
-  await expect.poll(shown).toBe('people')
+  await expect.poll(result).toBe('people')
   expect(answers).toHaveLength(1)
 })
 
 test('what is only marked as outdated is not read again', async () => {
-  const { answers, shown } = watched(['files'])
+  const { answers, result } = watched(['files'])
   await queryClient.invalidateQueries({ queryKey: ['files'], refetchType: 'none' })
   answers[0]?.('before')
-  await expect.poll(shown).toBe('before')
+  await expect.poll(result).toBe('before')
   expect(answers).toHaveLength(1)
 })

@@ -1,8 +1,12 @@
 import { methodOf, pathOf, type Endpoint, type Method } from '@dougong/contract/endpoint'
 import { ownClientHeader } from '@dougong/contract/account/own-client'
+import { pageHeader, preferTaskAfter } from '@dougong/contract/tasks/task-answers'
 import { clientConfig } from '../client-config'
 import { useSession } from '../session/session-state'
 import { signatureHeaders } from './signature'
+
+/** So long people look at a button that turns; then they get a bar. */
+const secondsUntilTask = 2
 
 /** The parts of a call before they become a request. */
 export interface CallParts {
@@ -34,6 +38,10 @@ export function prepareRequest(
     ...identityHeaders(token, tenant),
     ...signatureHeaders(path, words, isForm ? {} : recordOf(body)),
   }
+  if (endpoint.isLong) {
+    headers.Prefer = preferTaskAfter(secondsUntilTask)
+    headers[pageHeader] = location.pathname
+  }
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   return {
     method,
@@ -60,8 +68,8 @@ export function fillPath(path: string, params: Record<string, unknown>): string 
 }
 
 function queryWords(query: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(parameters.map(([name, value]) => [name, String(value)]))
 }
 
 /** GET addresses never repeat, so that no proxy answers from its cache; dictionary items may be cached. */

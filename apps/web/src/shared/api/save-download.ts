@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@dougong/contract/endpoint'
+import type { CallOptions } from './client'
 import { download } from './download'
 
 /** Fetches a file and hands it to the browser's downloads. Whether it came; what failed has been said already. */
@@ -6,8 +7,9 @@ export async function saveDownload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   name: string,
+  options: Pick<CallOptions, 'onTask'> = {},
 ): Promise<boolean> {
-  const file = await download(endpoint, input, { name }).catch(() => undefined)
+  const file = await download(endpoint, input, { ...options, name }).catch(() => undefined)
   if (!file) return false
   const address = URL.createObjectURL(file.blob)
   saveLinked(address, file.name || name)

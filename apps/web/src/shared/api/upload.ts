@@ -1,6 +1,6 @@
 import type { Endpoint, ResultOf } from '@dougong/contract/endpoint'
 import type { Envelope } from '@dougong/contract/envelope'
-import { presenting, type CallOptions } from './client'
+import { endOf, presenting, type CallOptions } from './client'
 import { ApiError, sentences } from './errors'
 import { prepareRequest, type PreparedRequest } from './request'
 import { readEnvelope } from './send'
@@ -21,7 +21,7 @@ export async function upload<E extends Endpoint>(
 ): Promise<Envelope<ResultOf<E>>> {
   return presenting(options, async () => {
     const { status, text } = await postForm(prepareRequest(endpoint, { body: form }), options)
-    return readEnvelope(status, text) as Envelope<ResultOf<E>>
+    return (await endOf(status, readEnvelope(status, text), options)) as Envelope<ResultOf<E>>
   })
 }
 

@@ -4,12 +4,12 @@ import { dictionaryOptions, refreshDictionaries } from './dictionaries'
 import { cachedDictionary, forgetDictionaries, keepDictionaries } from './dictionary-cache'
 
 const option = (value: string) => ({ value, text: value, title: value, label: value })
-const asked: string[] = []
+const requests: string[] = []
 
 /** The network, as the browser shows it to a page. */
 async function network(address: string): Promise<Response> {
   const { pathname } = new URL(address)
-  asked.push(pathname)
+  requests.push(pathname)
   const result = pathname.endsWith('/queryAllDictItems') ? { sex: [option('new')] } : [option('fetched')]
   return Response.json({ success: true, message: '', code: 0, result, timestamp: Date.now() })
 }
@@ -18,16 +18,16 @@ vi.stubGlobal('fetch', network)
 Object.assign(clientConfig, { apiBase: 'http://own.invalid/base' })
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   forgetDictionaries()
 })
 
 test('choices come from the cache, else from the server', async () => {
   keepDictionaries({ sex: [option('1')] })
   expect(await dictionaryOptions('sex')).toEqual([option('1')])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await dictionaryOptions('other')).toEqual([option('fetched')])
-  expect(asked).toEqual(['/base/sys/dict/getDictItems/other'])
+  expect(requests).toEqual(['/base/sys/dict/getDictItems/other'])
 })
 
 test('a dictionary is asked for by its code', async () => {
@@ -42,7 +42,7 @@ test.each(['constructor', '__proto__'])('%s is not a dictionary of the cache', (
 test('clearing the cache refreshes the server first, then this browser', async () => {
   keepDictionaries({ sex: [option('old')], gone: [] })
   await refreshDictionaries()
-  expect(asked).toEqual(['/base/sys/dict/refleshCache', '/base/sys/dict/queryAllDictItems'])
+  expect(requests).toEqual(['/base/sys/dict/refleshCache', '/base/sys/dict/queryAllDictItems'])
   expect(cachedDictionary('sex')).toEqual([option('new')])
   expect(cachedDictionary('gone')).toBeUndefined()
 })

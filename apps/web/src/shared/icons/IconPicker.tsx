@@ -11,8 +11,8 @@ interface IconPickerProps {
 /** Every icon, to be searched by name and picked. */
 export function IconPicker({ value, onPick }: IconPickerProps) {
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text.trim().toLowerCase())
-  const found = [...allIcons].filter(([name]) => name.includes(wanted))
+  const search = useDeferredValue(text.trim().toLowerCase())
+  const found = [...allIcons].filter(([name]) => name.includes(search))
   return (
     <div className={styles.picker}>
       <Input

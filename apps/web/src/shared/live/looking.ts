@@ -1,22 +1,22 @@
 import { lookingText, type LookedAt } from '@dougong/contract/sockets'
 import { onLineOpen, onPush, onPushesBack, say } from './pushes'
 
-const shown = new Set<LookedAt>()
+const openRecords = new Set<LookedAt>()
 
 /** Says which records this window shows, all of them: the server keeps what was said last. */
-function tell(): void {
-  say(lookingText([...shown]))
+function reportOpenRecords(): void {
+  say(lookingText([...openRecords]))
 }
 
 onLineOpen(() => {
-  if (shown.size > 0) tell()
+  if (openRecords.size > 0) reportOpenRecords()
 })
 
 /** Hears when what people write about a record changes, as long as it is shown here. Returns how to stop. */
 export function lookAt({ at, id }: LookedAt, hear: () => void): () => void {
   const looked = { at, id }
-  shown.add(looked)
-  tell()
+  openRecords.add(looked)
+  reportOpenRecords()
   const stops = [
     onPush((message) => {
       if (message.cmd === 'comments' && message.at === at && message.id === id) hear()
@@ -26,7 +26,7 @@ export function lookAt({ at, id }: LookedAt, hear: () => void): () => void {
   ]
   return () => {
     for (const stop of stops) stop()
-    shown.delete(looked)
-    tell()
+    openRecords.delete(looked)
+    reportOpenRecords()
   }
 }

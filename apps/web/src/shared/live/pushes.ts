@@ -60,10 +60,10 @@ export function openPushes(ask: AskSession, open: OpenLine = socketLine(addressO
     const state = await ask()
     isAsking = false
     isAnswered ||= state !== 'unknown'
-    if (isFinal && state !== 'over') setTimeout(begin, pushTimings.reconnect)
+    if (isFinal && state !== 'over') setTimeout(connect, pushTimings.reconnect)
   }
 
-  function begin(): void {
+  function connect(): void {
     if (stopped.signal.aborted) return
     line = keepLine(open, heartbeat, {
       onOpen: () => {
@@ -83,7 +83,7 @@ export function openPushes(ask: AskSession, open: OpenLine = socketLine(addressO
   }
 
   hangUp()
-  begin()
+  connect()
   hungUp = stopped
   return () => {
     if (hungUp === stopped) hangUp()

@@ -14,9 +14,9 @@ export function useFavourites() {
 }
 
 /** As many as the server keeps. */
-const most = 50
+const maxFavourites = 50
 
 /** A new one stands last; of too many the first goes. */
 export function toggled(paths: readonly string[], path: string): string[] {
-  return paths.includes(path) ? paths.filter((each) => each !== path) : [...paths, path].slice(-most)
+  return paths.includes(path) ? paths.filter((each) => each !== path) : [...paths, path].slice(-maxFavourites)
 }

@@ -11,7 +11,7 @@ const preferences = queryOptions({
 
 const untouched: Preferences = {}
 
-/** What the user arranged for himself, as far as it is known. */
+/** The user's own arrangement, as far as it is loaded. */
 export function usePreferences(): Preferences {
   return useQuery(preferences).data ?? untouched
 }

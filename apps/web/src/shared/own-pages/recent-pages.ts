@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { useSession } from '../session/session-state'
 import { localStore } from '../storage/local-store'
 
-const most = 8
+const maxPages = 8
 
 const useStored = create<{ owner: string; paths: readonly string[] }>()(() => ({ owner: '', paths: [] }))
 
@@ -21,16 +21,16 @@ export function noteRecentPage(path: string): void {
   localStore.set(keyOf(owner), paths)
 }
 
-/** Those of another user are read from this browser when he is here. */
+/** Pages of the owner, read from this browser when another user signs in. */
 function take(owner: string): readonly string[] {
   const known = useStored.getState()
   if (known.owner === owner) return known.paths
   const stored = localStore.get<unknown>(keyOf(owner))
-  return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string').slice(0, most) : []
+  return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string').slice(0, maxPages) : []
 }
 
 export function withRecent(paths: readonly string[], path: string): string[] {
-  return [path, ...paths.filter((each) => each !== path)].slice(0, most)
+  return [path, ...paths.filter((each) => each !== path)].slice(0, maxPages)
 }
 
 function keyOf(owner: string): string {

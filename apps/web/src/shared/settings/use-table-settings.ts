@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { localStore } from '../storage/local-store'
 
 const key = 'table-enhance'
-const usual: ColumnSettings = { hidden: [], widths: {}, order: [] }
+const defaults: ColumnSettings = { hidden: [], widths: {}, order: [] }
 
 /** How somebody arranged the columns of the table known by a code, remembered in this browser. */
 export function useTableSettings(code: string): [ColumnSettings, (settings: ColumnSettings) => void] {
-  const [settings, setSettings] = useState(() => newestSettings(recorded(), code) ?? usual)
+  const [settings, setSettings] = useState(() => newestSettings(recorded(), code) ?? defaults)
   return [
     settings,
     (next) => {

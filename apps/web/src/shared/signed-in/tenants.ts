@@ -5,7 +5,7 @@ import { hangUp } from '../live/pushes'
 import { namedRoutes } from '../routing/named-routes'
 import { keepWorkplace } from '../session/session-state'
 
-/** Has the session work for another of the user's tenants; returns the user as that one knows him. */
+/** Has the session work for another of the user's tenants; returns the user as that tenant has them. */
 export async function workFor(tenant: number, options?: CallOptions): Promise<UserInfo> {
   await call(changeTenant, { body: { tenantId: tenant } }, options)
   return (await call(getUserInfo, {}, { ...options, tenant })).userInfo

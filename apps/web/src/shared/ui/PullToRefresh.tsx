@@ -26,14 +26,14 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   useEffect(() => {
     const list = box.current
     if (!list) return
-    let begun: Finger | undefined
+    let start: Finger | undefined
     const fingerOf = ({ touches: [touch] }: TouchEvent) => touch && { x: touch.clientX, y: touch.clientY }
     const stopping = new AbortController()
     const options = { passive: true, signal: stopping.signal }
     list.addEventListener(
       'touchstart',
       (event) => {
-        begun = event.touches.length === 1 && isAtTop(event.target, list) ? fingerOf(event) : undefined
+        start = event.touches.length === 1 && isAtTop(event.target, list) ? fingerOf(event) : undefined
       },
       options,
     )
@@ -41,7 +41,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       'touchmove',
       (event) => {
         const now = fingerOf(event)
-        if (begun && now) setDistance(window.scrollY > 0 ? 0 : pulled(begun, now))
+        if (start && now) setDistance(window.scrollY > 0 ? 0 : pulled(start, now))
       },
       options,
     )
@@ -49,8 +49,8 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       list.addEventListener(
         end,
         () => {
-          if (begun) void letGo()
-          begun = undefined
+          if (start) void letGo()
+          start = undefined
         },
         options,
       )

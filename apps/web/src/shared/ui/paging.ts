@@ -1,3 +1,4 @@
+import { sizeChanger } from '@dougong/widgets/select/size-changer'
 import type { TablePaginationConfig } from 'antd'
 import { useState } from 'react'
 
@@ -29,7 +30,7 @@ export function usePaging(first: Page = { pageNo: 1, pageSize: 10 }) {
         pageSize: page.pageSize,
         total: answer?.total ?? 0,
         pageSizeOptions: [10, 20, 30],
-        showSizeChanger: true,
+        showSizeChanger: sizeChanger,
         showQuickJumper: true,
         showTotal: (total) => `共 ${total} 条`,
         onChange: (pageNo, size) => setPage({ pageNo, pageSize: size }),

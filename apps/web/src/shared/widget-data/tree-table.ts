@@ -9,7 +9,7 @@ export function treeTable({ pidValue = '', ...table }: TreeTable): TreeSource {
     async children(parent, signal) {
       const query = { ...table, pid: parent ?? pidValue }
       const nodes = await call(loadTreeData, { query }, { quiet: true, ...(signal && { signal }) })
-      return nodes.map(({ key, title, leaf }) => ({ id: key, value: key, title, isLeaf: leaf }))
+      return nodes.map(({ key, title, leaf }) => ({ id: key, value: key, title, isLeaf: leaf === 1 }))
     },
     async find(values) {
       const texts = await findTexts([table.tableName, table.text, table.code].join(','), values)

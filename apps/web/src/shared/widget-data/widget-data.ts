@@ -13,15 +13,15 @@ async function reportsOf(): Promise<ReportSource> {
 
 function lazyRecords(source: () => Promise<RecordSource>): RecordSource {
   return {
-    page: async (...asked) => (await source()).page(...asked),
-    find: async (...asked) => (await source()).find(...asked),
+    page: async (...args) => (await source()).page(...args),
+    find: async (...args) => (await source()).find(...args),
   }
 }
 
 function lazyTree(source: () => Promise<TreeSource>): TreeSource {
   return {
-    children: async (...asked) => (await source()).children(...asked),
-    find: async (...asked) => (await source()).find(...asked),
+    children: async (...args) => (await source()).children(...args),
+    find: async (...args) => (await source()).find(...args),
   }
 }
 
@@ -29,7 +29,7 @@ function lazyTree(source: () => Promise<TreeSource>): TreeSource {
 export const widgetData: WidgetData = {
   departments: {
     ...lazyTree(async () => (await product()).departments),
-    search: async (...asked) => (await product()).departments.search?.(...asked) ?? [],
+    search: async (...args) => (await product()).departments.search?.(...args) ?? [],
   },
   users: lazyRecords(async () => (await product()).users),
   findsUsersByPhone: () => {
@@ -46,15 +46,15 @@ export const widgetData: WidgetData = {
       const { username, tenantid, permissionList } = useSession.getState()
       return [username, tenantid, permissionList?.version].join(' ')
     },
-    describe: async (...asked) => (await reportsOf()).describe(...asked),
-    data: async (...asked) => (await reportsOf()).data(...asked),
-    texts: async (...asked) => (await reportsOf()).texts(...asked),
+    describe: async (...args) => (await reportsOf()).describe(...args),
+    data: async (...args) => (await reportsOf()).data(...args),
+    texts: async (...args) => (await reportsOf()).texts(...args),
   },
-  dictionary: async (...asked) => (await product()).dictionary(...asked),
-  searchDictionary: async (...asked) => (await product()).searchDictionary(...asked),
-  findChoices: async (...asked) => (await product()).findChoices(...asked),
-  upload: async (...asked) => (await product()).upload(...asked),
-  fileAddress: async (...asked) => (await product()).fileAddress(...asked),
-  excludedCodes: async (...asked) => (await product()).excludedCodes(...asked),
-  ruleBroken: async (...asked) => (await product()).ruleBroken(...asked),
+  dictionary: async (...args) => (await product()).dictionary(...args),
+  searchDictionary: async (...args) => (await product()).searchDictionary(...args),
+  findChoices: async (...args) => (await product()).findChoices(...args),
+  upload: async (...args) => (await product()).upload(...args),
+  fileAddress: async (...args) => (await product()).fileAddress(...args),
+  excludedCodes: async (...args) => (await product()).excludedCodes(...args),
+  ruleBroken: async (...args) => (await product()).ruleBroken(...args),
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { Form, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Form } from 'antd'
 import { useId, useState } from 'react'
 
 interface ChoiceDialogProps<Value extends string | number> {

@@ -14,7 +14,7 @@ export function useLogout(): () => Promise<void> {
     farewell.isGone = false
     return () => {
       farewell.isGone = true
-      tell(farewell)
+      notifyFailure(farewell)
     }
   }, [farewell])
 
@@ -24,13 +24,13 @@ export function useLogout(): () => Promise<void> {
       await logout()
     } catch (error) {
       farewell.failure = `注销登录失败：${error instanceof Error ? error.message : String(error)}`
-      tell(farewell)
+      notifyFailure(farewell)
     }
     await navigate(loginPath)
   }
 }
 
 // What the shell shows goes with the shell, so the word waits until the shell has left; either may come first.
-function tell({ isGone, failure }: { isGone: boolean; failure: string }) {
+function notifyFailure({ isGone, failure }: { isGone: boolean; failure: string }) {
   if (isGone && failure) queueMicrotask(() => notify(({ message }) => void message.error(failure)))
 }

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { homePath } from '../../shared/routing/named-routes'
 import { chainTo, externalHref, leaves, type MenuItem } from './menu-items'
@@ -18,8 +18,8 @@ interface NavigationMenuProps {
   onChosen?: () => void
 }
 
-/** The menu of pages, beside or above them. */
-export function NavigationMenu({
+/** The menu of pages, beside or above them. It is drawn again for what it shows alone: hundreds of components hang on it. */
+export const NavigationMenu = memo(function NavigationMenu({
   items,
   path,
   mode,
@@ -29,14 +29,15 @@ export function NavigationMenu({
 }: NavigationMenuProps) {
   const navigate = useNavigate()
   const own = useOwnMenu(items)
+  const drawnItems = useMemo(() => withOwn(items, own), [items, own])
   const chain = chainTo(items, path).map((item) => item.key)
   const [open, setOpen] = useState({ for: path, keys: chain.slice(0, -1) })
   // Arriving at a page opens the way to it; what the user opens on that page stays open there.
   const openKeys = open.for === path || chain.length === 0 ? open.keys : chain.slice(0, -1)
 
-  function onOpenChange(wanted: string[]) {
+  function onOpenChange(nextKeys: string[]) {
     const topLevel = [ownKey, ...items.map((item) => item.key)]
-    setOpen({ for: path, keys: openSubmenus(wanted, openKeys, topLevel) })
+    setOpen({ for: path, keys: openSubmenus(nextKeys, openKeys, topLevel) })
   }
 
   function onClick({ key, domEvent }: Parameters<NonNullable<MenuProps['onClick']>>[0]) {
@@ -54,14 +55,14 @@ export function NavigationMenu({
     <Menu
       mode={mode}
       theme={theme}
-      items={withOwn(items, own)}
+      items={drawnItems}
       selectedKeys={chain.slice(-1)}
       onClick={onClick}
       {...(mode === 'inline' && { inlineCollapsed: isCollapsed, inlineIndent: 16 })}
       {...(mode === 'inline' && !isCollapsed && { openKeys, onOpenChange })}
     />
   )
-}
+})
 
 type Drawn = NonNullable<MenuProps['items']>
 

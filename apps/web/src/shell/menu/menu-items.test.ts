@@ -17,7 +17,8 @@ function node(title: string, path: string, more: Partial<MenuNode> = {}): MenuNo
 }
 
 const nobody = { auth: [], codeList: [] }
-const shown = (menu: MenuNode[], routes: PageRoute[] = []) => menuItems(menu, { routes, permissions: nobody })
+const itemsOf = (menu: MenuNode[], routes: PageRoute[] = []) =>
+  menuItems(menu, { routes, permissions: nobody })
 const outline = (items: MenuItem[]): unknown[] =>
   items.map((item) => (item.children.length > 0 ? { [item.title]: outline(item.children) } : item.title))
 
@@ -32,7 +33,7 @@ describe('menu entries', () => {
         meta: { title: '隐', keepAlive: false, internalOrExternal: false, hideMenu: true },
       }),
     ]
-    expect(outline(shown(menu))).toEqual(['首页'])
+    expect(outline(itemsOf(menu))).toEqual(['首页'])
   })
 
   test('[MNU-06] an alwaysShow entry is a leaf, whatever lies below', () => {
@@ -41,7 +42,7 @@ describe('menu entries', () => {
       alwaysShow: true,
       children: [node('安全设置', '/account/settings/security')],
     })
-    expect(outline(shown([settings]))).toEqual(['个人设置'])
+    expect(outline(itemsOf([settings]))).toEqual(['个人设置'])
   })
 
   test('a page whose children are all hidden stays as a leaf', () => {
@@ -49,7 +50,7 @@ describe('menu entries', () => {
       component: 'list/Page',
       children: [node('详情', '/list/:id', { hidden: true })],
     })
-    expect(outline(shown([list]))).toEqual(['列表'])
+    expect(outline(itemsOf([list]))).toEqual(['列表'])
   })
 
   test('[MNU-08] external and frame entries carry where they lead', () => {
@@ -65,7 +66,7 @@ describe('menu entries', () => {
       crumbs: [],
       external: { url: 'https://docs.example', newWindow: true },
     }
-    expect(shown([docs], [route])[0]?.external).toEqual({ url: 'https://docs.example', newWindow: true })
+    expect(itemsOf([docs], [route])[0]?.external).toEqual({ url: 'https://docs.example', newWindow: true })
   })
 })
 
@@ -90,10 +91,30 @@ describe('[MNU-11] permission lists', () => {
   ])('%s', (_, permissions, expected) => {
     expect(seen(permissions)).toEqual(expected)
   })
+
+  const holder = { auth: [], codeList: ['user:list'] }
+  test.each<[string, unknown, unknown[]]>([
+    ['plain strings, one of them held', ['user:add', 'user:list'], ['用户']],
+    ['plain strings, none of them held', ['user:add'], []],
+    ['actions without a code', [{ describe: '新增' }, { action: null }], ['用户']],
+    ['items that are nothing', [null, 7, ['user:add']], ['用户']],
+    ['null instead of a list', null, ['用户']],
+    ['one text instead of a list', 'user:add', ['用户']],
+    ['an object instead of a list', { action: 'user:add' }, ['用户']],
+  ])('of another server: %s', (_, permissionList, expected) => {
+    const foreign = structuredClone(guarded)
+    Object.assign(foreign.meta, { permissionList })
+    expect(outline(menuItems([foreign], { routes: [], permissions: holder }))).toEqual(expected)
+  })
+
+  test('[MNU-11] rights of another server may be plain strings too', () => {
+    const permissions = { auth: ['user:add'] } as unknown as typeof nobody
+    expect(seen(permissions)).toEqual(['用户'])
+  })
 })
 
 describe('finding entries', () => {
-  const items = shown([
+  const items = itemsOf([
     node('首页', '/dashboard/analysis'),
     node('系统管理', '/isystem', {
       children: [node('用户管理', '/isystem/user'), node('角色管理', '/isystem/role')],

@@ -1,4 +1,4 @@
-import { codesOf, type Action } from '@dougong/contract/menu/permissions'
+import { codesIn } from '@dougong/contract/menu/permissions'
 import type { MenuNode, PermissionAnswer } from '@dougong/contract/menu/menu'
 import type { External, PageRoute } from '../../shared/routing/page-route'
 
@@ -21,10 +21,7 @@ export interface MenuContext {
 /** What the user sees of the menu the server gave. */
 export function menuItems(menu: MenuNode[], context: MenuContext): MenuItem[] {
   const externals = new Map(context.routes.map((route) => [route.path, route.external]))
-  const held = new Set([
-    ...(context.permissions.codeList ?? []),
-    ...context.permissions.auth.flatMap(codesOf),
-  ])
+  const held = new Set([...(context.permissions.codeList ?? []), ...codesIn(context.permissions.auth)])
   return visible(menu, externals, held)
 }
 
@@ -49,10 +46,10 @@ function visible(nodes: MenuNode[], externals: Externals, held: Set<string>): Me
     .map(({ isFolder: _, ...item }) => item)
 }
 
-/** An entry without a list is for everyone; otherwise one held code is enough. */
-function isGranted(permissionList: Action[] | undefined, held: Set<string>): boolean {
-  if (!permissionList?.length) return true
-  return permissionList.flatMap(codesOf).some((code) => held.has(code))
+/** An entry whose list names no code is for everyone; otherwise one held code is enough. */
+function isGranted(permissionList: unknown, held: Set<string>): boolean {
+  const codes = codesIn(permissionList)
+  return codes.length === 0 || codes.some((code) => held.has(code))
 }
 
 /** A plain layout shows nothing but its children; a frame page is a page. */

@@ -11,7 +11,7 @@ export interface OwnMenu {
   recents: MenuPage[]
 }
 
-const mostRecents = 5
+const maxRecents = 5
 
 /** What the user starred and looked at last of the pages that the menu still has. */
 export function useOwnMenu(items: MenuItem[]): OwnMenu {
@@ -32,7 +32,7 @@ export function ownMenu(
     favourites: find(favourites),
     recents: find(recents.filter((path) => path !== homePath && !favourites.includes(path))).slice(
       0,
-      mostRecents,
+      maxRecents,
     ),
   }
 }

@@ -28,8 +28,8 @@ export function Pages({
   const hasTab = tabs.some((tab) => tab.path === active)
   const pages = hasTab ? tabs : [...tabs, { path: active, version: 0, seen: true }]
   const built = pages.filter((page) => page.path === active || (page.seen && isKept(page)))
-  const shown = built.find((page) => page.path === active)
-  useScrollMemory(shown ? keyOf(shown) : '', built.map(keyOf))
+  const activePage = built.find((page) => page.path === active)
+  useScrollMemory(activePage ? keyOf(activePage) : '', built.map(keyOf))
   return built.map((page) => (
     <PageFrame
       key={keyOf(page)}

@@ -1,5 +1,5 @@
 import { useSpell } from '@dougong/widgets/spelling'
-import { Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { externalHref, leaves, type MenuItem } from '../menu/menu-items'

@@ -1,4 +1,5 @@
-import { Segmented, Select, Switch } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Segmented, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import type { Settings } from '../../shared/settings/settings'
 import { changeSettings, useSettings } from '../../shared/settings/settings-store'

@@ -1,4 +1,4 @@
-/** Where boards are looked at: everybody may go there, and each board says to whom it is shown. */
+/** The page of boards: everybody may open it, and each board decides who sees it. */
 export const boardPages = '/online/board/:code'
 export const boardComponent = 'online/boards/BoardPage'
 

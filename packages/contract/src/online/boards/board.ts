@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ChartType, chartTypes } from '../charts/chart'
+import { sourceKey, sourceKindSchema, type SourceName } from '../source-kinds'
 import { boardColumns, boardRows, tallestCard } from './grid'
 
 const id = z.string().min(1).max(36)
@@ -46,7 +47,7 @@ export type TextCard = z.output<typeof textCardSchema>
  */
 const figureCardSchema = z.object({
   ...place,
-  kind: z.enum(['summary', 'report', 'graph']),
+  kind: sourceKindSchema,
   source: id,
   chart: cardChartSchema,
 })
@@ -54,7 +55,7 @@ export type FigureCard = z.output<typeof figureCardSchema>
 
 export const boardLimits = { cards: 30, filters: 10 } as const
 
-/** Seconds between two looks at the data; 0 is none but the first. */
+/** Seconds between two refreshes; 0 is never. */
 export const refreshSeconds = [0, 30, 60, 300, 900, 3600] as const
 
 export const boardSchema = z.object({
@@ -62,7 +63,7 @@ export const boardSchema = z.object({
     .array(z.union([figureCardSchema, textCardSchema]))
     .max(boardLimits.cards)
     .meta({ title: '卡片' }),
-  /** Fields of the sources: what is asked of one narrows every card whose source knows it. */
+  /** Fields that the board can be filtered by: each narrows every card whose source has it. */
   filters: z.array(z.string().min(1).max(127)).max(boardLimits.filters).default([]).meta({ title: '筛选' }),
   refresh: z
     .union(refreshSeconds.map((seconds) => z.literal(seconds)))
@@ -71,14 +72,9 @@ export const boardSchema = z.object({
 })
 export type Board = z.output<typeof boardSchema>
 export type Card = Board['cards'][number]
-export type SourceKind = FigureCard['kind']
 
 /** The reports that a board shows, each once. */
-export function sourcesIn({ cards }: Pick<Board, 'cards'>): { kind: SourceKind; id: string }[] {
+export function sourcesIn({ cards }: Pick<Board, 'cards'>): SourceName[] {
   const found = cards.flatMap((card) => (card.kind === 'text' ? [] : [{ kind: card.kind, id: card.source }]))
   return [...new Map(found.map((source) => [sourceKey(source), source])).values()]
-}
-
-export function sourceKey({ kind, id }: { kind: SourceKind; id: string }): string {
-  return `${kind} ${id}`
 }

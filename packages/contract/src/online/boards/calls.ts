@@ -3,11 +3,12 @@ import { may, signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
 import { combinings } from '../charts/chart'
 import { menuPlaceSchema } from '../menu-place'
+import { sourceKindSchema } from '../source-kinds'
 import { listBehindSchema } from '../summaries/list-behind'
 import { boardLimits, boardSchema, cardChartSchema } from './board'
 
 const byId = z.object({ id: z.string().min(1).max(36).meta({ title: '看板' }) })
-const kind = z.enum(['summary', 'report', 'graph']).meta({ title: '报表类型' })
+const kind = sourceKindSchema.meta({ title: '报表类型' })
 
 /** A report as a card of the caller's shows it. */
 const cardSourceSchema = z.object({
@@ -19,7 +20,7 @@ const cardSourceSchema = z.object({
       key: z.string(),
       title: z.string(),
       role: z.enum(['group', 'measure']),
-      /** How figures of several rows become one; they are added up where silent. */
+      /** How figures of several rows become one; by default they are added up. */
       combining: z.enum(combinings).optional(),
       /** Its groups have records in common. */
       overlaps: z.boolean().optional(),
@@ -30,12 +31,12 @@ const cardSourceSchema = z.object({
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** The drawings of a stored chart, one of which a card shows. */
   charts: z.array(cardChartSchema).optional(),
-  /** None of a report without a list behind its figures. */
+  /** Missing if there is no list behind its figures. */
   behind: listBehindSchema.optional(),
 })
 export type CardSource = z.output<typeof cardSourceSchema>
 
-/** What is told in place of a report that the caller may not see, or that is gone. */
+/** Stands in place of a report that the caller may not see, or that is gone. */
 const withheldSourceSchema = z.object({ kind, id: z.string(), refusal: z.string() })
 export type WithheldSource = z.output<typeof withheldSourceSchema>
 

@@ -1,6 +1,6 @@
 /** How many columns a board has. */
 export const boardColumns = 12
-/** So many rows at most: who scrolls further looks for another board. */
+/** The most rows that a board may have. */
 export const boardRows = 200
 export const tallestCard = 24
 /** Pixels of a row, and between cards, where a board is not squeezed into a phone. */

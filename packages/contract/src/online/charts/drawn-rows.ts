@@ -1,16 +1,16 @@
 import type { ChartDefinition, ChartRow } from './chart'
+import { chartKind } from './chart-kinds'
 
-interface Answered {
+interface ChartFigures {
   rows: readonly ChartRow[]
-  /** The measures over all rows, where the report tells them: an average of them is not the sum of averages. */
+  /** The measures over all rows, where the report has them: the average of all is not the sum of averages. */
   total?: ChartRow | null
 }
 
-/** What a drawing is made of: one that shows a single figure shows that of all rows. */
+/** The rows of a drawing: one that shows a single figure shows that of all rows. */
 export function drawnRows(
-  { rows, total }: Answered,
+  { rows, total }: ChartFigures,
   { type, category }: Pick<ChartDefinition, 'type' | 'category'>,
 ): readonly ChartRow[] {
-  const isSingle = type === 'gauge' || (type === 'number' && category === undefined)
-  return isSingle && total ? [total] : rows
+  return chartKind(type).isSingleFigure(category) && total ? [total] : rows
 }

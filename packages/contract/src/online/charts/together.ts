@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type ChartColumn, type ChartDefinition, type ChartType, chartTypes } from './chart'
+import { chartKind } from './chart-kinds'
 
 const column = z.string().min(1).max(150)
 
-/** As much of a chart as says which rows fall together in it. */
+/** The parts of a chart that decide which rows it joins. */
 export const foldingSchema = z.object({
   type: z.enum(Object.keys(chartTypes) as [ChartType, ...ChartType[]]).meta({ title: '图表类型' }),
   category: column.exactOptional().meta({ title: '分类' }),
@@ -12,11 +13,11 @@ export const foldingSchema = z.object({
 })
 type Folding = z.output<typeof foldingSchema>
 
-/** What is asked besides the rows of a chart: nothing, where its figures tell themselves what they come to together. */
+/** What is asked besides the rows of a chart: nothing, if its figures can be joined by themselves. */
 export function foldingsOf(columns: readonly ChartColumn[], charts: readonly ChartDefinition[]): Folding[] {
   if (!columns.some(({ combining, overlaps }) => combining === 'none' || overlaps)) return []
   return charts
-    .filter(({ type }) => type !== 'table' && type !== 'scatter')
+    .filter(({ type }) => chartKind(type).combinesRows)
     .map(({ type, category, series, measures }) => ({
       type,
       ...(category !== undefined && { category }),
@@ -25,7 +26,7 @@ export function foldingsOf(columns: readonly ChartColumn[], charts: readonly Cha
     }))
 }
 
-/** The figures of rows that fall together in a chart where theirs do not tell it: a value that is in two groups counts once. */
+/** The figures of joined rows, where those of the rows do not tell them: a value that is in two groups counts once. */
 export const togetherSchema = z.object({
   /** Their places among the rows, as `placesText` writes them. */
   rows: z.string(),

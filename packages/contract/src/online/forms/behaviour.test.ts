@@ -7,10 +7,10 @@ import { formIssues, relationIssues } from './form-rules'
 import { issueSentence } from './issue-sentence'
 import { toResource } from './to-resource'
 
-const number = (name: string, title: string, given: Partial<FormField> = {}) =>
-  newField({ id: name, name, title, type: 'BigDecimal', length: 10, decimals: 2, ...given })
-const text = (name: string, title: string, given: Partial<FormField> = {}) =>
-  newField({ id: name, name, title, ...given })
+const number = (name: string, title: string, settings: Partial<FormField> = {}) =>
+  newField({ id: name, name, title, type: 'BigDecimal', length: 10, decimals: 2, ...settings })
+const text = (name: string, title: string, settings: Partial<FormField> = {}) =>
+  newField({ id: name, name, title, ...settings })
 
 function sub(fields: FormField[]): Form {
   const link = text('order_id', '采购单', { length: 36, belongsTo: { table: 'po', field: 'id' } })
@@ -39,7 +39,7 @@ const order = main([
   number('total', '合计', { expressions: { formula: 'sum(po_item.subtotal)' } }),
 ])
 
-const told = (form: Form, issues: ReturnType<typeof formIssues>) =>
+const sentences = (form: Form, issues: ReturnType<typeof formIssues>) =>
   issues.map((issue) => issueSentence(form, issue))
 
 test('a form with expressions becomes a resource with them', () => {
@@ -71,9 +71,9 @@ test.each([
   [{ expressions: { formula: '1' }, isRequired: true }, '的计算公式的字段不能必填或唯一，并应允许空值'],
   [{ expressions: { shownWhen: 'kind' } }, "的显示条件第1个字符：应为条件，如 state = '1'，而不是文本"],
   [{ expressions: { shownWhen: "kind = '1'" }, isNullable: false }, '的显示条件的字段应允许空值'],
-])('a field with %j', (given, sentence) => {
-  const form = main([...order.fields.slice(6), number('extra', '附加', given)])
-  expect(told(form, formIssues(form))).toEqual([expect.stringContaining(sentence)])
+])('a field with %j', (settings, sentence) => {
+  const form = main([...order.fields.slice(6), number('extra', '附加', settings)])
+  expect(sentences(form, formIssues(form))).toEqual([expect.stringContaining(sentence)])
 })
 
 test('fields of the system have no expressions', () => {
@@ -83,17 +83,17 @@ test('fields of the system have no expressions', () => {
       field.name === 'sys_org_code' ? { ...field, expressions: { requiredWhen: "kind = '1'" } } : field,
     ),
   })
-  expect(told(form, formIssues(form))).toEqual(['第6个字段“所属部门”的必填条件由系统填写的字段不能有'])
+  expect(sentences(form, formIssues(form))).toEqual(['第6个字段“所属部门”的必填条件由系统填写的字段不能有'])
 })
 
 test('main and sub form are judged together', () => {
   const wrong = main([number('total', '合计', { expressions: { formula: 'sum(po_item.cost)' } })])
   expect(formIssues(wrong)).toEqual([])
-  expect(told(wrong, relationIssues(wrong, [items]))).toEqual([
+  expect(sentences(wrong, relationIssues(wrong, [items]))).toEqual([
     '第7个字段“合计”的计算公式第5个字符：附表“po_item”没有字段“cost”',
   ])
   const poorer = sub([number('quantity', '数量')])
-  expect(told(poorer, relationIssues(poorer, [order]))).toEqual([
+  expect(sentences(poorer, relationIssues(poorer, [order]))).toEqual([
     expect.stringContaining(
       '主表“采购单”不能再使用它：第9个字段“合计”的计算公式第5个字符：附表“po_item”没有字段“subtotal”',
     ),

@@ -65,6 +65,7 @@ export const addFormHead = endpoint({
 export const removeForms = endpoint({
   method: 'DELETE',
   path: '/online/cgform/head/deleteBatch',
+  isLong: true,
   summary: '批量删除表单',
   access: may('online:form:delete'),
   query: z.object({

@@ -32,9 +32,9 @@ test.each<[other: Form, told: string[]]>([
   [withFields(amount), ['字段“备注”']],
   [withFields(note, amount), ['字段的顺序']],
   [{ ...form, indexes: [] }, ['索引“by_note”']],
-])('what differs is told', (other, told) => {
-  expect(differences(form, other)).toEqual(told)
-  expect(isAlike(other, form)).toBe(told.length === 0)
+])('what differs is told', (other, expected) => {
+  expect(differences(form, other)).toEqual(expected)
+  expect(isAlike(other, form)).toBe(expected.length === 0)
 })
 
 test('a view shows columns of its original as they are', () => {

@@ -2,12 +2,12 @@ import { type Form, type FormField, storedFields } from './form'
 
 /** What two states of one form differ in, in words: settings of the form, fields and indexes by name. */
 export function differences(one: Form, other: Form): string[] {
-  const told: string[] = []
-  if (!isSame(settingsOf(one), settingsOf(other))) told.push('表信息')
-  told.push(...listed('字段', one.fields, other.fields, ({ title, name }) => title || name))
-  told.push(...listed('索引', one.indexes, other.indexes, ({ name }) => name))
-  if (told.length === 0 && !isSame(namesOf(one), namesOf(other))) told.push('字段的顺序')
-  return told
+  const sentences: string[] = []
+  if (!isSame(settingsOf(one), settingsOf(other))) sentences.push('表信息')
+  sentences.push(...listed('字段', one.fields, other.fields, ({ title, name }) => title || name))
+  sentences.push(...listed('索引', one.indexes, other.indexes, ({ name }) => name))
+  if (sentences.length === 0 && !isSame(namesOf(one), namesOf(other))) sentences.push('字段的顺序')
+  return sentences
 }
 
 /** Whether two states of a form are alike in all that staff and the database see; names at the last publishing do not count. */

@@ -32,8 +32,8 @@ type Finding = readonly [setting: keyof FormField, message: string]
 
 const longestTitle = 200
 const longestString = 4000
-const mostDigits = 38
-const mostDecimals = 10
+const maxDigits = 38
+const maxDecimals = 10
 
 const numbers: readonly ColumnType[] = ['int', 'long', 'double', 'BigDecimal']
 const wholeNumbers: readonly ColumnType[] = ['int', 'long']
@@ -106,10 +106,9 @@ function typeFindings({ type, length, decimals, columnDefault }: FormField): Fin
   const hasDecimals = isNumber && !wholeNumbers.includes(type)
   if (type === 'string' && (length < 1 || length > longestString))
     findings.push(['length', `应在1到${longestString}之间，更长的内容请使用 Text`])
-  if (hasDecimals && (length < 1 || length > mostDigits))
-    findings.push(['length', `应在1到${mostDigits}之间`])
-  if (hasDecimals && (decimals < 0 || decimals > Math.min(mostDecimals, length)))
-    findings.push(['decimals', `应在0到${Math.min(mostDecimals, Math.max(length, 0))}之间`])
+  if (hasDecimals && (length < 1 || length > maxDigits)) findings.push(['length', `应在1到${maxDigits}之间`])
+  if (hasDecimals && (decimals < 0 || decimals > Math.min(maxDecimals, length)))
+    findings.push(['decimals', `应在0到${Math.min(maxDecimals, Math.max(length, 0))}之间`])
   if (!hasDecimals && decimals !== 0) findings.push(['decimals', '这种类型没有小数'])
   if (columnDefault !== '') {
     const problem = valueProblem({ type, length, decimals }, columnDefault)
@@ -312,15 +311,15 @@ function holdsAnyway({ type, decimals, validation }: FormField): boolean {
 /** Why a new record cannot begin with the default. */
 function defaultFindings(field: FormField): Finding[] {
   const { defaultValue, control, belongsTo } = field
-  const told = (message: string): Finding[] => [['defaultValue', message]]
+  const finding = (message: string): Finding[] => [['defaultValue', message]]
   if (defaultValue === '') return []
-  if (control === 'password' || belongsTo) return told('这个字段没有默认值')
-  if (defaultValue.length > 1000) return told('不能超过1000个字符')
+  if (control === 'password' || belongsTo) return finding('这个字段没有默认值')
+  if (defaultValue.length > 1000) return finding('不能超过1000个字符')
   const problem = defaultProblem(defaultValue)
-  if (problem !== undefined) return told(problem)
+  if (problem !== undefined) return finding(problem)
   if (/[#$]\{/.test(defaultValue)) return []
   const read = readValue(toField({ ...field, isRequired: false }), defaultValue)
-  return 'message' in read ? told(read.message) : []
+  return 'message' in read ? finding(read.message) : []
 }
 
 function behaviourFindings({ control, type, ...field }: FormField): Finding[] {

@@ -174,10 +174,10 @@ const ownName = 'behaviour'
 
 /** The options of a field, and apart from them its expressions. */
 function readBehaviour(json: string | null | undefined): Pick<FormField, 'options' | 'expressions'> {
-  const { [ownName]: told, ...options } = readFieldOptions(json)
-  const given = typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}
+  const { [ownName]: stored, ...options } = readFieldOptions(json)
+  const texts = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const own = (Object.keys(expressions) as Expression[]).flatMap((option): [Expression, string][] => {
-    const text = given[option]
+    const text = texts[option]
     return typeof text === 'string' && text.trim() !== '' ? [[option, text]] : []
   })
   return { options, ...(own.length > 0 && { expressions: Object.fromEntries(own) }) }

@@ -33,6 +33,8 @@ export const formHeads = defineResource({
     extConfigJson: field.longText('扩展配置', { max: 4000 }),
     /** 1 where there are views of it. */
     hascopy: field.integer('有视图', { computed: true }), // sic
+    /** 1 where it was published: it is in use as it was then, whatever the draft says. */
+    isInUse: field.integer('使用中', { computed: true }),
   },
   nameField: 'tableTxt',
   list: ['tableType', 'tableName', 'tableTxt', 'tableVersion', 'isDbSynch', 'createTime'],

@@ -2,27 +2,28 @@ import { expect, test } from 'vitest'
 import { type Form, firstFields, type FormField, newField, newForm } from './form'
 import { formIssues, relationIssues } from './form-rules'
 
-const own = (given: Partial<FormField> = {}) =>
-  newField({ id: 'f1', name: 'subject', title: '主题', length: 100, ...given })
+const own = (settings: Partial<FormField> = {}) =>
+  newField({ id: 'f1', name: 'subject', title: '主题', length: 100, ...settings })
 
-function form(given: Partial<Form> = {}): Form {
+function form(settings: Partial<Form> = {}): Form {
   return newForm({
     id: 'form1',
     table: 'leave_request',
     title: '请假单',
-    fields: [...firstFields((name) => name, { isTree: given.tree !== undefined }), own()],
-    ...given,
+    fields: [...firstFields((name) => name, { isTree: settings.tree !== undefined }), own()],
+    ...settings,
   })
 }
 
 const withFields = (...fields: FormField[]) => form({ fields: [...firstFields((name) => name), ...fields] })
-const told = (given: Form) => formIssues(given).map(({ path, message }) => `${path.join('.')} ${message}`)
+const sentences = (input: Form) =>
+  formIssues(input).map(({ path, message }) => `${path.join('.')} ${message}`)
 
 test('a new form with a field of its own is in order, as a tree and as a sub form too', () => {
-  expect(told(form())).toEqual([])
-  expect(told(form({ tree: { parent: 'pid', hasChild: 'has_child', name: 'subject' } }))).toEqual([])
+  expect(sentences(form())).toEqual([])
+  expect(sentences(form({ tree: { parent: 'pid', hasChild: 'has_child', name: 'subject' } }))).toEqual([])
   const link = own({ id: 'f2', name: 'order_id', title: '订单', belongsTo: { table: 'orders', field: 'id' } })
-  expect(told({ ...withFields(own(), link), type: 'sub' })).toEqual([])
+  expect(sentences({ ...withFields(own(), link), type: 'sub' })).toEqual([])
 })
 
 test.each<[name: string, message: string | undefined]>([
@@ -40,7 +41,7 @@ test.each<[name: string, message: string | undefined]>([
   ['t'.repeat(50), undefined],
   ['t'.repeat(51), '不能超过50个字符'],
 ])('a table called %j', (table, message) => {
-  expect(told(form({ table }))).toEqual(message === undefined ? [] : [`table ${message}`])
+  expect(sentences(form({ table }))).toEqual(message === undefined ? [] : [`table ${message}`])
 })
 
 test.each<[name: string, message: string | undefined]>([
@@ -59,7 +60,9 @@ test.each<[name: string, message: string | undefined]>([
   ['n'.repeat(32), undefined],
   ['n'.repeat(33), '不能超过32个字符'],
 ])('a field called %j', (name, message) => {
-  expect(told(withFields(own({ name })))).toEqual(message === undefined ? [] : [`fields.6.name ${message}`])
+  expect(sentences(withFields(own({ name })))).toEqual(
+    message === undefined ? [] : [`fields.6.name ${message}`],
+  )
 })
 
 test.each<[given: Partial<FormField>, issue: string | undefined]>([
@@ -134,17 +137,17 @@ test.each<[given: Partial<FormField>, issue: string | undefined]>([
   [{ validation: 'only', length: 651 }, 'validation 唯一校验的字段长度不能超过650'],
   [{ isNullable: false, isInForm: false }, 'isNullable 不在表单中的字段不能为空时，应有默认值'],
   [{ isNullable: false, isInForm: false, columnDefault: '1' }, undefined],
-])('a field with %j', (given, issue) => {
-  expect(told(withFields(own(given)))).toEqual(issue === undefined ? [] : [`fields.6.${issue}`])
+])('a field with %j', (settings, issue) => {
+  expect(sentences(withFields(own(settings)))).toEqual(issue === undefined ? [] : [`fields.6.${issue}`])
 })
 
 test('[ONL-01] fields are told apart by name and, where they are shown, by title', () => {
-  expect(told(withFields(own(), own({ title: '其他' })))).toEqual(['fields.7.name 名称重复'])
-  expect(told(withFields(own(), own({ name: 'topic' })))).toEqual([
+  expect(sentences(withFields(own(), own({ title: '其他' })))).toEqual(['fields.7.name 名称重复'])
+  expect(sentences(withFields(own(), own({ name: 'topic' })))).toEqual([
     'fields.7.title 与字段“subject”的备注相同，导入导出时无法区分',
   ])
-  expect(told(withFields(own(), own({ name: 'topic', isInForm: false, isInList: false })))).toEqual([])
-  expect(told(withFields(own(), own({ name: 'subject_begin', title: '其他' })))).toEqual([
+  expect(sentences(withFields(own(), own({ name: 'topic', isInForm: false, isInList: false })))).toEqual([])
+  expect(sentences(withFields(own(), own({ name: 'subject_begin', title: '其他' })))).toEqual([
     'fields.7.name 这个结尾在列表查询中另有含义',
   ])
 })
@@ -152,7 +155,7 @@ test('[ONL-01] fields are told apart by name and, where they are shown, by title
 test('the key stands first, and what the server notes is there as it is', () => {
   const [key, ...others] = form().fields
   const say = (fields: readonly (FormField | undefined)[]) =>
-    told(form({ fields: fields.filter((field) => field !== undefined) }))
+    sentences(form({ fields: fields.filter((field) => field !== undefined) }))
   expect(say(others)).toEqual(['fields 缺少字段“id”'])
   expect(say([others[0], key, ...others.slice(1)])).toEqual(['fields.1.name 主键应在最前'])
   expect(say([key && { ...key, type: 'int' }, ...others])).toEqual(['fields.0.type 应为String'])
@@ -160,14 +163,14 @@ test('the key stands first, and what the server notes is there as it is', () => 
   expect(say([key && { ...key, isInForm: true }, ...others])).toEqual([
     'fields.0.isInForm 由系统填写，不能显示在表单中',
   ])
-  expect(told(withFields())).toEqual(['fields 至少有一个字段显示在列表或表单中'])
+  expect(sentences(withFields())).toEqual(['fields 至少有一个字段显示在列表或表单中'])
 })
 
 test('a thousand fields are a form, one more is none', () => {
   const many = (count: number) =>
     withFields(...Array.from({ length: count - 6 }, (_, at) => own({ name: `f${at}`, title: `字段${at}` })))
-  expect(told(many(1000))).toEqual([])
-  expect(told(many(1001))).toEqual(['fields 不能超过1000个字段'])
+  expect(sentences(many(1000))).toEqual([])
+  expect(sentences(many(1001))).toEqual(['fields 不能超过1000个字段'])
 })
 
 test.each<[given: Partial<Form>, issues: string[]]>([
@@ -189,20 +192,20 @@ test.each<[given: Partial<Form>, issues: string[]]>([
   [{ type: 'sub' }, ['fields 附表应配置外键']],
   [{ table: 'leave$1', viewOf: 'form0' }, []],
   [{ table: 'leave', viewOf: 'form0' }, ['table 应以 $ 和数字结尾']],
-])('a form with %j', (given, issues) => {
-  expect(told(form(given))).toEqual(issues)
+])('a form with %j', (settings, issues) => {
+  expect(sentences(form(settings))).toEqual(issues)
 })
 
 test('a sub form has one key, which names a record of the main form by its id', () => {
-  const link = (given: Partial<FormField> = {}) =>
+  const link = (settings: Partial<FormField> = {}) =>
     own({
       name: 'order_id',
       title: '订单',
       length: 32,
       belongsTo: { table: 'orders', field: 'id' },
-      ...given,
+      ...settings,
     })
-  const sub = (...fields: FormField[]) => told({ ...withFields(own(), ...fields), type: 'sub' })
+  const sub = (...fields: FormField[]) => sentences({ ...withFields(own(), ...fields), type: 'sub' })
   expect(sub(link())).toEqual([])
   expect(sub(link(), link({ name: 'other_id', title: '其他' }))).toEqual([
     'fields.8.belongsTo 外键只允许配置一个!',
@@ -211,13 +214,13 @@ test('a sub form has one key, which names a record of the main form by its id', 
     'fields.7.belongsTo 主表字段应为 id',
   ])
   expect(sub(link({ length: 20 }))).toEqual(['fields.7.length 外键应为长度不小于32的 String 字段'])
-  expect(told(withFields(own(), link()))).toEqual(['fields.7.belongsTo 只有附表可以配置外键'])
+  expect(sentences(withFields(own(), link()))).toEqual(['fields.7.belongsTo 只有附表可以配置外键'])
 })
 
 test('an index names fields that have a column and fit into it', () => {
-  const say = (given: object, fields = [own()]) => {
-    const index = { id: 'i1', name: 'by_subject', fields: ['subject'], isUnique: false, ...given }
-    return told({ ...withFields(...fields), indexes: [index] })
+  const say = (settings: object, fields = [own()]) => {
+    const index = { id: 'i1', name: 'by_subject', fields: ['subject'], isUnique: false, ...settings }
+    return sentences({ ...withFields(...fields), indexes: [index] })
   }
   expect(say({})).toEqual([])
   expect(say({ name: '1st' })).toEqual(['indexes.0.name 应以字母开头，只含字母、数字和下划线'])
@@ -234,8 +237,8 @@ test('forms hang together: names are free, a main form is one, nothing is its ow
   const orders = form({ id: 'main', table: 'orders', title: '订单', type: 'main' })
   const link = own({ name: 'order_id', title: '单', belongsTo: { table: 'orders', field: 'id' } })
   const items = { ...withFields(own(), link), id: 'sub', table: 'items', title: '明细', type: 'sub' } as const
-  const say = (given: Form, others: Form[]) =>
-    relationIssues(given, others).map(({ path, message }) => `${path.join('.')} ${message}`)
+  const say = (input: Form, others: Form[]) =>
+    relationIssues(input, others).map(({ path, message }) => `${path.join('.')} ${message}`)
   expect(say(items, [orders, items])).toEqual([])
   expect(say(items, [])).toEqual(['fields.7.belongsTo 没有表“orders”'])
   expect(say(items, [{ ...orders, type: 'single' }])).toEqual(['fields.7.belongsTo “orders”不是主表'])

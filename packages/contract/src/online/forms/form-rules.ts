@@ -9,9 +9,9 @@ import { namesInHref } from '../../resource/href'
 import { readLink } from './to-field'
 import { indexNameProblem, longestTable, tableNameProblem } from './name-rules'
 
-const mostFields = 1000
-const mostIndexes = 50
-const mostInIndex = 16
+const maxFields = 1000
+const maxIndexes = 50
+const maxIndexFields = 16
 const longestTitle = 200
 const ids: readonly string[] = ['id']
 const ownTitles = new Map(
@@ -20,7 +20,7 @@ const ownTitles = new Map(
 
 /** What is wrong with a form by itself, each with the way to it: `['fields', 3, 'name']`. Fit to be shown. */
 export function formIssues(form: Form): DefinitionIssue[] {
-  if (form.fields.length > mostFields) return [{ path: ['fields'], message: `不能超过${mostFields}个字段` }]
+  if (form.fields.length > maxFields) return [{ path: ['fields'], message: `不能超过${maxFields}个字段` }]
   const issues = [
     ...headIssues(form),
     ...form.fields.flatMap((field, index) =>
@@ -214,7 +214,7 @@ function linkIssues({ type, fields }: Form): DefinitionIssue[] {
 }
 
 function indexIssues({ indexes, fields }: Form): DefinitionIssue[] {
-  if (indexes.length > mostIndexes) return [{ path: ['indexes'], message: `不能超过${mostIndexes}个索引` }]
+  if (indexes.length > maxIndexes) return [{ path: ['indexes'], message: `不能超过${maxIndexes}个索引` }]
   return indexes.flatMap((index, place) => {
     const issues: DefinitionIssue[] = []
     const problem = indexNameProblem(index.name)
@@ -222,8 +222,8 @@ function indexIssues({ indexes, fields }: Form): DefinitionIssue[] {
     if (indexes.findIndex(({ name }) => name === index.name) < place)
       issues.push({ path: ['name'], message: '名称重复' })
     if (index.fields.length === 0) issues.push({ path: ['fields'], message: '不能为空' })
-    if (index.fields.length > mostInIndex)
-      issues.push({ path: ['fields'], message: `不能超过${mostInIndex}个字段` })
+    if (index.fields.length > maxIndexFields)
+      issues.push({ path: ['fields'], message: `不能超过${maxIndexFields}个字段` })
     if (new Set(index.fields).size < index.fields.length)
       issues.push({ path: ['fields'], message: '字段重复' })
     for (const name of index.fields) {

@@ -205,13 +205,13 @@ const plain: Omit<FormField, 'id' | 'name' | 'title'> = {
   options: {},
 }
 
-/** A field as the designer adds one, with what is given in place of its usual settings. */
-export function newField(given: Pick<FormField, 'id' | 'name' | 'title'> & Partial<FormField>): FormField {
-  return { ...plain, ...given }
+/** A field as the designer adds one; `settings` stand in place of its defaults. */
+export function newField(settings: Pick<FormField, 'id' | 'name' | 'title'> & Partial<FormField>): FormField {
+  return { ...plain, ...settings }
 }
 
-/** A form as the designer begins one, with what is given in place of its usual settings. */
-export function newForm(given: Pick<Form, 'id' | 'table' | 'title' | 'fields'> & Partial<Form>): Form {
+/** A form as the designer begins one; `settings` stand in place of its defaults. */
+export function newForm(settings: Pick<Form, 'id' | 'table' | 'title' | 'fields'> & Partial<Form>): Form {
   return {
     type: 'single',
     version: 1,
@@ -225,14 +225,14 @@ export function newForm(given: Pick<Form, 'id' | 'table' | 'title' | 'fields'> &
     scrolls: true,
     options: {},
     indexes: [],
-    ...given,
+    ...settings,
   }
 }
 
 /** The fields that a new form begins with; `idOf` gives each its id. */
 export function firstFields(idOf: (name: string) => string, { isTree = false } = {}): FormField[] {
-  const field = (name: string, title: string, given: Partial<FormField>) =>
-    newField({ id: idOf(name), name, title, isInForm: false, isInList: false, ...given })
+  const field = (name: string, title: string, settings: Partial<FormField>) =>
+    newField({ id: idOf(name), name, title, isInForm: false, isInList: false, ...settings })
   return [
     field('id', '主键', { length: 36, isKey: true, isNullable: false }),
     field('create_by', '创建人', { length: 50 }),

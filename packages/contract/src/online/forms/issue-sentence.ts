@@ -58,7 +58,9 @@ export function issueSentence({ fields, indexes }: Form, { path, message }: Defi
   const [first, at, setting = ''] = path
   if (first === 'fields' && typeof at === 'number') {
     const { title, name } = fields[at] ?? {}
-    return `第${at + 1}个字段“${title || name || ''}”的${settingsOfField[setting] ?? ''}${message}`
+    /* what is wrong with a name is told of the name, which the form's other words do not hold */
+    const wrong = setting === 'name' && name ? `“${name}”` : ''
+    return `第${at + 1}个字段“${title || name || ''}”的${settingsOfField[setting] ?? ''}${wrong}${message}`
   }
   if (first === 'indexes' && typeof at === 'number')
     return `第${at + 1}个索引“${indexes[at]?.name ?? ''}”的${settingsOfIndex[setting] ?? ''}${message}`

@@ -42,14 +42,40 @@ export const addFormToMenu = endpoint({
   code: 200,
 })
 
-/** The menus that a form or a report can stand in, and the roles that it can be granted to. */
+const choicesSchema = z.object({
+  menus: z.array(z.object({ id: z.string(), parentId: z.string().nullable(), title: z.string() })),
+  roles: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** The caller holds it. */
+      isOwn: z.boolean(),
+      /** How many people hold it. */
+      members: z.int(),
+    }),
+  ),
+  /** The row that leads to the address already, and the roles that see it. */
+  entry: z.object({ title: z.string(), roles: z.array(z.string()) }).nullable(),
+})
+export type MenuChoices = z.output<typeof choicesSchema>
+
+/** The menus that a form or a report can stand in, the roles that it can be granted to, and where it stands already. */
 export const readMenuChoices = endpoint({
   method: 'GET',
   path: '/online/cgform/api/menuChoices',
   summary: '可添加到的菜单和角色',
   access: may('online:form:menu', 'online:report:menu', 'online:summary:menu'),
-  result: z.object({
-    menus: z.array(z.object({ id: z.string(), parentId: z.string().nullable(), title: z.string() })),
-    roles: z.array(z.object({ id: z.string(), title: z.string() })),
-  }),
+  query: z.object({ address: z.string().min(1).max(200).optional().meta({ title: '页面地址' }) }),
+  result: choicesSchema,
+})
+
+/** What whoever uses a form sees of other forms by its choices, in sentences: for those who grant it. */
+export const readOpenedTexts = endpoint({
+  method: 'GET',
+  path: '/online/cgform/api/opens/:id',
+  summary: '表单的选项会公开哪些其他表单的文字',
+  access: may('online:form:menu', 'online:form:auth', 'online:form:publish'),
+  params: z.object({ id: id.meta({ title: '表单' }) }),
+  result: z.array(z.string()),
+  code: 200,
 })

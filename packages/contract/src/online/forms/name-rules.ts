@@ -34,6 +34,17 @@ export function tableNameProblem(name: string): string | undefined {
   return wordProblem(name, longestTable) ?? (ownWords.has(name) ? '是系统保留的名称' : keptProblem(name))
 }
 
+/** Tables of the product and of PostgreSQL begin so. */
+const systemTable = /^(?:sys|onl|pg)_/
+
+/**
+ * What is wrong with the name of a table that is to be: one that is called like a table of the system is taken for it by people
+ * and by statements. Forms that are called so already keep their names.
+ */
+export function newTableNameProblem(name: string): string | undefined {
+  return systemTable.test(name) ? '以 sys_、onl_ 或 pg_ 开头，是系统保留的名称' : undefined
+}
+
 export function indexNameProblem(name: string): string | undefined {
   return wordProblem(name, longestIndex)
 }

@@ -5,8 +5,8 @@ import { endpoint } from '../../endpoint'
 const formId = z.object({ id: z.string().min(1).max(36).meta({ title: '表单' }) })
 const mode = z.enum(['normal', 'force']).meta({ title: '同步方式' })
 
-/** What a step costs: the table grows, every row is read, every row is written, or values are lost. */
-export const stepClasses = ['安全', '需检查全部数据', '重写表', '会丢失数据'] as const
+/** What a step costs: the table grows, every row is read, every row is written, reports no longer run, or values are lost. */
+export const stepClasses = ['安全', '需检查全部数据', '重写表', '影响报表', '会丢失数据'] as const
 
 const planStep = z.object({
   key: z.string(),
@@ -34,7 +34,7 @@ export const publishPlan = z.object({
   warnings: z.array(z.string()),
   /** Indexes that the last publishing left to be built, and how far each is. */
   building: z.array(z.object({ index: z.string(), percent: z.int() })),
-  /** Tells this plan from any other; given back, nothing else is done. */
+  /** Distinguishes this plan from any other; where a client sends it back, only this plan is carried out. */
   mark: z.string(),
 })
 export type PublishPlan = z.output<typeof publishPlan>
@@ -54,6 +54,7 @@ export const readPlan = endpoint({
 export const publishForm = endpoint({
   method: 'POST',
   path: '/online/cgform/api/doDbSynch/:id/:mode', // sic
+  isLong: true,
   summary: '同步数据库',
   access: may('online:form:publish'),
   params: formId.extend({ mode }),
@@ -99,6 +100,7 @@ export const listSetAside = endpoint({
 export const restoreSetAside = endpoint({
   method: 'POST',
   path: '/online/cgform/api/setAside/:id/restore',
+  isLong: true,
   summary: '恢复已移出的列或表',
   access: may('online:form:publish'),
   params: z.object({ id: z.string().min(1).max(36).meta({ title: '已移出的列或表' }) }),
@@ -111,6 +113,7 @@ export const restoreSetAside = endpoint({
 export const removeFormWithTable = endpoint({
   method: 'DELETE',
   path: '/online/cgform/head/delete',
+  isLong: true,
   summary: '删除表单和表',
   access: may('online:form:delete'),
   query: formId,

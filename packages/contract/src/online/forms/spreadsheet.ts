@@ -3,7 +3,7 @@ import { may } from '../../access'
 import { endpoint } from '../../endpoint'
 import { importOutcome } from '../../resource/import'
 import { type Form, type FormField, firstFields, newField, newForm } from './form'
-import { fieldNameProblem, longestTable, tableNameProblem } from './name-rules'
+import { fieldNameProblem, longestTable, newTableNameProblem, tableNameProblem } from './name-rules'
 
 /** What a column of a spreadsheet can become. */
 export const columnKinds = {
@@ -45,8 +45,14 @@ export const readSpreadsheet = endpoint({
   summary: '读取表格以创建表单',
   access: may('online:form:add'),
   rate: 'import',
-  upload: { files: 1 },
-  result: z.object({ name: z.string(), rows: z.int(), columns: z.array(guessedColumn) }),
+  upload: { files: 1, holds: 'workbook' },
+  result: z.object({
+    name: z.string(),
+    rows: z.int(),
+    /** Cells that hold an error such as #N/A: they are left empty. */
+    errorCells: z.int(),
+    columns: z.array(guessedColumn),
+  }),
   code: 200,
 })
 
@@ -69,10 +75,11 @@ export type WantedColumn = z.output<typeof wantedColumn>
 export const createFromSpreadsheet = endpoint({
   method: 'POST',
   path: '/online/cgform/api/spreadsheet/create',
+  isLong: true,
   summary: '从表格创建表单',
   access: may('online:form:publish'),
   rate: 'import',
-  upload: { files: 1, fieldBytes: 512 * 1024 },
+  upload: { files: 1, holds: 'workbook', fieldBytes: 512 * 1024 },
   body: z.object({
     tableName: z.string().max(200).meta({ title: '表名' }),
     title: z.string().max(1000).meta({ title: '表描述' }),
@@ -153,7 +160,8 @@ export function columnName(syllables: readonly string[], taken: ReadonlySet<stri
 
 /** A table's name out of the file's. */
 export function tableName(syllables: readonly string[]): string {
-  return spelt(syllables, longestTable, tableNameProblem, 'new_form')
+  const problem = (name: string) => tableNameProblem(name) ?? newTableNameProblem(name)
+  return spelt(syllables, longestTable, problem, 'new_form')
 }
 
 function spelt(

@@ -109,11 +109,11 @@ function kindOf(field: FormField): Record<string, unknown> {
     case 'file':
       return Number(options['uploadnum']) === 1
         ? { kind: 'file', max }
-        : { kind: 'files', ...mostOf(field), max }
+        : { kind: 'files', ...maxFilesOf(field), max }
     case 'image':
       return Number(options['uploadnum']) === 1
         ? { kind: 'image', max }
-        : { kind: 'images', ...mostOf(field), max }
+        : { kind: 'images', ...maxFilesOf(field), max }
     case 'popup':
       return {
         kind: 'report',
@@ -219,8 +219,8 @@ export interface Link {
 export function readLink({ table }: Choices): Link | undefined {
   const read = parsed(table)
   if (typeof read !== 'object' || read === null) return undefined
-  const given = read as Record<string, unknown>
-  const word = (name: string) => (typeof given[name] === 'string' ? given[name].trim() : '')
+  const link = read as Record<string, unknown>
+  const word = (name: string) => (typeof link[name] === 'string' ? link[name].trim() : '')
   return {
     table: word('table'),
     text: word('txt'),
@@ -257,13 +257,13 @@ export function treeNames({ text }: Choices): [id: string, parent: string, name:
 
 /** How many stars a rating has: five, or as many as its settings say. */
 function starsOf({ options }: FormField): number {
-  const most = Number(options['max'])
-  return Number.isInteger(most) && most >= 1 && most <= 10 ? most : 5
+  const stars = Number(options['max'])
+  return Number.isInteger(stars) && stars >= 1 && stars <= 10 ? stars : 5
 }
 
-function mostOf({ options }: FormField): { most?: number } {
-  const most = Number(options['uploadnum'])
-  return Number.isInteger(most) && most > 1 && most <= 100 ? { most } : {}
+function maxFilesOf({ options }: FormField): { most?: number } {
+  const maxFiles = Number(options['uploadnum'])
+  return Number.isInteger(maxFiles) && maxFiles > 1 && maxFiles <= 100 ? { most: maxFiles } : {}
 }
 
 /** How values and input look besides their kind. */
@@ -306,13 +306,13 @@ function searchOf(field: FormField): Pick<Field, 'search'> {
     }
   }
   const mode = modes[searchMode]
-  return mode === usualMode(field) ? {} : { search: { mode } }
+  return mode === defaultMode(field) ? {} : { search: { mode } }
 }
 
 const modes = { single: 'exact', like: 'part', group: 'range' } as const
 
-/** How a field is asked for where nothing is said of it. */
-function usualMode({ control, type }: FormField): (typeof modes)[keyof typeof modes] {
+/** How lists search by a field whose form does not say it. */
+function defaultMode({ control, type }: FormField): (typeof modes)[keyof typeof modes] {
   if (control === 'time') return 'range'
   if (control !== 'text' && control !== 'date' && control !== 'datetime') return 'exact'
   if (type === 'Date' || type === 'Datetime') return 'range'

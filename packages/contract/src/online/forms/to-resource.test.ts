@@ -5,17 +5,17 @@ import { toField } from './to-field'
 import { addressOf, toResource } from './to-resource'
 
 let count = 0
-const own = (name: string, title: string, given: Partial<FormField> = {}) =>
-  newField({ id: `f${(count += 1)}`, name, title, length: 100, ...given })
+const own = (name: string, title: string, settings: Partial<FormField> = {}) =>
+  newField({ id: `f${(count += 1)}`, name, title, length: 100, ...settings })
 const code = (dictionary: string) => ({ table: '', code: dictionary, text: '' })
 
-function form(table: string, title: string, fields: FormField[], given: Partial<Form> = {}): Form {
+function form(table: string, title: string, fields: FormField[], settings: Partial<Form> = {}): Form {
   return newForm({
     id: table,
     table,
     title,
-    fields: [...firstFields((name) => name, { isTree: given.tree !== undefined }), ...fields],
-    ...given,
+    fields: [...firstFields((name) => name, { isTree: settings.tree !== undefined }), ...fields],
+    ...settings,
   })
 }
 
@@ -116,8 +116,10 @@ test.each<[given: Partial<FormField>, field: object]>([
     },
     { kind: 'reportChoice', report: 'demo', value: 'no', text: 'name', several: true, max: 100 },
   ],
-])('a field with %j', (given, field) => {
-  const resource = toResource(form('leave', '请假单', [own('subject', '主题', given), own('other', '其他')]))
+])('a field with %j', (settings, field) => {
+  const resource = toResource(
+    form('leave', '请假单', [own('subject', '主题', settings), own('other', '其他')]),
+  )
   expect(resource.fields['subject']).toEqual({ title: '主题', ...field })
   expect(readDefinition(resource)).toEqual({ resource })
 })
@@ -212,7 +214,7 @@ test('a view has addresses and codes of its own', () => {
 
 test('[ONL-05] a search of its own may have to be filled in, and hold to a rule', () => {
   const search = { control: 'text', choices: { table: '', code: '', text: '' }, defaultValue: '' }
-  const searched = (given: { validation: string; isRequired: boolean }) =>
+  const searched = (settings: { validation: string; isRequired: boolean }) =>
     toField(
       newField({
         id: 'p',
@@ -220,7 +222,7 @@ test('[ONL-05] a search of its own may have to be filled in, and hold to a rule'
         title: '电话',
         length: 20,
         isSearched: true,
-        search: { ...search, ...given },
+        search: { ...search, ...settings },
       }),
     ).search
   expect(searched({ validation: 'm', isRequired: true })).toEqual({
@@ -240,8 +242,8 @@ test.each<[given: Partial<Form>, layout: object]>([
   [{ options: { formLabelLengthShow: '1', formLabelLength: 900 } }, { labelLength: 50 }],
   [{ options: { formLabelLengthShow: 0, formLabelLength: 4 } }, {}],
   [{ options: { formLabelLengthShow: 1, formLabelLength: 'x' } }, {}],
-])('[ONL-02] how its pages look is what the form says: %j', (given, layout) => {
-  const resource = toResource(form('looks', '样子', [own('subject', '主题')], given))
+])('[ONL-02] how its pages look is what the form says: %j', (settings, layout) => {
+  const resource = toResource(form('looks', '样子', [own('subject', '主题')], settings))
   expect(resource.layout).toEqual({ columns: 1, parts: 'tables', ...layout })
   expect(readDefinition(resource)).toEqual({ resource })
 })

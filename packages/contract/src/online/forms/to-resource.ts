@@ -70,7 +70,7 @@ export function toResource(form: Form, subs: readonly Form[] = []): Resource {
   const { title, fields, tree } = form
   const own = fields.filter(isOwn)
   const link = linkOf(form)
-  const shown = fields.filter(
+  const listed = fields.filter(
     (field) =>
       field.control !== 'password' &&
       (field.isStored || field.control === 'link_table_field' || isVirtual(field)),
@@ -79,7 +79,7 @@ export function toResource(form: Form, subs: readonly Form[] = []): Resource {
   /* what a record stands below is given with it, whether the form asks for it or not */
   const above = [link?.name, tree?.parent].filter((name) => name !== undefined)
   const inForm = own.filter((field) => field.isInForm && !above.includes(field.name) && isFilledIn(field))
-  const list = shown
+  const list = listed
     .filter((field) => field.isInList && field !== link)
     .map(({ name }) => nameInRecords(name))
   const address = addressOf(form)
@@ -92,12 +92,12 @@ export function toResource(form: Form, subs: readonly Form[] = []): Resource {
       ...recordFields(form),
       ...(link && { [placeColumn]: { kind: 'integer', title: '序号', readOnly: true } as const }),
     },
-    list: list.length > 0 ? list : shown.filter((field) => inForm.includes(field)).map(({ name }) => name),
-    search: shown
+    list: list.length > 0 ? list : listed.filter((field) => inForm.includes(field)).map(({ name }) => name),
+    search: listed
       .filter(({ isSearched, isStored }) => isSearched && isStored)
       .map(({ name }) => nameInRecords(name)),
     form: [...above, ...inForm.map(({ name }) => name)],
-    excel: shown
+    excel: listed
       .filter((field) => (inForm.includes(field) || field.isInList) && field !== link && field.name !== 'id')
       .map(({ name }) => nameInRecords(name)),
     sort: sortOf(form),

@@ -23,7 +23,7 @@ const graphItemSchema = z.object({
   fieldType: z.enum(['String', 'Number']),
   isShow: z.int(),
   orderNum: z.int(),
-  /** How figures of several rows become one; they are added up where silent. */
+  /** How figures of several rows become one; by default they are added up. */
   combining: z.enum(combinings).optional(),
   /** Its groups have records in common. */
   overlaps: z.boolean().optional(),
@@ -34,11 +34,11 @@ const figures = {
   items: z.array(graphItemSchema),
   /** The rows; `key_dictText` beside a value is what people call it. */
   data: z.array(record),
-  /** The measures over all rows, where the report tells them. */
+  /** The measures over all rows, where the report has them. */
   total: record.nullable(),
   /** There are more rows than charts are drawn of. */
   hasMore: z.boolean(),
-  /** What rows come to that fall together in its charts, where the rows do not tell it. */
+  /** The figures of rows that its charts join, where the rows alone do not tell them. */
   together: z.array(togetherSchema).optional(),
   /** Milliseconds that it took. */
   took: z.int(),
@@ -65,7 +65,7 @@ export const parseGraphField = endpoint({
   result: z.array(graphItemSchema),
 })
 
-/** The figures of a report that a chart is being made of, as its author sees them. */
+/** The figures of a report for a chart that is being made, as its author sees them. */
 export const previewGraph = endpoint({
   method: 'POST',
   path: '/online/graphreport/preview',
@@ -92,7 +92,7 @@ export const listGraphItems = endpoint({
   result: z.array(graphItemSchema),
 })
 
-/** What the report behind a chart asks of who reads it, besides its query items. */
+/** The parameters of the report behind a chart. */
 export const listGraphParams = endpoint({
   method: 'GET',
   path: '/online/graphreport/params/listByHeadId',
@@ -114,7 +114,7 @@ export const getGraphPage = endpoint({
     head: record,
     /** The report as a resource whose search is what the chart may be narrowed by. */
     resource: record,
-    /** None of a report without a list behind its figures. */
+    /** Missing if there is no list behind its figures. */
     behind: listBehindSchema.optional(),
   }),
 })
@@ -136,6 +136,7 @@ export const getChartsData = endpoint({
 export const exportGraph = endpoint({
   method: 'GET',
   path: '/online/graphreport/api/exportXlsById',
+  isLong: true,
   summary: '导出图表数据',
   access: signedIn,
   rate: 'export',

@@ -5,9 +5,12 @@ import {
   type ChartType,
   chartTypes,
 } from '../charts/chart'
+import type { SourceKind } from '../source-kinds'
 
 /** What the figures of a stored chart come from. */
-export const graphSources = { summary: '统计报表', report: '在线报表' } as const
+export const graphSources = { summary: '统计报表', report: '在线报表' } as const satisfies Partial<
+  Record<SourceKind, string>
+>
 export type GraphSourceKind = keyof typeof graphSources
 
 /** How the charts of one definition stand on its page. */
@@ -40,12 +43,12 @@ export interface Graph {
   readonly content: string
 }
 
-/** A chart as the wire and the store hold it: several are joined by commas. What is not known there is passed over. */
+/** Reads a chart from the wire or the store, where several values are joined by commas. Unknown values are ignored. */
 export function readGraph(row: Readonly<Record<string, unknown>>): Graph {
   const text = (name: string) => String(row[name] ?? '')
   const several = (name: string) => text(name).split(',').filter(Boolean)
-  const known = <Word extends string>(words: Readonly<Record<Word, string>>, name: string, usual: Word) =>
-    Object.hasOwn(words, text(name)) ? (text(name) as Word) : usual
+  const known = <Word extends string>(words: Readonly<Record<Word, string>>, name: string, fallback: Word) =>
+    Object.hasOwn(words, text(name)) ? (text(name) as Word) : fallback
   return {
     name: text('name'),
     code: text('code'),
@@ -66,7 +69,7 @@ export function readGraph(row: Readonly<Record<string, unknown>>): Graph {
   }
 }
 
-/** What a row says in words that charts do not know. */
+/** A sentence about a value that charts do not know. */
 export function unknownWords(row: Readonly<Record<string, unknown>>): string | undefined {
   const offered = [
     ['数据类型', graphSources, 'dataType'],
@@ -79,7 +82,7 @@ export function unknownWords(row: Readonly<Record<string, unknown>>): string | u
   return undefined
 }
 
-/** A chart in the words of the wire and the store. */
+/** A chart as the wire and the store hold it. */
 export function writeGraph(graph: Graph): Record<string, string | number | null> {
   const yes = (is: boolean) => (is ? 'Y' : 'N')
   return {
@@ -110,7 +113,7 @@ export function chartsOf(graph: Graph): ChartDefinition[] {
   }))
 }
 
-/** What keeps a chart from being drawn of these columns, in a sentence. */
+/** Why a chart cannot be drawn of these columns, in a sentence. */
 export function graphProblem(graph: Graph, columns: readonly GraphColumn[]): string | undefined {
   if (graph.graphType.length === 0) return '请选择图表类型'
   const column = (key: string) => columns.find((one) => one.key === key)

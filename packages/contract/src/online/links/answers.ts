@@ -69,14 +69,17 @@ export const openLink = endpoint({
   code: 200,
 })
 
-/** Says that the slider was moved; what it gives is good for one answer, within a quarter of an hour. */
+/**
+ * Says that the slider was moved; what it gives is good for one answer, saved or refused, within a quarter of an hour. Files that
+ * were sent with the slide before go with the next one.
+ */
 export const passCheck = endpoint({
   method: 'POST',
   path: '/online/link/check',
   summary: '外部链接的滑块验证',
   access: anyone,
   rate: 'answer',
-  body: z.object({ token }),
+  body: z.object({ token, before: z.string().max(100).default('').meta({ title: '上一次滑块验证' }) }),
   result: z.string(),
   code: 200,
 })

@@ -62,8 +62,8 @@ export const listLinks = endpoint({
   code: 200,
 })
 
-/** The link's word, told once: only its hash is kept. */
-const told = z.object({ id: z.string(), token: z.string() })
+/** The link's token, which is returned once: only its hash is kept. */
+const newLink = z.object({ id: z.string(), token: z.string() })
 
 export const addLink = endpoint({
   method: 'POST',
@@ -81,7 +81,7 @@ export const addLink = endpoint({
     endsAt,
     limit,
   }),
-  result: told,
+  result: newLink,
   message: '链接已生成',
   code: 200,
 })
@@ -105,7 +105,7 @@ export const renewLink = endpoint({
   summary: '重新生成表单的外部链接',
   access,
   body: oneLink,
-  result: told,
+  result: newLink,
   message: '链接已重新生成，原链接失效',
   code: 200,
 })

@@ -10,8 +10,8 @@ const id = z.string().min(1).max(100).meta({ title: '报表' })
 const byId = z.object({ id })
 const record = z.record(z.string(), z.unknown())
 
-/** Who writes statements needs a right of its own besides. */
-const sqlRight = 'online:report:sql'
+/** Writing statements needs this permission besides. */
+export const sqlRight = 'online:report:sql'
 
 const reportBody = z.object({
   head: reportHeadSchema,
@@ -63,10 +63,10 @@ const statement = {
   result: parsed,
 } as const
 const sql = z.string().min(1).max(65_536).meta({ title: '报表SQL' })
-/** The code of the source that it is read from; our own database where it is silent. */
+/** The code of the source that it is read from; by default our own database. */
 const dbKey = z.string().max(100).optional().meta({ title: '数据源' })
 
-/** What a statement would show and ask for. */
+/** The columns and parameters of a statement. */
 export const parseReport = endpoint({
   ...statement,
   method: 'POST',
@@ -136,7 +136,7 @@ export const listReportParams = endpoint({
   result: z.array(reportParamSchema),
 })
 
-/** What a report asks of who reads it, besides its query items. */
+/** The parameters of a report. */
 export const getReportParams = endpoint({
   method: 'GET',
   path: '/online/cgreport/api/getParamsInfo/:id',
@@ -153,14 +153,14 @@ const definitionSchema = z.object({
   kind: z.enum(['sql', 'resource']),
   items: z.array(reportItemSchema),
   params: z.array(reportParamSchema),
-  /** Whether who asks may take its rows along as a workbook. */
+  /** Whether the caller may export its rows. */
   mayExport: z.boolean(),
-  /** How figures of its columns become one, of those that are not added up. */
+  /** How figures of several rows become one, for columns that are not added up. */
   combinings: z.record(z.string(), z.enum(combinings)).optional(),
 })
 export type ReportDefinition = z.output<typeof definitionSchema>
 
-/** What a report's page is drawn from, before anything is read: its columns, what it is asked by, its parameters. */
+/** What a report's page is drawn from before rows are read: its columns, query items and parameters. */
 export const getReportDefinition = endpoint({
   method: 'GET',
   path: '/online/cgreport/api/definition/:id',
@@ -233,6 +233,7 @@ export const getReportPage = endpoint({
 export const exportReport = endpoint({
   method: ['GET', 'POST'],
   path: ['/online/cgreport/api/exportXls/:id', '/online/cgreport/api/exportManySheetXls/:id'],
+  isLong: true,
   summary: '导出报表',
   access: signedIn,
   rate: 'export',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const text = (title: string, most: number) => z.string().trim().max(most).default('').meta({ title })
+const text = (title: string, max: number) => z.string().trim().max(max).default('').meta({ title })
 const id = z.string().max(36).nullable().optional()
 
 /** The codes of reports stand in addresses and in permissions. */
@@ -34,7 +34,7 @@ export const reportParamSchema = z.object({
   id,
   paramName: z.string().trim().min(1).max(32).meta({ title: '参数' }),
   paramTxt: z.string().trim().min(1).max(32).meta({ title: '参数文本' }),
-  /** What it is where nobody says. */
+  /** Its default value. */
   paramValue: text('默认值', 1000),
   orderNum: z.int().default(0).meta({ title: '序号' }),
 })
@@ -50,7 +50,7 @@ export const reportHeadSchema = z.object({
   returnTxtField: text('返回文本字段', 100),
   returnType: text('返回类型', 2),
   content: text('描述', 1000),
-  /** The state that was changed: where it has moved on since, nothing is overwritten. */
+  /** The state that was changed: a report that has changed since is not overwritten. */
   updateTime: z.string().nullable().optional(),
 })
 export type ReportHead = z.output<typeof reportHeadSchema>

@@ -9,26 +9,26 @@ import type { Resource } from '../../resource/resource'
 import type { ReportDefinition } from './calls'
 import type { ReportItem, ReportParam } from './report'
 
-/** What a parameter is called among the fields of a report: a column may have the same name. */
+/** The name of a parameter among the fields of a report, where a column may have the same name. */
 export function nameOfParam(name: string): string {
   return `self_${name}`
 }
 
 /**
- * A report as a resource that is only listed: its columns as fields, what it is asked by as its search. `given` is what the
- * address of its page says of parameters and query items; they begin with it, and come back to it.
+ * A report as a resource that is only listed: its columns as fields, its query items and parameters as the search. `initial` holds
+ * what the address of its page says of them: they start with it, and a reset returns to it.
  */
 export function reportResource(
   { id, name, items, params, mayExport }: ReportDefinition,
-  given: Readonly<Record<string, string>> = {},
+  initial: Readonly<Record<string, string>> = {},
 ): Resource {
-  const asked = params.map((param): [string, Field] => [
+  const paramFields = params.map((param): [string, Field] => [
     nameOfParam(param.paramName),
-    paramField(param, given),
+    paramField(param, initial),
   ])
-  const shown = items.filter(({ isShow }) => isShow === 1).map(({ fieldName }) => fieldName)
+  const columns = items.filter(({ isShow }) => isShow === 1).map(({ fieldName }) => fieldName)
   const parameters = new Set(params.map(({ paramName }) => paramName))
-  /* a query item that a parameter is called like is asked as that */
+  /* a query item with the name of a parameter is left to the parameter */
   const searched = items
     .filter(({ isSearch, fieldName }) => isSearch === 1 && !parameters.has(fieldName))
     .map(({ fieldName }) => fieldName)
@@ -37,23 +37,23 @@ export function reportResource(
     path: `/online/cgreport/api/${id}`,
     permission: '',
     fields: Object.fromEntries([
-      ...asked,
-      ...items.map((item): [string, Field] => [item.fieldName, itemField(item, given[item.fieldName])]),
+      ...paramFields,
+      ...items.map((item): [string, Field] => [item.fieldName, itemField(item, initial[item.fieldName])]),
     ]),
-    list: shown,
-    search: [...asked.map(([param]) => param), ...searched],
+    list: columns,
+    search: [...paramFields.map(([param]) => param), ...searched],
     form: [],
-    excel: shown,
-    sort: { by: shown[0] ?? 'id', order: 'asc' },
+    excel: columns,
+    sort: { by: columns[0] ?? 'id', order: 'asc' },
     verbs: mayExport ? ['list', 'export'] : ['list'],
   }
 }
 
 function paramField(
   { paramName, paramTxt, paramValue }: ReportParam,
-  given: Readonly<Record<string, string>>,
+  initial: Readonly<Record<string, string>>,
 ) {
-  const begins = given[paramName] ?? given[nameOfParam(paramName)] ?? paramValue
+  const begins = initial[paramName] ?? initial[nameOfParam(paramName)] ?? paramValue
   return textFields.text(paramTxt, {
     max: 1000,
     search: { mode: 'exact' as const, ...(begins !== '' && { default: begins }) },

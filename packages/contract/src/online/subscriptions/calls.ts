@@ -51,7 +51,7 @@ const deliverySchema = z.object({
 })
 export type SubscriptionDelivery = z.output<typeof deliverySchema>
 
-/** The subscriptions of a report or board that the caller made or gets, or of everybody where he may choose receivers. */
+/** The subscriptions of a report or board that the caller made or receives; everybody's, if the caller may choose receivers. */
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/online/subscription/list',
@@ -66,7 +66,7 @@ export const listSubscriptions = endpoint({
   }),
 })
 
-/** Whatever the caller made or gets. */
+/** The subscriptions that the caller made or receives. */
 export const listOwnSubscriptions = endpoint({
   method: 'GET',
   path: '/online/subscription/mine',
@@ -75,7 +75,7 @@ export const listOwnSubscriptions = endpoint({
   result: z.array(subscriptionSchema),
 })
 
-/** Receivers other than the caller ask for a right of their own; without any it is the caller. */
+/** Receivers other than the caller need a permission; without receivers it is sent to the caller. */
 export const saveSubscription = endpoint({
   method: 'POST',
   path: '/online/subscription/save',

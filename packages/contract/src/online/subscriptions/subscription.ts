@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { sourceKinds } from '../source-kinds'
 
 /** What can be subscribed to. */
-export const subscribedKinds = {
-  summary: '统计报表',
-  report: '在线报表',
-  graph: '在线图表',
-  board: '数据看板',
-} as const
+export const subscribedKinds = { ...sourceKinds, board: '数据看板' } as const
 export type SubscribedKind = keyof typeof subscribedKinds
 
 /** What it is sent as. */
@@ -19,7 +15,7 @@ export const minuteStep = 5
 /** The last day of a month, whichever that is. */
 export const lastDay = 0
 
-/** When something is sent: on all days, on some of the week, beginning with Sunday, 1, as in cron expressions, or on one of the month. */
+/** When something is sent: every day, on days of the week (1 is Sunday, as in cron expressions), or on a day of the month. */
 export const scheduleSchema = z
   .object({
     every: z.enum(['day', 'week', 'month']).meta({ title: '发送周期' }),
@@ -33,10 +29,10 @@ export const scheduleSchema = z
   .meta({ title: '发送计划' })
 export type Schedule = z.output<typeof scheduleSchema>
 
-/** How many people one subscription reaches, and how many somebody may have of one report or board. */
+/** How many people one subscription may reach, how many subscriptions of one report or board somebody may have, and how long files are kept. */
 export const subscriptionLimits = { receivers: 500, ofOne: 20, keptDays: 30 } as const
 
-/** What became of a sending to one person. */
+/** How a sending to one person ended. */
 export const deliveryStates = {
   waiting: '等待发送',
   sent: '已发送',
@@ -45,5 +41,5 @@ export const deliveryStates = {
 } as const
 export type DeliveryState = keyof typeof deliveryStates
 
-/** Who may choose others as receivers, and sees everybody's subscriptions. */
+/** The permission to choose others as receivers, and to see everybody's subscriptions. */
 export const shareRight = 'online:subscription:share'

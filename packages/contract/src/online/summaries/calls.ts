@@ -9,10 +9,10 @@ import { summarySchema } from './summary'
 const id = z.string().min(1).max(36).meta({ title: '报表' })
 const byId = z.object({ id })
 
-/** What a reader asks of the fields that a report lets itself be narrowed by, as lists are asked. */
-const asked = z.record(z.string().max(100), z.string().max(2000)).default({}).meta({ title: '查询条件' })
+/** The reader's filters, as lists take them; a report names the fields that it can be filtered by. */
+const filters = z.record(z.string().max(100), z.string().max(2000)).default({}).meta({ title: '查询条件' })
 
-/** The resources that the caller may list, to make a report on, or to tell what those that there are are on. */
+/** The resources that the caller may list: reports can be made on them, and lists of reports show their titles. */
 export const listSummarySources = endpoint({
   method: 'GET',
   path: '/online/summary/sources',
@@ -30,7 +30,7 @@ export const previewSummary = endpoint({
   readOnly: true,
   changes: false,
   rate: 'report',
-  body: z.object({ definition: summarySchema, asked }),
+  body: z.object({ definition: summarySchema, asked: filters }),
   result: figuresSchema,
 })
 
@@ -44,8 +44,11 @@ export const runSummary = endpoint({
   changes: false,
   rate: 'report',
   params: byId,
-  /** Charts of the figures: what their rows come to that fall together is told where the rows do not tell it. */
-  body: z.object({ asked, charts: z.array(foldingSchema).max(12).default([]).meta({ title: '图表' }) }),
+  /** Charts of the figures: the figures of rows that they join are added where the rows alone do not tell them. */
+  body: z.object({
+    asked: filters,
+    charts: z.array(foldingSchema).max(12).default([]).meta({ title: '图表' }),
+  }),
   result: figuresSchema,
 })
 
@@ -71,6 +74,7 @@ export const getSummaryPage = endpoint({
 export const exportSummary = endpoint({
   method: 'GET',
   path: '/online/summary/exportXls/:id',
+  isLong: true,
   summary: '导出统计报表',
   access: signedIn,
   rate: 'export',

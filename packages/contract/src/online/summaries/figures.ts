@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { combinings } from '../charts/chart'
 import { togetherSchema } from '../charts/together'
 
-/** What the values of a column are: how they are written, and how an axis goes on. */
+/** What the values of a column are: it decides how they are written and how an axis continues. */
 export const figureKinds = [
   'text',
   'number',
@@ -25,9 +25,9 @@ export const figureColumnSchema = z.object({
   key: z.string(),
   title: z.string(),
   kind: z.enum(figureKinds),
-  /** What rows are told apart by, or what is told of them. */
+  /** Whether it groups the rows or measures them. */
   role: z.enum(['group', 'measure']),
-  /** Of numbers: so many digits behind the point, where that is known. */
+  /** Of numbers: how many digits stand behind the point, if that is known. */
   decimals: z.int().optional(),
   /** Of a measure: how figures of several groups become one. */
   combining: z.enum(combinings).optional(),
@@ -48,7 +48,7 @@ export const figuresSchema = z.object({
   total: z.record(z.string(), figure).nullable(),
   /** There are more rows than the report shows. */
   hasMore: z.boolean(),
-  /** What rows come to that fall together in the charts that were named. */
+  /** The figures of rows that the named charts join. */
   together: z.array(togetherSchema).optional(),
   /** Milliseconds that the database took. */
   took: z.int(),

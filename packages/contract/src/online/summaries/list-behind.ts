@@ -6,7 +6,7 @@ import { isPeriod } from './summary-rules'
 
 type Condition = SummaryConditions['conditions'][number]
 
-/** How the list behind figures is asked, and the component key of its page; null where it has none. */
+/** The query of the list behind figures, and the component key of its page; null if it has none. */
 export const listBehindSchema = summarySchema
   .pick({ conditions: true, groups: true })
   .extend({ page: z.string().nullable() })
@@ -18,7 +18,7 @@ export type ListBehind = z.output<typeof listBehindSchema>
  */
 export function listBehind(
   { conditions, groups }: Pick<Summary, 'conditions' | 'groups'>,
-  asked: Readonly<Record<string, string>>,
+  filters: Readonly<Record<string, string>>,
   row?: FigureRow,
 ): Record<string, string> | undefined {
   const own = conditions.matchType === 'or' && conditions.conditions.length > 1
@@ -37,6 +37,6 @@ export function listBehind(
         )
       else all.push({ field, rule: 'eq', val: String(value) })
     }
-  if (all.length === 0) return { ...asked }
-  return { ...asked, superQueryParams: JSON.stringify(all), superQueryMatchType: 'and' }
+  if (all.length === 0) return { ...filters }
+  return { ...filters, superQueryParams: JSON.stringify(all), superQueryMatchType: 'and' }
 }

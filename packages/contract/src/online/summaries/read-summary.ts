@@ -4,11 +4,11 @@ import type { Resource } from '../../resource/resource'
 import type { Summary } from './summary'
 import { summaryProblems } from './summary-rules'
 
-/** Which records a report is about, for who sees the resource so and asks this; what cannot be asked ends the call with a sentence. */
+/** Which records a report is about, for a reader with this view of the resource and these filters; what cannot be asked is refused. */
 export function readSummary(
   resource: Resource,
   summary: Summary,
-  asked: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
 ): Pick<ListQuery, 'predicate' | 'filters'> {
   const [problem] = summaryProblems(resource, summary)
   if (problem !== undefined) refuse('report.invalid', { detail: problem })
@@ -17,9 +17,9 @@ export function readSummary(
     superQueryParams: JSON.stringify(conditions),
     superQueryMatchType: matchType,
   })
-  for (const name of Object.keys(asked))
+  for (const name of Object.keys(query))
     if (!summary.asked.includes(name.replace(/_(?:begin|end|MultiString)$/, '')))
       refuse('query.unknownField', { field: name.slice(0, 100) })
-  const narrowed = readListQuery(resource, asked)
+  const narrowed = readListQuery(resource, query)
   return { predicate: { all: [fixed.predicate, narrowed.predicate] }, filters: {} }
 }

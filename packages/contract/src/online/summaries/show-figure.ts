@@ -9,7 +9,7 @@ export function showFigure({ key, kind, decimals = 0, combining }: FigureColumn,
   if (kind === 'number')
     return showNumber(Number(Number(value).toFixed(Math.max(decimals, 2))), {
       decimals,
-      /* what counts or adds up is no year; the least and the greatest value may be one */
+      /* a count or a sum is never a year; a minimum or a maximum may be one */
       isAmount: combining !== undefined && combining !== 'min' && combining !== 'max',
     })
   const text = figureText(row, key)

@@ -11,7 +11,7 @@ export const summaryHeads = defineResource({
     name: field.text('报表名称', { required: true, max: 100 }),
     resource: field.text('数据来源', { max: 200, readOnly: true }),
     content: field.longText('说明', { max: 1000 }),
-    /** Who may read it; the right to list its records is asked besides. */
+    /** Who may read it; the right to list its records is needed besides. */
     roleIds: field.roles('可查看的角色', { max: 4000 }),
     definition: field.json('定义', { required: true, max: 60_000 }),
   },

@@ -36,7 +36,7 @@ export const measureTitles: Readonly<Record<Measure['of'], string>> = {
   share: '占比',
 }
 
-/** A field whose values the database can group and sum up: stored in a column, and seen by who asks. */
+/** A field whose values the database can group and sum up: stored in a column, and seen by the reader. */
 export function summableField(resource: Resource, name: string): Field | undefined {
   const field = queryableField(resource, name)
   return field && hasColumn(field) && !field.computed ? field : undefined
@@ -50,7 +50,7 @@ export function groupingsOf(field: Field): Group['by'][] {
   return namesDepartments(field) ? ['value', 'branch'] : ['value']
 }
 
-/** What can be told of the values of a field in a group. */
+/** The measures that a field has. */
 export function measuresOf(field: Field): Measure['of'][] {
   if (isQuantity(field)) return ['sum', 'avg', 'min', 'max', 'share', 'count', 'distinct']
   const type = valueTypeOf(field)
@@ -63,14 +63,14 @@ export function isQuantity(field: Field): boolean {
   return valueTypeOf(field) === 'number' && !('dictionary' in field)
 }
 
-/** What is wrong with a definition for somebody who sees the resource so, in sentences; what conditions say is judged when they are read. */
+/** Sentences about what is wrong with a definition for a reader with this view of the resource; conditions are judged when they are read. */
 export function summaryProblems(resource: Resource, summary: Summary): string[] {
-  const { fields, groups, measures, asked, sort, conditions } = summary
+  const { fields, groups, measures, asked: filters, sort, conditions } = summary
   const problems = [
     ...groups.map((group) => groupProblem(resource, group)),
     ...measures.map((measure) => measureProblem(resource, measure)),
     ...fields.map((name) => (summableField(resource, name) ? undefined : missing(name))),
-    ...asked.map((name) => (summableField(resource, name) ? undefined : missing(name))),
+    ...filters.map((name) => (summableField(resource, name) ? undefined : missing(name))),
   ].filter((problem) => problem !== undefined)
   if (fields.length > 0 && groups.length + measures.length > 0)
     problems.push('明细字段与分组统计只能选择一种')
@@ -146,7 +146,7 @@ export function figureColumns(
   ]
 }
 
-/** A value may be in several groups, so that different ones are not added up; parts of one whole are. */
+/** Counts of different values are not added up, since a value may be in several groups; shares of one whole are. */
 const combiningOf: Readonly<Record<Measure['of'], Combining>> = {
   count: 'sum',
   sum: 'sum',

@@ -101,12 +101,12 @@ test('the list behind a figure is asked by the conditions of the report and the 
   ]
   const { groups } = summary({ groups: [{ field: 'day', by: 'month' }, { field: 'sex' }] })
   const behind = (matchType: 'and' | 'or', row?: object) => {
-    const asked = listBehind(
+    const query = listBehind(
       { conditions: { matchType, conditions }, groups },
       { name: '*甲*' },
       row as never,
     )
-    return asked && { ...asked, superQueryParams: JSON.parse(asked.superQueryParams ?? '[]') as unknown }
+    return query && { ...query, superQueryParams: JSON.parse(query.superQueryParams ?? '[]') as unknown }
   }
   const row = { 'day.month': '2024-12-01', sex: null }
   const own = [

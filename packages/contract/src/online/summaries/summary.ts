@@ -34,7 +34,7 @@ export type SummaryConditions = z.output<typeof conditionsSchema>
 export const periods = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Period = (typeof periods)[number]
 
-/** What records are told apart by: a value, the period that a moment falls into, a department with those below it. */
+/** What records are grouped by: a value, the period of a moment, or a department with those below it. */
 const groupSchema = z.object({
   field,
   by: z
@@ -57,7 +57,7 @@ export type Measure = z.output<typeof measureSchema>
 
 export const summaryLimits = { groups: 4, measures: 10, fields: 30, asked: 20, rows: 5000 } as const
 
-/** A report on a resource: its records as they are, or what they come to, group by group. JSON-safe. */
+/** A report on a resource: its records, or figures over them, group by group. JSON-safe. */
 export const summarySchema = z.object({
   /** The path of the resource. */
   resource: z.string().min(1).max(200).meta({ title: '数据来源' }),
@@ -68,7 +68,7 @@ export const summarySchema = z.object({
   fields: z.array(field).max(summaryLimits.fields).default([]).meta({ title: '明细字段' }),
   groups: z.array(groupSchema).max(summaryLimits.groups).default([]).meta({ title: '分组' }),
   measures: z.array(measureSchema).max(summaryLimits.measures).default([]).meta({ title: '统计' }),
-  /** By the key of a column; in the order of the groups where silent. */
+  /** By the key of a column; by default in the order of the groups. */
   sort: z
     .object({ key: z.string().max(150), order: z.enum(['asc', 'desc']) })
     .optional()
@@ -77,13 +77,13 @@ export const summarySchema = z.object({
 })
 export type Summary = z.output<typeof summarySchema>
 
-/** Every field that a report speaks of. */
-export function fieldsIn({ fields, asked, groups, measures, conditions }: Summary): string[] {
+/** Every field that a report uses. */
+export function fieldsIn({ fields, asked: filters, groups, measures, conditions }: Summary): string[] {
   const conditioned = conditions.conditions.flatMap((item) =>
     'conditions' in item ? item.conditions : [item],
   )
   const named = [...groups, ...measures, ...conditioned].flatMap(({ field }) => field ?? [])
-  return [...new Set([...fields, ...asked, ...named])]
+  return [...new Set([...fields, ...filters, ...named])]
 }
 
 /** The key of a group's column: it stays while other columns come and go. */

@@ -59,8 +59,8 @@ export const listWebhooks = endpoint({
   code: 200,
 })
 
-/** The secret is told once: it is kept sealed. */
-const told = z.object({ id: z.string(), secret: z.string() })
+/** The secret is returned once: it is kept sealed. */
+const newWebhook = z.object({ id: z.string(), secret: z.string() })
 
 export const addWebhook = endpoint({
   method: 'POST',
@@ -68,7 +68,7 @@ export const addWebhook = endpoint({
   summary: '新增表单的Webhook',
   access,
   body: settings.extend({ formId }),
-  result: told,
+  result: newWebhook,
   message: '添加成功！',
   code: 200,
 })
@@ -91,7 +91,7 @@ export const renewWebhookSecret = endpoint({
   summary: '更换Webhook的密钥',
   access,
   body: oneWebhook,
-  result: told,
+  result: newWebhook,
   message: '密钥已更换',
   code: 200,
 })

@@ -39,10 +39,11 @@ const code = z
   .max(100)
   .regex(/^[\w:.-]+$/, '只能包含字母、数字或 _ : . -')
 const permission = z.string().refine(isPermissionCode, '应为以冒号分隔的权限编码，如 system:user:list')
+const permissions = z.union([permission, z.array(permission).min(2).max(1_000)])
 const flag = z.boolean().exactOptional()
 const expression = z.string().min(1).max(longestFormula).exactOptional()
 const longestText = 10_000_000
-const mostDecimals = 15
+const maxDecimals = 15
 
 const ofEveryField: Record<keyof FieldOptions, z.ZodType> = {
   required: flag,
@@ -84,7 +85,7 @@ const ofEveryField: Record<keyof FieldOptions, z.ZodType> = {
   search: z
     .strictObject({
       mode: z.enum(['exact', 'part', 'range']).exactOptional(),
-      as: z.custom<object>((given) => isFieldShape(given), '不能这样查询').exactOptional(),
+      as: z.custom<object>((value) => isFieldShape(value), '不能这样查询').exactOptional(),
       default: z.string().min(1).max(200).exactOptional(),
       required: z.boolean().exactOptional(),
     })
@@ -93,9 +94,9 @@ const ofEveryField: Record<keyof FieldOptions, z.ZodType> = {
   editPermission: permission.exactOptional(),
   restricted: z
     .strictObject({
-      list: permission.exactOptional(),
-      form: permission.exactOptional(),
-      edit: permission.exactOptional(),
+      list: permissions.exactOptional(),
+      form: permissions.exactOptional(),
+      edit: permissions.exactOptional(),
     })
     .exactOptional(),
   column: z
@@ -145,7 +146,7 @@ const integer = {
 const decimal = {
   min: z.number().exactOptional(),
   max: z.number().exactOptional(),
-  decimals: z.int().min(0).max(mostDecimals).exactOptional(),
+  decimals: z.int().min(0).max(maxDecimals).exactOptional(),
 } satisfies Own<NumberField>
 const shorter = z.int().min(1).max(longestNames).exactOptional()
 /** A dictionary's code, or the table whose rows are the choices. */
@@ -268,7 +269,7 @@ export function shapeOfKind(kind: unknown): z.ZodType | undefined {
   return typeof kind === 'string' ? shapes.get(kind) : undefined
 }
 
-function isFieldShape(given: unknown): boolean {
-  if (typeof given !== 'object' || given === null || !('kind' in given)) return false
-  return shapeOfKind(given.kind)?.safeParse(given).success ?? false
+function isFieldShape(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false
+  return shapeOfKind(value.kind)?.safeParse(value).success ?? false
 }

@@ -16,10 +16,10 @@ import { title } from './field-shapes'
 /** What each of its values is by itself; `resource` of a part and the fields are read one by one. */
 type Shape<Of> = Record<keyof Of, z.ZodType>
 
-const mostFields = 1000
+const maxFields = 1000
 const path = z.string().refine(isPath, '应为以 / 开头的地址，各段以小写字母开头，只含字母、数字和下划线')
 const permission = z.string().refine(isPermissionCode, '应为以冒号分隔的权限编码，如 system:user')
-const view = z.array(z.string()).max(mostFields)
+const view = z.array(z.string()).max(maxFields)
 const flag = z.boolean().exactOptional()
 const addresses: Shape<Record<RecordCall, string>> = {
   list: path.exactOptional(),
@@ -76,7 +76,7 @@ const shape: Shape<Resource> = {
   purpose: z.string().min(1).max(200).exactOptional(),
   path,
   permission,
-  fields: named.refine((fields) => Object.keys(fields).length <= mostFields, `不能超过${mostFields}个字段`),
+  fields: named.refine((fields) => Object.keys(fields).length <= maxFields, `不能超过${maxFields}个字段`),
   list: view,
   nameField: z.string().exactOptional(),
   search: view,

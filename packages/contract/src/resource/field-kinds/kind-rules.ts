@@ -52,9 +52,17 @@ export interface FieldOptions {
  * seen at all.
  */
 export interface FieldRestriction {
-  readonly list?: string
-  readonly form?: string
-  readonly edit?: string
+  readonly list?: Codes
+  readonly form?: Codes
+  readonly edit?: Codes
+}
+
+/** A permission, or several that are all asked for, as of what is computed from several fields. */
+export type Codes = string | readonly string[]
+
+/** The permissions that something asks for. */
+export function codesIn(codes: Codes | undefined): readonly string[] {
+  return codes === undefined ? [] : typeof codes === 'string' ? [codes] : codes
 }
 
 /** What is shown of another record. */

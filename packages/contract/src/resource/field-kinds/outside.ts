@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '../field'
+import { fileFields } from './file'
 
 /** How a value is filled in on a page for people without an account: by what every browser has. */
 export type OutsideInput =
@@ -46,4 +47,9 @@ export function inputOutside(field: Field, use: 'read' | 'fillIn'): OutsideInput
 /** How many files a field takes. */
 export function filesTaken(field: Field): number {
   return field.kind === 'file' || field.kind === 'image' ? 1 : 9
+}
+
+/** Whether a field holds paths of stored files, joined by commas. */
+export function holdsFiles({ kind }: Field): boolean {
+  return Object.hasOwn(fileFields, kind)
 }

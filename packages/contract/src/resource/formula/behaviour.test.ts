@@ -30,20 +30,20 @@ test.each([
   [{ net: 0.05 }, {}, { tax: 0.01, gross: 0.06, reason: null }],
   [{}, {}, { tax: null, gross: null, reason: null }],
   [{ net: 'many' }, {}, { tax: null, gross: null }],
-])('a new record of %j holds %j', (given, _, values) => {
-  expect(readRecord(bills, given, 'create').values).toMatchObject(values)
+])('a new record of %j holds %j', (input, _, values) => {
+  expect(readRecord(bills, input, 'create').values).toMatchObject(values)
 })
 
 test.each([
   [{ net: 10 }, { reason: '旧' }, { net: 10, tax: 1.3, gross: 11.3, echo: '旧' }],
   [{ reason: '新' }, { net: 5, reason: '旧' }, { tax: 0.65, gross: 5.65, echo: '旧' }],
   [{ reason: '新' }, { net: 500, reason: '旧' }, { reason: '新', tax: 65, gross: 565, echo: '新' }],
-])('a change of %j over %j writes %j', (given, base, values) => {
-  expect(readRecord(bills, given, 'change', { base })).toEqual({ values, issues: [] })
+])('a change of %j over %j writes %j', (input, base, values) => {
+  expect(readRecord(bills, input, 'change', { base })).toEqual({ values, issues: [] })
 })
 
 test('what is asked for by a condition is asked for where it is shown', () => {
-  const issues = (given: object) => readRecord(bills, { ...given, kind: '特殊' }, 'create').issues
+  const issues = (input: object) => readRecord(bills, { ...input, kind: '特殊' }, 'create').issues
   expect(issues({ net: 1 })).toEqual([])
   expect(issues({ net: 100 })).toEqual([{ field: 'reason', message: '原因不能为空' }])
 })

@@ -108,25 +108,25 @@ function makeBehaviour(resource: Resource): Behaviour | undefined {
   }
   if (meanings.size === 0) return undefined
   const names = [...meanings.keys()]
-  const asked = [...meanings.values()].flatMap((own) => Object.values(own).flatMap((each) => [...each.names]))
+  const used = [...meanings.values()].flatMap((own) => Object.values(own).flatMap((each) => [...each.names]))
   return {
     computed: names.filter((name) => meanings.get(name)?.formula),
     conditional: names.filter((name) =>
       Object.keys(meanings.get(name) ?? {}).some((key) => key !== 'formula'),
     ),
-    parts: new Set(asked.filter((name) => resource.parts && Object.hasOwn(resource.parts, name))),
+    parts: new Set(used.filter((name) => resource.parts && Object.hasOwn(resource.parts, name))),
     settle: (filled) => settle(resource, meanings, filled),
   }
 }
 
-/** More digits behind the point a stored number does not have. */
-const mostDecimals = 10
+/** A stored number has no more digits behind the point. */
+const maxDecimals = 10
 
 const free: FieldState = { isShown: true, isReadOnly: false, isRequired: false }
 
 /** Each value is computed when it is first asked for, after those that it hangs on. */
 function settle(resource: Resource, meanings: ReadonlyMap<string, Meanings>, filled: FilledIn): Settled {
-  const { given, base, rows = () => [], now } = filled
+  const { given: input, base, rows = () => [], now } = filled
   const values = new Map<string, Value>()
   const states = new Map<string, FieldState>()
   const over: Given = { value, rows, now }
@@ -146,7 +146,7 @@ function settle(resource: Resource, meanings: ReadonlyMap<string, Meanings>, fil
   function computed(name: string): string | null | undefined {
     const field = resource.fields[name]
     const formula = meanings.get(name)?.formula
-    return field && formula?.value(over, decimalsOf(field) ?? mostDecimals)
+    return field && formula?.value(over, decimalsOf(field) ?? maxDecimals)
   }
 
   function value(name: string): Value {
@@ -166,7 +166,7 @@ function settle(resource: Resource, meanings: ReadonlyMap<string, Meanings>, fil
     if (text !== undefined) return text
     const { shownWhen, readOnlyWhen } = meanings.get(name) ?? {}
     const isFree = (shownWhen?.holds(over) ?? true) && !(readOnlyWhen?.holds(over) ?? false)
-    return isFree && given[name] !== undefined ? given[name] : base[name]
+    return isFree && input[name] !== undefined ? input[name] : base[name]
   }
 
   return { state, value, computed }

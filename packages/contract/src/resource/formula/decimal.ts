@@ -7,12 +7,12 @@ export interface Decimal {
 }
 
 /** More digits behind the point are rounded away; larger numbers are none. */
-const mostPlaces = 20
+const maxPlaces = 20
 const largest = 10n ** 40n
 
 /** The number that plain digits tell, as `-12.50`. */
-export function decimalOf(given: string | number): Decimal | undefined {
-  const text = typeof given === 'number' ? (Number.isFinite(given) ? digitsOf(given) : '') : given
+export function decimalOf(value: string | number): Decimal | undefined {
+  const text = typeof value === 'number' ? (Number.isFinite(value) ? digitsOf(value) : '') : value
   const [, sign = '', whole = '', behind = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   if (whole === '') return undefined
   const units = BigInt(whole + behind)
@@ -44,7 +44,7 @@ export function times(one: Decimal, other: Decimal): Decimal | undefined {
 export function dividedBy(one: Decimal, other: Decimal): Decimal | undefined {
   if (other.units === 0n) return undefined
   const [a, b] = aligned(one, other)
-  return kept({ units: (a * 10n ** BigInt(mostPlaces + 1)) / b, scale: mostPlaces + 1 })
+  return kept({ units: (a * 10n ** BigInt(maxPlaces + 1)) / b, scale: maxPlaces + 1 })
 }
 
 export function negative({ units, scale }: Decimal): Decimal {
@@ -68,7 +68,7 @@ export function rounded(one: Decimal, places: number): Decimal {
 
 /** The number without what is beyond the places that are kept; undefined where it is too large. */
 function kept(one: Decimal): Decimal | undefined {
-  const { units, scale } = rounded(one, mostPlaces)
+  const { units, scale } = rounded(one, maxPlaces)
   return (units < 0n ? -units : units) > largest * 10n ** BigInt(scale) ? undefined : { units, scale }
 }
 

@@ -54,8 +54,8 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }))
 
-const withoutPlaces = (given: Tree): unknown =>
-  JSON.parse(JSON.stringify(given, (key, value: unknown) => (key === 'at' ? undefined : value)))
+const withoutPlaces = (formula: Tree): unknown =>
+  JSON.parse(JSON.stringify(formula, (key, value: unknown) => (key === 'at' ? undefined : value)))
 
 /** Some are longer or deeper than anybody may write. */
 function readAgain(text: string): Tree | undefined {
@@ -70,10 +70,10 @@ function readAgain(text: string): Tree | undefined {
 
 test('what is printed reads as what it was', () => {
   fc.assert(
-    fc.property(tree, (given) => {
-      const again = readAgain(printFormula(given))
+    fc.property(tree, (formula) => {
+      const again = readAgain(printFormula(formula))
       fc.pre(again !== undefined)
-      expect(withoutPlaces(again)).toEqual(withoutPlaces(given))
+      expect(withoutPlaces(again)).toEqual(withoutPlaces(formula))
     }),
     { numRuns: 500 },
   )
@@ -135,13 +135,13 @@ test('hostile text is a sentence with a place, or computes; it never throws', ()
         expect('problem' in read ? read.problem : '第1个字符：').toMatch(/^第\d+个字符：/)
         if ('problem' in read) continue
         const values: Record<string, string | number | null> = { a, b, c: '2026-01-01' }
-        const given = {
+        const record = {
           value: (field: string) => values[field] ?? null,
           rows: () => [],
           now: '2026-01-01 00:00:00',
         }
-        expect(typeof read.formula.holds(given)).toBe('boolean')
-        expect(['string', 'object']).toContain(typeof read.formula.value(given, 2))
+        expect(typeof read.formula.holds(record)).toBe('boolean')
+        expect(['string', 'object']).toContain(typeof read.formula.value(record, 2))
       }
     }),
     { numRuns: 2000 },

@@ -36,7 +36,7 @@ const record: Record<string, string | number | null> = {
   due: '2026-03-01 08:30:00',
   nothing: null,
 }
-const given = {
+const input = {
   value: (name: string) => record[name] ?? null,
   rows: (part: string) =>
     part === 'items'
@@ -52,7 +52,7 @@ const given = {
 function valueOf(text: string, type: FormulaType, decimals?: number): string | null | boolean {
   const read = readFormula(text, scope, type)
   if ('problem' in read) throw new Error(read.problem)
-  return type === 'truth' ? read.formula.holds(given) : read.formula.value(given, decimals)
+  return type === 'truth' ? read.formula.holds(input) : read.formula.value(input, decimals)
 }
 
 test.each([

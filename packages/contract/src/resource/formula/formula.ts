@@ -25,9 +25,9 @@ export interface Formula {
   /** The fields that it asks for; of records that belong to this one, the name of their kind. */
   readonly names: ReadonlySet<string>
   /** What it gives, as it is stored: digits of a number, a text, a day. */
-  value(given: Given, decimals?: number): string | null
+  value(record: Given, decimals?: number): string | null
   /** Of a condition: whether it holds. */
-  holds(given: Given): boolean
+  holds(record: Given): boolean
 }
 
 /** Reads an expression that gives such a value, or says in Chinese what is wrong with it and where. */
@@ -42,12 +42,12 @@ export function readFormula(
     return {
       formula: {
         names: namesIn(tree),
-        value(given, decimals) {
-          const operand = meaning.run(given)
+        value(record, decimals) {
+          const operand = meaning.run(record)
           if (!isDecimal(operand)) return textOfOperand(operand) || null
           return digitsOfDecimal(decimals === undefined ? operand : rounded(operand, decimals))
         },
-        holds: (given) => meaning.run(given) === true,
+        holds: (record) => meaning.run(record) === true,
       },
     }
   } catch (error) {
@@ -67,18 +67,43 @@ function fitting(meaning: Meaning, wanted: FormulaType): Meaning {
   )
 }
 
-/** The fields that an expression asks for. */
-function namesIn(tree: Tree): Set<string> {
-  const names = new Set<string>()
-  const visit = (each: Tree): void => {
-    if (each.kind === 'field') names.add(each.part ?? each.name)
-    else if (each.kind === 'not' || each.kind === 'minus') visit(each.of)
-    else if (each.kind === 'pair') [each.left, each.right].forEach(visit)
-    else if (each.kind === 'in') [each.value, ...each.among].forEach(visit)
-    else if (each.kind === 'call') each.inputs.forEach(visit)
+/** A field that an expression asks for; of records that belong to this one, with the name of their kind. */
+export interface Read {
+  readonly name: string
+  readonly part?: string
+}
+
+/** The fields that an expression asks for, whatever they are; none where it cannot be read. */
+export function fieldsRead(text: string): readonly Read[] {
+  try {
+    return readsIn(parseFormula(text))
+  } catch (error) {
+    if (error instanceof FormulaProblem) return []
+    throw error
   }
-  visit(tree)
-  return names
+}
+
+/** The fields that an expression asks for; of parts, the name of their kind. */
+function namesIn(tree: Tree): Set<string> {
+  return new Set(readsIn(tree).map(({ name, part }) => part ?? name))
+}
+
+function readsIn(tree: Tree): Read[] {
+  switch (tree.kind) {
+    case 'field':
+      return [tree]
+    case 'not':
+    case 'minus':
+      return readsIn(tree.of)
+    case 'pair':
+      return [tree.left, tree.right].flatMap(readsIn)
+    case 'in':
+      return [tree.value, ...tree.among].flatMap(readsIn)
+    case 'call':
+      return tree.inputs.flatMap(readsIn)
+    default:
+      return []
+  }
 }
 
 function understand(tree: Tree, scope: Scope): Meaning {
@@ -94,11 +119,11 @@ function understand(tree: Tree, scope: Scope): Meaning {
       return fieldMeaning(tree, scope)
     case 'not': {
       const of = required(understand(tree.of, scope), 'truth')
-      return { type: 'truth', tree, run: (given) => of.run(given) !== true }
+      return { type: 'truth', tree, run: (record) => of.run(record) !== true }
     }
     case 'minus': {
       const of = required(understand(tree.of, scope), 'number')
-      return { type: 'number', tree, run: (given) => map(of.run(given), negative) }
+      return { type: 'number', tree, run: (record) => map(of.run(record), negative) }
     }
     case 'in':
       return membership(tree, scope)
@@ -127,7 +152,7 @@ function fieldMeaning(tree: Extract<Tree, { kind: 'field' }>, { fields, parts }:
     throw new FormulaProblem(`没有字段“${name}”${hint}`, at)
   }
   const { type } = field
-  return { type, tree, run: (given) => operandOf(type, given.value(name)) }
+  return { type, tree, run: (record) => operandOf(type, record.value(name)) }
 }
 
 function membership(tree: Extract<Tree, { kind: 'in' }>, scope: Scope): Meaning {
@@ -136,7 +161,7 @@ function membership(tree: Extract<Tree, { kind: 'in' }>, scope: Scope): Meaning 
   return {
     type: 'truth',
     tree,
-    run: (given) => pairs.some(([one, other]) => isEqual(one.run(given), other.run(given))),
+    run: (record) => pairs.some(([one, other]) => isEqual(one.run(record), other.run(record))),
   }
 }
 
@@ -151,13 +176,13 @@ function pairMeaning(tree: Pair, scope: Scope): Meaning {
     return {
       type: 'truth',
       tree,
-      run: (given) => ((one.run(given) === true) === isAnd ? other.run(given) === true : !isAnd),
+      run: (record) => ((one.run(record) === true) === isAnd ? other.run(record) === true : !isAnd),
     }
   }
   if (operator in comparisons) {
     const judge = comparisons[operator] as (one: Operand, other: Operand) => boolean
     const [one, other] = comparable(left, right)
-    return { type: 'truth', tree, run: (given) => judge(one.run(given), other.run(given)) }
+    return { type: 'truth', tree, run: (record) => judge(one.run(record), other.run(record)) }
   }
   return computation(tree, left, right)
 }
@@ -192,23 +217,23 @@ function computation(tree: Pair, left: Meaning, right: Meaning): Meaning {
     return {
       type: 'text',
       tree,
-      run: (given) => textOfOperand(left.run(given)) + textOfOperand(right.run(given)) || null,
+      run: (record) => textOfOperand(left.run(record)) + textOfOperand(right.run(record)) || null,
     }
   if (operator === '-' && isDay(left) && (isDay(right) || right.tree.kind === 'text')) {
     const to = asDay(right)
-    return { type: 'number', tree, run: (given) => daysBetween(to.run(given), left.run(given)) }
+    return { type: 'number', tree, run: (record) => daysBetween(to.run(record), left.run(record)) }
   }
   if ((operator === '+' || operator === '-') && isDay(left)) {
     const days = required(right, 'number')
-    const signed = (given: Given) => map(days.run(given), operator === '-' ? negative : (own) => own)
-    return { type: left.type, tree, run: (given) => movedDay(left.run(given), signed(given)) }
+    const signed = (record: Given) => map(days.run(record), operator === '-' ? negative : (own) => own)
+    return { type: left.type, tree, run: (record) => movedDay(left.run(record), signed(record)) }
   }
   for (const { type, tree: side } of [left, right])
     if (type === 'text' && side.kind !== 'text')
       throw new FormulaProblem('文本不能计算，连接文本请用 concat', side.at)
   const [one, other] = [required(left, 'number'), required(right, 'number')]
   const compute = arithmetic[operator as keyof typeof arithmetic]
-  return { type: 'number', tree, run: (given) => compute(one.run(given), other.run(given)) }
+  return { type: 'number', tree, run: (record) => compute(one.run(record), other.run(record)) }
 }
 
 /** An empty number counts as zero where it is added, and leaves nothing to be multiplied or divided. */

@@ -19,7 +19,7 @@ type Call = Extract<Tree, { kind: 'call' }>
 type Understand = (tree: Tree, scope: Scope) => Meaning
 type Define = (call: Call, scope: Scope, understand: Understand) => Meaning
 
-const mostPlaces = 10
+const maxPlaces = 10
 
 /** The functions of the language by name; each says what it takes. */
 export const functions: Readonly<Record<string, Define>> = {
@@ -30,12 +30,12 @@ export const functions: Readonly<Record<string, Define>> = {
     return {
       type: then.type === 'any' ? otherwise.type : then.type,
       tree: call,
-      run: (given) => (condition.run(given) === true ? then.run(given) : otherwise.run(given)),
+      run: (record) => (condition.run(record) === true ? then.run(record) : otherwise.run(record)),
     }
   },
   empty(call, scope, understand) {
     const [value] = inputs(call, scope, understand, 1, 1)
-    return { type: 'truth', tree: call, run: (given) => (value?.run(given) ?? null) === null }
+    return { type: 'truth', tree: call, run: (record) => (value?.run(record) ?? null) === null }
   },
   sum: (call, scope) => over(call, scope, 'number', (numbers) => total(numbers) ?? null),
   avg: (call, scope) =>
@@ -49,7 +49,7 @@ export const functions: Readonly<Record<string, Define>> = {
     if (call.inputs.length === 1 && input?.kind === 'field' && input.part === undefined) {
       requirePart(input.name, input.at, scope)
       const { name } = input
-      return { type: 'number', tree: call, run: (given) => decimalOf(given.rows(name).length) ?? null }
+      return { type: 'number', tree: call, run: (record) => decimalOf(record.rows(name).length) ?? null }
     }
     return { ...over(call, scope, 'any', (values) => decimalOf(values.length) ?? null), type: 'number' }
   },
@@ -71,7 +71,7 @@ export const functions: Readonly<Record<string, Define>> = {
     return {
       type: 'number',
       tree: call,
-      run: (given) => daysBetween(from?.run(given) ?? null, to?.run(given) ?? null),
+      run: (record) => daysBetween(from?.run(record) ?? null, to?.run(record) ?? null),
     }
   },
   round(call, scope, understand) {
@@ -79,12 +79,12 @@ export const functions: Readonly<Record<string, Define>> = {
     return {
       type: 'number',
       tree: call,
-      run(given) {
-        const operand = value?.run(given) ?? null
-        const asked = places ? places.run(given) : zero
-        if (!isDecimal(operand) || !isDecimal(asked)) return null
-        const wanted = Number(digitsOfDecimal(rounded(asked, 0)))
-        return rounded(operand, Math.min(Math.max(wanted, -mostPlaces), mostPlaces))
+      run(record) {
+        const operand = value?.run(record) ?? null
+        const wantedPlaces = places ? places.run(record) : zero
+        if (!isDecimal(operand) || !isDecimal(wantedPlaces)) return null
+        const wanted = Number(digitsOfDecimal(rounded(wantedPlaces, 0)))
+        return rounded(operand, Math.min(Math.max(wanted, -maxPlaces), maxPlaces))
       },
     }
   },
@@ -95,17 +95,17 @@ export const functions: Readonly<Record<string, Define>> = {
     return {
       type: 'text',
       tree: call,
-      run: (given) => texts.map((text) => textOfOperand(text.run(given))).join('') || null,
+      run: (record) => texts.map((text) => textOfOperand(text.run(record))).join('') || null,
     }
   },
 }
 
-function inputs(call: Call, scope: Scope, understand: Understand, least: number, most: number): Meaning[] {
+function inputs(call: Call, scope: Scope, understand: Understand, least: number, max: number): Meaning[] {
   const count = call.inputs.length
-  if (count < least || count > most) {
-    const wanted = least === most ? `${least}` : `${least}到${most}`
+  if (count < least || count > max) {
+    const wanted = least === max ? `${least}` : `${least}到${max}`
     throw new FormulaProblem(
-      most === 0 ? `${call.name}() 的括号中应为空` : `${call.name} 应有${wanted}个参数`,
+      max === 0 ? `${call.name}() 的括号中应为空` : `${call.name} 应有${wanted}个参数`,
       call.at,
     )
   }
@@ -138,12 +138,12 @@ function over(
   if (known && !field) throw new FormulaProblem(`附表“${part}”没有字段“${name}”`, at)
   const type = field?.type ?? wanted
   if (wanted === 'number' && type !== 'number') throw new FormulaProblem(`附表的字段“${name}”不是数字`, at)
-  const values = (given: Given) =>
-    given
+  const values = (record: Given) =>
+    record
       .rows(part)
       .map((row) => operandOf(type, row[name]))
       .filter((value) => value !== null)
-  return { type, tree: call, run: (given) => combine(values(given)) }
+  return { type, tree: call, run: (record) => combine(values(record)) }
 }
 
 function total(values: readonly Operand[]): Decimal | undefined {
@@ -170,8 +170,8 @@ function ofDay(call: Call, scope: Scope, understand: Understand, from: number, t
   return {
     type: 'number',
     tree: call,
-    run(given) {
-      const operand = day?.run(given) ?? null
+    run(record) {
+      const operand = day?.run(record) ?? null
       return typeof operand === 'string' ? (decimalOf(operand.slice(from, to)) ?? null) : null
     },
   }

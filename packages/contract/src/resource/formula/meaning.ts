@@ -21,7 +21,7 @@ export interface Given {
 export interface Meaning {
   readonly type: FormulaType
   readonly tree: Tree
-  run(given: Given): Operand
+  run(record: Given): Operand
 }
 
 /** What there is to name in an expression. */
@@ -79,7 +79,7 @@ export function as(meaning: Meaning, type: FormulaType): Meaning | undefined {
   if (meaning.type === type || meaning.type === 'any' || type === 'any') return meaning
   const constant = (operand: Operand): Meaning => ({ type, tree, run: () => operand })
   if (meaning.type === 'date' && type === 'datetime')
-    return { type, tree, run: (given) => begun(meaning.run(given)) }
+    return { type, tree, run: (record) => startOfDay(meaning.run(record)) }
   if (tree.kind === 'number' && type === 'text') return constant(tree.digits)
   if (tree.kind !== 'text') return undefined
   if (tree.text === '') return constant(null)
@@ -87,11 +87,11 @@ export function as(meaning: Meaning, type: FormulaType): Meaning | undefined {
     const decimal = decimalOf(tree.text)
     return decimal && constant(decimal)
   }
-  if (type === 'datetime' && literalForms.date?.test(tree.text)) return constant(begun(tree.text))
+  if (type === 'datetime' && literalForms.date?.test(tree.text)) return constant(startOfDay(tree.text))
   return literalForms[type]?.test(tree.text) ? constant(tree.text) : undefined
 }
 
-function begun(day: Operand): Operand {
+function startOfDay(day: Operand): Operand {
   return typeof day === 'string' ? `${day} 00:00:00` : day
 }
 

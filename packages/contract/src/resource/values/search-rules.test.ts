@@ -35,6 +35,6 @@ test.each<[string, Record<string, string> | undefined, string | undefined]>([
   ['phone', { phone: '*1380*' }, expect.stringContaining('电话')],
   ['plate', { plate: '*AB*' }, undefined],
   ['plate', { plate: 'ab' }, '车牌：应为大写字母'],
-])('[ONL-05] of the search by %s with %j it is told: %s', (name, asked, problem) => {
-  expect(searchProblem(resource, name, asked)).toEqual(problem)
+])('[ONL-05] of the search by %s with %j it is told: %s', (name, query, problem) => {
+  expect(searchProblem(resource, name, query)).toEqual(problem)
 })

@@ -17,6 +17,6 @@ test.each<[unknown, number | undefined, string]>([
   [null, 2, ''],
   ['', 2, ''],
   ['约三', 2, '约三'],
-])('%s with %s decimals is shown as %s', (value, decimals, shown) => {
-  expect(showNumber(value, { decimals })).toBe(shown)
+])('%s with %s decimals is shown as %s', (value, decimals, text) => {
+  expect(showNumber(value, { decimals })).toBe(text)
 })

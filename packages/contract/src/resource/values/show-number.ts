@@ -3,7 +3,7 @@ import { digitsOf } from '../../read-number'
 /** Whole numbers below it stay as they are: years and the like are no amounts. */
 const smallestGrouped = 10_000
 /** More zeros behind the point tell nothing. */
-const mostPadded = 4
+const maxPaddedDecimals = 4
 
 /**
  * A number as lists, tables and totals show it: with separators, and with as many digits behind the point as its field holds, so
@@ -19,6 +19,6 @@ export function showNumber(
   const [whole = '', behind = ''] = digitsOf(number).split('.')
   const isAmount = isSurely || decimals > 0 || behind !== '' || Math.abs(number) >= smallestGrouped
   const front = isAmount ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole
-  const fraction = behind.padEnd(Math.min(decimals, mostPadded), '0')
+  const fraction = behind.padEnd(Math.min(decimals, maxPaddedDecimals), '0')
   return fraction === '' ? front : `${front}.${fraction}`
 }

@@ -19,14 +19,14 @@ const rowId = z.string().min(1).max(32).meta({ title: '主键' })
 const departmentId = z.string().min(1).max(32).meta({ title: '部门' })
 const list = may('system:depart:role:list')
 
-/** The roles of one department. */
+/** The roles of one department; none where no department is named. */
 export const listDepartmentRoles = endpoint({
   method: 'GET',
   path: '/sys/sysDepartRole/list',
   summary: '部门角色列表',
   access: list,
   query: pageQuery.extend({
-    deptId: departmentId,
+    deptId: z.string().max(32).default('').meta({ title: '部门' }),
     roleName: z.string().max(200).optional().meta({ title: '部门角色名称' }),
   }),
   result: pageOf(departmentRoleSchema),

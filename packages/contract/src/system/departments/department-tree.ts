@@ -3,7 +3,7 @@ import { signedIn } from '../../access'
 import { endpoint } from '../../endpoint'
 
 /** Calls that return a whole tree refuse one with more departments than this; lazy calls have no limit. */
-export const mostDepartmentsAtOnce = 10_000
+export const maxDepartmentsAtOnce = 10_000
 
 /** What a department is, wherever it is shown. */
 export const departmentSchema = z.object({

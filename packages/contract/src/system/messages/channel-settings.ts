@@ -12,7 +12,7 @@ export const mailSecurities = {
 export type MailSecurity = keyof typeof mailSecurities
 
 /** The port a mail server listens on, unless somebody says otherwise. */
-export const usualMailPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 }
+export const defaultMailPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 }
 
 const mailSettings = z.object({
   host: z
@@ -35,7 +35,7 @@ const channelName = z.enum(Object.keys(messageChannels) as [MessageChannel, ...M
 
 const channelState = z.object({
   channel: channelName,
-  /** Whether messages go this way now. */
+  /** Whether messages are sent on this channel now. */
   isOpen: z.boolean(),
   /** Where its settings are: none are needed, in the server's environment, or here; null where it has none. */
   setIn: z.enum(['product', 'environment', 'here']).nullable(),
@@ -45,7 +45,7 @@ const channelState = z.object({
   mail: mailSettings.nullable(),
   /** The address of a robot without what is secret of it. */
   robot: z.string().nullable(),
-  /** Secrets that are stored; they are never told. */
+  /** Names of secrets that are stored; their values are never returned. */
   secrets: z.array(z.string()),
 })
 export type ChannelState = z.output<typeof channelState>
@@ -92,7 +92,7 @@ export const saveRobotChannel = endpoint({
   code: 200,
 })
 
-/** Sends a message on this way now, as it is set up; the answer says what the other side said. */
+/** Sends a message on this channel now, as it is set up; the answer says what the other side said. */
 export const tryChannel = endpoint({
   method: 'POST',
   path: '/sys/message/channel/test',
@@ -101,7 +101,7 @@ export const tryChannel = endpoint({
   rate: 'report',
   body: z.object({
     channel: channelName.meta({ title: '通道' }),
-    /** A login name, or an address of the way; the caller's own account where silent. Robots have none. */
+    /** A login name, or an address of the channel; the caller's own account where silent. Robots have none. */
     receiver: z.string().max(100).optional().meta({ title: '接收人' }),
   }),
   /** What the other side said. */

@@ -1,4 +1,4 @@
-/** What messages are about; people choose for each which ways it reaches them. */
+/** What messages are about; people choose the channels of each kind. */
 export const messageKinds = {
   account: '账号安全',
   system: '系统消息',
@@ -12,7 +12,7 @@ export function alwaysGoes(kind: string): boolean {
   return kind === ('account' satisfies MessageKind)
 }
 
-/** The ways to somebody, by the names that existing clients know. */
+/** The channels, by the names that existing clients know. */
 export const messageChannels = {
   system: '系统消息',
   email: '邮件消息',
@@ -23,7 +23,7 @@ export const messageChannels = {
 } as const
 export type MessageChannel = keyof typeof messageChannels
 
-/** Ways that lead to a group of people at once, not to somebody. */
+/** Channels that reach a group of people at once, not one person. */
 export const robotChannels = [
   'dingtalk',
   'wechat_enterprise',
@@ -35,12 +35,13 @@ export function isRobot(channel: string): channel is RobotChannel {
   return (robotChannels as readonly string[]).includes(channel)
 }
 
-/** Ways on which a message is HTML; on the others it is plain text. */
+/** Whether messages on a channel are HTML; on the others they are plain text. */
 export function takesHtml(channel: string): boolean {
   return channel === 'system' || channel === 'email'
 }
 
-interface ProductMessage {
+/** What features tell people under a code of their own; administrators may change the text, by the template of that code. */
+export interface MessageDefinition {
   name: string
   kind: MessageKind
   channels: readonly MessageChannel[]
@@ -51,11 +52,11 @@ interface ProductMessage {
   text: string
 }
 
-/** Ways that lead to somebody alone, and keep no copy here: secrets go by no other. */
+/** Channels that reach one person and keep no copy here: secrets are sent on these only. */
 export const privateChannels = ['email', 'sms'] as const satisfies readonly MessageChannel[]
 export type PrivateChannel = (typeof privateChannels)[number]
 
-/** What the product itself tells people. Administrators may change the words, by the template of the same code. */
+/** The messages of the product; a feature outside it brings its own as `Feature.messages`. */
 export const productMessages = {
   job_failed: {
     name: '定时任务执行失败',
@@ -185,10 +186,10 @@ export const productMessages = {
     names: ['webhook', 'form', 'reason', 'time'],
     text: '表单“${form}”的Webhook“${webhook}”多次发送失败，已于 ${time} 放弃：${reason}。一小时内不会重复提醒。',
   },
-} as const satisfies Readonly<Record<string, ProductMessage>>
+} as const satisfies Readonly<Record<string, MessageDefinition>>
 export type ProductMessageCode = keyof typeof productMessages
 
 /** What the product says under this code; undefined where the code is an administrator's own. */
-export function productMessage(code: string): ProductMessage | undefined {
+export function productMessage(code: string): MessageDefinition | undefined {
   return Object.hasOwn(productMessages, code) ? productMessages[code as ProductMessageCode] : undefined
 }

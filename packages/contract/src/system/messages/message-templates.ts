@@ -8,7 +8,7 @@ import { messageChannels, type MessageChannel } from './kinds'
 /** What templates' text is, as the dictionary `msgType` numbers it. */
 export const templateTypes = { plain: '1', rich: '2' } as const
 
-/** The words of messages, with `${name}` where what they tell about goes: see `placeholders.ts`. */
+/** The texts of messages, with placeholders `${name}`: see `placeholders.ts`. */
 export const messageTemplates = defineResource({
   title: '消息模板',
   purpose: '发送短信、邮件和系统消息时使用的文字，可以带变量。',
@@ -19,7 +19,7 @@ export const messageTemplates = defineResource({
     templateCode: field.text('模板编码', { required: true, max: 32, unique: true, pattern: 'identifier' }),
     templateType: field.dict('模板类型', 'msgType', { required: true, default: '1', control: 'radio' }),
     kind: field.dict('消息类别', 'message_kind', { required: true, default: 'system' }),
-    /** The ways it is sent, as far as they are set up. */
+    /** The channels it is sent on, as far as they are set up. */
     channels: field.dicts('发送方式', 'messageType', { required: true, default: 'system', control: 'boxes' }),
     useStatus: field.switch('应用状态', { values: ['1', '0'], default: '1' }),
     templateContent: field.longText('模板内容', { required: true, max: 5000 }),
@@ -73,7 +73,7 @@ export const sendTestMessage = endpoint({
   code: 200,
 })
 
-/** The ways that are set up, for whoever chooses among them. */
+/** The channels that are set up, to choose from. */
 export const listOpenChannels = endpoint({
   method: 'GET',
   path: '/sys/message/channel/open',

@@ -4,7 +4,7 @@ import { defineResource } from '../../resource/resource'
 /** How a message fares, as the dictionary `msgSendStatus` numbers it; -1 was given up. */
 export const sendStates = { waiting: '0', sent: '1', failed: '2', givenUp: '-1' } as const
 
-/** Every message to one addressee on one way, with what became of it. A new one is sent; what was sent stays as it is. */
+/** Every message to one addressee on one channel, with what became of it. A new one is sent; what was sent stays as it is. */
 export const sentMessages = defineResource({
   title: '系统消息',
   purpose: '系统发出的每一条消息：用什么方式、发给谁、成功没有。',

@@ -47,6 +47,7 @@ export const figures = {
   outboxWaiting: { title: '待投递消息', unit: '', isShared: true },
   outboxOldest: { title: '最早待投递消息已等待', unit: 's', isShared: true },
   outboxFailed: { title: '一小时内放弃的投递', unit: '', isShared: true },
+  backupAge: { title: '距上次备份', unit: 's', isShared: true },
   databaseConnections: { title: '数据库连接', unit: '', isShared: true },
   databaseSize: { title: '数据库大小', unit: 'B', isShared: true },
   databaseHitPercent: { title: '数据库缓存命中率', unit: '%', isShared: true },

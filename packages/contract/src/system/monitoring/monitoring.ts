@@ -99,6 +99,10 @@ const runtimeSchema = z.object({
   /** What keeps the process awake, by kind. */
   handles: z.array(z.object({ kind: z.string(), count: z.int() })),
   collections: z.object({ count: z.int(), major: z.int(), totalMs: z.number() }),
+  /** What the process remembers; hits and misses since its start. */
+  caches: z.array(
+    z.object({ name: z.string(), title: z.string(), size: z.int(), hits: z.int(), misses: z.int() }),
+  ),
 })
 export type RuntimeState = z.output<typeof runtimeSchema>
 

@@ -16,7 +16,8 @@ export const listDepartmentUsers = endpoint({
   summary: '部门的用户',
   access: may('system:departUser:list', 'system:depart:list'),
   query: pageQuery.extend({
-    depId: depId.optional(),
+    /** Empty means none. */
+    depId: z.string().max(32).optional().meta({ title: '部门' }),
     username: z.string().max(100).optional().meta({ title: '用户账号' }),
     realname: z.string().max(100).optional().meta({ title: '用户姓名' }),
   }),

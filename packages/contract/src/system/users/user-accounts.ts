@@ -12,6 +12,7 @@ const ids = z.string().min(1).max(20_000).meta({ title: '用户' })
 export const changeUserStatus = endpoint({
   method: 'PUT',
   path: '/sys/user/frozenBatch',
+  isLong: true,
   summary: '冻结或解冻用户',
   access: may('system:user:frozenBatch'),
   body: z.object({
@@ -115,6 +116,7 @@ export const listRemovedUsers = endpoint({
 export const restoreUsers = endpoint({
   method: 'PUT',
   path: '/sys/user/putRecycleBin',
+  isLong: true,
   summary: '还原用户',
   access: may('system:user:recycleBin'),
   body: z.object({ userIds: ids }),
@@ -127,6 +129,7 @@ export const restoreUsers = endpoint({
 export const eraseUsers = endpoint({
   method: 'DELETE',
   path: '/sys/user/deleteRecycleBin',
+  isLong: true,
   summary: '彻底删除用户',
   access: may('system:user:deleteRecycleBin'),
   query: z.object({ userIds: ids }),

@@ -16,8 +16,8 @@ export interface ExampleForm {
 }
 
 /** A field as the designer makes one. */
-export function formField(name: string, title: string, given: Partial<FormField> = {}): FormField {
-  return newField({ id: name, name, title, ...given })
+export function formField(name: string, title: string, options: Partial<FormField> = {}): FormField {
+  return newField({ id: name, name, title, ...options })
 }
 
 export const chosenFrom = (dictionary: string): Partial<FormField> => ({
@@ -35,8 +35,8 @@ export const colleague: Partial<FormField> = {
 /** A form under an id of its own, by which it is known as one of these; its fields begin as every form's do. */
 export function exampleForm(
   id: string,
-  { fields, ...given }: Pick<Form, 'table' | 'title' | 'fields'> & Partial<Form>,
+  { fields, ...options }: Pick<Form, 'table' | 'title' | 'fields'> & Partial<Form>,
 ): Form {
-  const first = firstFields((name) => name, { isTree: given.tree !== undefined })
-  return newForm({ id, ...given, fields: [...first, ...fields] })
+  const first = firstFields((name) => name, { isTree: options.tree !== undefined })
+  return newForm({ id, ...options, fields: [...first, ...fields] })
 }

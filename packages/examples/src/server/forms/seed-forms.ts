@@ -32,8 +32,8 @@ export const formKinds = { form: 'example form', record: 'example form record', 
 export async function seedForms(tx: Transaction, fresh: Fresh): Promise<void> {
   const idOf = ({ form }: ExampleForm) => form.id
   const made = await fresh(formKinds.form, exampleForms, idOf)
-  const shown = await fresh(formKinds.menu, exampleForms, idOf)
-  if (made.length + shown.length === 0) return
+  const inMenu = await fresh(formKinds.menu, exampleForms, idOf)
+  if (made.length + inMenu.length === 0) return
   const actor = await administrator(tx)
   if (!actor) return
   for (const example of made) {
@@ -44,7 +44,7 @@ export async function seedForms(tx: Transaction, fresh: Fresh): Promise<void> {
     await fillIn(tx, actor, example, fresh)
   }
   const roleIds = roleSeeds.filter(({ code }) => code === 'admin').map(({ id }) => id)
-  for (const { form } of shown) {
+  for (const { form } of inMenu) {
     if (await publishedForm(tx, form.id))
       await addToMenu(tx, actor, form, {
         title: form.title,
@@ -58,8 +58,8 @@ export async function seedForms(tx: Transaction, fresh: Fresh): Promise<void> {
 /** Saves a form and its sub forms. What sums these up is said when they are there, and the form is as new as before. */
 async function describe(tx: Transaction, actor: Actor, { form, subs }: ExampleForm): Promise<void> {
   const plain = form.fields.map(({ expressions: _, ...field }) => field)
-  await addForm(tx, actor, { ...form, fields: plain }, form.id)
-  for (const sub of subs) await addForm(tx, actor, sub, sub.id)
+  await addForm(tx, actor, { ...form, fields: plain }, { id: form.id })
+  for (const sub of subs) await addForm(tx, actor, sub, { id: sub.id })
   if (!form.fields.some(({ expressions }) => expressions)) return
   const stored = await requireForm(tx, actor, form.id)
   const fields = stored.fields.map((field) => {

@@ -11,11 +11,18 @@ const classes: Readonly<Record<string, readonly string[]>> = {
   瓦作: ['屋面', '脊饰'],
 }
 
-const categorySeeds = Object.entries(classes).flatMap(([name, below], index) => {
-  const code = pathCode(index)
-  const children = below.map((child, place) => categorySeed(code + pathCode(place), child, code))
-  return [categorySeed(code, name), ...children]
-})
+/** Pages of existing clients ask for what is below this code. */
+const furtherClasses: typeof classes = { 彩画作: ['和玺彩画', '旋子彩画', '苏式彩画'] }
+
+const categorySeeds = [...branches(classes, 'A'), ...branches(furtherClasses, 'B')]
+
+function branches(names: typeof classes, letter: string) {
+  return Object.entries(names).flatMap(([name, below], index) => {
+    const code = pathCode(index, letter)
+    const children = below.map((child, place) => categorySeed(code + pathCode(place), child, code))
+    return [categorySeed(code, name), ...children]
+  })
+}
 
 const positionSeeds = [
   { id: 'example-position-1', code: 'YZ-01', name: '木作匠师', rank: '1' },
@@ -34,8 +41,8 @@ function idOf(code: string): string {
   return `example-category-${code}`
 }
 
-function pathCode(place: number): string {
-  return `A${String(place + 1).padStart(2, '0')}`
+function pathCode(place: number, letter = 'A'): string {
+  return `${letter}${String(place + 1).padStart(2, '0')}`
 }
 
 /** Writes them where nobody has any: an installation at work keeps its lists to itself. */

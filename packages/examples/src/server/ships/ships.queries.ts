@@ -1,5 +1,5 @@
 import { runStatement, Statement } from '@dougong/server/database/statement'
-import type { TextSources } from '@dougong/server/resource/read/texts'
+import type { TextSources } from '@dougong/server/resource/text-sources'
 import type { View } from '@dougong/server/resource/view'
 
 /** Rows as they stand, in the order of their ids as given. */

@@ -1,5 +1,5 @@
 import { ships, shipsPage } from '../../contract/ships'
-import { tellChanged } from '@dougong/server/http/sockets/live-tables'
+import { notifyChanged } from '@dougong/server/http/sockets/live-tables'
 import { type ServedResource, serveResource } from '@dougong/server/resource/serve-resource'
 import type { Services } from '@dougong/server/services/services'
 
@@ -12,6 +12,6 @@ export function shipsResource({ bus }: Pick<Services, 'bus'>): ServedResource {
     nameField: 'shipName',
     ownCalls: ['list'],
     afterCommit: (ids, verb, actor) =>
-      tellChanged(bus, { page: shipsPage, tenantId: actor.tenantId }, ids, verb),
+      notifyChanged(bus, { page: shipsPage, tenantId: actor.tenantId }, ids, verb),
   })
 }

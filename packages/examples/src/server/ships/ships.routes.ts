@@ -11,6 +11,7 @@ import { changeRecord, createRecord } from '@dougong/server/resource/write/recor
 import type { ServedResource } from '@dougong/server/resource/serve-resource'
 import { viewOf } from '@dougong/server/resource/view'
 import { readShips } from './ships.queries'
+import { columnNames, fieldNames } from './column-names'
 
 /** Ships as live tables ask for them: those of one level, and rows saved as one goes. */
 export function shipRoutes(served: ServedResource, engine: Engine): Route[] {
@@ -21,17 +22,19 @@ export function shipRoutes(served: ServedResource, engine: Engine): Route[] {
     const ids: string[] = []
     await inTransaction(engine.db, async (tx) => {
       for (const [index, row] of rows.entries())
-        ids.push(await (isNew[index] ? createRecord : changeRecord)(tx, view, row))
+        ids.push(await (isNew[index] ? createRecord : changeRecord)(tx, view, fieldNames(row)))
     })
     await served.options.afterCommit?.(ids, isNew.includes(true) ? 'add' : 'edit', actor)
-    return readShips(engine, view, ids)
+    return (await readShips(engine, view, ids)).map(columnNames)
   }
   return [
-    serve(endpointsOf(ships).list, (call) => {
+    serve(endpointsOf(ships).list, async (call) => {
       const view = viewOf(served, call.actor)
       const { parentId, id } = call.query
       /* without a parent, the ships that have none */
-      return listPage(engine, parentId || id ? view : view.within(() => 'parent_id is null'), call)
+      const seen = parentId || id ? view : view.within(() => 'parent_id is null')
+      const { records, ...page } = await listPage(engine, seen, call)
+      return { ...page, records: records.map(columnNames) }
     }),
     serve(saveShip, ({ body, actor }) => save(actor, [body])),
     serve(saveShips, ({ body, actor }) => save(actor, body)),

@@ -1,6 +1,6 @@
 import { useAreas } from '@dougong/widgets/area-select/use-areas'
 import { type MergedColumn, MergedTable } from '@dougong/widgets/merged-table/MergedTable'
-import { Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
 import { useState } from 'react'
 import { Panel } from '@dougong/web/shared/ui/Panel'
 import { type County, countiesOf } from './counties'

@@ -34,7 +34,7 @@ const columns: readonly TreeColumn<DepartmentNode>[] = [
 export function TreeTablePage() {
   const isMobile = useDevice() === 'mobile'
   const [round, setRound] = useState(0)
-  const [shown, setShown] = useState<DepartmentNode>()
+  const [openNode, setOpenNode] = useState<DepartmentNode>()
   const actions: TreeColumn<DepartmentNode> = {
     key: 'actions',
     title: '操作',
@@ -44,7 +44,7 @@ export function TreeTablePage() {
         type="link"
         size="small"
         aria-label={`查看${department.departName}`}
-        onClick={() => setShown(department)}
+        onClick={() => setOpenNode(department)}
       >
         查看
       </Button>
@@ -76,10 +76,14 @@ export function TreeTablePage() {
         height={600}
       />
       <Suspense>
-        {shown && (
+        {openNode && (
           <DetailsDialog
-            onClose={() => setShown(undefined)}
-            entries={columns.map(({ key, title, render }) => ({ key, term: title, content: render(shown) }))}
+            onClose={() => setOpenNode(undefined)}
+            entries={columns.map(({ key, title, render }) => ({
+              key,
+              term: title,
+              content: render(openNode),
+            }))}
           />
         )}
       </Suspense>

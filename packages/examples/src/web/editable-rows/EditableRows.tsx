@@ -69,7 +69,7 @@ export function EditableRows(props: EditableRowsProps) {
         onRemove={onRemove && (() => onRemove(row))}
       />
     ))
-  const shown: EditedRow[] = [...rows, ...newIds.map((id) => ({ id }))]
+  const allRows: EditedRow[] = [...rows, ...newIds.map((id) => ({ id }))]
 
   return (
     <div className={styles.rows}>
@@ -78,7 +78,7 @@ export function EditableRows(props: EditableRowsProps) {
         rowKey="id"
         size="middle"
         loading={isLoading}
-        dataSource={shown}
+        dataSource={allRows}
         pagination={pagination}
         locale={{ emptyText: '没有查询到任何数据' }}
         showHeader={!isMobile}

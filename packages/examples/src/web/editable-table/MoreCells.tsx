@@ -106,13 +106,13 @@ function projects(page: number, pageSize: number, known: Known): RowValues[] {
 function useKnown(): Known | undefined {
   const data = useWidgetData()
   const pictures = useListedFiles('image/')
-  const few = { pageNo: 1, pageSize: 10 }
+  const firstTen = { pageNo: 1, pageSize: 10 }
   const things = useQuery({
     queryKey: ['examples', 'known'],
     queryFn: async () => ({
-      users: (await data.users.page(few)).records,
+      users: (await data.users.page(firstTen)).records,
       departments: (await data.departments.children(null)).map(({ value }) => value),
-      roles: (await data.roles.page(few)).records,
+      roles: (await data.roles.page(firstTen)).records,
     }),
     staleTime: Infinity,
   })

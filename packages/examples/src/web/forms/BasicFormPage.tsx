@@ -3,7 +3,7 @@ import { DictionaryRadio } from '@dougong/widgets/dictionary-select/DictionaryRa
 import { Button, Form } from 'antd'
 import { useId } from 'react'
 import { FieldItem } from '@dougong/web/resource/form/FieldItem'
-import type { InputProps } from '@dougong/web/resource/field-kinds/field-kind'
+import type { InputProps } from '@dougong/web/resource/field-kinds/shape/field-kind'
 import { Panel } from '@dougong/web/shared/ui/Panel'
 import { Refusal } from './Refusal'
 import { TaskDates } from './TaskDates'

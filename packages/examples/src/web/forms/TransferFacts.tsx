@@ -11,7 +11,7 @@ export function TransferFacts({ values }: { values: Record<string, unknown> }) {
     queryKey: ['dictionary', 'transfer_channel'],
     queryFn: ({ signal }) => dictionaryOptions('transfer_channel', { signal }),
   })
-  const shown: Record<string, ReactNode> = {
+  const contents: Record<string, ReactNode> = {
     ...(values as Record<string, ReactNode>),
     channel: channels.find(({ value }) => value === values.channel)?.text,
     amount: <span className={styles.amount}>￥{Number(values.amount ?? 0).toFixed(2)}</span>,
@@ -19,7 +19,7 @@ export function TransferFacts({ values }: { values: Record<string, unknown> }) {
   const entries = transfers.form.map((name) => ({
     key: name,
     term: transfers.fields[name].title,
-    content: shown[name],
+    content: contents[name],
   }))
   return <DetailList entries={entries} columns={1} />
 }

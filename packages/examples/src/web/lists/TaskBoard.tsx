@@ -25,15 +25,15 @@ interface TaskBoardProps {
 export function TaskBoard({ layout, children }: TaskBoardProps) {
   const state = useResource(tasks)
   const { message } = App.useApp()
-  const [asked, setAsked] = useState({ title: '', status: '' })
+  const [filter, setFilter] = useState({ title: '', status: '' })
   const [edited, setEdited] = useState<{ id?: string }>()
   const mayAdd = useOffer(tasks, 'add')
   const mayEdit = useOffer(tasks, 'edit')
   const mayRemove = useOffer(tasks, 'delete')
 
-  function ask(change: Partial<typeof asked>) {
-    const { title, status } = { ...asked, ...change }
-    setAsked({ title, status })
+  function ask(change: Partial<typeof filter>) {
+    const { title, status } = { ...filter, ...change }
+    setFilter({ title, status })
     void state.search({ ...(title && { title: `*${title}*` }), ...(status && { status }) })
   }
 
@@ -65,7 +65,7 @@ export function TaskBoard({ layout, children }: TaskBoardProps) {
   return (
     <Panel>
       <ListHead placeholder="搜索标题" onSearch={(title) => ask({ title })}>
-        <TaskStatusFilter value={asked.status} onChange={(status) => ask({ status })} />
+        <TaskStatusFilter value={filter.status} onChange={(status) => ask({ status })} />
       </ListHead>
       <RecordList
         label="任务"

@@ -24,8 +24,8 @@ const none: RowValues[] = []
 /** Ships of one level, to choose from. */
 export function ShipGrid({ label, parentId, selection, onSelect, columns, maxHeight = 300 }: ShipGridProps) {
   const [page, setPage] = useState({ current: 1, pageSize: 10 })
-  const asked = { pageNo: page.current, pageSize: page.pageSize, ...(parentId && { parentId }) }
-  const list = useQuery({ ...shipList(asked), enabled: parentId !== null })
+  const query = { pageNo: page.current, pageSize: page.pageSize, ...(parentId && { parentId }) }
+  const list = useQuery({ ...shipList(query), enabled: parentId !== null })
   if (parentId === null) return <Empty description={`选择一行，查看它的${label}`} />
   if (list.error)
     return <LoadFailure error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />

@@ -6,7 +6,7 @@ import styles from './layouts.module.css'
 import { ChosenShips, ShipGrid } from './ShipGrid'
 import { shipList } from './ships.queries'
 
-const few = ['num', 'shipName', 'call', 'trend']
+const fewColumns = ['num', 'shipName', 'call', 'trend']
 const idOf = ([row]: readonly RowValues[]) => (row ? String(row.id) : null)
 
 /** One ship is chosen; what belongs to it stands in tabs that fold away. */
@@ -33,7 +33,7 @@ export function ErpLayout() {
                   {
                     key: 'trends',
                     label: '动向',
-                    children: <ShipGrid key={below} label="动向" parentId={below} columns={few} />,
+                    children: <ShipGrid key={below} label="动向" parentId={below} columns={fewColumns} />,
                   },
                 ]}
               />
@@ -66,9 +66,9 @@ export function ThreeLevelsLayout() {
           parentId={idOf(ship)}
           selection="radio"
           onSelect={setTug}
-          columns={few}
+          columns={fewColumns}
         />
-        <ShipGrid key={`${idOf(tug)} below`} label="下级" parentId={idOf(tug)} columns={few} />
+        <ShipGrid key={`${idOf(tug)} below`} label="下级" parentId={idOf(tug)} columns={fewColumns} />
       </div>
     </div>
   )
@@ -80,10 +80,10 @@ export function ChosenLayout() {
   const [ship, setShip] = useState<RowValues[]>([])
   return (
     <div className={styles.columns}>
-      <ShipGrid label="船舶" selection="checkbox" onSelect={setTicked} columns={few} maxHeight={560} />
+      <ShipGrid label="船舶" selection="checkbox" onSelect={setTicked} columns={fewColumns} maxHeight={560} />
       <div className={styles.rows}>
         <ChosenShips label="已选船舶" rows={ticked} onSelect={setShip} />
-        <ShipGrid key={idOf(ship)} label="拖轮" parentId={idOf(ship)} columns={few} />
+        <ShipGrid key={idOf(ship)} label="拖轮" parentId={idOf(ship)} columns={fewColumns} />
       </div>
     </div>
   )
@@ -96,14 +96,14 @@ export function BesideLayout() {
   return (
     <div className={styles.columns}>
       <div className={styles.rows}>
-        <ShipGrid label="船舶" selection="radio" onSelect={setShip} columns={few} />
+        <ShipGrid label="船舶" selection="radio" onSelect={setShip} columns={fewColumns} />
         <ShipGrid
           key={idOf(ship)}
           label="拖轮"
           parentId={idOf(ship)}
           selection="checkbox"
           onSelect={setTicked}
-          columns={few}
+          columns={fewColumns}
         />
       </div>
       <ChosenShips label="已选拖轮" rows={ticked} />
@@ -118,12 +118,22 @@ export function ChosenParentsLayout() {
   return (
     <div className={styles.columns}>
       <div className={styles.rows}>
-        <ShipGrid label="船舶" selection="checkbox" onSelect={setTicked} columns={few} />
-        <ShipGrid key={idOf(ticked.slice(-1))} label="拖轮" parentId={idOf(ticked.slice(-1))} columns={few} />
+        <ShipGrid label="船舶" selection="checkbox" onSelect={setTicked} columns={fewColumns} />
+        <ShipGrid
+          key={idOf(ticked.slice(-1))}
+          label="拖轮"
+          parentId={idOf(ticked.slice(-1))}
+          columns={fewColumns}
+        />
       </div>
       <div className={styles.rows}>
         <ChosenShips label="已选船舶" rows={ticked} onSelect={setShip} />
-        <ShipGrid key={`${idOf(ship)} right`} label="已选船舶的拖轮" parentId={idOf(ship)} columns={few} />
+        <ShipGrid
+          key={`${idOf(ship)} right`}
+          label="已选船舶的拖轮"
+          parentId={idOf(ship)}
+          columns={fewColumns}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { AreaSelect } from '@dougong/widgets/area-select/AreaSelect'
 import { JsonView } from '@dougong/widgets/json-view/JsonView'
-import { Button, Form, Input, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Panel } from '@dougong/web/shared/ui/Panel'
@@ -19,7 +20,7 @@ export function HelloWorldPage() {
   const [form] = Form.useForm<Greeting>()
   const [said, setSaid] = useState<Greeting>()
   const [search] = useSearchParams()
-  const given = Object.fromEntries(search)
+  const parameters = Object.fromEntries(search)
   return (
     <div className={styles.parts}>
       <Panel title="Hello World">
@@ -61,9 +62,9 @@ export function HelloWorldPage() {
           <JsonView value={said} />
         </Panel>
       )}
-      {Object.keys(given).length > 0 && (
+      {Object.keys(parameters).length > 0 && (
         <Panel title="地址带来的参数">
-          <JsonView value={given} />
+          <JsonView value={parameters} />
         </Panel>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import type { Endpoint, Method } from '@dougong/contract/endpoint'
 import { JsonView } from '@dougong/widgets/json-view/JsonView'
-import { Alert, Button, Input, Select, Space, Tag } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Alert, Button, Input, Space, Tag } from 'antd'
 import { Suspense, useState } from 'react'
 import { ApiError, answer } from '@dougong/web/shared/api/client'
 import { clientConfig } from '@dougong/web/shared/client-config'
@@ -92,8 +93,8 @@ export function InterfaceTestPage() {
 
 /** Refusals are answers, too. */
 async function replyTo({ method, path, query, body }: TrialCall): Promise<Reply> {
-  const begun = performance.now()
-  const took = () => Math.round(performance.now() - begun)
+  const started = performance.now()
+  const took = () => Math.round(performance.now() - started)
   try {
     const envelope = await answer({ method, path } as Endpoint, { query, body }, { silent: true })
     return { took: took(), answer: envelope }

@@ -28,12 +28,12 @@ export function readCall(
   const own = typed.startsWith(`${apiBase}/`) ? typed.slice(apiBase.length) : typed
   const [path = '', search = ''] = own.split('?', 2)
   if (!isOwnPath(path)) return { message: foreign }
-  const given = readObject(parameters)
-  if (!given) return { message: '非法的JSON字符串' }
+  const values = readObject(parameters)
+  if (!values) return { message: '非法的JSON字符串' }
   const query = Object.fromEntries(new URLSearchParams(search))
   return method === 'GET' || method === 'DELETE'
-    ? { method, path, query: { ...query, ...given } }
-    : { method, path, query, body: given }
+    ? { method, path, query: { ...query, ...values } }
+    : { method, path, query, body: values }
 }
 
 function isOwnPath(path: string): boolean {

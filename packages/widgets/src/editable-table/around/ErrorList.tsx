@@ -9,7 +9,7 @@ import { shownErrors } from '../table/table-checks'
 import { showCell } from '../table/table-handle'
 
 /** How many errors are named; the rest is counted. */
-const most = 200
+const maxErrors = 200
 
 /** Every cell that breaks a rule; a click goes there. */
 export function ErrorList({ table }: { table: Table }) {
@@ -18,14 +18,14 @@ export function ErrorList({ table }: { table: Table }) {
   if (found.length === 0) return null
   const list = (
     <ul className={styles.errors} aria-label="校验错误">
-      {found.slice(0, most).map(({ rowId, rowIndex, key, title, message }) => (
+      {found.slice(0, maxErrors).map(({ rowId, rowIndex, key, title, message }) => (
         <li key={`${rowId} ${key}`}>
           <Button type="text" size="small" onClick={() => showCell(table, { id: rowId, key })}>
             第{rowIndex + 1}行 {title}：{message}
           </Button>
         </li>
       ))}
-      {found.length > most && <li>……共 {found.length} 处</li>}
+      {found.length > maxErrors && <li>……共 {found.length} 处</li>}
     </ul>
   )
   return (

@@ -17,10 +17,13 @@ export function FindBox({ table, onClose }: { table: Table; onClose: () => void 
   const [words, setWords] = useState('')
   const [by, setBy] = useState('')
   const [replaced, setReplaced] = useState<Replaced>()
-  const asked = useDeferredValue(words)
+  const query = useDeferredValue(words)
   const rows = useTable(table, ({ state }) => state.rows)
-  const shown = useTable(table, () => table.shown())
-  const found = useMemo(() => (rows ? findIn(table, shown, asked) : []), [asked, rows, shown, table])
+  const visibleRows = useTable(table, () => table.shown())
+  const found = useMemo(
+    () => (rows ? findIn(table, visibleRows, query) : []),
+    [query, rows, visibleRows, table],
+  )
   function go(by: 1 | -1) {
     const next = nextFind(found, placeOf(table, table.state.focus) ?? { row: -1, column: -1 }, by)
     const cell = next && cellAt(table, next)
@@ -30,11 +33,11 @@ export function FindBox({ table, onClose }: { table: Table; onClose: () => void 
   function replaceOne() {
     const here = placeOf(table, table.state.focus)
     const own = found.filter(({ row, column }) => row === here?.row && column === here.column)
-    if (own.length > 0) setReplaced(replaceWords(table, own, asked, by))
+    if (own.length > 0) setReplaced(replaceWords(table, own, query, by))
     go(1)
   }
   function replaceAll() {
-    setReplaced(replaceWords(table, findIn(table, shown, asked, Number.POSITIVE_INFINITY), asked, by))
+    setReplaced(replaceWords(table, findIn(table, visibleRows, query, Number.POSITIVE_INFINITY), query, by))
   }
   function press(event: KeyboardEvent) {
     if (isComposing(event)) return
@@ -65,7 +68,7 @@ export function FindBox({ table, onClose }: { table: Table; onClose: () => void 
       />
       <span role="status">
         {[
-          asked.trim() === '' ? '' : found.length === 0 ? '没有找到' : `共 ${found.length} 处`,
+          query.trim() === '' ? '' : found.length === 0 ? '没有找到' : `共 ${found.length} 处`,
           wordsFor(replaced),
         ]
           .filter(Boolean)
@@ -101,12 +104,12 @@ export function FindBox({ table, onClose }: { table: Table; onClose: () => void 
   )
 }
 
-function findIn(table: Table, shown: readonly ShownRow[], words: string, limit?: number): Place[] {
+function findIn(table: Table, visibleRows: readonly ShownRow[], words: string, limit?: number): Place[] {
   return findCells(
-    shown.length,
+    visibleRows.length,
     table.columns.length,
     ({ row, column }) => {
-      const values = findRow(table, shown[row]?.id ?? '')?.values
+      const values = findRow(table, visibleRows[row]?.id ?? '')?.values
       const own = table.columns[column]
       return values && own ? textOf(table, values, own) : ''
     },

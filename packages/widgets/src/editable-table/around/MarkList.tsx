@@ -10,7 +10,7 @@ import { showCell } from '../table/table-handle'
 import type { CellError } from '../table-props'
 
 /** How many cells are named; the rest is counted. */
-const most = 200
+const maxMarks = 200
 
 interface MarkListProps {
   table: Table
@@ -29,7 +29,7 @@ export function MarkList({ table, unit, label, find }: MarkListProps) {
   if (found.length === 0) return null
   const list = (
     <ul className={styles.errors} aria-label={label}>
-      {found.slice(0, most).map(({ rowId, rowIndex, key, title, message, mark }) => (
+      {found.slice(0, maxMarks).map(({ rowId, rowIndex, key, title, message, mark }) => (
         <li key={`${rowId} ${key}`} className={styles.markLine}>
           <Button type="text" size="small" onClick={() => showCell(table, { id: rowId, key })}>
             第{rowIndex + 1}行 {title}：{message}
@@ -37,7 +37,7 @@ export function MarkList({ table, unit, label, find }: MarkListProps) {
           {mark.actions && <MarkChoices actions={mark.actions} onLeave={table.focusGrid} />}
         </li>
       ))}
-      {found.length > most && <li>……共 {found.length} 处</li>}
+      {found.length > maxMarks && <li>……共 {found.length} 处</li>}
     </ul>
   )
   return (

@@ -48,15 +48,15 @@ function useSums(table: Table) {
   const anchor = useTable(table, ({ state }) => state.anchor)
   const isRange = focus && anchor && (focus.id !== anchor.id || focus.key !== anchor.key)
   const rows = useTable(table, ({ state }) => (isRange ? state.rows : undefined))
-  const asked = useDeferredValue(isRange ? `${anchor.id} ${anchor.key} ${focus.id} ${focus.key}` : '')
+  const selectionKey = useDeferredValue(isRange ? `${anchor.id} ${anchor.key} ${focus.id} ${focus.key}` : '')
   return useMemo(() => {
-    const range = asked !== '' && rows ? rangeOf(table) : undefined
+    const range = selectionKey !== '' && rows ? rangeOf(table) : undefined
     if (!range) return undefined
     const { top, bottom, left, right } = edgesOf(range)
-    const shown = table.shown().slice(top, bottom + 1)
+    const visibleRows = table.shown().slice(top, bottom + 1)
     return selectionSums(
       table.columns.slice(left, right + 1),
-      shown.flatMap(({ id }) => findRow(table, id) ?? []).map(({ values }) => values),
+      visibleRows.flatMap(({ id }) => findRow(table, id) ?? []).map(({ values }) => values),
     )
-  }, [asked, rows, table])
+  }, [selectionKey, rows, table])
 }

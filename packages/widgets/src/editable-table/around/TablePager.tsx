@@ -1,4 +1,5 @@
 import { Pagination } from 'antd'
+import { sizeChanger } from '../../select/size-changer'
 import type { TablePaging, TableSize } from '../table-props'
 
 interface TablePagerProps {
@@ -21,7 +22,7 @@ export function TablePager({ paging, size, isDisabled, onChange }: TablePagerPro
       pageSizeOptions={[...pageSizeOptions]}
       total={total}
       showQuickJumper
-      showSizeChanger
+      showSizeChanger={sizeChanger}
       showTotal={(all, [from, to]) => `${from}-${to} 共 ${all} 条`}
       onChange={(page, nextSize) => onChange?.({ current: page, pageSize: nextSize })}
     />

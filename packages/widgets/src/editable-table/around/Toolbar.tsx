@@ -16,7 +16,7 @@ import { outputOf } from '../rows/row-output'
 import { rowKeyOf, type Table } from '../table/table'
 import { travel } from '../table/table-values'
 import { finishEditing } from '../table/table-editing'
-import { type ToolbarButton, type ToolbarOptions, usualButtons } from '../table-props'
+import { type ToolbarButton, type ToolbarOptions, defaultButtons } from '../table-props'
 import { removeAsked } from '../table/table-removal'
 import { addRows, insertNew, mayInsert, withDefaults } from '../table/table-rows'
 import { clearSelection } from '../table/table-selection'
@@ -34,7 +34,7 @@ interface ToolbarProps {
 
 /** What can be done to the table as a whole. */
 export function Toolbar({ table, options, tools, isFinding, onFind }: ToolbarProps) {
-  const { buttons = usualButtons, prefix, suffix, after, addSettings = false } = options
+  const { buttons = defaultButtons, prefix, suffix, after, addSettings = false } = options
   const [isCollapsed, setCollapsed] = useState(true)
   const [choice, setChoice] = useState<AddChoice>({ count: 1, position: 0, scrolls: true })
   const selected = useTable(table, ({ state }) => state.selected.size)
@@ -135,9 +135,9 @@ function HistoryButton({ table, which, title, icon }: HistoryButtonProps) {
 function add(table: Table, { count, position, scrolls }: AddChoice): void {
   if (!mayInsert(table)) return
   finishEditing(table)
-  const given = Array.from({ length: count }, () => ({}))
-  if (position === 0 && scrolls) return void addRows(table, given)
-  const rows = insertNew(table, withDefaults(table, given), position === 0 ? -1 : position - 1)
+  const emptyRows = Array.from({ length: count }, () => ({}))
+  if (position === 0 && scrolls) return void addRows(table, emptyRows)
+  const rows = insertNew(table, withDefaults(table, emptyRows), position === 0 ? -1 : position - 1)
   const options = { rowKey: rowKeyOf(table), keepsIds: true }
   table.options.onAdded?.(rows.map((row) => outputOf(row, options)))
 }

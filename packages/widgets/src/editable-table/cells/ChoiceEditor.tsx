@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { useState } from 'react'
+import { Select } from '../../select/Select'
 import { joined, membersOf, type Stored } from '../../joined'
 import { useSpelledFilter } from '../../use-spelled-filter'
 import { useTable } from '../table/row-view'

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import styles from '../EditableTable.module.css'
+import type { numberKeys } from '../../number-input/number-keys'
 import type { OwnEditorProps } from './own-props'
 
 interface LineInputProps {
@@ -9,17 +10,20 @@ interface LineInputProps {
   /** Told of what is typed; `isSettled` while no input method composes it. */
   onText: (input: HTMLInputElement, isSettled: boolean) => void
   inputMode?: 'decimal'
+  /** What decides which texts get in. */
+  keys?: ReturnType<typeof numberKeys>
   ref?: Ref<HTMLInputElement>
 }
 
 /** One line of text. The browser holds it: nothing is drawn for a letter, and an input method is left alone. */
-export function LineInput({ editor, text, onText, inputMode, ref }: LineInputProps): ReactNode {
+export function LineInput({ editor, text, onText, inputMode, keys, ref }: LineInputProps): ReactNode {
   const { typed, label, placeholder, props } = editor
   return (
     <input
       autoComplete="off"
       {...nativeProps(props)}
       {...(inputMode && { inputMode })}
+      {...keys}
       ref={ref}
       className={styles.lineInput}
       aria-label={label}
@@ -30,7 +34,10 @@ export function LineInput({ editor, text, onText, inputMode, ref }: LineInputPro
         else target.setSelectionRange(target.value.length, target.value.length)
       }}
       onChange={({ target, nativeEvent }) => onText(target, !(nativeEvent as InputEvent).isComposing)}
-      onCompositionEnd={({ currentTarget }) => onText(currentTarget, true)}
+      onCompositionEnd={(event) => {
+        keys?.onCompositionEnd(event)
+        onText(event.currentTarget, true)
+      }}
     />
   )
 }

@@ -5,6 +5,7 @@ import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { momentOf, textOfMoment } from '../../date-input/formats'
 import { Typed, typedComponents, type TypedTexts } from '../../date-input/TypedInput'
+import { clearByMouse } from '../../select/ClearMark'
 import { typeNameOf } from '../values/type-names'
 import { draftText } from './draft-text'
 import type { OwnEditorProps } from './own-props'
@@ -34,6 +35,7 @@ export function MomentEditor(editor: OwnEditorProps) {
     components: typedComponents,
     'aria-label': label,
     style: { width: '100%' },
+    allowClear: clearByMouse,
     defaultOpen: true,
     autoFocus: true,
     format: momentFormats[clock],

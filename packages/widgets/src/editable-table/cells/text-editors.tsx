@@ -1,4 +1,6 @@
 import { withoutSemicolons, writeTags } from '../../tag-cell/tags'
+import { numberKeys } from '../../number-input/number-keys'
+import { warnOf } from '../table/table-editing'
 import { draftText } from './draft-text'
 import { LineInput } from './LineInput'
 import type { OwnEditorProps } from './own-props'
@@ -8,10 +10,14 @@ export function TextEditor(editor: OwnEditorProps) {
   return <LineInput editor={editor} text={textIn(editor.value)} onText={({ value }) => editor.draft(value)} />
 }
 
-/** A number, as people write it; what is none is said when the cell is left, which keeps its value. */
+/** A number: what can be none does not get in. */
 export function NumberEditor(editor: OwnEditorProps) {
+  const { table, column } = editor
   return (
     <LineInput
+      keys={numberKeys({ decimals: column.decimals }, (text, problem) =>
+        warnOf(table, column, text, problem),
+      )}
       editor={editor}
       text={textIn(editor.value)}
       inputMode="decimal"

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { holdPress } from '../../hold-press'
+import { leaveChoices } from '../../select/leave-choices'
 import { editorOf } from '../cells/editors'
 import { registeredCellType } from '../cell-types'
 import type { Column } from '../columns'
@@ -71,6 +72,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
       event.preventDefault()
       return leave(cancelEditing)
     }
+    leaveChoices(event.target)
     const target = tabTarget(table, event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
     leave(finishEditing)
     if (!target) return
@@ -142,7 +144,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
           value={type?.getValue ? type.getValue(stored, column) : stored}
           typed={table.draft ? table.draft.typed : editing?.typed}
           draft={(value) => draft(table, value)}
-          refuse={(text, problem) => refuse(table, text, problem)}
+          refuse={(...why) => refuse(table, ...why)}
           store={(value, others) => storeCell(table, cell, value, others)}
           done={() => leave(finishEditing)}
           cancel={() => leave(cancelEditing)}

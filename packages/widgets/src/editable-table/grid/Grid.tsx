@@ -50,7 +50,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
     bordered,
     renderExpanded,
   } = table.options
-  const shown = useTable(table, () => table.shown())
+  const visibleRows = useTable(table, () => table.shown())
   const drop = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const catcher = useRef<HTMLInputElement>(null)
@@ -62,11 +62,11 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
   const footerHeight = footerLines * statisticsHeight + (footerLines > 0 ? 1 : 0)
 
   // Another function would measure every row anew.
-  const idAt = useCallback((index: number) => shown[index]?.id ?? index, [shown])
+  const idAt = useCallback((index: number) => visibleRows[index]?.id ?? index, [visibleRows])
   // The rows compare what they are given themselves; nothing here is left to a compiler.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
-    count: shown.length,
+    count: visibleRows.length,
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     getItemKey: idAt,
@@ -103,7 +103,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
   const first = drawn[0]?.index ?? 0
   const last = drawn.at(-1)?.index ?? Math.min(layout.centre.length - 1, 20)
   const total = layout.leftWidth + layout.centreWidth + layout.rightWidth
-  const bodyHeight = shown.length === 0 ? 96 : rows.getTotalSize()
+  const bodyHeight = visibleRows.length === 0 ? 96 : rows.getTotalSize()
   const whole = headerHeight + bodyHeight + footerHeight + barHeight + 2
 
   const isOwn = (target: EventTarget) => target === catcher.current || target === grid.current
@@ -158,7 +158,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
         role={table.options.tree ? 'treegrid' : 'grid'}
         tabIndex={-1}
         aria-label={table.options.label}
-        aria-rowcount={lines + shown.length}
+        aria-rowcount={lines + visibleRows.length}
         aria-colcount={layout.own.length + table.columns.length}
         aria-multiselectable
         className={`${styles.grid} ${bordered ? styles.bordered : ''}`}
@@ -187,7 +187,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
             onResize={onResize}
           />
           <div role="rowgroup" className={styles.body} style={{ height: bodyHeight }}>
-            {shown.length === 0 && (
+            {visibleRows.length === 0 && (
               <div role="row" className={styles.empty} style={{ width: Math.min(width, total) }}>
                 <span role="gridcell">
                   暂无数据
@@ -196,7 +196,7 @@ export function Grid({ table, grid, layout, width, barHeight, onResize, onFind }
               </div>
             )}
             {rows.getVirtualItems().map(({ index, start, key }) => {
-              const row = shown[index]
+              const row = visibleRows[index]
               return (
                 row && (
                   <GridRow

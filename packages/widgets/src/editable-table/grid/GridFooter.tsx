@@ -2,6 +2,7 @@ import { showNumber } from '@dougong/contract/resource/values/show-number'
 import { useMemo } from 'react'
 import styles from '../EditableTable.module.css'
 import type { LaidColumn, Layout } from '../layout/layout'
+import { Regions } from '../layout/Regions'
 import { allRows } from '../rows/rows'
 import { useTable } from '../table/row-view'
 import { statistics, statisticsOf } from '../values/statistics'
@@ -66,12 +67,10 @@ export function GridFooter({ table, layout }: { table: Table; layout: Layout }) 
           ))
         return (
           <div key={kind} role="row" className={styles.footerLine} style={{ height: statisticsHeight }}>
-            <div
-              role="none"
-              className={`${styles.region} ${layout.isPinned ? styles.pinnedLeft : ''}`}
-              style={{ width: layout.leftWidth, left: -layout.unpinnedWidth }}
-            >
-              {layout.own.map((own, index) => (
+            <Regions
+              layout={layout}
+              cells={cells}
+              own={layout.own.map((own, index) => (
                 <div
                   key={own.type}
                   role="gridcell"
@@ -86,20 +85,7 @@ export function GridFooter({ table, layout }: { table: Table; layout: Layout }) 
                   {index === layout.own.length - 1 && title}
                 </div>
               ))}
-              {cells(layout.left)}
-            </div>
-            <div role="none" className={styles.region} style={{ width: layout.centreWidth }}>
-              {cells(layout.centre)}
-            </div>
-            {layout.right.length > 0 && (
-              <div
-                role="none"
-                className={`${styles.region} ${styles.pinnedRight}`}
-                style={{ width: layout.rightWidth }}
-              >
-                {cells(layout.right)}
-              </div>
-            )}
+            />
           </div>
         )
       })}

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 import type { Table } from '../table/table'
 
-/** Tells the owner which row has the keyboard; nobody has it while the focus is elsewhere and no cell is edited. */
+/** Notifies the owner which row has the keyboard: none while the focus is elsewhere and no cell is edited. */
 export function useRowFocus(table: Table, frame: RefObject<HTMLDivElement | null>): void {
   const isWanted = table.options.onRowFocus !== undefined
   useEffect(() => {
     if (!isWanted) return undefined
-    let told: string | undefined
+    let reported: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       timer = undefined
       const isHere = table.state.editing !== undefined || frame.current?.contains(document.activeElement)
       const id = isHere ? table.state.focus?.id : undefined
-      if (id === told) return
-      told = id
+      if (id === reported) return
+      reported = id
       table.options.onRowFocus?.(id)
     }
     /* a press first ends editing, then moves the focus: what counts is how that ends */

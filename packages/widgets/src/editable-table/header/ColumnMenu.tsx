@@ -8,7 +8,7 @@ import type { Table } from '../table/table'
 import { filterBy, sortBy, textsIn } from '../table/table-filter'
 
 /** How many texts are offered at once; typing narrows them. */
-const most = 200
+const maxValues = 200
 
 interface ColumnMenuProps {
   table: Table
@@ -89,7 +89,7 @@ export function ColumnMenu({ table, column, onClose }: ColumnMenuProps) {
         全选（{found.length}）
       </Checkbox>
       <div className={styles.menuTexts} role="group" aria-label="内容">
-        {found.slice(0, most).map((text) => (
+        {found.slice(0, maxValues).map((text) => (
           <Checkbox
             key={text}
             checked={chosen.has(text)}
@@ -98,7 +98,7 @@ export function ColumnMenu({ table, column, onClose }: ColumnMenuProps) {
             {text === '' ? '（空）' : text}
           </Checkbox>
         ))}
-        {found.length > most && <span>……共 {found.length} 项，请输入内容缩小范围</span>}
+        {found.length > maxValues && <span>……共 {found.length} 项，请输入内容缩小范围</span>}
         {found.length === 0 && <span>没有找到</span>}
       </div>
       <div className={styles.menuLine}>

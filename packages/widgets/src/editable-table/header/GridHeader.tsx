@@ -11,6 +11,7 @@ import {
   type LaidColumn,
   type Layout,
 } from '../layout/layout'
+import { Regions } from '../layout/Regions'
 import { useTable } from '../table/row-view'
 import type { Table } from '../table/table'
 import type { TableSorting } from '../table-props'
@@ -52,13 +53,12 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const edge = chosenEdge !== undefined && keys.includes(chosenEdge) ? chosenEdge : keys[0]
   const lines = headerLines(columns)
   const height = lines * lineHeight
-  const ownWidth = layout.own.reduce((sum, { width }) => sum + width, 0)
-  const region = (laid: readonly LaidColumn[], offset: number) =>
+  const titles = (laid: readonly LaidColumn[], start: number) =>
     headerCells(laid, columns).map((cell) => (
       <Title
         key={`${cell.line} ${cell.left}`}
         table={table}
-        cell={{ ...cell, left: cell.left + offset }}
+        cell={{ ...cell, left: cell.left + start }}
         lineHeight={lineHeight}
         columnsBefore={layout.own.length}
         sorting={sorting}
@@ -69,12 +69,11 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     ))
   return (
     <div role="row" aria-rowindex={1} className={styles.header} style={{ height }}>
-      <div
-        role="none"
-        className={`${styles.region} ${layout.isPinned ? styles.pinnedLeft : ''}`}
-        style={{ width: layout.leftWidth, left: -layout.unpinnedWidth }}
-      >
-        {layout.own.map((own, index) => (
+      <Regions
+        layout={layout}
+        hasEdge
+        cells={titles}
+        own={layout.own.map((own, index) => (
           <div
             key={own.type}
             role="columnheader"
@@ -86,20 +85,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             {own.type === 'row-checkbox' ? <SelectAll table={table} /> : own.title}
           </div>
         ))}
-        {region(layout.left, ownWidth)}
-      </div>
-      <div role="none" className={styles.region} style={{ width: layout.centreWidth }}>
-        {region(layout.centre, 0)}
-      </div>
-      {layout.right.length > 0 && (
-        <div
-          role="none"
-          className={`${styles.region} ${styles.pinnedRight} ${styles.edgeRight}`}
-          style={{ width: layout.rightWidth }}
-        >
-          {region(layout.right, 0)}
-        </div>
-      )}
+      />
     </div>
   )
 })

@@ -1,8 +1,8 @@
 import type { Column } from '../columns'
 import { typeNameOf } from '../values/type-names'
 
-const usual = 120
-const usualByType: Readonly<Record<string, number>> = { datetime: 200, sel_user: 220, sel_depart: 160 }
+const defaultWidth = 120
+const defaultByType: Readonly<Record<string, number>> = { datetime: 200, sel_user: 220, sel_depart: 160 }
 /** Controls of these types do not fit into less, whatever the column says. */
 const leastByType: Readonly<Record<string, number>> = {
   datetime: 190,
@@ -27,7 +27,8 @@ export function columnWidths(
     const type = typeNameOf(column)
     const said = pixels(column.width, tableWidth)
     if (said !== undefined) return Math.max(said, leastByType[type] ?? narrowest)
-    const least = pixels(column.minWidth, tableWidth) ?? usualByType[type] ?? leastByType[type] ?? usual
+    const least =
+      pixels(column.minWidth, tableWidth) ?? defaultByType[type] ?? leastByType[type] ?? defaultWidth
     return Math.floor(Math.max(share, least))
   })
   return stretched(columns, widths, tableWidth, resized)

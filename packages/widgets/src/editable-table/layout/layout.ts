@@ -42,7 +42,7 @@ export interface LayoutOptions {
 
 const narrow = 600
 /** On a phone the column that stays leaves this part of the width to the others. */
-const mostOfNarrow = 0.4
+const maxShareOfNarrow = 0.4
 const leastOfNarrow = 88
 
 /** The columns that are shown, from left to right: fixed ones at their sides, the others as somebody ordered them. */
@@ -51,14 +51,14 @@ export function visibleColumns(
   excluded: readonly string[],
   settings: ColumnSettings | undefined,
 ): Column[] {
-  const shown = leavesOf(columns).filter(
+  const visibleColumns = leavesOf(columns).filter(
     ({ key, type }) =>
       type !== 'hidden' &&
       !isRowColumnType(type) &&
       !excluded.includes(key) &&
       !settings?.hidden.includes(key),
   )
-  const ordered = inOrder(shown, settings?.order ?? [])
+  const ordered = inOrder(visibleColumns, settings?.order ?? [])
   const side = (fixed: Column['fixed']) => ordered.filter((column) => column.fixed === fixed)
   return [...side('left'), ...side(undefined), ...side('right')]
 }
@@ -104,8 +104,8 @@ export function layoutOf(
 }
 
 function narrowed(laid: readonly LaidColumn[], tableWidth: number): LaidColumn[] {
-  const most = Math.max(leastOfNarrow, Math.floor(tableWidth * mostOfNarrow))
-  return laid.map((own) => ({ ...own, width: Math.min(own.width, most) }))
+  const maxWidth = Math.max(leastOfNarrow, Math.floor(tableWidth * maxShareOfNarrow))
+  return laid.map((own) => ({ ...own, width: Math.min(own.width, maxWidth) }))
 }
 
 function ownOf(own: readonly RowColumnType[], columns: readonly Column[], isNarrow: boolean): OwnColumn[] {

@@ -154,6 +154,15 @@ describe('a row from elsewhere', () => {
     expect(here.values('unknown')).toBeUndefined()
   })
 
+  test('[TBL-15] its tug_status is merged as an object, entry by entry; one that is none changes nothing', () => {
+    const { there, here } = start([{ id: '1', name: 'a', tug_status: { a: 1, b: 1 } }])
+    there.accept()
+    there.say(update({ id: '1', tug_status: JSON.stringify({ b: 2 }) }))
+    there.say(update({ id: '1', tug_status: { c: 3 } }))
+    there.say(update({ id: '1', name: 'b', tug_status: 'sailing' }))
+    expect(here.values('1')).toMatchObject({ name: 'b', tug_status: { a: 1, b: 2, c: 3 } })
+  })
+
   test('[TBL-15] is ignored if this table sent it, or another key is meant', () => {
     const { there, here } = start()
     there.accept()

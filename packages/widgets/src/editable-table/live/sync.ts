@@ -33,7 +33,7 @@ export interface SyncOptions {
 const pace = { rows: 2, every: 100 }
 
 export interface TableSync {
-  /** Tells the other screens which cells of a row are new. Without a line it is told when there is one. */
+  /** Notifies the other screens which cells of a row have changed, once there is a connection. */
   sendRow: (rowId: string, keys: readonly string[]) => void
   stop: () => void
 }
@@ -99,7 +99,9 @@ export function syncTable(options: SyncOptions): TableSync {
 
   function updateOf(id: string, keys: ReadonlySet<string>, row: RowValues): LiveMessage {
     const caseId = table()?.caseId ?? ''
-    const values = Object.fromEntries([...keys].map((key) => [key, row[key] ?? null]))
+    const changed = Object.fromEntries([...keys].map((key) => [key, row[key] ?? null]))
+    /* other clients read what they know of a row from it */
+    const values = { ...changed, ...(row[statusKey] !== undefined && { [statusKey]: row[statusKey] }) }
     const message = (args: RowValues & { id: string }): LiveMessage => ({
       type: 'update_vxe_table',
       data: { socketKey, args: [args, caseId] },
@@ -120,7 +122,8 @@ export function syncTable(options: SyncOptions): TableSync {
     const [{ id, ...theirs }, caseId] = message.data.args
     if (caseId === table()?.caseId) return undefined
     if (Object.keys(theirs).length === 0) return options.onChanged?.('edit', [id])
-    return options.merger.merge(id, theirs, highlights)
+    const own = table()?.getRowState(id)?.row[statusKey]
+    return options.merger.merge(id, withStatus(theirs, own), highlights)
   }
 
   return {
@@ -132,6 +135,25 @@ export function syncTable(options: SyncOptions): TableSync {
       clearTimeout(pacer)
       connection.stop()
     },
+  }
+}
+
+/** What other clients note beside a row's values: an object, or the text of one. */
+const statusKey = 'tug_status'
+
+/** Values whose note is put together with the row's own, entry by entry; one that is no object is left out. */
+function withStatus({ [statusKey]: theirs, ...values }: RowValues, own: unknown): RowValues {
+  const entries = entriesOf(theirs)
+  return entries ? { ...values, [statusKey]: { ...entriesOf(own), ...entries } } : values
+}
+
+function entriesOf(value: unknown): object | undefined {
+  if (typeof value !== 'string') return typeof value === 'object' && value !== null ? value : undefined
+  try {
+    const read: unknown = JSON.parse(value)
+    return typeof read === 'object' && read !== null ? read : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -6,8 +6,8 @@ const keyLength = 50
 
 /** Ids for new rows of one table, each given once. */
 export function temporaryIds(caseId: string): () => string {
-  let given = 0
-  return () => `${caseId}-${++given}${suffix}`
+  let lastNumber = 0
+  return () => `${caseId}-${++lastNumber}${suffix}`
 }
 
 export function isTemporary(id: unknown): id is string {

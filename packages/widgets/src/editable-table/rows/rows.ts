@@ -37,11 +37,11 @@ export interface RowSource {
 
 /** Rows as given, with their children, ready to be placed below a parent. */
 export function rowsFrom(
-  given: readonly RowValues[],
+  records: readonly RowValues[],
   { rowKey, nextId, isNew = false, parent = '' }: RowSource & { isNew?: boolean; parent?: string },
   taken: Set<string> = new Set(),
 ): TableRow[] {
-  return given.flatMap((own) => {
+  return records.flatMap((own) => {
     const { children, ...values } = own
     const hasId = values[rowKey] !== undefined && values[rowKey] !== null && values[rowKey] !== ''
     if (!hasId) values[rowKey] = nextId()

@@ -13,12 +13,12 @@ const state = stateOf(
     },
   ),
 )
-const shown = (open: string[]) => shownRows(state, new Set(open)).map(({ id, depth }) => `${depth}${id}`)
+const visible = (open: string[]) => shownRows(state, new Set(open)).map(({ id, depth }) => `${depth}${id}`)
 
 test('children stand below open rows, and only there', () => {
-  expect(shown([])).toEqual(['0a', '0b'])
-  expect(shown(['a', 'a1'])).toEqual(['0a', '1a1', '2a11', '0b'])
-  expect(shown(['a1'])).toEqual(['0a', '0b'])
+  expect(visible([])).toEqual(['0a', '0b'])
+  expect(visible(['a', 'a1'])).toEqual(['0a', '1a1', '2a11', '0b'])
+  expect(visible(['a1'])).toEqual(['0a', '0b'])
   expect(['a', 'a1', 'a11', 'b'].map((id) => mayOpen(state, id))).toEqual([true, true, false, false])
 })
 
@@ -30,9 +30,9 @@ test('[TBL-13] children come as a list or as records; anything else is not under
 })
 
 test('[TBL-13] a row whose children turned out to be none is a leaf', () => {
-  const asked = stateOf(rowsFrom([{ id: 'x', hasChildren: true }], { rowKey: 'id', nextId: () => '' }))
-  expect(mayOpen(asked, 'x')).toBe(true)
-  expect(mayOpen({ ...asked, children: new Map(asked.children).set('x', []) }, 'x')).toBe(false)
+  const lazyState = stateOf(rowsFrom([{ id: 'x', hasChildren: true }], { rowKey: 'id', nextId: () => '' }))
+  expect(mayOpen(lazyState, 'x')).toBe(true)
+  expect(mayOpen({ ...lazyState, children: new Map(lazyState.children).set('x', []) }, 'x')).toBe(false)
 })
 
 test('finds go around the ends', () => {

@@ -9,15 +9,15 @@ export interface ShownRow {
 
 /** The rows on the screen, children of open rows below them. */
 export function shownRows(state: RowsState, open: ReadonlySet<string>): ShownRow[] {
-  const shown: ShownRow[] = []
+  const visibleRows: ShownRow[] = []
   const show = (parent: string, depth: number) => {
     for (const id of state.children.get(parent) ?? []) {
-      shown.push({ id, depth })
+      visibleRows.push({ id, depth })
       if (open.has(id)) show(id, depth + 1)
     }
   }
   show('', 0)
-  return shown
+  return visibleRows
 }
 
 /** Whether a row can be opened: it has children, or says so before they are loaded. */

@@ -17,20 +17,28 @@ test.each<[type: string, typed: string, draft: unknown]>([
   ['input_pop', '斗拱', { value: '斗拱', typed: '斗拱' }],
   ['tags', '唐构木', { value: '唐构;木', typed: '唐构木' }],
   ['inputNumber', '7', { value: 7, typed: '7' }],
-  ['inputNumber', '－１２。５', { value: -12.5, typed: '－１２。５' }],
-  ['inputNumber', '-', { value: '旧', typed: '-', problem: '必须是数字' }],
-  ['inputNumber', 'x', { value: '旧', typed: 'x', problem: '必须是数字' }],
+  ['inputNumber', '-12.5', { value: -12.5, typed: '-12.5' }],
+  ['inputNumber', '-', { value: null, typed: '-', problem: '必须是数字，已清空' }],
   ['date', '今天', { value: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), typed: '今天' }],
   ['date', '2', { value: '旧', typed: '2', problem: '不是日期，请写成 2026-11-01 的样子' }],
   ['select', '斗', undefined],
   ['stars', '斗', undefined],
 ])('%s opened by "%s" would store %j', (type, typed, draft) => {
-  expect(openingText(column(type), typed)).toBe(typed)
+  expect(openingText(column(type), typed)).toEqual({ text: typed })
   expect(openingDraft(column(type), typed, '旧')).toEqual(draft)
 })
 
+test.each([
+  ['－１２。５', { text: '-12.5' }],
+  ['¥1,234.50', { text: '1234.5' }],
+  ['x', { problem: '必须是数字' }],
+  ['12e5', { problem: '必须是数字' }],
+])('[TBL-09] a number cell that %j would open: %j', (typed, opening) => {
+  expect(openingText(column('inputNumber'), typed)).toEqual(opening)
+})
+
 test('no more is taken than the column allows', () => {
-  expect(openingText(column('input', { maxLength: 2 }), '佛光寺')).toBe('佛光')
+  expect(openingText(column('input', { maxLength: 2 }), '佛光寺')).toEqual({ text: '佛光' })
 })
 
 test.each([
@@ -53,7 +61,10 @@ test.each<[type: string, before: unknown, text: string, after: unknown, words: s
   ['inputNumber', 1.5, '=1+2', 1.5, '甲“=1+2”未采用：不能是公式'],
   ['inputNumber', 1.5, '1,23', 1.5, '甲“1,23”未采用：千分位逗号位置不对'],
   ['inputNumber', 1.5, '2.125', 1.5, '甲“2.125”未采用：最多2位小数'],
-  ['inputNumber', null, '-', null, '甲“-”未采用：必须是数字'],
+  ['inputNumber', null, '-', null, '甲“-”未采用：必须是数字，已清空'],
+  ['inputNumber', 1.5, '-', null, '甲“-”未采用：必须是数字，已清空'],
+  ['inputNumber', 1.5, '.', null, '甲“.”未采用：必须是数字，已清空'],
+  ['inputNumber', 1.5, '1,234.5元', 1234.5, ''],
   ['inputNumber', 1.5, '￥1,234.5', 1234.5, ''],
   ['inputNumber', 1.5, '', null, ''],
   ['date', '2026-11-15', '20261101', '2026-11-01', ''],

@@ -6,12 +6,16 @@ import { brokenRule, isEmpty, rulesOf } from '../values/validation'
 
 const cellName = ({ id, key }: CellRef) => `${id}\n${key}`
 
-/** Checks cells as they stand, and others of their columns that were found wrong. Rules that take time answer later. */
+/**
+ * Checks cells as they stand, and what was found wrong in their columns and rows: rules look at both. Rules that take time answer
+ * later.
+ */
 export function checkCells(table: Table, cells: readonly CellRef[]): void {
   const keys = new Set(cells.map(({ key }) => key))
+  const ids = new Set(cells.map(({ id }) => id))
   const wrong = [...table.state.errors].flatMap(([id, errors]) =>
     Object.keys(errors)
-      .filter((key) => keys.has(key))
+      .filter((key) => keys.has(key) || ids.has(id))
       .map((key) => ({ id, key })),
   )
   const all = new Map([...cells, ...wrong].map((cell) => [cellName(cell), cell]))

@@ -109,7 +109,7 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
 const firstCell = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }
 
 const greatest = (targets: readonly Target[], name: 'row' | 'column') =>
-  targets.reduce((most, target) => Math.max(most, target[name]), -1)
+  targets.reduce((last, target) => Math.max(last, target[name]), -1)
 
 type Judged = Place & ({ value: unknown } | { why: string })
 

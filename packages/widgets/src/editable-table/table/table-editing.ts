@@ -26,7 +26,12 @@ export function startEditing(table: Table, wanted: CellRef, typed?: string): boo
   const { key } = column
   const { editing } = table.state
   if (editing?.id === row.id && editing.key === key) return true
-  const text = typed === undefined ? undefined : openingText(column, typed)
+  const opening = typed === undefined ? { text: undefined } : openingText(column, typed)
+  if ('problem' in opening) {
+    warnOf(table, column, typed ?? '', opening.problem)
+    return false
+  }
+  const { text } = opening
   finishEditing(table)
   const cell = { id: row.id, key }
   table.draft = text === undefined ? undefined : openingDraft(column, text, row.values[key])
@@ -40,9 +45,14 @@ export function draft(table: Table, value: unknown): void {
   table.draft = { value }
 }
 
-/** Remembers that a typed text stands for nothing: if editing ended now, the value would stay, and why would be said. */
-export function refuse(table: Table, text: string, problem: string): void {
-  table.draft = { value: table.state.editing?.before, typed: text, problem }
+/** Remembers that a typed text stands for nothing: if editing ended now, the value would stay or be `instead`, and why would be said. */
+export function refuse(
+  table: Table,
+  text: string,
+  problem: string,
+  instead: unknown = table.state.editing?.before,
+): void {
+  table.draft = { value: instead, typed: text, problem }
 }
 
 /** Stores a cell's value, and perhaps others of its row. */
@@ -60,14 +70,19 @@ export function finishEditing(table: Table): void {
   if (!editing) return
   const { draft: held } = table
   if (held?.problem !== undefined) {
-    const words = refusedText(held.typed ?? '', held.problem)
-    table.screen?.warn(`${columnOf(table, editing.key)?.title ?? ''}${words}`)
+    warnOf(table, columnOf(table, editing.key), held.typed ?? '', held.problem)
+    if (!isSame(held.value, editing.before)) storeCell(table, editing, held.value)
   } else if (held) storeCell(table, editing, held.value)
   endEditing(table)
   const row = findRow(table, editing.id)
   if (!row || isSame(row.values[editing.key], editing.before)) return
   const change = changeOf(table, editing, editing.before, 'person')
   if (change) table.options.onEditEnd?.(change)
+}
+
+/** Says that a text which was typed or pasted into a cell was not taken, and why. */
+export function warnOf(table: Table, column: Column | undefined, text: string, problem: string): void {
+  table.screen?.warn(`${column?.title ?? ''}${refusedText(text, problem)}`)
 }
 
 /** Ends editing; what was typed is forgotten. */

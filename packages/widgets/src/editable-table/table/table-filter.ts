@@ -41,9 +41,9 @@ export function clearFilter(table: Table): void {
 }
 
 /** Another list of rows is seen as the one before it was. */
-export function loadFiltered(table: Table, given: readonly RowValues[], isNew = false): void {
+export function loadFiltered(table: Table, records: readonly RowValues[], isNew = false): void {
   const { filter } = table.state
-  loadInto(table, given, isNew)
+  loadInto(table, records, isNew)
   if (filter !== unfiltered) apply(table, filter.texts, filter.sort)
 }
 

@@ -85,11 +85,11 @@ export function createHandle(table: Table): EditableTableHandle {
       if (errors.length > 0) throw new InvalidTable(errors)
       return handle.getTableData(rowIds && { rowIds })
     },
-    addRows: (given = {}, { isQuiet = false } = {}) => addRows(table, given, isQuiet),
-    insertRows: (given, index) => insertRows(table, given, index),
-    pushRows: (given, options = {}) => pushRows(table, given, options),
-    loadData: (given) => loadFiltered(table, given),
-    loadNewData: (given) => loadFiltered(table, given, true),
+    addRows: (records = {}, { isQuiet = false } = {}) => addRows(table, records, isQuiet),
+    insertRows: (records, index) => insertRows(table, records, index),
+    pushRows: (records, options = {}) => pushRows(table, records, options),
+    loadData: (records) => loadFiltered(table, records),
+    loadNewData: (records) => loadFiltered(table, records, true),
     clear: () => loadFiltered(table, []),
     removeRows: (ids) => removeRows(table, ids),
     askToRemove: (ids) => removeAsked(table, ids),
@@ -156,7 +156,7 @@ export function createHandle(table: Table): EditableTableHandle {
     refresh() {
       table.lookups?.forget()
       table.refreshes += 1
-      table.tell()
+      table.notify()
     },
   }
   return handle

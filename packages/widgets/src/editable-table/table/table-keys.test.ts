@@ -261,7 +261,7 @@ describe('pasting', () => {
         },
       ],
     })
-    own.table.lookups = createLookups({} as WidgetData, own.table.tell)
+    own.table.lookups = createLookups({} as WidgetData, own.table.notify)
     expect(await pasteCells(own.table, '大殿\t华拱\n大殿\t藻井', '')).toMatchObject({ refused: 1 })
     expect(own.handle.getTableData()).toMatchObject([{ hall: '大殿', part: '华拱' }, { hall: '大殿' }])
     expect(marksIn(own.table)).toMatchObject([['part', { text: '未粘贴“藻井”：件不在选项之中' }]])

@@ -3,9 +3,12 @@ import { type CellRef, findRow, type Table } from './table'
 import type { CellError, CellMark } from '../table-props'
 
 /** Says something about cells, or takes it back. */
-export function setMarks(table: Table, given: readonly (CellRef & { mark: CellMark | undefined })[]): void {
+export function setMarks(
+  table: Table,
+  cellMarks: readonly (CellRef & { mark: CellMark | undefined })[],
+): void {
   const marks = new Map(table.state.marks)
-  for (const { id, key, mark } of given) {
+  for (const { id, key, mark } of cellMarks) {
     const row = findRow(table, id)
     if (!row) continue
     const { [key]: _before, ...rest } = marks.get(row.id) ?? {}

@@ -6,7 +6,7 @@ import { rowsFrom, rowOf, type TableRow } from '../rows/rows'
 import { findRow, isNewRow, outerId, rowKeyOf, type Table, take } from './table'
 import { startEditing } from './table-editing'
 import { isFiltered } from './table-filter'
-import { usualButtons } from '../table-props'
+import { defaultButtons } from '../table-props'
 
 /** Adding or inserting again within this time is refused, with a warning. */
 const insertPause = 1500
@@ -24,7 +24,7 @@ const listOf = (rows: RowValues | readonly RowValues[]): readonly RowValues[] =>
   Array.isArray(rows) ? (rows as readonly RowValues[]) : [rows as RowValues]
 
 /** A new row's values: what it brings over the defaults of its columns. */
-export function withDefaults(table: Table, given: readonly RowValues[]): RowValues[] {
+export function withDefaults(table: Table, records: readonly RowValues[]): RowValues[] {
   const greatest = new Map<string, number>()
   const greatestOf = (key: string) => {
     const known = greatest.get(key) ?? greatestIn(table, key)
@@ -35,7 +35,7 @@ export function withDefaults(table: Table, given: readonly RowValues[]): RowValu
     newValues(table.allColumns, row, greatestOf, (column) =>
       registeredCellType(column.type ?? '')?.createValue?.(column, row),
     )
-  return given.map(made)
+  return records.map(made)
 }
 
 function greatestIn(table: Table, key: string): number {
@@ -46,9 +46,18 @@ function greatestIn(table: Table, key: string): number {
 }
 
 /** Puts new rows among the children of a parent; returns them. */
-export function insertNew(table: Table, given: readonly RowValues[], index: number, parent = ''): TableRow[] {
+export function insertNew(
+  table: Table,
+  records: readonly RowValues[],
+  index: number,
+  parent = '',
+): TableRow[] {
   const taken = new Set(table.state.rows.rows.keys())
-  const rows = rowsFrom(given, { rowKey: rowKeyOf(table), nextId: table.nextId, isNew: true, parent }, taken)
+  const rows = rowsFrom(
+    records,
+    { rowKey: rowKeyOf(table), nextId: table.nextId, isNew: true, parent },
+    taken,
+  )
   const tops = rows.filter((row) => row.parent === parent)
   const length = table.state.rows.children.get(parent)?.length ?? 0
   const start = index < 0 ? length : Math.min(index, length)
@@ -65,14 +74,14 @@ export function insertNew(table: Table, given: readonly RowValues[], index: numb
 
 /** Whether pasted rows may become new ones: where somebody is offered to add rows, and it is clear where they belong. */
 export function addableRows({ mayAdd, options: { toolbar, tree } }: Table): boolean {
-  const buttons = toolbar === true ? usualButtons : toolbar ? (toolbar.buttons ?? usualButtons) : []
+  const buttons = toolbar === true ? defaultButtons : toolbar ? (toolbar.buttons ?? defaultButtons) : []
   return mayAdd && !tree && buttons.includes('add')
 }
 
 /** Adds rows for what is pasted. */
 export function addPasted(table: Table, count: number): void {
-  const given = Array.from({ length: count }, () => ({}))
-  const rows = insertNew(table, withDefaults(table, given), -1)
+  const emptyRows = Array.from({ length: count }, () => ({}))
+  const rows = insertNew(table, withDefaults(table, emptyRows), -1)
   table.options.onAdded?.(out(table, rows))
 }
 
@@ -80,8 +89,8 @@ const out = (table: Table, rows: readonly TableRow[]) =>
   rows.map((row) => outputOf(row, { rowKey: rowKeyOf(table), keepsIds: true }))
 
 /** Adds new rows at the end and begins to edit the last. */
-export function addRows(table: Table, given: RowValues | readonly RowValues[], isQuiet = false): string[] {
-  const rows = insertNew(table, withDefaults(table, listOf(given)), -1)
+export function addRows(table: Table, records: RowValues | readonly RowValues[], isQuiet = false): string[] {
+  const rows = insertNew(table, withDefaults(table, listOf(records)), -1)
   activate(table, rows.at(-1))
   if (!isQuiet) table.options.onAdded?.(out(table, rows))
   return rows.map((row) => outerId(table, row))
@@ -89,7 +98,7 @@ export function addRows(table: Table, given: RowValues | readonly RowValues[], i
 
 export function insertRows(
   table: Table,
-  given: RowValues | readonly RowValues[],
+  records: RowValues | readonly RowValues[],
   index: number,
   parent = '',
 ): string[] {
@@ -97,7 +106,7 @@ export function insertRows(
     console.warn(`insertRows：index 必须是不小于 0 的整数，但当前是 ${String(index)}`)
     return []
   }
-  const rows = insertNew(table, withDefaults(table, listOf(given)), index, parent)
+  const rows = insertNew(table, withDefaults(table, listOf(records)), index, parent)
   activate(table, rows.at(-1))
   table.options.onInserted?.(out(table, rows), index)
   return rows.map((row) => outerId(table, row))
@@ -114,10 +123,10 @@ export function insertBelow(table: Table, id: string): void {
 /** Adds new rows as they are; one whose id is known replaces that row. */
 export function pushRows(
   table: Table,
-  given: RowValues | readonly RowValues[],
+  records: RowValues | readonly RowValues[],
   { index = -1, isActive = false, fillsDefaults = false },
 ): string[] {
-  const list = fillsDefaults ? withDefaults(table, listOf(given)) : listOf(given)
+  const list = fillsDefaults ? withDefaults(table, listOf(records)) : listOf(records)
   const known = (row: RowValues) => {
     const id = row[rowKeyOf(table)]
     return id === undefined || id === null ? undefined : findRow(table, String(id))

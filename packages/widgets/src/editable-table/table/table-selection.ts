@@ -24,13 +24,13 @@ export function toggleRow(table: Table, id: string): void {
   if (kind === 'radio') {
     if (isChosen) return
     table.set({ selected: new Set([row.id]) })
-    return tell(table, 'radio', 'selected', row)
+    return notifySelection(table, 'radio', 'selected', row)
   }
   const selected = new Set(table.state.selected)
   if (isChosen) selected.delete(row.id)
   else selected.add(row.id)
   table.set({ selected })
-  tell(table, 'checkbox', isChosen ? 'unselected' : 'selected', row)
+  notifySelection(table, 'checkbox', isChosen ? 'unselected' : 'selected', row)
 }
 
 /** Selects everything that can be, or nothing where that is done already. */
@@ -38,7 +38,7 @@ export function toggleAll(table: Table): void {
   const rows = selectable(table)
   const isWhole = rows.length > 0 && rows.every(({ id }) => table.state.selected.has(id))
   table.set({ selected: new Set(isWhole ? [] : rows.map(({ id }) => id)) })
-  tell(table, 'checkbox-all', isWhole ? 'unselected-all' : 'selected-all', undefined)
+  notifySelection(table, 'checkbox-all', isWhole ? 'unselected-all' : 'selected-all', undefined)
 }
 
 /** Selects exactly these, as far as they can be. */
@@ -52,10 +52,10 @@ export function clearSelection(table: Table): void {
   if (table.state.selected.size === 0) return
   table.set({ selected: new Set() })
   const isRadio = selectionKind(table) === 'radio'
-  tell(table, isRadio ? 'radio' : 'checkbox-all', 'unselected-all', undefined)
+  notifySelection(table, isRadio ? 'radio' : 'checkbox-all', 'unselected-all', undefined)
 }
 
-function tell(
+function notifySelection(
   table: Table,
   type: SelectionChange['type'],
   action: SelectionChange['action'],

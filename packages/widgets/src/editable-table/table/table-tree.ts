@@ -34,12 +34,12 @@ async function loadChildren(table: Table, id: string): Promise<void> {
 function place(
   table: Table,
   parent: string,
-  given: ReturnType<typeof childrenIn>,
+  records: ReturnType<typeof childrenIn>,
   known: ReadonlyMap<string, unknown>,
 ): void {
   const { rows } = table.state
   const source = { rowKey: rowKeyOf(table), nextId: table.nextId, parent }
-  const children = rowsFrom(given, source, new Set([...known.keys(), ...rows.rows.keys()]))
+  const children = rowsFrom(records, source, new Set([...known.keys(), ...rows.rows.keys()]))
   const lists = new Map(rows.children).set(parent, [])
   for (const child of children) lists.set(child.parent, [...(lists.get(child.parent) ?? []), child.id])
   table.set({

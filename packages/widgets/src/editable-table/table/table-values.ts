@@ -65,7 +65,7 @@ export function changeValues(table: Table, changes: readonly Change[], by: Value
   const changed = new Map(real.map(({ id, values }) => [id, values]))
   const marks = withoutRefused(table.state.marks, (id, key) => key in (changed.get(id) ?? {}))
   if (marks !== table.state.marks) table.set({ marks })
-  for (const { row, values } of real) tellChanges(table, row, values, by)
+  for (const { row, values } of real) notifyChanges(table, row, values, by)
   checkCells(
     table,
     real.flatMap(({ id, values }) => Object.keys(values).map((key) => ({ id, key }))),
@@ -85,7 +85,7 @@ export function travel(table: Table, from: 'undo' | 'redo'): boolean {
     const different = before && after && differencesOf(after, before.values, [...keys])
     return different ? [{ before, values: different }] : []
   })
-  for (const { before, values } of changed) tellChanges(table, before, values, 'person')
+  for (const { before, values } of changed) notifyChanges(table, before, values, 'person')
   checkCells(
     table,
     changed.flatMap(({ before, values }) => Object.keys(values).map((key) => ({ id: before.id, key }))),
@@ -113,7 +113,7 @@ function differencesOf(
   return different.length > 0 ? Object.fromEntries(different.map((key) => [key, values[key]])) : undefined
 }
 
-function tellChanges(table: Table, before: TableRow, values: RowValues, by: ValueChange['by']): void {
+function notifyChanges(table: Table, before: TableRow, values: RowValues, by: ValueChange['by']): void {
   const { onValueChange } = table.options
   if (!onValueChange) return
   for (const key of Object.keys(values)) {

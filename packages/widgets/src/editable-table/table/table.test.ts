@@ -24,6 +24,23 @@ const rows: RowValues[] = [
   { id: '3', name: '丙', age: 4, isOn: 'N', fixed: 'C' },
 ]
 
+test('an error goes when its cause does, though that stands in another cell of the row', async () => {
+  const needsTable: Column = {
+    key: 'code',
+    title: '字典Code',
+    type: 'input',
+    validateRules: [{ handler: ({ row }) => (row['code'] && !row['table'] ? '应填写关联的表' : undefined) }],
+  }
+  const table: Column = { key: 'table', title: '字典Table', type: 'input' }
+  const { handle, table: state } = tableOf([needsTable, table], [{ id: '1' }, { id: '2' }])
+  const set = (rowKey: string, values: RowValues) => handle.setValues([{ rowKey, values }])
+  set('1', { code: 'id' })
+  set('2', { code: 'id' })
+  await vi.waitFor(() => expect([...state.state.errors.keys()]).toEqual(['1', '2']))
+  set('1', { table: 'sys_user' })
+  await vi.waitFor(() => expect([...state.state.errors.keys()]).toEqual(['2']))
+})
+
 test('[TBL-02] rows that are added are new ones, those removed leave their ids', () => {
   const added = vi.fn<(rows: RowValues[]) => void>()
   const { handle, table } = tableOf(columns, rows, { onAdded: added })
@@ -66,8 +83,8 @@ test('[TBL-04] rows are moved and inserted; order numbers follow, under any key'
   expect(order()).toEqual(['甲1', '乙2', '丙3'])
   handle.redo()
   expect(order()).toEqual(['丙1', '甲2', '乙3'])
-  const usual = tableOf(columns, rows, { dragSort: true })
-  expect(usual.handle.getTableData()[2]?.['orderNum']).toBe(3)
+  const sortable = tableOf(columns, rows, { dragSort: true })
+  expect(sortable.handle.getTableData()[2]?.['orderNum']).toBe(3)
 })
 
 test('[TBL-05] new rows go without a question; saved ones wait for an answer, and for who confirms', async () => {
@@ -202,10 +219,10 @@ test('[TBL-12] statistics of a column, with what is being typed', () => {
 })
 
 test('[TBL-07] a cell is text, then an editor, then text again', () => {
-  const told: ValueChange[] = []
+  const changes: ValueChange[] = []
   const ended: ValueChange[] = []
   const { handle, table } = tableOf(columns, rows, {
-    onValueChange: (change) => told.push(change),
+    onValueChange: (change) => changes.push(change),
     onEditEnd: (change) => ended.push(change),
   })
   expect(startEditing(table, { id: '1', key: 'fixed' })).toBe(false)
@@ -218,27 +235,27 @@ test('[TBL-07] a cell is text, then an editor, then text again', () => {
   startEditing(table, { id: '1', key: 'name' })
   draft(table, '改')
   startEditing(table, { id: '1', key: 'age' })
-  expect(told).toMatchObject([{ value: '改', oldValue: '甲', rowId: '1', by: 'person', type: 'input' }])
+  expect(changes).toMatchObject([{ value: '改', oldValue: '甲', rowId: '1', by: 'person', type: 'input' }])
   expect(ended).toHaveLength(1)
   expect(handle.getChangedData()).toMatchObject([{ id: '1', name: '改' }])
 })
 
 test('[TBL-07] what is undone and done again is told as any change, once for each cell, and checked', async () => {
-  const told: ValueChange[] = []
-  const { handle, table } = tableOf(columns, rows, { onValueChange: (change) => told.push(change) })
+  const changes: ValueChange[] = []
+  const { handle, table } = tableOf(columns, rows, { onValueChange: (change) => changes.push(change) })
   asOneStep(table, () => {
     handle.setValues([{ rowKey: '1', values: { name: '改' } }])
     handle.setValues([{ rowKey: '1', values: { name: '再改', age: 9 } }])
   })
-  told.length = 0
+  changes.length = 0
   handle.undo()
-  expect(told).toMatchObject([
+  expect(changes).toMatchObject([
     { rowId: '1', column: { key: 'name' }, value: '甲', oldValue: '再改', by: 'person' },
     { rowId: '1', column: { key: 'age' }, oldValue: 9, by: 'person' },
   ])
-  told.length = 0
+  changes.length = 0
   handle.redo()
-  expect(told.map(({ column, value }) => [column.key, value])).toEqual([
+  expect(changes.map(({ column, value }) => [column.key, value])).toEqual([
     ['name', '再改'],
     ['age', 9],
   ])
@@ -263,9 +280,9 @@ test('[TBL-13] children are asked for once; none make a leaf; strange answers ar
   )
   const parents = ['a', 'b', 'c'].map((id) => ({ id, name: id, hasChildren: true }))
   const { table, warnings } = tableOf(columns, parents, { tree: { loadChildren } })
-  const shown = () => table.shown().map(({ id }) => id)
+  const visibleIds = () => table.shown().map(({ id }) => id)
   await toggleOpen(table, 'a')
-  expect(shown()).toEqual(['a', 'a1', 'b', 'c'])
+  expect(visibleIds()).toEqual(['a', 'a1', 'b', 'c'])
   await toggleOpen(table, 'a')
   await toggleOpen(table, 'a')
   expect(loadChildren).toHaveBeenCalledTimes(1)

@@ -102,8 +102,8 @@ export interface Table {
   readonly focusGrid: () => void
   readonly subscribe: (listener: () => void) => () => void
   readonly set: (patch: Partial<TableState>) => void
-  /** Tells everybody, though the state is the same: a text arrived. */
-  readonly tell: () => void
+  /** Notifies all listeners although the state is the same: a text has arrived. */
+  readonly notify: () => void
   readonly shown: () => readonly ShownRow[]
   readonly indexOf: (id: string) => number
 }
@@ -129,10 +129,10 @@ const undoLimit = 200
 
 export function createTable(options: EditableTableProps, caseId: string = crypto.randomUUID()): Table {
   const listeners = new Set<() => void>()
-  let shown: readonly ShownRow[] = []
+  let visibleRows: readonly ShownRow[] = []
   let shownOf: { children: unknown; open: unknown; filter: unknown } | undefined
   let indexes: Map<string, number> | undefined
-  const tell = () => {
+  const notifyAll = () => {
     for (const listener of listeners) listener()
   }
   const table: Table = {
@@ -165,19 +165,19 @@ export function createTable(options: EditableTableProps, caseId: string = crypto
       if (patch.focus && patch.focus !== table.state.focus) table.isLeaving = false
       if (patch.focus && !isSameCell(patch.focus, table.state.focus)) table.tabStart = undefined
       table.state = { ...table.state, ...patch }
-      tell()
+      notifyAll()
     },
-    tell,
+    notify: notifyAll,
     shown() {
       const { rows, open, filter } = table.state
       const isAsBefore =
         shownOf?.children === rows.children && shownOf.open === open && shownOf.filter === filter
       if (!isAsBefore) {
-        shown = seenRows(shownRows(rows, open), filter)
+        visibleRows = seenRows(shownRows(rows, open), filter)
         shownOf = { children: rows.children, open, filter }
         indexes = undefined
       }
-      return shown
+      return visibleRows
     },
     indexOf(id) {
       const rows = table.shown()
@@ -197,12 +197,12 @@ export function outerId(table: Table, row: TableRow): string {
 }
 
 /** Replaces everything: rows, removed rows, selection, errors, history. */
-export function loadInto(table: Table, given: readonly RowValues[], isNew = false): void {
+export function loadInto(table: Table, records: readonly RowValues[], isNew = false): void {
   table.checks.stop()
   table.draft = undefined
   table.history.undo = []
   table.history.redo = []
-  const rows = stateOf(rowsFrom(given, { rowKey: rowKeyOf(table), nextId: table.nextId, isNew }))
+  const rows = stateOf(rowsFrom(records, { rowKey: rowKeyOf(table), nextId: table.nextId, isNew }))
   const open = table.options.tree?.isOpenAtFirst ? new Set(rows.children.keys()) : nothing.open
   table.set({
     ...nothing,

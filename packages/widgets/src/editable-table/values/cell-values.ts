@@ -67,7 +67,7 @@ export const noSuchValue = '与列类型不符'
 
 /** The value that pasted text stands for in a column, or why it stands for none. */
 export function valueOfText(column: Column, text: string, choices: readonly Choice[]): Reading<unknown> {
-  const given = text.trim()
+  const trimmed = text.trim()
   const type = typeNameOf(column)
   switch (type) {
     case 'input':
@@ -75,23 +75,23 @@ export function valueOfText(column: Column, text: string, choices: readonly Choi
     case 'input_pop':
       return { value: text }
     case 'inputNumber':
-      return readNumber(given, { decimals: column.decimals })
+      return readNumber(trimmed, { decimals: column.decimals })
     case 'checkbox':
-      return orRefused(checkedIn(column, given))
+      return orRefused(checkedIn(column, trimmed))
     case 'select':
     case 'sel_search':
     case 'radio':
-      return given === ''
+      return trimmed === ''
         ? { value: '' }
-        : orRefused(valueIn(choices, given) ?? (column.allowInput ? given : undefined), '不在选项之中')
+        : orRefused(valueIn(choices, trimmed) ?? (column.allowInput ? trimmed : undefined), '不在选项之中')
     case 'list_multi':
-      return orRefused(severalIn(choices, given), '不在选项之中')
+      return orRefused(severalIn(choices, trimmed), '不在选项之中')
     case 'date':
     case 'datetime':
     case 'time':
-      return readMoment(given, type)
+      return readMoment(trimmed, type)
     case 'tags':
-      return { value: writeTags(withoutSemicolons(given).replaceAll(/\s/g, '')) }
+      return { value: writeTags(withoutSemicolons(trimmed).replaceAll(/\s/g, '')) }
     default:
       return { problem: noSuchValue }
   }
@@ -121,7 +121,7 @@ function severalIn(choices: readonly Choice[], text: string): string | undefined
 /** The values of a new row: defaults, checked or unchecked, the next order number, and what the row brings. */
 export function newValues(
   columns: readonly Column[],
-  given: Record<string, unknown>,
+  ownValues: Record<string, unknown>,
   greatest: (key: string) => number,
   createValue: (column: Column) => unknown,
 ): Record<string, unknown> {
@@ -130,7 +130,7 @@ export function newValues(
     const value = firstValue(column, greatest, createValue)
     if (value !== undefined) values[column.key] = value
   }
-  return { ...values, ...given }
+  return { ...values, ...ownValues }
 }
 
 function firstValue(

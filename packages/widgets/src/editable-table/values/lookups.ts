@@ -137,15 +137,15 @@ export function hasWords(column: Column): boolean {
 /** Which field of a user, a department or a report's row the column stores. */
 export function storeFieldOf(column: Column): string {
   if (typeNameOf(column) === 'popup') return column.field ?? column.key
-  const usual = typeNameOf(column) === 'sel_user' ? 'username' : 'id'
-  return String(extensionOf(column)['store'] ?? usual)
+  const byDefault = typeNameOf(column) === 'sel_user' ? 'username' : 'id'
+  return String(extensionOf(column)['store'] ?? byDefault)
 }
 
 /** Which field of it is shown. */
 export function textFieldOf(column: Column): string {
   if (column.textField !== undefined) return column.textField
-  const usual = typeNameOf(column) === 'sel_user' ? 'realname' : 'departName'
-  return String(extensionOf(column)['text'] ?? usual)
+  const byDefault = typeNameOf(column) === 'sel_user' ? 'realname' : 'departName'
+  return String(extensionOf(column)['text'] ?? byDefault)
 }
 
 function sourceOf(column: Column): string {
@@ -170,8 +170,8 @@ async function findWords(
       node.fields?.[text] ?? node.title,
     ])
   if (typeNameOf(column) === 'popup') {
-    const asked = { valueField: by, textField: text, key: joined(values) }
-    const found = (await data.reports?.texts(column.popupCode ?? '', asked)) ?? []
+    const query = { valueField: by, textField: text, key: joined(values) }
+    const found = (await data.reports?.texts(column.popupCode ?? '', query)) ?? []
     return found.map((choice) => [choice.value, choice.text])
   }
   const code = column.dict ?? column.dictCode ?? ''

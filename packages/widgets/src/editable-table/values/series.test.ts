@@ -29,9 +29,9 @@ const going: [title: string, given: unknown[], kind: SeriesKind, isOther: boolea
   ['choices are repeated', ['1', '2'], 'other', false, ['1', '2']],
 ]
 
-test.each(going)('%s', (_, given, kind, isOther, next) => {
-  const value = seriesOf(given, kind, isOther)
-  expect([value(given.length), value(given.length + 1)]).toEqual(next)
+test.each(going)('%s', (_, knownValues, kind, isOther, next) => {
+  const value = seriesOf(knownValues, kind, isOther)
+  expect([value(knownValues.length), value(knownValues.length + 1)]).toEqual(next)
 })
 
 test('upwards a series goes back', () => {

@@ -26,20 +26,24 @@ export function seriesKindOf(column: Column): SeriesKind {
  * goes on; several go on by their step. What has no step is repeated. `isOther` turns copying and going on about.
  */
 export function seriesOf(
-  given: readonly unknown[],
+  knownValues: readonly unknown[],
   kind: SeriesKind,
   isOther: boolean,
 ): (place: number) => unknown {
-  const repeated = (place: number) => given[((place % given.length) + given.length) % given.length]
-  const goesOn = (given.length > 1 || kind !== 'number') !== isOther
-  return (goesOn && continued(given, kind)) || repeated
+  const repeated = (place: number) =>
+    knownValues[((place % knownValues.length) + knownValues.length) % knownValues.length]
+  const goesOn = (knownValues.length > 1 || kind !== 'number') !== isOther
+  return (goesOn && continued(knownValues, kind)) || repeated
 }
 
-function continued(given: readonly unknown[], kind: SeriesKind): ((place: number) => unknown) | undefined {
-  if (given.length === 0) return undefined
-  if (kind === 'number') return numbers(given)
-  if (kind === 'moment') return moments(given)
-  return kind === 'text' ? texts(given) : undefined
+function continued(
+  knownValues: readonly unknown[],
+  kind: SeriesKind,
+): ((place: number) => unknown) | undefined {
+  if (knownValues.length === 0) return undefined
+  if (kind === 'number') return numbers(knownValues)
+  if (kind === 'moment') return moments(knownValues)
+  return kind === 'text' ? texts(knownValues) : undefined
 }
 
 /** The step from each to the next, where it is always the same; a single one goes on by 1. */
@@ -53,12 +57,12 @@ function stepOf(numbers: readonly number[]): number | undefined {
   return isSteady ? step : undefined
 }
 
-function numbers(given: readonly unknown[]): ((place: number) => unknown) | undefined {
-  const own = given.map((value) => (value === null || value === '' ? Number.NaN : Number(value)))
+function numbers(knownValues: readonly unknown[]): ((place: number) => unknown) | undefined {
+  const own = knownValues.map((value) => (value === null || value === '' ? Number.NaN : Number(value)))
   const step = own.every(Number.isFinite) ? stepOf(own) : undefined
   if (step === undefined) return undefined
   const decimals = Math.max(...own.map(decimalsOf))
-  const isText = typeof given[0] === 'string'
+  const isText = typeof knownValues[0] === 'string'
   return (place) => {
     // Decimal fractions add up in binary: the digits beyond those given are noise.
     const next = Number(((own[0] ?? 0) + step * place).toFixed(decimals))
@@ -73,8 +77,8 @@ function decimalsOf(number: number): number {
 const day = 86_400_000
 
 /** Days go on by days; the same day of several months by months. What stands behind the date stays. */
-function moments(given: readonly unknown[]): ((place: number) => unknown) | undefined {
-  const read = given.map((value) => /^(\d{4})-(\d{2})-(\d{2})(.*)$/.exec(String(value ?? '')))
+function moments(knownValues: readonly unknown[]): ((place: number) => unknown) | undefined {
+  const read = knownValues.map((value) => /^(\d{4})-(\d{2})-(\d{2})(.*)$/.exec(String(value ?? '')))
   const [first] = read
   if (!first || read.some((own) => !own || own[4] !== first[4])) return undefined
   const parts = read.map((own) => [Number(own?.[1]), Number(own?.[2]), Number(own?.[3])] as const)
@@ -100,8 +104,8 @@ function written(time: number, rest = ''): string {
 }
 
 /** The same words and a number behind them; the number keeps its leading zeros, and none goes below 0. */
-function texts(given: readonly unknown[]): ((place: number) => unknown) | undefined {
-  const read = given.map((value) => /^(.*?)(\d{1,15})$/s.exec(String(value ?? '')))
+function texts(knownValues: readonly unknown[]): ((place: number) => unknown) | undefined {
+  const read = knownValues.map((value) => /^(.*?)(\d{1,15})$/s.exec(String(value ?? '')))
   const [first] = read
   if (!first || read.some((own) => own?.[1] !== first[1])) return undefined
   const own = read.map((found) => Number(found?.[2]))

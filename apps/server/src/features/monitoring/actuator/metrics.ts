@@ -88,7 +88,7 @@ export const metrics: Readonly<Record<string, KnownMetric>> = {
   'tomcat.sessions.created': session(({ created }) => created, '启动以来的登录会话'),
   'tomcat.sessions.expired': session(({ ended }) => ended, '被结束的会话'),
   'tomcat.sessions.active.current': session(({ live }) => live, '当前会话'),
-  'tomcat.sessions.active.max': session(({ most }) => most, '会话峰值'),
+  'tomcat.sessions.active.max': session(({ most: max }) => max, '会话峰值'),
   'tomcat.sessions.rejected': ofHttp(() => value('被拒绝的会话', 'sessions', 0)),
   'tomcat.global.sent': ofHttp(({ measures }) => value('发送的字节', 'bytes', measures.connections.sent)),
   'tomcat.global.request': ofHttp(requests),
@@ -99,14 +99,14 @@ export const metrics: Readonly<Record<string, KnownMetric>> = {
   'tomcat.threads.config.max': ofHttp(() => meaningless('请求数上限')),
 }
 
-let mostThreads = 0
+let maxThreads = 0
 
 /** The threads of this process, where the system tells; one where it does not. */
 async function threads(): Promise<{ live: number; peak: number }> {
   const text = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const live = Number(/^Threads:\s+(\d+)$/m.exec(text)?.[1] ?? 1)
-  mostThreads = Math.max(mostThreads, live)
-  return { live, peak: mostThreads }
+  maxThreads = Math.max(maxThreads, live)
+  return { live, peak: maxThreads }
 }
 
 interface SessionCounts {
@@ -116,7 +116,7 @@ interface SessionCounts {
   most: number
 }
 
-let mostSessions = 0
+let maxSessions = 0
 
 async function countSessions({ db, config, measures }: Services): Promise<SessionCounts> {
   const start = sql`to_timestamp(${measures.requests.startedAt / 1000})`
@@ -128,6 +128,6 @@ async function countSessions({ db, config, measures }: Services): Promise<Sessio
       (select count(*) from ended_session) as ended
     from sys_session`.execute(db)
   const counted = rows[0] ?? { live: 0, created: 0, ended: 0 }
-  mostSessions = Math.max(mostSessions, counted.live)
-  return { ...counted, most: mostSessions }
+  maxSessions = Math.max(maxSessions, counted.live)
+  return { ...counted, most: maxSessions }
 }

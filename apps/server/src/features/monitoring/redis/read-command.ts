@@ -8,17 +8,17 @@ export interface ReadCommand {
   contentOf?: string
 }
 
-const mostScanned = 200
-const mostElements = 100
-const mostCharacters = 4_096
+const maxScanned = 200
+const maxElements = 100
+const maxCharacters = 4_096
 
 /** Thrown with the sentence that tells what is wrong. */
 export class WrongCommand extends Error {}
 
 /** What a line means, if it is a command that reads and whose answer is bounded; throws otherwise. */
 export function readCommand(line: string): ReadCommand {
-  const [given = '', ...words] = wordsOf(line)
-  const name = given.toUpperCase()
+  const [firstWord = '', ...words] = wordsOf(line)
+  const name = firstWord.toUpperCase()
   if (!Object.hasOwn(redisCommands, name))
     throw new WrongCommand(`终端只能执行查询命令，不支持 ${name.slice(0, 30)}`)
   return shapes[name as RedisCommandName](name, words)
@@ -54,14 +54,14 @@ const content =
   }
 
 const range =
-  (most: number, options: readonly string[] = []): Shape =>
+  (max: number, options: readonly string[] = []): Shape =>
   (name, [key = '', from = '', to = '', ...rest]) => {
     const [start, stop] = [wholeNumber(name, from), wholeNumber(name, to)]
     if (rest.length > options.length || !rest.every((word) => options.includes(word.toUpperCase())))
       wrongUsage(name)
     /* from the end, or to it, is as far as the whole goes: only what is counted from one side is bounded */
-    const isBounded = start >= 0 === stop >= 0 && stop - start < most
-    if (!isBounded) throw new WrongCommand(`${name} 一次最多读取 ${most} 个，请缩小范围`)
+    const isBounded = start >= 0 === stop >= 0 && stop - start < max
+    if (!isBounded) throw new WrongCommand(`${name} 一次最多读取 ${max} 个，请缩小范围`)
     return { name, words: [key, String(start), String(stop), ...rest], contentOf: key }
   }
 
@@ -79,15 +79,15 @@ const scan =
       else if (option === 'MATCH' || (option === 'TYPE' && !hasKey)) sent.push(option, value)
       else wrongUsage(name)
     }
-    if (count < 1 || count > mostScanned) throw new WrongCommand(`COUNT 须在 1 到 ${mostScanned} 之间`)
+    if (count < 1 || count > maxScanned) throw new WrongCommand(`COUNT 须在 1 到 ${maxScanned} 之间`)
     sent.push('COUNT', String(count))
     return hasKey ? { name, words: [key, ...sent], contentOf: key } : { name, words: sent }
   }
 
 const sub =
   (allowed: readonly string[]): Shape =>
-  (name, [given = '', key, ...rest]) => {
-    const word = given.toUpperCase()
+  (name, [subcommand = '', key, ...rest]) => {
+    const word = subcommand.toUpperCase()
     if (!allowed.includes(word))
       throw new WrongCommand(`终端只支持 ${redisCommands[name as RedisCommandName].usage}`)
     if (key === undefined || rest.length > 0) wrongUsage(name)
@@ -114,10 +114,10 @@ const shapes: Record<RedisCommandName, Shape> = {
   /* a value may have half a gigabyte: its beginning tells enough */
   GET: (name, words) => {
     if (words.length !== 1) wrongUsage(name)
-    return { name: 'GETRANGE', words: [words[0] ?? '', '0', String(mostCharacters - 1)] }
+    return { name: 'GETRANGE', words: [words[0] ?? '', '0', String(maxCharacters - 1)] }
   },
   GETRANGE: (name, words) => {
-    const { words: sent } = range(mostCharacters)(name, words)
+    const { words: sent } = range(maxCharacters)(name, words)
     return { name, words: sent }
   },
   HLEN: plain(1),
@@ -125,13 +125,13 @@ const shapes: Record<RedisCommandName, Shape> = {
   HGET: content(2),
   HSCAN: scan(true),
   LLEN: plain(1),
-  LRANGE: range(mostElements),
+  LRANGE: range(maxElements),
   SCARD: plain(1),
   SISMEMBER: plain(2),
   SSCAN: scan(true),
   ZCARD: plain(1),
   ZSCORE: plain(2),
-  ZRANGE: range(mostElements, ['WITHSCORES']),
+  ZRANGE: range(maxElements, ['WITHSCORES']),
   XLEN: plain(1),
 }
 

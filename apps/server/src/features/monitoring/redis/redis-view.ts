@@ -1,8 +1,9 @@
 import { refuse } from '@dougong/contract/errors'
 import type { Redis } from 'ioredis'
+import { oneOf } from '../../../services/one-of'
 import type { Services } from '../../../services/services'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Looks at the Redis of the installation, by a connection of its own that is opened when somebody looks first. */
 export class RedisView {
@@ -67,8 +68,8 @@ async function open(url: string): Promise<Redis> {
   const { Redis } = await import('ioredis')
   const client = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: patienceMs,
-    commandTimeout: patienceMs,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
     maxRetriesPerRequest: 1,
     connectionName: 'dougong-monitor',
   })
@@ -77,14 +78,7 @@ async function open(url: string): Promise<Redis> {
   return client
 }
 
-const views = new WeakMap<object, RedisView>()
-
 /** The one view of these services. */
 export function redisViewOf(services: Services): RedisView {
-  let view = views.get(services)
-  if (!view) {
-    view = new RedisView(services)
-    views.set(services, view)
-  }
-  return view
+  return oneOf(services, RedisView)
 }

@@ -4,7 +4,7 @@ import type { RedisView } from './redis-view'
 
 /** Larger ones are not fetched: their answer would be cut anyway. */
 const largestContent = 1_048_576
-const mostLines = 500
+const maxLines = 500
 const longestLine = 4_096
 
 /** Runs a command that reads, and answers it as the usual terminal shows it. */
@@ -18,9 +18,9 @@ export async function runCommand(
     if (size > largestContent) refuse('redis.refused', { detail: '该键超过 1 MB，终端不读取它的内容' })
   }
   const lines = linesOf(await redis.send(name, ...words))
-  const shown = lines.slice(0, mostLines).map((text) => text.slice(0, longestLine))
-  const isCut = lines.length > mostLines || lines.some((text) => text.length > longestLine)
-  return { lines: shown, isCut }
+  const visible = lines.slice(0, maxLines).map((text) => text.slice(0, longestLine))
+  const isCut = lines.length > maxLines || lines.some((text) => text.length > longestLine)
+  return { lines: visible, isCut }
 }
 
 function understood(line: string): ReadCommand {

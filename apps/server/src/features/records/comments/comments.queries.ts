@@ -130,11 +130,11 @@ export function listPeople(
     .orderBy('u.username')
   if ('usernames' in wanted)
     return people.where(sql<boolean>`u.username = any(${wanted.usernames})`).execute()
-  const { name, most, from } = wanted
+  const { name, most: maxRows, from } = wanted
   const found = name
     ? people.where((eb) =>
         eb.or([eb('u.realname', 'ilike', containing(name)), eb('u.username', 'ilike', containing(name))]),
       )
     : people
-  return found.limit(most).offset(from).execute()
+  return found.limit(maxRows).offset(from).execute()
 }

@@ -3,7 +3,7 @@ import { page } from '@dougong/contract/query'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services/services'
 import { countComments, listComments } from './comments.queries'
-import { defineOnlookers } from './tell-onlookers'
+import { defineOnlookers } from './notify-onlookers'
 import {
   mentionable,
   requireCommented,

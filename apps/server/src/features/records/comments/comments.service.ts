@@ -17,7 +17,7 @@ import {
   updateComment,
 } from './comments.queries'
 import { whoMaySee } from './readers'
-import { tellOnlookers } from './tell-onlookers'
+import { notifyOnlookers } from './notify-onlookers'
 
 /** A record that is written about, with the resource that it is seen by. */
 interface Subject extends Commented {
@@ -53,7 +53,7 @@ export async function writeComment(
   const mentioned = await requireReaders(services, actor, subject, written)
   const id = await inTransaction(services.db, async (tx) => {
     const made = await insertComment(tx, actor, subject, { text: written.text.trim(), mentions: mentioned })
-    await tellMentioned(tx, services, actor, subject, mentioned)
+    await notifyMentioned(tx, services, actor, subject, mentioned)
     return made
   })
   await announce(services, actor, subject)
@@ -72,7 +72,7 @@ export async function rewriteComment(
   await inTransaction(services.db, async (tx) => {
     await updateComment(tx, actor, id, { text: written.text.trim(), mentions: mentioned })
     const added = mentioned.filter((each) => !before.includes(each))
-    await tellMentioned(tx, services, actor, subject, added)
+    await notifyMentioned(tx, services, actor, subject, added)
   })
   await announce(services, actor, subject)
 }
@@ -106,7 +106,7 @@ async function requireReaders(
   return people.map(({ id }) => id)
 }
 
-async function tellMentioned(
+async function notifyMentioned(
   tx: Transaction,
   { messages }: Services,
   actor: Actor,
@@ -126,10 +126,10 @@ async function tellMentioned(
 /** What is committed is on its way, and screens that show the record read anew. */
 async function announce(services: Services, actor: Actor, { path, recordId }: Subject): Promise<void> {
   await services.outbox.wake()
-  await tellOnlookers(services, actor, { at: path, id: recordId })
+  await notifyOnlookers(services, actor, { at: path, id: recordId })
 }
 
-/** So many are offered at once, out of so many that are looked at: each is asked for his rights. */
+/** So many are offered at once, out of so many that are looked at: the rights of each are checked. */
 const offered = 10
 const lookedAt = 50
 

@@ -230,9 +230,9 @@ describe('screens that show the record', () => {
     ]
     for (const socket of sockets) await look(socket, id)
     await write(one, id, '大家好')
-    const told = [{ cmd: 'comments', at, id }]
-    await expect.poll(() => heard(looks)).toEqual(told)
-    await expect.poll(() => heard(own)).toEqual(told)
+    const expected = [{ cmd: 'comments', at, id }]
+    await expect.poll(() => heard(looks)).toEqual(expected)
+    await expect.poll(() => heard(own)).toEqual(expected)
     await look(looks, another)
     await write(one, id, '又一条')
     await expect.poll(() => heard(own)).toHaveLength(2)

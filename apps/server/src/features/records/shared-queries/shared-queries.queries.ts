@@ -1,24 +1,24 @@
 import type { SharedCondition } from '@dougong/contract/resource/shared-queries'
 import { sql } from 'kysely'
-import { type Actor, isAdministrator, readersOf } from '../../../access/actor'
-import { countsIn, ofTenant, tenantOfNew } from '../../../access/tenants'
+import { type Actor, isAdministrator } from '../../../access/actor'
+import { sharedWith } from '../../../access/shared-with'
+import { ofTenant, tenantOfNew } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
 
-/** What somebody asks of a list, under a name, and the roles that are to see it. */
+/** A query of a list, under a name, and the roles that it is shared with. */
 export interface Shared {
   title: string
   roleIds: readonly string[]
   asked: { matchType: 'and' | 'or'; records: readonly SharedCondition[] }
 }
 
-/** So many are shown above a list. */
-const shown = 200
+/** So many stand above a list at most. */
+const maxListed = 200
 
-/** Queries of a resource that the actor made or a role of his is to see; whoever looks through his eyes must see them too. */
+/** Queries of a resource that the actor made or that are shared with a role of theirs; administrators see all. */
 export function listShared(db: Database, actor: Actor, resource: string) {
-  const limited = readersOf(actor).filter((reader) => !isAdministrator(reader))
   return db
     .selectFrom('shared_query as q')
     .leftJoin('sys_user as u', 'u.id', 'q.user_id')
@@ -26,22 +26,20 @@ export function listShared(db: Database, actor: Actor, resource: string) {
     .select(sql<string>`coalesce(u.realname, '已删除的用户')`.as('maker'))
     .where('q.resource', '=', resource)
     .where(ofTenant(actor, 'q.tenant_id'))
-    .where((eb) =>
-      eb.and(
-        limited.map(
-          ({ userId }) => sql<boolean>`(q.user_id = ${userId} or exists (
-            select from sys_user_role ur join sys_role r on r.id = ur.role_id
-            where ur.user_id = ${userId} and r.id = any(q.role_ids) and ${countsIn(actor.tenantId)}))`,
-        ),
+    .where(
+      sharedWith(
+        actor,
+        { author: { column: 'q.user_id', is: 'id' }, roleIds: 'q.role_ids' },
+        isAdministrator,
       ),
     )
     .orderBy('q.title')
     .orderBy('q.id')
-    .limit(shown)
+    .limit(maxListed)
     .execute()
 }
 
-/** How many queries of one person a list has, and whether one of them, but for this, has the title. */
+/** How many queries of one person a list has, and whether another one of them has the title. */
 export async function ownShared(
   tx: Transaction,
   actor: Actor,
@@ -66,7 +64,7 @@ export async function insertShared(
   tx: Transaction,
   actor: Actor,
   resource: string,
-  { title, roleIds, asked }: Shared,
+  { title, roleIds, asked: query }: Shared,
 ): Promise<string> {
   const id = newId()
   await tx
@@ -76,8 +74,8 @@ export async function insertShared(
       tenant_id: tenantOfNew(actor),
       resource,
       title,
-      match_type: asked.matchType,
-      conditions: JSON.stringify(asked.records),
+      match_type: query.matchType,
+      conditions: JSON.stringify(query.records),
       user_id: actor.userId,
       role_ids: [...roleIds],
     })
@@ -85,7 +83,7 @@ export async function insertShared(
   return id
 }
 
-/** A query that the actor may change: his own, or any to an administrator. */
+/** A query that the actor may change: their own, or any if they are an administrator. */
 export function findChangeable(tx: Transaction, actor: Actor, id: string) {
   return tx
     .selectFrom('shared_query')
@@ -101,14 +99,14 @@ export async function updateShared(
   tx: Transaction,
   actor: Actor,
   id: string,
-  { title, roleIds, asked }: Omit<Shared, 'asked'> & { asked?: Shared['asked'] | undefined },
+  { title, roleIds, asked: query }: Omit<Shared, 'asked'> & { asked?: Shared['asked'] | undefined },
 ): Promise<void> {
   await tx
     .updateTable('shared_query')
     .set({
       title,
       role_ids: [...roleIds],
-      ...(asked && { match_type: asked.matchType, conditions: JSON.stringify(asked.records) }),
+      ...(query && { match_type: query.matchType, conditions: JSON.stringify(query.records) }),
       update_time: sql<string>`now()`,
     })
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { knownPart, readListQuery } from '@dougong/contract/resource/list-query'
 import {
-  mostSharedQueries,
+  maxSharedQueries,
   type SharedCondition,
   type SharedQuery,
 } from '@dougong/contract/resource/shared-queries'
@@ -23,7 +23,7 @@ import {
   updateShared,
 } from './shared-queries.queries'
 
-/** The shared queries of a list, each without what its reader may not ask. */
+/** The shared queries of a list, each without the conditions on fields that its reader does not see. */
 export async function sharedWith(
   { db, resources }: Services,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function sharedWith(
   })
 }
 
-/** Conditions on fields that the reader sees; groups that nothing is left of go with the others. */
+/** The conditions on fields that the reader sees; empty groups are left out. */
 function withoutUnseen(resource: Resource, conditions: readonly SharedCondition[]): SharedCondition[] {
   const { superQueryParams } = knownPart(resource, { superQueryParams: JSON.stringify(conditions) })
   const known = JSON.parse(String(superQueryParams)) as SharedCondition[]
@@ -59,7 +59,7 @@ function countIn(items: readonly SharedCondition[]): number {
   return items.reduce((count, { conditions }) => count + (conditions ? countIn(conditions) : 1), 0)
 }
 
-/** Shares what the actor may ask himself with roles that he sees; returns its id. */
+/** Shares a query that the actor may ask, with roles that they see; returns its id. */
 export async function share(
   services: Services,
   actor: Actor,
@@ -70,12 +70,12 @@ export async function share(
   return inTransaction(services.db, async (tx) => {
     const own = await ownShared(tx, actor, { resource: path, userId: actor.userId, title: shared.title })
     if (own.isTaken) refuse('sharedQuery.taken', { title: shared.title })
-    if (own.count >= mostSharedQueries) refuse('sharedQuery.tooMany', { most: mostSharedQueries })
+    if (own.count >= maxSharedQueries) refuse('sharedQuery.tooMany', { most: maxSharedQueries })
     return insertShared(tx, actor, path, shared)
   })
 }
 
-/** Changes a query of the actor's own, or any as an administrator. */
+/** Changes a query of the actor's own; administrators change any. */
 export async function changeShared(
   services: Services,
   actor: Actor,
@@ -100,18 +100,18 @@ export async function takeSharedAway({ db }: Services, actor: Actor, id: string)
   })
 }
 
-/** The path of a resource that the actor may list, and ask so. */
+/** The path of a resource, if the actor may list it with this query. */
 async function requireAsked(
   { resources }: Services,
   actor: Actor,
   at: string,
-  asked: Shared['asked'] | undefined,
+  query: Shared['asked'] | undefined,
 ): Promise<string> {
   const served = await requireListed(resources, actor, at)
-  if (asked) {
+  if (query) {
     const { predicate } = readListQuery(viewOf(served, actor).listed.resource, {
-      superQueryParams: JSON.stringify(asked.records),
-      superQueryMatchType: asked.matchType,
+      superQueryParams: JSON.stringify(query.records),
+      superQueryMatchType: query.matchType,
     })
     if ('all' in predicate && predicate.all.length === 0) refuse('sharedQuery.empty')
   }

@@ -88,11 +88,13 @@ test('its maker changes and removes it, an administrator too, nobody else', asyn
   expect(await maker.put(address, { id, title: '改过', roleIds: [further] })).toMatchObject({ success: true })
   expect(await seenBy(other, '改过')).toBeUndefined()
   expect(await seenBy(maker, '改过')).toMatchObject({ records: [young], roleIds: [further] })
-  const asked = { matchType: 'or', records: [{ field: 'name', rule: 'like', val: '张' }] }
-  expect(await administrator.put(address, { id, title: '再改', roleIds: [role], asked })).toMatchObject({
+  const changedQuery = { matchType: 'or', records: [{ field: 'name', rule: 'like', val: '张' }] }
+  expect(
+    await administrator.put(address, { id, title: '再改', roleIds: [role], asked: changedQuery }),
+  ).toMatchObject({
     success: true,
   })
-  expect(await seenBy(other, '再改')).toMatchObject({ ...asked, mayChange: false })
+  expect(await seenBy(other, '再改')).toMatchObject({ ...changedQuery, mayChange: false })
   expect(await administrator.delete(address, { query: { id } })).toMatchObject({ success: true })
   expect(await seenBy(maker, '再改')).toBeUndefined()
 })

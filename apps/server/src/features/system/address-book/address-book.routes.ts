@@ -2,7 +2,7 @@ import * as contract from '@dougong/contract/system/users/address-book'
 import { users } from '@dougong/contract/system/users/users'
 import { type Route, serve } from '../../../http/serve'
 import { addTexts } from '../../../resource/read/add-texts'
-import type { TextSources } from '../../../resource/read/texts'
+import type { TextSources } from '../../../resource/text-sources'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { listUsers } from '../users/index'
@@ -13,14 +13,14 @@ export function addressBookRoutes(services: Services, sources: TextSources): Rou
   return [
     serve(contract.listContacts, async ({ actor, query }) => {
       const { orgCode, realname, workNo } = query
-      const asked = {
+      const filter = {
         isActive: true,
         containing: { realname, workNo },
         filters: { ...(orgCode && { underCode: orgCode }) },
         sort: { column: 'realname', order: 'asc' as const },
       }
       const view = viewOf(served, actor)
-      const page = await listUsers<ContactRow>(services.db, view, asked, query)
+      const page = await listUsers<ContactRow>(services.db, view, filter, query)
       await addTexts(sources, view, page.records)
       return { ...page, records: page.records.map(presentContact) }
     }),

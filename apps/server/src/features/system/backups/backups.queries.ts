@@ -8,16 +8,23 @@ const interrupted = '服务器停止，备份中断'
 /** Ends what a stopped node left, and begins one; false where another is being made. */
 export async function beginBackup(
   db: Database,
-  row: { id: string; file_name: string; is_manual: boolean; node: string; create_by: string | null },
+  row: {
+    id: string
+    file_name: string
+    is_manual: boolean
+    node: string
+    pid: number
+    create_by: string | null
+  },
 ): Promise<boolean> {
   await endLostBackups(db)
-  const begun = await db
+  const started = await db
     .insertInto('sys_backup')
     .values({ ...row, lease_until: lease })
     .onConflict((conflict) => conflict.column('state').where('state', '=', 'running').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return begun !== undefined
+  return started !== undefined
 }
 
 export async function renewBackupLease(db: Database, id: string): Promise<void> {
@@ -27,7 +34,9 @@ export async function renewBackupLease(db: Database, id: string): Promise<void> 
 export async function endBackup(
   db: Database,
   id: string,
-  outcome: { state: 'done'; size: number } | { state: 'failed'; message: string },
+  outcome:
+    | { state: 'done'; size: number; missing_files: number; message: string | null }
+    | { state: 'failed'; message: string },
 ): Promise<void> {
   await db
     .updateTable('sys_backup')
@@ -45,6 +54,41 @@ export async function endLostBackups(db: Database): Promise<void> {
     .execute()
 }
 
+/** Names, and the processes that make them, of the backups that a machine is making as far as the database knows. */
+export function listRunning(
+  db: Database,
+  node: string,
+): Promise<{ id: string; file_name: string; pid: number }[]> {
+  return db
+    .selectFrom('sys_backup')
+    .select(['id', 'file_name', 'pid'])
+    .where('state', '=', 'running')
+    .where('node', '=', node)
+    .execute()
+}
+
+/** Of these files those whose backups are not being made any more. */
+export async function listEnded(db: Database, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return []
+  const rows = await db
+    .selectFrom('sys_backup')
+    .select('file_name')
+    .where('file_name', 'in', files)
+    .where('state', '<>', 'running')
+    .execute()
+  return rows.map(({ file_name }) => file_name)
+}
+
+export async function endInterrupted(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('sys_backup')
+    .set({ state: 'failed', message: interrupted, end_time: sql<string>`now()`, lease_until: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'running')
+    .execute()
+}
+
 const columns = [
   'id',
   'file_name',
@@ -52,6 +96,7 @@ const columns = [
   'size',
   'message',
   'is_manual',
+  'missing_files',
   'node',
   'create_by',
   'create_time',

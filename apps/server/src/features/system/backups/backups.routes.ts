@@ -50,6 +50,7 @@ function present(row: BackupRow, folder: string): contract.Backup {
     size: row.size,
     message: row.message,
     isManual: row.is_manual,
+    missingFiles: row.missing_files,
     createBy: row.create_by,
     createTime: row.create_time,
     endTime: row.end_time,

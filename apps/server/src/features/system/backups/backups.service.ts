@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { refuse } from '@dougong/contract/errors'
 import { BackupFailure } from '../../../database/backup/failure'
 import { backupFileName } from '../../../database/backup/file-name'
-import { writeBackup } from '../../../database/backup/write-backup'
+import { missingFilesText, type WrittenBackup, writeBackup } from '../../../database/backup/write-backup'
 import type { Download } from '../../../http/downloads/send-download'
 import { newId } from '../../../platform/ids'
 import type { Services } from '../../../services/services'
@@ -13,8 +13,11 @@ import { version } from '../../../config/version'
 import {
   beginBackup,
   endBackup,
+  endInterrupted,
   findBackup,
+  listEnded,
   listOutlived,
+  listRunning,
   removeBackupRow,
   renewBackupLease,
 } from './backups.queries'
@@ -29,7 +32,7 @@ export function backupsFolder({ config }: Pick<Services, 'config'>): string {
 export interface Begun {
   id: string
   /** Ends when the backup is there, or fails with it; the row tells either. */
-  done: Promise<void>
+  done: Promise<WrittenBackup>
 }
 
 /** Begins a backup of the whole installation; refused while another is being made. */
@@ -41,12 +44,17 @@ export async function begin(
   const id = newId()
   /* two may fall into one second */
   const name = backupFileName(new Date(), config.timeZone, id.slice(-4))
-  const row = { id, file_name: name, is_manual: isManual, node: hostname(), create_by: by }
+  const row = { id, file_name: name, is_manual: isManual, node: hostname(), pid: process.pid, create_by: by }
   if (!(await beginBackup(db, row))) refuse('backup.running')
   return { id, done: make(services, id, name, signal) }
 }
 
-async function make(services: Services, id: string, name: string, signal?: AbortSignal): Promise<void> {
+async function make(
+  services: Services,
+  id: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<WrittenBackup> {
   const { db, logger } = services
   const folder = backupsFolder(services)
   const renewal = setInterval(() => {
@@ -54,9 +62,18 @@ async function make(services: Services, id: string, name: string, signal?: Abort
   }, leaseEveryMs).unref()
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await removeParts(folder)
-    const size = await writeBackup(sourceOf(services), join(folder, name), signal)
-    await endBackup(db, id, { state: 'done', size })
+    await removeParts(services)
+    const written = await writeBackup(sourceOf(services), join(folder, name), signal)
+    const { size, missingFiles } = written
+    const problem = missingFilesText(missingFiles)
+    if (problem) logger.warn({ missing: missingFiles.length }, 'backup incomplete')
+    await endBackup(db, id, {
+      state: 'done',
+      size,
+      missing_files: missingFiles.length,
+      message: problem?.slice(0, 500) ?? null,
+    })
+    return written
   } catch (error) {
     logger.error({ err: error }, 'backup failed')
     const message =
@@ -80,12 +97,47 @@ function sourceOf({ config, connection, signSecret, ticketSecret, vaultSecret }:
   }
 }
 
-/** What a server that was killed has left of one. */
-async function removeParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+/** Ends and sweeps away what a process of this machine was making when it was killed; nobody needs to wait for its lease. */
+export async function tidyAfterKill(services: Services): Promise<void> {
+  const { db } = services
+  const lost = (await listRunning(db, hostname())).filter(({ pid }) => !isAlive(pid))
+  await endInterrupted(
+    db,
+    lost.map(({ id }) => id),
+  )
+  await removeParts(services)
+}
+
+/** At the start of a process nothing that bears its number is its own. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid || pid === 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const partOf = /^(.+)\.[0-9a-f]{8}\.part$/
+
+/** What killed processes have left: parts of backups that have ended, and old ones that nobody knows. */
+async function removeParts(services: Services): Promise<void> {
+  const folder = backupsFolder(services)
+  const parts = (await readdir(folder).catch(() => [])).flatMap((name) => {
+    const backup = partOf.exec(name)?.[1]
+    return backup ? [{ name, backup }] : []
+  })
+  const ended = new Set(
+    await listEnded(
+      services.db,
+      parts.map(({ backup }) => backup),
+    ),
+  )
+  for (const { name, backup } of parts) {
     const path = join(folder, name)
-    const isOld = async () => Date.now() - (await stat(path)).mtimeMs > day
-    if (name.endsWith('.part') && (await isOld())) await rm(path, { force: true })
+    const ageMs = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
+    if (ended.has(backup) || ageMs > day) await rm(path, { force: true })
   }
 }
 

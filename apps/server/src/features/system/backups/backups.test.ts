@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Backup } from '@dougong/contract/system/backups'
 import { sql } from 'kysely'
@@ -8,7 +11,7 @@ import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
 import { examineBackup } from '../../../database/backup/restore-backup'
 import { everyTenant } from '../../../access/tenants'
 import { backupJob } from './backup-job'
-import { keepOf } from './backups.service'
+import { keepOf, tidyAfterKill } from './backups.service'
 
 let server: TestApp
 let admin: Caller
@@ -130,14 +133,64 @@ test('one that fails says why, and leaves no file', async () => {
   await expect(runJob('7')).rejects.toThrow(/EEXIST|ENOTDIR|备份/)
 })
 
+test('a backup that lacks files which the database names says so, in the list and as a failed run of the job', async () => {
+  await server.db
+    .insertInto('stored_file')
+    .values({
+      path: 'temp/elsewhere.txt',
+      original_name: 'x.txt',
+      content_type: 'text/plain',
+      size: 1,
+      is_public: false,
+    })
+    .execute()
+  const message = '备份不完整：缺少 1 个文件（temp/elsewhere.txt），数据库中有记录，但不在本节点的磁盘上'
+  await admin.post('/sys/backup/add')
+  expect(await settled()).toMatchObject([{ state: 'done', missingFiles: 1, message, isHere: true }])
+  await expect(runJob('7')).rejects.toThrow(message)
+  await server.db.deleteFrom('stored_file').where('path', '=', 'temp/elsewhere.txt').execute()
+  await runJob('7')
+  expect((await settled())[0]).toMatchObject({ state: 'done', missingFiles: 0, message: null })
+})
+
+test('what a killed process was making ends at the next start, and its part is swept away', async () => {
+  const dead = spawn('true')
+  await once(dead, 'exit')
+  const running = (id: string, pid: number) => ({
+    id,
+    file_name: `${id}.tar.gz`,
+    is_manual: true,
+    node: hostname(),
+    pid,
+    lease_until: sql<string>`now() + interval '1 minute'`,
+  })
+  await mkdir(folder, { recursive: true })
+  for (const name of ['killed', 'unknown'])
+    await writeFile(join(folder, `${name}.tar.gz.0123abcd.part`), 'half')
+  const own = process.ppid
+  await server.db
+    .insertInto('sys_backup')
+    .values(running('killed', dead.pid ?? 0))
+    .execute()
+  await tidyAfterKill(server.services)
+  expect((await list())?.records).toMatchObject([
+    { id: 'killed', state: 'failed', message: '服务器停止，备份中断' },
+  ])
+  expect(await readdir(folder)).toEqual(['unknown.tar.gz.0123abcd.part'])
+  await server.db.insertInto('sys_backup').values(running('unknown', own)).execute()
+  await tidyAfterKill(server.services)
+  expect((await list())?.records[0]).toMatchObject({ id: 'unknown', state: 'running' })
+  expect(await readdir(folder)).toEqual(['unknown.tar.gz.0123abcd.part'])
+})
+
 test('the job keeps as many as it is told, and what somebody asked for', async () => {
   await admin.post('/sys/backup/add')
-  const [asked] = await settled()
+  const [manual] = await settled()
   for (const expected of ['备份完成', '备份完成', '备份完成，已清理 1 份旧备份'])
     expect(await runJob('2')).toBe(expected)
   const kept = await settled()
   expect(kept.map(({ isManual }) => isManual)).toEqual([false, false, true])
-  expect(kept.at(-1)?.id).toBe(asked?.id)
+  expect(kept.at(-1)?.id).toBe(manual?.id)
   expect((await readdir(folder)).toSorted()).toEqual(kept.map(({ name }) => name).toSorted())
 
   await sql`update sys_backup set create_time = now() - interval '31 days' where id <> ${kept[0]?.id}`.execute(

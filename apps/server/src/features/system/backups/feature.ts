@@ -1,5 +1,6 @@
 import type { Feature } from '../../../services/feature'
 import { backupRoutes } from './backups.routes'
+import { tidyAfterKill } from './backups.service'
 import { backupJob, seedBackupJob } from './backup-job'
 
 export const backups: Feature = {
@@ -22,4 +23,8 @@ export const backups: Feature = {
   seed: seedBackupJob,
   routes: backupRoutes,
   jobs: { BackupJob: backupJob },
+  start: (services) => {
+    tidyAfterKill(services).catch((error: unknown) => services.logger.warn({ err: error }, 'backup'))
+    return async () => undefined
+  },
 }

@@ -19,7 +19,8 @@ function presentNode(row: Category, children: CategoryNode[]): CategoryNode {
   return {
     key: row.id,
     title: row.name,
-    value: null,
+    name: row.name,
+    value: row.id,
     code: row.code,
     leaf: row.hasChild !== '1',
     parentId: row.pid,

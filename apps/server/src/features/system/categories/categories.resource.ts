@@ -2,10 +2,10 @@ import { categories } from '@dougong/contract/system/categories'
 import type { Tenancy } from '../../../access/tenants'
 import type { Transaction } from '../../../database/transaction'
 import { refersTo } from '../../../resource/field-kinds/index'
-import { type ServedResource, serveResource } from '../../../resource/serve-resource'
+import { type ServedResource, serveResource, type Usage } from '../../../resource/serve-resource'
 import { lockTree } from '../../../resource/tree/branch'
 import { pathCodes } from '../../../resource/tree/path-codes'
-import { refuseInUse, type Usage } from '../../../resource/write/in-use'
+import { refuseInUse } from '../../../resource/write/in-use'
 import type { Services } from '../../../services/services'
 
 const storage = {

@@ -7,7 +7,7 @@ import { type LevelCondition, listBelow, listBy } from './categories.queries'
 import { storedCategories } from './categories.resource'
 
 /** Calls that return a whole branch refuse one with more categories than this. */
-const mostAtOnce = 10_000
+const maxRows = 10_000
 
 /** Fields that single categories are looked up by. */
 const lookUpFields = new Set(['id', 'code', 'name', 'pid'])
@@ -25,8 +25,8 @@ export async function parentByCode(db: Database, view: View, code: string | unde
 
 /** Everything below a code, the one that has it included. */
 export async function listBranch(db: Database, view: View, code: string): Promise<Category[]> {
-  const rows = await listBelow(db, view, code, mostAtOnce + 1)
-  return rows.length > mostAtOnce ? refuse('category.tooMany', { most: mostAtOnce }) : rows
+  const rows = await listBelow(db, view, code, maxRows + 1)
+  return rows.length > maxRows ? refuse('category.tooMany', { most: maxRows }) : rows
 }
 
 /** The single category whose field has the value. */
@@ -56,9 +56,9 @@ const conditionFields = new Set(['code', 'name', 'id', 'createBy', 'sysOrgCode']
 /** The equalities of a condition as clients write it: the text of a JSON object. */
 export function readCondition(text: string | undefined): LevelCondition {
   if (!text) return {}
-  const given = parsed(text)
+  const conditions = parsed(text)
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(conditions).map(([name, value]) => {
       if (!conditionFields.has(name)) refuse('query.unknownField', { field: name })
       return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : badCondition()]
     }),
@@ -67,8 +67,10 @@ export function readCondition(text: string | undefined): LevelCondition {
 
 function parsed(text: string): object {
   try {
-    const given: unknown = JSON.parse(text)
-    return typeof given === 'object' && given !== null && !Array.isArray(given) ? given : badCondition()
+    const condition: unknown = JSON.parse(text)
+    return typeof condition === 'object' && condition !== null && !Array.isArray(condition)
+      ? condition
+      : badCondition()
   } catch {
     return badCondition()
   }

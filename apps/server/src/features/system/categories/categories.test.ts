@@ -38,7 +38,14 @@ describe('the tree', () => {
   test('[ADM-07] loadTreeRoot answers the roots, a level below a code, or the whole branch', async () => {
     const roots = await get<CategoryNode[]>('loadTreeRoot', { async: 'true' })
     expect(titles(roots.result)).toEqual(['木作', '瓦作'])
-    expect(roots.result[0]).toMatchObject({ key: ids['木作'], code: 'A01', leaf: false, children: null })
+    expect(roots.result[0]).toMatchObject({
+      key: ids['木作'],
+      value: ids['木作'],
+      name: '木作',
+      code: 'A01',
+      leaf: false,
+      children: null,
+    })
     expect(titles((await get<CategoryNode[]>('loadTreeRoot', { pcode: 'A01' })).result)).toEqual([
       '斗拱',
       '梁架',
@@ -65,9 +72,9 @@ describe('the tree', () => {
     expect(one.result).toMatchObject({ id: ids['华拱'], name: '华拱', hasChild: '0', sysOrgCode: 'A01' })
     expect((await get('loadOne', { field: 'id', val: 'nobody' })).message).toBe('查询无果')
     expect((await get('loadOne', { field: 'create_by', val: 'x' })).message).toBe('字段无效，请检查!')
-    const asked = `${ids['瓦作']},gone,${ids['斗拱']},`
-    expect((await get('loadDictItem', { ids: asked })).result).toEqual(['瓦作', '斗拱'])
-    const echoed = await get('loadDictItem', { ids: asked, delNotExist: 'false' })
+    const wanted = `${ids['瓦作']},gone,${ids['斗拱']},`
+    expect((await get('loadDictItem', { ids: wanted })).result).toEqual(['瓦作', '斗拱'])
+    const echoed = await get('loadDictItem', { ids: wanted, delNotExist: 'false' })
     expect(echoed.result).toEqual(['瓦作', 'gone', '斗拱'])
     expect((await get('loadDictItem')).message).toBe('ids 不能为空')
   })

@@ -1,4 +1,5 @@
 import { dataLog } from '@dougong/contract/system/data-log'
+import { Remembered } from '../../../platform/remembered'
 import type { Resources } from '../../../resource/registry'
 import { type ResourceOptions, type ServedResource, serveResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
@@ -35,12 +36,10 @@ export async function dataLogAbout(
 }
 
 /** Built once for what it is over, as long as that stands. */
-const logs = new WeakMap<object, DataLog>()
+const logs = new Remembered<object, DataLog>('data-logs', '数据日志定义')
 
 function logOver(key: object, resources: readonly ServedResource[]): DataLog {
-  const known = logs.get(key) ?? dataLogOf(resources.filter(({ resource }) => resource.history))
-  logs.set(key, known)
-  return known
+  return logs.getOrMake(key, '', () => dataLogOf(resources.filter(({ resource }) => resource.history)))
 }
 
 function dataLogOf(recorded: readonly ServedResource[]): DataLog {

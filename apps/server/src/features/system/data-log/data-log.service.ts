@@ -3,7 +3,7 @@ import { permissionsFor } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { inTransaction } from '../../../database/transaction'
-import { restoreRecord, stands } from '../../../resource/write/restore'
+import { restoreRecord, exists } from '../../../resource/write/restore'
 import type { Resources } from '../../../resource/registry'
 import { viewOf } from '../../../resource/view'
 import type { VersionRow } from './data-log.queries'
@@ -18,7 +18,7 @@ export async function restoreVersion(
   const served = await resources.find(path)
   if (!served?.resource.history) refuse('version.notKept')
   const verb = await inTransaction(db, async (tx) => {
-    const verb = (await stands(tx, served, dataId)) ? 'edit' : 'add'
+    const verb = (await exists(tx, served, dataId)) ? 'edit' : 'add'
     if (!permissionsFor(served.resource, verb).every((code) => actor.permissions.has(code)))
       refuse('access.denied')
     await restoreRecord(tx, viewOf(served, actor), dataId, JSON.parse(dataContent) as Record<string, unknown>)

@@ -17,5 +17,15 @@ export const dataLog: Feature = {
       ],
     },
   ],
+  dictionaries: () => ({
+    data_log_action: {
+      create: '新增',
+      import: '导入',
+      change: '修改',
+      remove: '删除',
+      restore: '恢复',
+      original: '原始数据',
+    },
+  }),
   routes: ({ resources }, engine) => dataLogRoutes(resources, engine),
 }

@@ -22,13 +22,13 @@ export function seesWhole(view: View): boolean {
 export function seenContent(view: View, content: Content) {
   const { served, resource: seen } = view
   const parts = new Map(shownParts(view).map(([name, part, below]) => [name, { part, seen: below.resource }]))
-  const isTold = told(served.resource, seen)
+  const isTold = isVisibleIn(served.resource, seen)
   const isKind = (name: string) => served.resource.parts?.[name] !== undefined
 
-  const shown = (name: string, value: unknown): unknown => {
+  const visible = (name: string, value: unknown): unknown => {
     const kind = parts.get(name)
     if (!kind || !Array.isArray(value)) return value
-    const isPartShown = told(kind.part.resource, kind.seen)
+    const isPartShown = isVisibleIn(kind.part.resource, kind.seen)
     return (value as Content[]).map((row) =>
       Object.fromEntries(Object.entries(row).filter(([field]) => isPartShown(field))),
     )
@@ -40,21 +40,21 @@ export function seenContent(view: View, content: Content) {
     content: Object.fromEntries(
       Object.entries(content)
         .filter(([name]) => (isKind(name) ? parts.has(name) : isTold(name)))
-        .map(([name, value]) => [name, shown(name, value)]),
+        .map(([name, value]) => [name, visible(name, value)]),
     ),
     changes: (changes: Version['changes']): Version['changes'] =>
       changes
         .filter(({ field }) => (isKind(field) ? parts.has(field) : isNamed(field)))
         .map(({ field, before, after }) => ({
           field,
-          before: shown(field, before),
-          after: shown(field, after),
+          before: visible(field, before),
+          after: visible(field, after),
         })),
   }
 }
 
-/** Whether a value, or the text of one, may be told: what the definition no longer knows may, the secret and hidden not. */
-function told(whole: Resource, seen: Resource): (name: string) => boolean {
+/** Whether the reader may see a value or its text: what the definition no longer knows they may, the secret and hidden not. */
+function isVisibleIn(whole: Resource, seen: Resource): (name: string) => boolean {
   return (name) => {
     const field = name.replace(/_dictText$/, '')
     return whole.fields[field] === undefined || (seen.fields[field] && !seen.fields[field].secret) === true

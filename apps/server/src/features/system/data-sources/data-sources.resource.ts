@@ -1,4 +1,4 @@
-import { dataSources } from '@dougong/contract/system/data-sources'
+import { dataSources } from '@dougong/contract/system/data-sources/data-sources'
 import { serveResource } from '../../../resource/serve-resource'
 import { dataSourceChanged } from '../../../services/data-sources/data-source'
 import type { Services } from '../../../services/services'
@@ -9,7 +9,8 @@ export const dataSourcesResource = ({ vault, bus }: Services) =>
     table: 'sys_data_source',
     tenant: 'own',
     page: 'system/SysDataSourceList',
-    readGiven: readPlace,
+    ownCalls: ['list', 'get'],
+    translateInput: readPlace,
     beforeCreate: async (values) => sealNew(vault, values),
     async beforeChange(id, values, { tx }) {
       if (values.code !== undefined) await requireUnused(tx, [id], String(values.code))

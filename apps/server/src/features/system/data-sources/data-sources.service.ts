@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
-import { dataSources } from '@dougong/contract/system/data-sources'
-import { readJdbcUrl, typeOfDriver } from '@dougong/contract/system/jdbc-url'
+import { dataSources } from '@dougong/contract/system/data-sources/data-sources'
+import { readJdbcUrl, typeOfDriver } from '@dougong/contract/system/data-sources/jdbc-url'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import type { Vault } from '../../../platform/secrets/vault'
@@ -12,8 +12,8 @@ import { isLowered, readTls, type Tls } from './read-tls'
 type Place = Pick<DatabaseAddress, 'dbHost' | 'dbPort' | 'dbUsername'> & Tls
 
 /** Existing clients tell a driver and one address; of both only what names a place is taken, and a database that we can read. */
-export function readPlace(given: Record<string, unknown>): Record<string, unknown> {
-  const { dbUrl, dbDriver, ...rest } = given
+export function readPlace(input: Record<string, unknown>): Record<string, unknown> {
+  const { dbUrl, dbDriver, ...rest } = input
   if (typeof dbUrl !== 'string' || dbUrl === '') return rest
   const place = readJdbcUrl(dbUrl) ?? refuse('dataSource.badUrl')
   const { dbType = place.dbType, dbName } = rest
@@ -24,9 +24,9 @@ export function readPlace(given: Record<string, unknown>): Record<string, unknow
 
 /** The same of a connection that is tried: all of it has to be told. */
 export function requirePlace(
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): Pick<DatabaseAddress, 'dbType' | 'dbHost' | 'dbPort' | 'dbName'> & Tls {
-  const { dbType, dbHost, dbPort, dbName } = readPlace(given)
+  const { dbType, dbHost, dbPort, dbName } = readPlace(input)
   for (const [name, value] of Object.entries({ dbType, dbHost, dbPort, dbName })) {
     const { title } = dataSources.fields[name as 'dbType' | 'dbHost' | 'dbPort' | 'dbName']
     if (value === undefined || value === '') refuse('request.invalid', { detail: `${title}不能为空` })
@@ -36,7 +36,7 @@ export function requirePlace(
     dbHost: String(dbHost),
     dbPort: Number(dbPort),
     dbName: String(dbName),
-    ...readTls(given),
+    ...readTls(input),
   }
 }
 

@@ -11,10 +11,10 @@ let admin: Caller
 let postgres: { port: number; close(): void }
 let mysqlPort: number
 const mysqlServer = mysql.createServer(() => undefined)
-const given = inject('postgres')
+const testServer = inject('postgres')
 
 beforeAll(async () => {
-  postgres = await postgresOverTcp(given)
+  postgres = await postgresOverTcp(testServer)
   mysqlPort = await listenAsMysql()
   server = await testApp({ OUTBOUND_ALLOW: `127.0.0.1:${postgres.port},127.0.0.1:${mysqlPort},127.0.0.1:9` })
   admin = await server.administrator()
@@ -71,9 +71,9 @@ function source(change: object = {}) {
     dbType: '6',
     dbHost: '127.0.0.1',
     dbPort: postgres.port,
-    dbName: given.templateDatabase,
-    dbUsername: given.user,
-    dbPassword: given.password,
+    dbName: testServer.templateDatabase,
+    dbUsername: testServer.user,
+    dbPassword: testServer.password,
     ...change,
   }
 }
@@ -129,7 +129,7 @@ describe('a stored password', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.db_password).toMatch(/^v1\./)
-    expect(row.db_password).not.toContain(given.password)
+    expect(row.db_password).not.toContain(testServer.password)
     const { message } = await admin.post('/sys/dataSource/testConnection', {
       ...source({ dbPassword: '' }),
       id,
@@ -165,21 +165,21 @@ describe('how a source is encrypted', () => {
     ],
   ]
   test.each(wrong)('%s is refused, and nothing is kept', async (_name, change, reason) => {
-    const given = source({ tlsMode: 'verify', ...change })
-    expect((await admin.post('/sys/dataSource/add', given)).message).toContain(reason)
-    expect((await admin.post('/sys/dataSource/testConnection', given)).success).toBe(false)
+    const input = source({ tlsMode: 'verify', ...change })
+    expect((await admin.post('/sys/dataSource/add', input)).message).toContain(reason)
+    expect((await admin.post('/sys/dataSource/testConnection', input)).success).toBe(false)
     const kept = await server.db
       .selectFrom('sys_data_source')
       .select('id')
-      .where('code', '=', given.code)
+      .where('code', '=', input.code)
       .execute()
     expect(kept).toEqual([])
   })
 
   test('is off unless somebody says otherwise, and its certificate goes when it verifies no more', async () => {
     const stored = async (change: object) => {
-      const given = source(change)
-      const { result: id } = await admin.post<string>('/sys/dataSource/add', given)
+      const input = source(change)
+      const { result: id } = await admin.post<string>('/sys/dataSource/add', input)
       return id
     }
     const row = (id: string) =>

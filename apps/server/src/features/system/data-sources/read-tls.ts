@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
-import { type TlsMode, tlsModes } from '@dougong/contract/system/data-sources'
+import { type TlsMode, tlsModes } from '@dougong/contract/system/data-sources/data-sources'
 
 export interface Tls {
   tlsMode: TlsMode
@@ -10,10 +10,10 @@ export interface Tls {
 /** How a source is to be encrypted, or what is wrong with it; a certificate serves nothing but to verify. */
 export function readTls({ tlsMode, tlsCa }: Readonly<Record<string, unknown>>): Tls {
   const mode = tlsModes.find((one) => one === (tlsMode || 'off')) ?? invalid('请选择有效的加密方式')
-  const given = typeof tlsCa === 'string' ? tlsCa.trim() : ''
-  if (mode !== 'verify' || given === '') return { tlsMode: mode, tlsCa: null }
-  if (given.includes('PRIVATE KEY')) invalid('CA 证书里有私钥，请只粘贴证书')
-  return { tlsMode: mode, tlsCa: certificatesIn(given).join('\n') }
+  const certificate = typeof tlsCa === 'string' ? tlsCa.trim() : ''
+  if (mode !== 'verify' || certificate === '') return { tlsMode: mode, tlsCa: null }
+  if (certificate.includes('PRIVATE KEY')) invalid('CA 证书里有私钥，请只粘贴证书')
+  return { tlsMode: mode, tlsCa: certificatesIn(certificate).join('\n') }
 }
 
 const wall = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g

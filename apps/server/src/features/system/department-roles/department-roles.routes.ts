@@ -12,6 +12,7 @@ export function departmentRoleRoutes(services: Services): Route[] {
   return [
     serve(contract.listDepartmentRoles, async ({ query, actor }) => {
       const { deptId, roleName, pageNo, pageSize } = query
+      if (deptId === '') return page([], 0, query)
       await requireReach(db, actor, [deptId])
       const limits = { limit: pageSize, offset: (pageNo - 1) * pageSize }
       const [rows, total] = await Promise.all([

@@ -39,12 +39,12 @@ describe('[ADM-20] the members of departments one answers for', () => {
 
   test('come and go; who goes leaves the roles of the department', async () => {
     const newcomer = await server.user()
-    const given = { depId: 'dep-a01a02', userIdList: [newcomer.id] }
-    expect(await director.post('/sys/user/editSysDepartWithUser', given)).toMatchObject({
+    const input = { depId: 'dep-a01a02', userIdList: [newcomer.id] }
+    expect(await director.post('/sys/user/editSysDepartWithUser', input)).toMatchObject({
       success: true,
       message: '添加成功!',
     })
-    expect((await director.post('/sys/user/editSysDepartWithUser', given)).success).toBe(true)
+    expect((await director.post('/sys/user/editSysDepartWithUser', input)).success).toBe(true)
     expect(await members({ depId: 'dep-a01a02' })).toContain(newcomer.username)
     const role = { id: `r-${newcomer.id.slice(0, 20)}`, depart_id: 'dep-a01a02', role_name: '组长' }
     await server.db
@@ -78,21 +78,21 @@ describe('[ADM-20] the members of departments one answers for', () => {
   test('are also arranged by who may change departments, and seen by who may look at them', async () => {
     const keeper = await server.as(server.user({ may: ['system:depart:list', 'system:depart:edit'] }))
     expect(await members({ depId: 'dep-a02a01' }, keeper)).toEqual(['wangwu'])
-    const given = { depId: 'dep-a02a01', userIdList: ['user-lisi'] }
-    expect((await keeper.post('/sys/user/editSysDepartWithUser', given)).success).toBe(true)
+    const input = { depId: 'dep-a02a01', userIdList: ['user-lisi'] }
+    expect((await keeper.post('/sys/user/editSysDepartWithUser', input)).success).toBe(true)
     const query = { depId: 'dep-a02a01', userId: 'user-lisi' }
     expect((await keeper.delete('/sys/user/deleteUserInDepart', { query })).success).toBe(true)
     const looker = await server.as(server.user({ may: ['system:depart:list'] }))
     expect(await members({ depId: 'dep-a02a01' }, looker)).toEqual(['wangwu'])
-    expect((await looker.post('/sys/user/editSysDepartWithUser', given)).status).toBe(403)
+    expect((await looker.post('/sys/user/editSysDepartWithUser', input)).status).toBe(403)
   })
 
   test('of other departments are out of reach, and unknown ones are refused', async () => {
     const refusal = '您不负责该部门，不能操作！'
     const query = { depId: 'dep-a02a01', userId: 'user-wangwu' }
     expect((await director.get('/sys/user/departUserList', { query })).message).toBe(refusal)
-    const given = { depId: 'dep-a02', userIdList: ['user-lisi'] }
-    expect((await director.post('/sys/user/editSysDepartWithUser', given)).message).toBe(refusal)
+    const input = { depId: 'dep-a02', userIdList: ['user-lisi'] }
+    expect((await director.post('/sys/user/editSysDepartWithUser', input)).message).toBe(refusal)
     expect((await director.delete('/sys/user/deleteUserInDepart', { query })).message).toBe(refusal)
     const nobody = { depId: 'dep-a01', userIdList: ['nobody'] }
     expect((await director.post('/sys/user/editSysDepartWithUser', nobody)).message).toBe('未找到对应实体')

@@ -9,7 +9,7 @@ import type { View } from '../../../resource/view'
 const fields = Object.keys(departmentSchema.shape).filter((name) => name !== 'id')
 
 /** A search answers no more than this: who needs another department types another letter. */
-const mostFound = 100
+const maxFound = 100
 
 /** A department as the wire has it; `1` where something that may be seen is below it. */
 export type DepartmentRow = Department & { hasChild: string }
@@ -68,7 +68,7 @@ export function searchByName(db: Database, view: View, text: string, within?: re
     const isNamed = `"depart_name" ilike ${statement.value(containing(text))}`
     return within ? `${isNamed} and ${isBelow(within)(statement)}` : isNamed
   }
-  return listWhere(db, view, isFound, { limit: mostFound, by: 'code' })
+  return listWhere(db, view, isFound, { limit: maxFound, by: 'code' })
 }
 
 function isBelow(codes: readonly string[]): Condition {

@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { mostDepartmentsAtOnce } from '@dougong/contract/system/departments/department-tree'
+import { maxDepartmentsAtOnce } from '@dougong/contract/system/departments/department-tree'
 import type { Database } from '../../../database/connect'
 import { ancestorsOf, pathsOf } from '../../../resource/tree/branch'
 import { type View, wholeView } from '../../../resource/view'
@@ -16,7 +16,7 @@ import { storedDepartments } from './departments.resource'
 
 /** Every department. */
 export async function listWhole(db: Database, view: View, by: 'siblings' | 'code'): Promise<DepartmentRow[]> {
-  return notTooMany(await listAll(db, view, { by, limit: mostDepartmentsAtOnce + 1 }))
+  return notTooMany(await listAll(db, view, { by, limit: maxDepartmentsAtOnce + 1 }))
 }
 
 /** What a user answers for, and all below it. */
@@ -26,12 +26,12 @@ export async function listDirected(
   roots: readonly DepartmentRow[],
 ): Promise<DepartmentRow[]> {
   const codes = roots.map(({ orgCode }) => orgCode)
-  return notTooMany(await listBelow(db, view, codes, mostDepartmentsAtOnce + 1))
+  return notTooMany(await listBelow(db, view, codes, maxDepartmentsAtOnce + 1))
 }
 
 function notTooMany(rows: DepartmentRow[]): DepartmentRow[] {
-  return rows.length > mostDepartmentsAtOnce
-    ? refuse('department.tooMany', { most: mostDepartmentsAtOnce })
+  return rows.length > maxDepartmentsAtOnce
+    ? refuse('department.tooMany', { most: maxDepartmentsAtOnce })
     : rows
 }
 
@@ -59,10 +59,10 @@ export async function listAncestors(
   values: readonly string[],
 ) {
   if (values.length === 0) refuse('department.noneGiven')
-  const asked = (await listByKeys(db, view, key, values)).map(({ id }) => id)
-  const above = await ancestorsOf<DepartmentRow>(db, view, asked)
+  const foundIds = (await listByKeys(db, view, key, values)).map(({ id }) => id)
+  const above = await ancestorsOf<DepartmentRow>(db, view, foundIds)
   return Object.fromEntries(
-    asked.map((id) => {
+    foundIds.map((id) => {
       const rows = above.get(id) ?? []
       return [
         id,

@@ -65,14 +65,14 @@ export function departmentsResource({ sessions }: Pick<Services, 'sessions'>): S
     placing: {
       enter: codes.enter,
       move: async (id, parentId, saving) => {
-        /* below a department of his, its rows would become the actor's */
+        /* below a department of the actor, its rows would become the actor's */
         await requireReach(saving.tx, saving.actor, [id])
         return codes.move(id, parentId, saving)
       },
     },
     beforeCreate: async (values) => ({ ...values, ...withDefaults(values, values.parentId ? '2' : '1') }),
     beforeChange: async (_id, values) => ({ ...values, ...withDefaults(values) }),
-    afterSave: (id, { tx, actor, given }) => replaceDirectors(tx, actor, id, given.directorUserIds),
+    afterSave: (id, { tx, actor, input }) => replaceDirectors(tx, actor, id, input.directorUserIds),
     beforeRemove: (ids, { tx }) => removeLinksOfDeletedUsers(tx, ids),
     /* codes and memberships are part of everybody's rights */
     afterCommit: () => sessions.refresh({ everyone: true }),

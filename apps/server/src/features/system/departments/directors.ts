@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/actor'
 import { requireReach } from '../../../access/reach'
 import type { Transaction } from '../../../database/transaction'
 
-const mostDirectors = 100
+const maxDirectors = 100
 
 /**
  * Those who answer for a department. A new one becomes a member and gets the identity of a superior; one who is taken
@@ -14,11 +14,11 @@ export async function replaceDirectors(
   tx: Transaction,
   actor: Actor,
   departmentId: string,
-  given: unknown,
+  input: unknown,
 ): Promise<void> {
-  if (typeof given !== 'string') return
-  const userIds = [...new Set(given.split(',').filter(Boolean))]
-  if (userIds.length > mostDirectors) refuse('department.tooManyDirectors', { most: mostDirectors })
+  if (typeof input !== 'string') return
+  const userIds = [...new Set(input.split(',').filter(Boolean))]
+  if (userIds.length > maxDirectors) refuse('department.tooManyDirectors', { most: maxDirectors })
   const known = await tx
     .updateTable('sys_user')
     .set({ user_identity: 2 })

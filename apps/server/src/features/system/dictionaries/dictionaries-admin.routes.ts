@@ -12,7 +12,7 @@ import { removedDictionaries, storedDictionaries } from './dictionaries.resource
 import { listStoredItems, refreshDictionaries } from './dictionaries.service'
 
 /** As many as a tree shows at once. */
-const mostNodes = 1000
+const maxNodes = 1000
 
 /** The bin of dictionaries, and what their forms ask. */
 export function dictionaryAdminRoutes(services: Services): Route[] {
@@ -33,7 +33,7 @@ export function dictionaryAdminRoutes(services: Services): Route[] {
     }),
     serve(contract.listDictionaryNodes, async ({ query, actor }) => {
       const name = query.dictName?.replaceAll(/^\*|\*$/g, '') ?? ''
-      const rows = await listByName(db, rowsSeenBy(viewOf(storedDictionaries, actor)), name, mostNodes)
+      const rows = await listByName(db, rowsSeenBy(viewOf(storedDictionaries, actor)), name, maxNodes)
       return rows.map(({ id, dict_name: dictName, dict_code: dictCode, description }) => ({
         key: id,
         title: dictName,

@@ -108,6 +108,19 @@ describe('items', () => {
     })
   })
 
+  test('those typed one after the other stand so', async () => {
+    for (const value of ['草稿', '待审批', '已生效']) await addItem(value)
+    const { result } = await clerk.get<{ records: { itemValue: string; sortOrder: number }[] }>(
+      '/sys/dictItem/list',
+      { query: { dictId: id } },
+    )
+    expect(result.records.map(({ itemValue, sortOrder }) => [itemValue, sortOrder])).toEqual([
+      ['草稿', 1],
+      ['待审批', 2],
+      ['已生效', 3],
+    ])
+  })
+
   test('are listed by their order', async () => {
     await addItem('b', { sortOrder: 2 })
     await addItem('a', { sortOrder: 1 })

@@ -17,7 +17,7 @@ export function listItems(db: Database, code: string) {
   return db
     .selectFrom('sys_dict as d')
     .innerJoin('sys_dict_item as i', 'i.dict_id', 'd.id')
-    .select(['i.item_value', 'i.item_text', 'i.item_color'])
+    .select(['i.item_value', 'i.item_text', 'i.item_color', 'i.status'])
     .where('d.dict_code', '=', code)
     .where('d.del_flag', '=', 0)
     .orderBy('i.sort_order')

@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { dictionaries, dictionaryItems } from '@dougong/contract/system/dictionaries'
+import type { Transaction } from '../../../database/transaction'
 import { requireSeen, seenSql } from '../../../resource/read/seen-rows'
 import { type ServedResource, serveResource } from '../../../resource/serve-resource'
 import type { Services } from '../../../services/services'
@@ -53,6 +54,16 @@ function userOf(code: string, resources: readonly ServedResource[]): string | un
   return undefined
 }
 
+/** Items that are typed one after the other stand so. */
+async function nextPlace(tx: Transaction, dictId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('sys_dict_item')
+    .select(({ fn }) => fn.max('sort_order').as('last'))
+    .where('dict_id', '=', dictId)
+    .executeTakeFirstOrThrow()
+  return Math.min((last ?? 0) + 1, 1_000_000)
+}
+
 /** The choices of dictionaries, seen by who may see their dictionary. */
 export function dictionaryItemsResource(services: Pick<Services, 'caches'>): ServedResource {
   return serveResource(dictionaryItems, {
@@ -65,7 +76,11 @@ export function dictionaryItemsResource(services: Pick<Services, 'caches'>): Ser
       await requireSeen(tx, viewOf(storedDictionaries, actor), [dictId], 'dictionary.missing')
       if (await findTaken(tx, { dictId, itemValue: String(values.itemValue) }))
         refuse('dictionary.valueTaken')
-      return { ...values, sortOrder: values.sortOrder ?? 1, status: values.status ?? 1 }
+      return {
+        ...values,
+        sortOrder: values.sortOrder ?? (await nextPlace(tx, dictId)),
+        status: values.status ?? 1,
+      }
     },
     beforeChange: async (id, values, { tx }) => {
       const { itemValue } = values

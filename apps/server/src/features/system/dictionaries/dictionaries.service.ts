@@ -1,16 +1,17 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
-import type { Services } from '../../../services/services'
-import { codeDictionaries } from './code-dictionaries'
+import type { DictionaryTexts, Services } from '../../../services/services'
 import { listEnabledItems, listItems } from './dictionaries.queries'
 
-type Reader = Pick<Services, 'db' | 'caches'>
+type Reader = Pick<Services, 'db' | 'caches' | 'dictionaries'>
 
 const area = 'dictionaries'
 
 /** Every dictionary with its enabled items in order: what clients keep for their selects and texts. */
-export function listAllDictionaries({ db, caches }: Reader): Promise<Dictionaries> {
+export function listAllDictionaries({ db, caches, dictionaries: known }: Reader): Promise<Dictionaries> {
   return caches.get(area, 'all', async () => {
-    const dictionaries: Dictionaries = { ...codeDictionaries }
+    const dictionaries: Dictionaries = Object.fromEntries(
+      Object.entries(known).map(([code, texts]) => [code, optionsOf(texts)]),
+    )
     for (const { dict_code, item_value, item_text, item_color } of await listEnabledItems(db)) {
       const options = (dictionaries[dict_code] ??= [])
       if (item_value !== null && item_text !== null) options.push(option(item_value, item_text, item_color))
@@ -20,18 +21,28 @@ export function listAllDictionaries({ db, caches }: Reader): Promise<Dictionarie
 }
 
 /** The choices of one dictionary, disabled ones included. */
-export async function listStoredItems({ db, caches }: Reader, code: string): Promise<DictionaryOption[]> {
-  const known = Object.hasOwn(codeDictionaries, code) ? codeDictionaries[code] : undefined
-  if (known) return known
+export async function listStoredItems(
+  { db, caches, dictionaries }: Reader,
+  code: string,
+): Promise<DictionaryOption[]> {
+  const known = Object.hasOwn(dictionaries, code) ? dictionaries[code] : undefined
+  if (known) return optionsOf(known)
   return caches.get(area, `items/${code}`, async () => {
     const items = await listItems(db, code)
-    return items.map(({ item_value, item_text, item_color }) => option(item_value, item_text, item_color))
+    return items.map(({ item_value, item_text, item_color, status }) => ({
+      ...option(item_value, item_text, item_color),
+      ...(status !== 1 && { disabled: true }),
+    }))
   })
 }
 
 /** Every node reads dictionaries anew. Call it after the commit of a change. */
 export async function refreshDictionaries({ caches }: Pick<Services, 'caches'>): Promise<void> {
   await caches.drop(area)
+}
+
+function optionsOf(texts: DictionaryTexts): DictionaryOption[] {
+  return Object.entries(texts).map(([value, text]) => option(value, text))
 }
 
 /** A choice as clients read it. */

@@ -72,7 +72,12 @@ describe('all dictionaries', () => {
 
 describe('one dictionary', () => {
   test('a plain code answers disabled items, too', async () => {
-    expect((await items('fruit')).result.map(({ value }) => value)).toEqual(['a', 'b', 'c'])
+    const { result } = await items('fruit')
+    expect(result.map(({ value, disabled = false }) => [value, disabled])).toEqual([
+      ['a', false],
+      ['b', false],
+      ['c', true],
+    ])
     expect((await items('rangeDate')).result).toHaveLength(8)
     expect((await items('constructor')).result).toEqual([])
     expect((await items('no_such_code')).result).toEqual([])

@@ -44,12 +44,12 @@ export function readTreeCondition(
   text: string,
 ): { predicate: Predicate; below?: string } {
   if (text.trim() === '') return { predicate: everything }
-  const given = Object.entries(jsonObject(text))
+  const entries = Object.entries(jsonObject(text))
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => [fieldCalled(source.resource, name) ?? name, String(value)] as const)
   const isHasChild = (name: string) => snakeCase(name) === snakeCase(hasChild)
-  const below = given.find(([name]) => isHasChild(name))?.[1]
-  const others = given.filter(([name]) => !isHasChild(name))
+  const below = entries.find(([name]) => isHasChild(name))?.[1]
+  const others = entries.filter(([name]) => !isHasChild(name))
   const all = others.map(([name, value]) => readValueOperator(name, value))
   return { predicate: readCondition(source, () => ({ all })), ...(below !== undefined && { below }) }
 }

@@ -25,14 +25,14 @@ export function dictionaryLinesResource(services: Pick<Services, 'caches' | 'res
     readTitles: (titles) =>
       titles.map((title, index) => (titles.indexOf(title) < index ? `字典项${title}` : title)),
 
-    async createImported(given, { tx, actor }) {
-      const { itemText, itemValue, itemColor, itemDescription, sortOrder, status, ...dictionary } = given
-      const found = await findByCode(tx, String(given.dictCode))
+    async createImported(line, { tx, actor }) {
+      const { itemText, itemValue, itemColor, itemDescription, sortOrder, status, ...dictionary } = line
+      const found = await findByCode(tx, String(line.dictCode))
       if (found) await requireSeen(tx, viewOf(storedDictionaries, actor), [found.id], 'dictionary.codeTaken')
       if (!itemText && !itemValue && found) refuse('dictionary.codeTaken')
       const dictId = found?.id ?? (await createRecord(tx, viewOf(served, actor), dictionary))
       if (!itemText && !itemValue) return dictId
-      if (!itemValue) refuse('dictionary.itemValueEmpty', { name: String(given.dictName) })
+      if (!itemValue) refuse('dictionary.itemValueEmpty', { name: String(line.dictName) })
       const item = { dictId, itemText, itemValue, itemColor, sortOrder, status }
       return createRecord(tx, viewOf(items, actor), { ...item, description: itemDescription })
     },

@@ -3,7 +3,7 @@ import { dictionaryLines } from '@dougong/contract/system/dictionaries'
 import { type Route, serveDownload } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import { exportRows, readExportCall } from '../../../resource/excel/export'
-import { resourceRoutes } from '../../../resource/resource-routes'
+import { resourceRoutes } from '../../../resource/routes/resource-routes'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
 
@@ -12,10 +12,10 @@ export function dictionarySheetRoutes(lines: ServedResource, engine: Engine): Ro
   return [
     serveDownload(endpointsOf(dictionaryLines).exportXls, async (call) => {
       const view = viewOf(lines, call.actor)
-      const asked = readExportCall(view, { ...call, query: { ...call.query, ...call.body } })
+      const exportCall = readExportCall(view, { ...call, query: { ...call.query, ...call.body } })
       const order = (field: string) => ({ field, order: 'asc' as const })
-      const sort = [...asked.sort, order('dictCode'), order('sortOrder'), order('itemValue')]
-      return exportRows(engine, view, { ...asked, sort }, call.signal)
+      const sort = [...exportCall.sort, order('dictCode'), order('sortOrder'), order('itemValue')]
+      return exportRows(engine, view, { ...exportCall, sort }, call.signal)
     }),
     ...resourceRoutes(lines, engine),
   ]

@@ -21,6 +21,18 @@ export const dictionaries: Feature = {
       actions: [...actionsOf('system:dict', '字典'), ...actionsOf('system:dict:item', '字典项', recordVerbs)],
     },
   ],
+  dictionaries: () => ({
+    rangeDate: {
+      jt: '今天',
+      zt: '昨天',
+      qt: '前天',
+      bz: '本周',
+      sz: '上周',
+      by: '本月',
+      sy: '上月',
+      zdy: '自定义日期',
+    },
+  }),
   resources: (services) => [dictionariesResource(services), dictionaryItemsResource(services)],
   routes: (services, engine) => [
     ...dictionaryRoutes(services),
@@ -29,7 +41,7 @@ export const dictionaries: Feature = {
   ],
   engine: (services) => ({
     listDictionaries: () => listAllDictionaries(services),
-    lookUp: (reader, dictionary, asked) => lookUp(services, reader, dictionary, asked),
+    lookUp: (reader, dictionary, query) => lookUp(services, reader, dictionary, query),
     viewOfTable: (reader, table) => viewOfTable(services, reader, table),
   }),
 }

@@ -2,8 +2,8 @@ import type { Predicate } from '@dougong/contract/resource/predicate'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { runStatement, Statement } from '../../../database/statement'
-import { askedSql } from '../../../resource/read/list'
-import { predicateSql } from '../../../resource/read/predicate-sql'
+import { querySql } from '../../../resource/read/list'
+import { predicateSql } from '../../../resource/predicate-sql'
 import { isChildOf, type Node, readNodes } from '../../../resource/tree/nodes'
 import { type View, viewOf, type WholeView } from '../../../resource/view'
 import type { TableSource } from './table-sources'
@@ -29,7 +29,7 @@ export function listChoices(
 ): Promise<Choice[]> {
   const { table } = view
   const statement = new Statement()
-  const where = askedSql(view, { predicate, filters: {} }, statement)
+  const where = querySql(view, { predicate, filters: {} }, statement)
   return runStatement<Choice>(
     db,
     `select ${table.columnOf(value)}::text as value, coalesce(${table.columnOf(text)}::text, '') as text
@@ -43,22 +43,22 @@ export function listChoices(
 export function listLinked(
   db: Database,
   view: View,
-  asked: { text: string; value: string; key: string; parent: string; predicate: Predicate; limit: number },
+  query: { text: string; value: string; key: string; parent: string; predicate: Predicate; limit: number },
 ): Promise<{ label: string; store: string; id: string; pid: string | null }[]> {
   const { table } = view
   const statement = new Statement()
-  const where = askedSql(view, { predicate: asked.predicate, filters: {} }, statement)
+  const where = querySql(view, { predicate: query.predicate, filters: {} }, statement)
   const columns = Object.entries({
-    label: asked.text,
-    store: asked.value,
-    id: asked.key,
-    pid: asked.parent,
+    label: query.text,
+    store: query.value,
+    id: query.key,
+    pid: query.parent,
   }).map(([name, field]) => `${table.columnOf(field)}::text as ${name}`)
   return runStatement(
     db,
     `select ${columns.join(', ')} from ${table.source}
-     where ${where} and ${table.columnOf(asked.value)} is not null
-     order by ${table.columnOf(asked.value)}, "id" limit ${statement.value(asked.limit)}`,
+     where ${where} and ${table.columnOf(query.value)} is not null
+     order by ${table.columnOf(query.value)}, "id" limit ${statement.value(query.limit)}`,
     statement.values,
   )
 }

@@ -9,7 +9,7 @@ import { readOperand } from '@dougong/contract/resource/record'
 import { permissionsFor } from '@dougong/contract/resource/resource'
 import { type TableDictionary, tableDictionaryCode } from '@dougong/contract/resource/table-dictionary'
 import type { Actor } from '../../../access/actor'
-import type { LookedUp, Reader as TextReader } from '../../../resource/read/texts'
+import type { LookUpQuery, Reader as TextReader } from '../../../resource/text-sources'
 import { type View, type WholeView, wholeView } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { type DictionaryCode, readDictionaryCode, readKeyword, readTreeCondition } from './dictionary-codes'
@@ -17,11 +17,11 @@ import { listStoredItems, option } from './dictionaries.service'
 import { listChoices, listLinked, listNodes } from './lookups.queries'
 import { findSource, viewOfSource } from './table-sources'
 
-type Reader = Pick<Services, 'db' | 'caches' | 'resources'>
+type Reader = Pick<Services, 'db' | 'caches' | 'dictionaries' | 'resources'>
 type TableCode = Extract<DictionaryCode, { kind: 'table' }>
 
 /** More choices than this are searched for, not listed; more children of one node are not shown. */
-const mostRows = 5_000
+const maxRows = 5_000
 
 /** The choices of one dictionary, or of a registered table. Tables change without telling, so their rows are not remembered. */
 export async function getDictionaryItems(
@@ -31,7 +31,7 @@ export async function getDictionaryItems(
 ): Promise<DictionaryOption[]> {
   const read = await readDictionaryCode(reader, actor, code)
   if (read.kind === 'plain') return listStoredItems(reader, read.code)
-  return choices(reader, actor, read, { predicate: read.predicate, limit: mostRows })
+  return choices(reader, actor, read, { predicate: read.predicate, limit: maxRows })
 }
 
 /** The first choices that a keyword finds. */
@@ -94,40 +94,40 @@ export async function findDictionaryTexts(
 
 /**
  * Choices of a declared table for who reads a record that holds them, or writes one: what the field's definition names, of the
- * rows that he may see. Its condition limits what is chosen anew, not what was.
+ * rows that they may see. Its condition limits what is chosen anew, not what was.
  */
 export async function lookUp(
   { resources }: Pick<Services, 'resources'>,
   { db, actor, tenancy }: TextReader,
   dictionary: TableDictionary,
-  asked: LookedUp,
+  query: LookUpQuery,
 ): Promise<{ value: string; text: string }[]> {
   const source = await findSource(resources, tenancy, dictionary.table)
   if (!source || !(actor || !source.pairs)) return []
   const view = actor ? viewOfSource(source, actor) : wholeView(source, tenancy)
   const [text, value] = [dictionary.text, dictionary.value].map((name) => fieldCalled(view.resource, name))
   if (text === undefined || value === undefined) return []
-  const among = (name: string, given: readonly string[]): Predicate => {
+  const among = (name: string, values: readonly string[]): Predicate => {
     const field = queryableField(view.resource, name)
     /* a word that the column could not hold is none of its values */
-    const possible = given.filter((word) => field && !('message' in readOperand(field, word)))
+    const possible = values.filter((word) => field && !('message' in readOperand(field, word)))
     return { field: name, operator: 'in', value: possible }
   }
-  const words = 'words' in asked ? asked.words : []
+  const words = 'words' in query ? query.words : []
   const isMeant: Predicate =
-    'values' in asked ? among(value, asked.values) : { any: [among(value, words), among(text, words)] }
-  const isOffered = 'words' in asked && dictionary.condition !== '' && parseExpression(dictionary.condition)
+    'values' in query ? among(value, query.values) : { any: [among(value, words), among(text, words)] }
+  const isOffered = 'words' in query && dictionary.condition !== '' && parseExpression(dictionary.condition)
   return listChoices(db, view, {
     text,
     value,
     predicate: isOffered ? { all: [isMeant, isOffered] } : isMeant,
     sort: { field: value, order: 'asc' },
-    limit: mostRows,
+    limit: maxRows,
   })
 }
 
 /**
- * How somebody sees the records of a declared table, where he may list them. People, departments and the like are told by
+ * How somebody sees the records of a declared table, where they may list them. People, departments and the like have
  * pickers of their own.
  */
 export async function viewOfTable(
@@ -160,11 +160,11 @@ export interface LinkedQuery {
 export async function listLinkedChoices(
   reader: Reader,
   actor: Actor,
-  asked: LinkedQuery,
+  query: LinkedQuery,
 ): Promise<{ label: string; store: string; id: string; pid: string | null }[]> {
-  const { table, txt, key: stored, condition } = asked
+  const { table, txt, key: stored, condition } = query
   const source = (await findSource(reader.resources, actor, table)) ?? refuse('dictionary.sourceRefused')
-  const [parent, key] = [asked.pidField, asked.idField].map(
+  const [parent, key] = [query.pidField, query.idField].map(
     (name) => fieldCalled(source.resource, name) ?? refuse('dictionary.sourceRefused'),
   )
   if (parent === undefined || key === undefined) return []
@@ -174,18 +174,18 @@ export async function listLinkedChoices(
   const view = viewOfSource(source, actor)
   const { text, value, predicate } = read
   const all = [predicate]
-  if (asked.pidValue !== '') all.push({ field: parent, operator: 'eq', value: asked.pidValue })
-  else if (asked.above !== '') {
+  if (query.pidValue !== '') all.push({ field: parent, operator: 'eq', value: query.pidValue })
+  else if (query.above !== '') {
     const rows = await listChoices(reader.db, view, {
       text,
       value: key,
-      predicate: { field: value, operator: 'eq', value: asked.above },
+      predicate: { field: value, operator: 'eq', value: query.above },
       sort: { field: key, order: 'asc' },
       limit: 10,
     })
     all.push({ field: parent, operator: 'in', value: rows.map((row) => row.value) })
   } else if (condition === '') return []
-  return listLinked(reader.db, view, { text, value, key, parent, predicate: { all }, limit: mostRows })
+  return listLinked(reader.db, view, { text, value, key, parent, predicate: { all }, limit: maxRows })
 }
 
 export interface TreeQuery {
@@ -201,29 +201,30 @@ export interface TreeQuery {
 export async function loadTreeData(
   reader: Reader,
   actor: Actor,
-  asked: TreeQuery,
+  query: TreeQuery,
 ): Promise<TreeSelectNode[]> {
-  const { source, text, value, reach } = await tableCode(reader, actor, asked)
+  const { source, text, value, reach } = await tableCode(reader, actor, query)
   const { tree } = source.limitedBy.resource
-  if (!tree || value !== 'id' || snakeCase(tree.parent) !== snakeCase(asked.pidField))
+  if (!tree || value !== 'id' || snakeCase(tree.parent) !== snakeCase(query.pidField))
     return refuse('dictionary.sourceRefused')
   /* a condition tells of the fields that it asks about */
-  if (reach !== 'whole' && asked.condition.trim() !== '') refuse('dictionary.sourceRefused')
+  if (reach !== 'whole' && query.condition.trim() !== '') refuse('dictionary.sourceRefused')
   const hasChild = hasChildName(source.limitedBy.resource)
-  const { predicate, below } = readTreeCondition(source, hasChild, asked.condition)
+  const { predicate, below } = readTreeCondition(source, hasChild, query.condition)
   const nodes = await listNodes(reader.db, source, actor, {
     fields: [text, tree.parent],
-    parent: asked.pid || null,
+    parent: query.pid || null,
     predicate,
-    limit: mostRows,
+    limit: maxRows,
   })
   const asking = nodes.filter((node) => below === undefined || node[hasChild] === below)
   return asking.map((node) => ({
     key: node.id,
     value: node.id,
     title: String(node[text] ?? ''),
+    label: String(node[text] ?? ''),
     code: null,
-    leaf: node[hasChild] !== '1',
+    leaf: node[hasChild] === '1' ? 0 : 1,
     parentId: (node[tree.parent] as string | null) ?? null,
     icon: null,
     children: null,

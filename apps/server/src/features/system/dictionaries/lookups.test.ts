@@ -107,11 +107,13 @@ test('[ADM-06] loadDictItem answers texts in the order of the keys', async () =>
 describe('[ADM-06] loadTreeData', () => {
   test('answers a level at a time with key and leaf', async () => {
     const { result: roots } = await tree()
-    expect(roots).toContainEqual(expect.objectContaining({ key: 'dep-a01', title: '斗拱软件', leaf: false }))
+    expect(roots).toContainEqual(
+      expect.objectContaining({ key: 'dep-a01', title: '斗拱软件', label: '斗拱软件', leaf: 0 }),
+    )
     const { result: below } = await tree({ pid: 'dep-a01' })
     expect(below.map(({ key, leaf, parentId }) => ({ key, leaf, parentId }))).toContainEqual({
       key: 'dep-a01a01',
-      leaf: true,
+      leaf: 1,
       parentId: 'dep-a01',
     })
   })
@@ -129,9 +131,9 @@ describe('[ADM-06] loadTreeData', () => {
     const category = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid' }
     const condition = JSON.stringify({ code: root.code, has_child: '1' })
     const { result: roots } = await tree({ ...category, condition }, admin)
-    expect(roots).toMatchObject([{ key: 'cat-1', title: '材料', leaf: false }])
+    expect(roots).toMatchObject([{ key: 'cat-1', title: '材料', leaf: 0 }])
     const { result: below } = await tree({ ...category, pid: 'cat-1' }, admin)
-    expect(below).toMatchObject([{ key: 'cat-2', leaf: true, parentId: 'cat-1' }])
+    expect(below).toMatchObject([{ key: 'cat-2', leaf: 1, parentId: 'cat-1' }])
     expect((await texts('sys_category,name,code', { key: 'B77A01,B77' })).result).toEqual(['木材', '材料'])
   })
 

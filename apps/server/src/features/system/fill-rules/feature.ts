@@ -1,3 +1,4 @@
+import { fillRuleHandlers } from '@dougong/contract/system/fill-rules'
 import { actionsOf } from '../../../database/seeds/menu-seed'
 import type { Feature } from '../../../services/feature'
 import { fillRulesResource } from './fill-rules.resource'
@@ -24,5 +25,6 @@ export const fillRules: Feature = {
   seed: seedFillRules,
   resources: () => [fillRulesResource],
   routes: fillRuleRoutes,
+  dictionaries: () => ({ fill_rule_handler: fillRuleHandlers }),
   engine: () => ({ fillRule: fillForRecord }),
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../access/actor'
 import { ofTenant } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
-import type { FillRule } from '../../../resource/write/defaults'
+import type { FillRule } from '../../../resource/engine'
 import { handlers } from './handlers'
 
 type FormData = Record<string, unknown>
@@ -43,10 +43,10 @@ function problem({ issues: [first] }: z.ZodError): string {
 export function fillAll(
   db: Database,
   actor: Actor,
-  asked: readonly { ruleCode: string; formData: FormData }[],
+  requests: readonly { ruleCode: string; formData: FormData }[],
 ): Promise<{ ruleCode: string; result: unknown }[]> {
   return inTransaction(db, (tx) =>
-    fillIn(tx, actor, asked, ({ rule_class, permission }) => {
+    fillIn(tx, actor, requests, ({ rule_class, permission }) => {
       const needed = permission ?? fillRulePermissions[handlerName(rule_class)]
       return needed === undefined || actor.permissions.has(needed)
     }),
@@ -87,18 +87,18 @@ interface Rule {
 async function fillIn(
   tx: Transaction,
   actor: Actor,
-  asked: readonly { ruleCode: string; formData: FormData }[],
+  requests: readonly { ruleCode: string; formData: FormData }[],
   isAllowed: (rule: Rule) => boolean = () => true,
 ) {
   const rules = await tx
     .selectFrom('sys_fill_rule')
     .select(['rule_code', 'rule_class', 'rule_params', 'permission'])
-    .where('rule_code', 'in', ['', ...asked.map(({ ruleCode }) => ruleCode)])
+    .where('rule_code', 'in', ['', ...requests.map(({ ruleCode }) => ruleCode)])
     .where(ofTenant(actor))
     .execute()
   const byCode = new Map(rules.map((rule) => [rule.rule_code, rule]))
   const filled: { ruleCode: string; result: unknown }[] = []
-  for (const { ruleCode, formData } of asked) {
+  for (const { ruleCode, formData } of requests) {
     const rule = byCode.get(ruleCode) ?? refuse('fillRule.missing', { code: ruleCode })
     if (!isAllowed(rule)) refuse('access.denied')
     const params = readParams(rule.rule_class, rule.rule_params)

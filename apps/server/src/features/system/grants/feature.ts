@@ -1,6 +1,7 @@
 import type { Feature } from '../../../services/feature'
+import { departmentPermissionRoutes } from './department-permissions.routes'
 import { grantRoutes } from './grants.routes'
 
 export const grants: Feature = {
-  routes: grantRoutes,
+  routes: (services) => [...grantRoutes(services), ...departmentPermissionRoutes(services)],
 }

@@ -35,6 +35,16 @@ export async function listGrants(db: Database | Transaction, holder: Holder): Pr
   return rows.map((row) => row.permission_id)
 }
 
+/** The grants of a department with the rules that are on in each. */
+export function listDepartmentGrants(db: Database | Transaction, departId: string) {
+  return db
+    .selectFrom('sys_depart_permission')
+    .select(['permission_id', 'data_rule_ids'])
+    .where('depart_id', '=', departId)
+    .orderBy('permission_id')
+    .execute()
+}
+
 /** Locks the holder against its removal while grants are written; undefined where it is gone. */
 export async function lockHolder(tx: Transaction, { kind, id }: Holder) {
   const { rows } = await sql<{ id: string; role_code?: string; depart_id?: string }>`

@@ -23,7 +23,7 @@ export function grantRoutes(services: Services): Route[] {
     const rows = among ? all.filter(({ id }) => among.has(id)) : all
     return { treeList: presentChoices(rows, isGrantable), ids: rows.map(({ id }) => id) }
   }
-  /** What somebody is told that a holder has: a tick that no tree of his shows would be taken for one that he has removed. */
+  /** The grants of a holder that the actor's tree shows: others, sent along, would seem to have been removed by the actor. */
   const listTold = async (actor: Actor, of: Holder) => {
     const others = await listRowsOfOthers(db, actor)
     return (await listGrants(db, of)).filter((id) => !others.has(id))

@@ -8,7 +8,7 @@ import { requireSeen } from '../../../resource/read/seen-rows'
 import type { Services } from '../../../services/services'
 import { requireReach } from '../department-roles/index'
 import { storedDepartments } from '../departments/index'
-import { hasAdministratorsWay } from '../permissions/index'
+import { hasAdministratorsWay, readingRowsOf } from '../permissions/index'
 import { rolesResource } from '../roles/index'
 import { viewOf } from '../../../resource/view'
 import { difference } from '../../../access/difference'
@@ -34,16 +34,19 @@ interface Ticks {
  * In force on every node within two seconds.
  */
 export async function saveGrants(
-  { db, sessions }: Pick<Services, 'db' | 'sessions'>,
+  { db, sessions, pageRights }: Pick<Services, 'db' | 'sessions' | 'pageRights'>,
   actor: Actor,
   holder: Holder,
   { permissionIds, lastpermissionIds }: Ticks,
   client: Client,
 ): Promise<void> {
-  const { added, removed } = difference(permissionIds, lastpermissionIds)
-  if (added.length + removed.length === 0) return
+  const { added: ticked, removed } = difference(permissionIds, lastpermissionIds)
+  if (ticked.length + removed.length === 0) return
   await inTransaction(db, async (tx) => {
     const ceiling = await requireHolder(tx, actor, holder)
+    /* a menu row that leads to a form opens it, as existing clients expect: they tick nothing below it */
+    const reading = await readingRowsOf(tx, pageRights, ticked)
+    const added = [...ticked, ...reading.filter((id) => !ticked.includes(id) && !removed.includes(id))]
     if (ceiling) await requireWithin(tx, ceiling, added)
     await requireHeld(tx, actor, [...added, ...removed])
     const rules = [...bindingRuleIds(actor), ...(ceiling ? await listDepartmentRuleIds(tx, ceiling.id) : [])]

@@ -41,22 +41,22 @@ export async function saveRuleTicks(
   permissionId: string,
   dataRuleIds: string,
 ): Promise<void> {
-  const asked = dataRuleIds.split(',').filter(Boolean)
+  const ruleIds = dataRuleIds.split(',').filter(Boolean)
   const known = new Set((await listRuleRows(db, permissionId)).map(({ id }) => id))
-  if (asked.some((id) => !known.has(id))) refuse('dataRule.none')
+  if (ruleIds.some((id) => !known.has(id))) refuse('dataRule.none')
   await inTransaction(db, async (tx) => {
     const ceiling = await requireHolder(tx, actor, holder)
     const before = await findGrantRules(tx, holder, permissionId)
     if (!before) refuse(holder.kind === 'department' ? 'dataRule.departmentFirst' : 'dataRule.roleFirst')
     await requireHeld(tx, actor, [permissionId])
-    const dropped = before.filter((id) => !asked.includes(id))
+    const dropped = before.filter((id) => !ruleIds.includes(id))
     if (bindingRuleIds(actor).some((id) => dropped.includes(id))) refuse('dataRule.bindsYou')
     if (ceiling) {
       const offered = await findGrantRules(tx, ceiling, permissionId)
-      const added = asked.filter((id) => !before.includes(id))
+      const added = ruleIds.filter((id) => !before.includes(id))
       if (added.some((id) => !offered?.includes(id))) refuse('grant.beyondDepartment')
     }
-    await changeGrantRules(tx, holder, permissionId, asked)
+    await changeGrantRules(tx, holder, permissionId, ruleIds)
     await requireNoGain(tx, actor)
   })
   await sessions.refresh({ everyone: true })

@@ -68,6 +68,6 @@ test('a role that there is not, a page that is none, a second page of a role and
   expect((await add({ roleCode: code, url: '/b' })).success).toBe(false)
   const nobody = await server.as(server.user())
   expect((await add({ roleCode: code, url: '/a' }, nobody)).status).toBe(403)
-  const asked = { query: { roleCode: code } }
-  expect((await nobody.get('/sys/sysRoleIndex/queryByCode', asked)).status).toBe(403)
+  const request = { query: { roleCode: code } }
+  expect((await nobody.get('/sys/sysRoleIndex/queryByCode', request)).status).toBe(403)
 })

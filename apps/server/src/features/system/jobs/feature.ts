@@ -1,3 +1,4 @@
+import { jobRunStatuses } from '@dougong/contract/system/jobs'
 import { actionsOf } from '../../../database/seeds/menu-seed'
 import type { Feature } from '../../../services/feature'
 import { generalJobs } from './general-jobs'
@@ -26,6 +27,10 @@ export const jobs: Feature = {
   resources: (services) => [jobRunsResource, jobsResource(services)],
   routes: jobRoutes,
   jobs: generalJobs,
+  dictionaries: ({ jobs: handlers }) => ({
+    job_handler: Object.fromEntries(Object.entries(handlers).map(([name, { title }]) => [name, title])),
+    job_run_status: jobRunStatuses,
+  }),
   start: (services) => {
     const scheduler = new Scheduler(services)
     scheduler.start()

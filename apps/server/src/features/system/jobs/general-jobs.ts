@@ -6,18 +6,21 @@ import type { JobContext, JobHandlers } from '../../../services/services'
 /** What can be scheduled in every installation, whatever its features. */
 export const generalJobs: JobHandlers = {
   SampleJob: {
+    title: '示例任务',
     run: async ({ logger }) => {
       logger.info('sample job')
       return '示例任务已执行'
     },
   },
   SampleParamJob: {
+    title: '示例任务（带参数）',
     run: async ({ logger, parameter }) => {
       logger.info({ parameter }, 'sample job with a parameter')
       return `参数：${parameter ?? '（空）'}`
     },
   },
   CleanExpiredRowsJob: {
+    title: '清理过期的会话和验证码',
     isPlatforms: true,
     run: async ({ db }) => {
       await sweep(db)
@@ -25,10 +28,12 @@ export const generalJobs: JobHandlers = {
     },
   },
   CleanLogsJob: {
+    title: '清理系统日志（参数为保留天数）',
     problem: daysProblem,
     run: (context) => removeOld(context, 'sys_log', whatever(context) ?? ofTenant(context.tenancy)),
   },
   CleanJobRunsJob: {
+    title: '清理任务执行记录（参数为保留天数）',
     problem: daysProblem,
     run: (context) => {
       const own = sql<boolean>`job_id in (select id from sys_quartz_job where ${ofTenant(context.tenancy)})`

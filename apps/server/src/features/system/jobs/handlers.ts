@@ -1,4 +1,3 @@
-import type { JobHandlerName } from '@dougong/contract/system/jobs'
 import { platform, type Tenancy } from '../../../access/tenants'
 import type { JobHandler, JobHandlers } from '../../../services/services'
 
@@ -6,8 +5,8 @@ import type { JobHandler, JobHandlers } from '../../../services/services'
 export function findHandler(
   handlers: JobHandlers,
   stored: string,
-): { name: JobHandlerName; handler: JobHandler } | undefined {
-  const name = stored.slice(stored.lastIndexOf('.') + 1) as JobHandlerName
+): { name: string; handler: JobHandler } | undefined {
+  const name = stored.slice(stored.lastIndexOf('.') + 1)
   const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   return handler && { name, handler }
 }

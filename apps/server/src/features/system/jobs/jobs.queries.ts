@@ -77,13 +77,13 @@ export function fireDueJobs(db: Database): Promise<number> {
   })
 }
 
-/** How long until the next job is due, by the database's clock; `most` where that is further away. */
-export async function msUntilDue(db: Database, most: number): Promise<number> {
+/** Milliseconds until the next job is due, by the database's clock; at most `maxMs`. */
+export async function msUntilDue(db: Database, maxMs: number): Promise<number> {
   /* whatever the tenant: the scheduler fires the jobs of all */
   const { rows } = await sql<{ ms: number }>`
-    select coalesce(extract(epoch from min(next_time) - now())::float8 * 1000, ${most}) as ms
+    select coalesce(extract(epoch from min(next_time) - now())::float8 * 1000, ${maxMs}) as ms
     from sys_quartz_job where status = 0`.execute(db)
-  return rows[0]?.ms ?? most
+  return rows[0]?.ms ?? maxMs
 }
 
 /** Takes on waiting runs that no other node holds. */

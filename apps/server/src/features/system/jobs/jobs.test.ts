@@ -55,7 +55,7 @@ async function look(...schedulers: Scheduler[]) {
 }
 
 test('a failure is told to who made the job, once until it has succeeded again', async () => {
-  const told = async () =>
+  const messages = async () =>
     (
       await server.db
         .selectFrom('sys_sms')
@@ -67,24 +67,27 @@ test('a failure is told to who made the job, once until it has succeeded again',
   const handler = server.services.jobs.SampleParamJob
   const id = await create({ description: '会失败的任务' } as Partial<typeof sample>)
   const runWith = async (run: () => Promise<string>) => {
-    server.services.jobs.SampleParamJob = { run }
+    server.services.jobs.SampleParamJob = { title: '示例任务', run }
     await admin.get('/sys/quartzJob/execute', { query: { id } })
     await look(...nodes)
   }
   const fails = () => Promise.reject(new Error('broken'))
   await runWith(fails)
-  expect(await told()).toMatchObject([{ open_page: '/isystem/QuartzJobList', es_receiver: 'admin' }])
+  expect(await messages()).toMatchObject([{ open_page: '/isystem/QuartzJobList', es_receiver: 'admin' }])
   await runWith(fails)
-  expect(await told()).toHaveLength(1)
+  expect(await messages()).toHaveLength(1)
   await runWith(async () => '好')
   await runWith(fails)
-  expect(await told()).toHaveLength(2)
+  expect(await messages()).toHaveLength(2)
   if (handler) server.services.jobs.SampleParamJob = handler
 })
 
 test('a run that has failed ends, though nobody can be told', async () => {
   const handler = server.services.jobs.SampleParamJob
-  server.services.jobs.SampleParamJob = { run: () => Promise.reject(new Error('broken')) }
+  server.services.jobs.SampleParamJob = {
+    title: '示例任务',
+    run: () => Promise.reject(new Error('broken')),
+  }
   const id = await create()
   await admin.get('/sys/quartzJob/execute', { query: { id } })
   await sql`alter table sys_sms rename to sys_sms_away`.execute(server.db)
@@ -232,7 +235,7 @@ test('[ADM-16] a scheduler sleeps until something is due, and wakes when a job i
   } finally {
     await node.stop()
   }
-}, 20_000)
+})
 
 describe('where there are several tenants', () => {
   const every = ['list', 'add', 'edit', 'delete', 'resume', 'execute'].map(

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { errorCatalogue } from '@dougong/contract/errors'
+import { errorEntry } from '@dougong/contract/errors'
 import { inTransaction } from '../../../database/transaction'
 import type { Services } from '../../../services/services'
 import { findHandler, isPlatforms } from './handlers'
@@ -12,7 +12,7 @@ import {
   type TakenRun,
   takeRuns,
 } from './jobs.queries'
-import { tellFailure } from './tell-failure'
+import { notifyFailure } from './notify-failure'
 
 /** The longest sleep: shorter than what counts as a misfire, so that a lost wake-up costs no run. */
 const longestMs = 10_000
@@ -24,7 +24,7 @@ export const jobsTopic = 'jobs'
 
 /** Fires jobs and runs them. Every node has one; the database decides who does what, so each moment is run once. */
 export class Scheduler {
-  readonly #given: Services
+  readonly #services: Services
   readonly #stopping = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
   #timer: NodeJS.Timeout | undefined
@@ -32,17 +32,17 @@ export class Scheduler {
   #looking: Promise<void> | undefined
   #isWoken = false
 
-  constructor(given: Services) {
-    this.#given = given
+  constructor(services: Services) {
+    this.#services = services
   }
 
   /** Looks when something is due, when it is woken, and now and then, until it is stopped. */
   start(): void {
-    this.#given.bus.subscribe(jobsTopic, () => this.wake())
+    this.#services.bus.subscribe(jobsTopic, () => this.wake())
     this.wake()
-    const renew = () => renewLeases(this.#given.db, [...this.#running.keys()])
+    const renew = () => renewLeases(this.#services.db, [...this.#running.keys()])
     this.#leases = setInterval(() => {
-      renew().catch((error: unknown) => this.#given.logger.warn({ err: error }, 'scheduler'))
+      renew().catch((error: unknown) => this.#services.logger.warn({ err: error }, 'scheduler'))
     }, leaseEveryMs).unref()
   }
 
@@ -65,16 +65,16 @@ export class Scheduler {
     let sleep = longestMs
     try {
       await this.tick()
-      sleep = Math.min(longestMs, Math.max(0, await msUntilDue(this.#given.db, longestMs)))
+      sleep = Math.min(longestMs, Math.max(0, await msUntilDue(this.#services.db, longestMs)))
     } catch (error) {
-      this.#given.logger.warn({ err: error }, 'scheduler')
+      this.#services.logger.warn({ err: error }, 'scheduler')
     }
     if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.wake(), sleep).unref()
   }
 
   /** One look: what is due fires, and what waits is taken on as far as there is room. */
   async tick(): Promise<void> {
-    const { db } = this.#given
+    const { db } = this.#services
     while ((await fireDueJobs(db)) > 0) continue
     await this.#endLost()
     const room = atOnce - this.#running.size
@@ -106,14 +106,14 @@ export class Scheduler {
   }
 
   async #run(run: TakenRun): Promise<void> {
-    const { db, logger, outbox } = this.#given
+    const { db, logger, outbox } = this.#services
     const began = performance.now()
     const outcome = await this.#outcome(run)
     const costMs = Math.round(performance.now() - began)
     try {
       await inTransaction(db, async (tx) => {
         await endRun(tx, run.id, { ...outcome, costMs })
-        if (outcome.status === 'failed') await tellFailure(this.#given, tx, run, outcome.message)
+        if (outcome.status === 'failed') await notifyFailure(this.#services, tx, run, outcome.message)
       })
       if (outcome.status === 'failed') await outbox.wake()
     } catch (error) {
@@ -122,11 +122,11 @@ export class Scheduler {
   }
 
   async #endLost(): Promise<void> {
-    const { db, outbox } = this.#given
+    const { db, outbox } = this.#services
     const message = '执行节点中断'
     const lost = await inTransaction(db, async (tx) => {
       const runs = await endLostRuns(tx, message)
-      for (const run of runs) await tellFailure(this.#given, tx, run, message)
+      for (const run of runs) await notifyFailure(this.#services, tx, run, message)
       return runs
     })
     if (lost.length > 0) await outbox.wake()
@@ -138,14 +138,14 @@ export class Scheduler {
     tenantId,
     isOnlyTenant,
   }: TakenRun): Promise<{ status: 'success' | 'failed'; message: string }> {
-    const { logger, jobs } = this.#given
+    const { logger, jobs } = this.#services
     const found = findHandler(jobs, jobClassName)
     if (!found) return { status: 'failed', message: `后台找不到该类名：${jobClassName}` }
     if (found.handler.isPlatforms && !isPlatforms({ tenantId, isOnlyTenant }))
-      return { status: 'failed', message: errorCatalogue['job.ofPlatform'].message }
+      return { status: 'failed', message: errorEntry('job.ofPlatform').message }
     try {
       const message = await found.handler.run({
-        ...this.#given,
+        ...this.#services,
         parameter,
         tenancy: { tenantId, isOnlyTenant },
         signal: this.#stopping.signal,

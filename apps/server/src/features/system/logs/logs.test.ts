@@ -75,7 +75,7 @@ test('[ADM-17] so is a refusal with its sentence, and a call without the right; 
   expect(denied).toMatchObject({
     logContent: '删除职务',
     isSuccess: 'N',
-    outcome: '没有权限，请联系管理员授权',
+    outcome: '没有权限，请联系管理员授权：缺少“职务管理：删除职务”，可在角色管理中授权',
   })
 })
 

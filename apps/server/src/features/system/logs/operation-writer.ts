@@ -6,7 +6,7 @@ import type { OperationWriter } from '../../../services/feature'
 import type { Logger } from '../../../platform/logging/logger'
 
 /** So many wait at most while the database is away; beyond that they are dropped, and the server's log says so. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 const batch = 500
 
 /** Lines of calls that end together are written together: the first waits this many milliseconds for the others. */
@@ -33,7 +33,7 @@ export function operationWriter({ db, logger }: { db: Database; logger: Logger }
 
   return {
     note(operation) {
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= maxWaiting) {
         logger.error({ lost: 1 }, 'operation log')
         return
       }

@@ -23,10 +23,10 @@ const manager = [
 let pages = 0
 
 /** A page of positions with its actions, below a menu; and a rule that lets through what is one's own. */
-async function boundPage(shown: { component?: string; url?: string } = {}) {
+async function boundPage(settings: { component?: string; url?: string } = {}) {
   pages += 1
   const [menu, page, action, rule] = [newId(), newId(), newId(), newId()]
-  const row = { url: `/bound/${pages}`, component: 'system/SysPositionList', ...shown }
+  const row = { url: `/bound/${pages}`, component: 'system/SysPositionList', ...settings }
   await server.db
     .insertInto('sys_permission')
     .values([
@@ -60,8 +60,8 @@ async function boundPage(shown: { component?: string; url?: string } = {}) {
 }
 
 /** Somebody who manages menus, rules and grants, and is bound by the rule of a page through a role of its own. */
-async function boundManager(shown?: { component: string; url: string }) {
-  const bound = await boundPage(shown)
+async function boundManager(page?: { component: string; url: string }) {
+  const bound = await boundPage(page)
   const user = await server.user({ may: [...manager, 'system:position:list', bound.code] })
   const [{ role_id: ownRole } = { role_id: '' }] = await server.db
     .selectFrom('sys_user_role')

@@ -12,7 +12,7 @@ import { requirePlatform } from '../../../access/tenants'
 import { Statement } from '../../../database/statement'
 import { inTransaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
-import { predicateSql } from '../../../resource/read/predicate-sql'
+import { predicateSql } from '../../../resource/predicate-sql'
 import type { ServedResource } from '../../../resource/serve-resource'
 import type { Services } from '../../../services/services'
 import { findRuleRow, forgetRule, type RuleRow } from './data-rules.queries'
@@ -118,7 +118,7 @@ async function requireReadable(services: Needs, actor: Actor, rule: NewDataRule)
   }
 }
 
-/** Nobody but an administrator rewrites what limits him. */
+/** Only administrators change rules that limit themselves. */
 function requireUnbound(actor: Actor, ruleId: string): void {
   if (!isAdministrator(actor) && actor.dataRules.some(({ id }) => id === ruleId)) refuse('dataRule.bindsYou')
 }

@@ -18,8 +18,8 @@ const rule = {
   ruleConditions: '=',
   ruleValue: '#{sys_user_code}',
 }
-const add = async (given: Record<string, unknown> = {}) =>
-  (await admin.post<string>(`${base}/addPermissionRule`, { ...rule, ...given })).result
+const add = async (change: Record<string, unknown> = {}) =>
+  (await admin.post<string>(`${base}/addPermissionRule`, { ...rule, ...change })).result
 const listed = async (query: Record<string, string> = {}) =>
   (
     await admin.get<DataRuleRow[]>(`${base}/queryPermissionRule`, {
@@ -89,8 +89,8 @@ describe('[ADM-04] data rules', () => {
     [{ permissionId: 'nobody' }, '未找到菜单信息'],
     [{ ruleName: ' ' }, '规则名称'],
     [{ ruleValue: 'x'.repeat(301) }, '规则值'],
-  ])('%j is refused with the reason when it is saved', async (given, sentence) => {
-    const { success, message } = await admin.post(`${base}/addPermissionRule`, { ...rule, ...given })
+  ])('%j is refused with the reason when it is saved', async (change, sentence) => {
+    const { success, message } = await admin.post(`${base}/addPermissionRule`, { ...rule, ...change })
     expect(success).toBe(false)
     expect(message).toContain(sentence)
   })
@@ -104,8 +104,8 @@ describe('[ADM-04] data rules', () => {
         ruleValue: "create_by = #{sys_user_code} and (name like '%长' or code in ('1', '2'))",
       },
     ],
-  ])('%j is accepted', async (given) => {
-    const { success, message } = await admin.post(`${base}/addPermissionRule`, { ...rule, ...given })
+  ])('%j is accepted', async (change) => {
+    const { success, message } = await admin.post(`${base}/addPermissionRule`, { ...rule, ...change })
     expect([message, success]).toEqual(['添加成功！', true])
   })
 })

@@ -15,6 +15,7 @@ const tables = [
   'sys_user_tenant',
   'sys_tenant',
   'sys_user',
+  'onl_cgform_version',
 ]
 
 /**

@@ -8,8 +8,8 @@ test.each([
   ['/isystem/user.vue', '/isystem/user'],
   ['https://example.com/a', 'https://example.com/a'],
   ['{{ window._CONFIG.domianURL }}/doc.html', '{{ window._CONFIG.domianURL }}/doc.html'],
-])('the path %s is stored as %s', (given, stored) => {
-  expect(normalisedUrl(given)).toBe(stored)
+])('the path %s is stored as %s', (input, stored) => {
+  expect(normalisedUrl(input)).toBe(stored)
 })
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['views/system/UserList', 'system/UserList'],
   ['src/views/system/UserList.vue', 'system/UserList'],
   ['system/UserList', 'system/UserList'],
-])('the component %s is stored as %s', (given, stored) => {
-  const menu = readMenu({ name: '用户', menuType: 1, component: given })
+])('the component %s is stored as %s', (input, stored) => {
+  const menu = readMenu({ name: '用户', menuType: 1, component: input })
   expect(menu.component).toBe(stored)
 })
 
@@ -36,8 +36,8 @@ test('of a change, what is absent or null stays and an empty text clears', () =>
     icon: 'user',
     sortNo: 2.5,
   })
-  const given = readGiven({ name: null, url: null, icon: '', hidden: true })
-  expect(readMenu(given as Values, before)).toEqual({
+  const input = readGiven({ name: null, url: null, icon: '', hidden: true })
+  expect(readMenu(input as Values, before)).toEqual({
     ...before,
     icon: null,
     hidden: true,
@@ -59,8 +59,8 @@ describe('a row that could not serve is refused', () => {
     [{ ...page, redirect: 'https:evil' }, '菜单路径不合法'],
     [{ ...page, component: '../../etc/passwd' }, '前端组件只能由'],
     [{ ...page, icon: '<svg>' }, '菜单图标不正确'],
-  ])('%j', (given, sentence) => {
-    const attempt = () => requireSoundMenu(readMenu(given))
+  ])('%j', (input, sentence) => {
+    const attempt = () => requireSoundMenu(readMenu(input))
     expect(attempt).toThrow(Refusal)
     expect(attempt).toThrow(sentence)
   })

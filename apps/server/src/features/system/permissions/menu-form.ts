@@ -53,8 +53,8 @@ const untouched: MenuValues = {
 const names = Object.keys(untouched) as (keyof MenuValues)[]
 
 /** What clients send in the engine's words: null leaves a field as it is, as silence does, and an empty text clears it. */
-export function readGiven(given: Record<string, unknown>): Record<string, unknown> {
-  const said = Object.entries(given).filter(([, value]) => value !== null)
+export function readGiven(input: Record<string, unknown>): Record<string, unknown> {
+  const said = Object.entries(input).filter(([, value]) => value !== null)
   return Object.fromEntries(
     said.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
   )
@@ -63,8 +63,8 @@ export function readGiven(given: Record<string, unknown>): Record<string, unknow
 /** What is said, over what was; what cannot be empty stays. Then put into its stored form. */
 export function readMenu(said: Values, before: MenuValues = untouched): MenuValues {
   const values = names.map((name) => {
-    const told = said[name]
-    const value = typeof told === 'string' ? told.trim() || null : told
+    const stated = said[name]
+    const value = typeof stated === 'string' ? stated.trim() || null : stated
     if (value === undefined || (value === null && untouched[name] !== null)) return [name, before[name]]
     return [name, typeof untouched[name] === 'boolean' ? value === 'true' : value]
   })

@@ -22,19 +22,23 @@ import {
   typeAt,
 } from './menu-form'
 import { findMenuRow, hasAdministratorsWay, isCodeTaken, isUrlTaken } from './menu-rows.queries'
+import { addRightsBelow } from './rights-of-pages'
 import { menuStorage } from './stored-menus'
 
 /** The menu: paths and codes are nobody else's, and nobody gains by a change or loses the way to undo it. */
-export function menusResource({ sessions }: Pick<Services, 'sessions'>): ServedResource {
-  /** What a row opened before it was changed. */
-  const openedBefore = new WeakMap<Saving, string | null>()
+export function menusResource({
+  sessions,
+  pageRights,
+}: Pick<Services, 'sessions' | 'pageRights'>): ServedResource {
+  /** What a row opened, and its address, before it was changed. */
+  const before = new WeakMap<Saving, { page: string | null; url: string | null }>()
 
   return serveResource(menus, {
     ...menuStorage,
     /* their answers are older than the engine's */
     ownCalls: ['list', 'add', 'edit', 'remove', 'removeSeveral'],
     limitRows: notOfOthers,
-    readGiven,
+    translateInput: readGiven,
     async beforeCreate(values, { tx }) {
       const menu = readMenu(values)
       await requireSound(tx, menu)
@@ -43,26 +47,29 @@ export function menusResource({ sessions }: Pick<Services, 'sessions'>): ServedR
     },
     async beforeChange(id, values, saving) {
       const { tx, actor } = saving
-      const before = (await findMenuRow(tx, id)) ?? refuse('permission.missing')
+      const stands = (await findMenuRow(tx, id)) ?? refuse('permission.missing')
       const { parentId } = values
-      const isMoved = parentId !== undefined && parentId !== before.parentId && values.menuType === undefined
+      const isMoved = parentId !== undefined && parentId !== stands.parentId && values.menuType === undefined
       const menu = readMenu(
-        isMoved ? { ...values, menuType: typeAt(parentId as string | null, before.menuType) } : values,
-        before,
+        isMoved ? { ...values, menuType: typeAt(parentId as string | null, stands.menuType) } : values,
+        stands,
       )
       await requireUnboundRows(tx, actor, [id], { withBelow: false })
       await requireSound(tx, menu)
-      if (menu.menuType === menuTypes.action && before.hasChild === '1') refuse('permission.hasBelow')
-      await requireFree(tx, id, menu, before)
-      requireHeldCodes(actor, menu, before)
-      openedBefore.set(saving, before.page)
+      if (menu.menuType === menuTypes.action && stands.hasChild === '1') refuse('permission.hasBelow')
+      await requireFree(tx, id, menu, stands)
+      requireHeldCodes(actor, menu, stands)
+      before.set(saving, { page: stands.page, url: stands.url })
       return stored(menu)
     },
     async afterSave(id, saving) {
       const { tx, actor } = saving
-      const { page } = (await findMenuRow(tx, id)) ?? refuse('permission.missing')
-      const isNew = !openedBefore.has(saving)
-      if (isNew || page !== openedBefore.get(saving)) requireUnboundPage(actor, page)
+      const { page, url, menuType } = (await findMenuRow(tx, id)) ?? refuse('permission.missing')
+      const stood = before.get(saving)
+      const isNew = stood === undefined
+      if (page !== stood?.page || isNew) requireUnboundPage(actor, page)
+      if (url && url !== stood?.url && menuType !== menuTypes.action)
+        await addRightsBelow(tx, actor, pageRights, { id, url })
       if (!isNew) await requireHarmless(tx, actor)
     },
     beforeRemove: (ids, { tx, actor }) => requireUnboundRows(tx, actor, ids, { withBelow: true }),

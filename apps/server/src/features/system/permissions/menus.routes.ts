@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/actor'
 import { Answer, type Route, serve } from '../../../http/serve'
 import { groupBy } from '../../../platform/group-by'
 import type { Engine } from '../../../resource/engine'
-import { resourceRoutes } from '../../../resource/resource-routes'
+import { resourceRoutes } from '../../../resource/routes/resource-routes'
 import { addRecord, editRecord } from '../../../resource/verbs/record-verbs'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
@@ -66,7 +66,7 @@ export function menuRoutes(services: Services, engine: Engine): Route[] {
       const rows = await listMenuLevel(db, actor, [query.pid || null])
       return rows.map((row) => presentChoice(row, row.hasChild === '1' ? [] : null, true))
     }),
-    serve(contract.addPermission, ({ body, actor }) => addRecord(engine, seen(actor), body)),
+    serve(contract.addPermission, ({ body, actor, once }) => addRecord(engine, seen(actor), body, once)),
     serve(contract.changePermission, async ({ body, actor }) => {
       if (!(await findMenuRow(db, body.id))) refuse('permission.missing')
       return editRecord(engine, seen(actor), body)

@@ -16,23 +16,23 @@ let menus = 0
 const base = '/sys/permission'
 
 /** A first-level menu of the test's own. */
-async function addMenu(given: Record<string, unknown> = {}): Promise<string> {
+async function addMenu(settings: Record<string, unknown> = {}): Promise<string> {
   menus += 1
-  const menu = { name: `菜单${menus}`, menuType: 0, url: `/own/${menus}`, ...given }
+  const menu = { name: `菜单${menus}`, menuType: 0, url: `/own/${menus}`, ...settings }
   const { result, message, success } = await admin.post<string>(`${base}/add`, menu)
   expect([message, success]).toEqual(['添加成功！', true])
   return result
 }
-const addPage = (parentId: string, given: Record<string, unknown> = {}) =>
-  addMenu({ menuType: 1, parentId, component: 'own/Page', ...given })
-const addAction = (parentId: string, perms: string, given: Record<string, unknown> = {}) =>
-  addMenu({ menuType: 2, parentId, perms, url: null, ...given })
+const addPage = (parentId: string, settings: Record<string, unknown> = {}) =>
+  addMenu({ menuType: 1, parentId, component: 'own/Page', ...settings })
+const addAction = (parentId: string, perms: string, settings: Record<string, unknown> = {}) =>
+  addMenu({ menuType: 2, parentId, perms, url: null, ...settings })
 const find = async (id: string) =>
   (await server.db.selectFrom('sys_permission').selectAll().where('id', '=', id).execute())[0]
 
 test('[ADM-04] two people change a menu: of different fields both changes stay, of the same one the second is refused', async () => {
   const id = await addMenu({ name: '旧名' })
-  const change = (given: object) => admin.put(`${base}/edit`, { id, ...given })
+  const change = (values: object) => admin.put(`${base}/edit`, { id, ...values })
   expect(await change({ name: '甲改', _base: { name: '旧名' } })).toMatchObject({ success: true })
   expect(await change({ icon: 'bank', _base: { icon: null } })).toMatchObject({ success: true })
   expect(await change({ name: '乙改', _base: { name: '旧名' } })).toMatchObject({

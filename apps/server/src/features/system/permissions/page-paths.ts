@@ -1,9 +1,9 @@
 /** Whether a menu row's address, perhaps with `:name` for a part, leads to a path. */
 export function leadsTo(pattern: string, path: string): boolean {
-  const [wanted, given] = [partsOf(pattern), partsOf(path)]
+  const [wanted, parts] = [partsOf(pattern), partsOf(path)]
   return (
-    wanted.length === given.length &&
-    wanted.every((part, place) => part.startsWith(':') || part.toLowerCase() === given[place]?.toLowerCase())
+    wanted.length === parts.length &&
+    wanted.every((part, place) => part.startsWith(':') || part.toLowerCase() === parts[place]?.toLowerCase())
   )
 }
 

@@ -24,6 +24,7 @@ const columns = [
   'hide_tab',
   'status',
   'internal_or_external',
+  'page',
 ] as const
 
 /** Menu rows and actions the actor holds, in menu order; of a look through another's eyes, those that both hold. */

@@ -6,7 +6,14 @@ import type { Engine } from '../../../resource/engine'
 import type { Services } from '../../../services/services'
 import { leadsTo } from './page-paths'
 import { dataRuleRoutes } from './data-rules.routes'
-import { presentAllActions, presentCodes, presentMenu, presentOwnActions } from './menu.presenter'
+import {
+  presentAllActions,
+  presentCodes,
+  presentMenu,
+  presentOwnActions,
+  presentTestRights,
+} from './menu.presenter'
+import { withoutEmptyPages } from './empty-pages'
 import { keptPerRights } from './kept-rights'
 import { menuRoutes } from './menus.routes'
 import {
@@ -30,14 +37,14 @@ export function permissionRoutes(services: Services, engine: Engine): Route[] {
       listAllActions(db, actor),
       listWishedHomes(db, actor),
     ])
-    const menu = presentMenu(granted, everybodys)
+    const menu = presentMenu(await withoutEmptyPages(services.resources, actor, granted), everybodys)
     return {
       menu,
       home: homeIn(menu, wished),
-      auth: presentOwnActions(granted),
+      auth: [...presentOwnActions(granted), ...presentTestRights(actor.testRights)],
       allAuth: presentAllActions(all),
       /* the actor's own list may be as old as a node may remember it */
-      codeList: actor.viewer ? [...actor.permissions] : presentCodes(granted),
+      codeList: actor.viewer ? [...actor.permissions] : [...presentCodes(granted), ...actor.testRights],
       sysSafeMode: false,
       tenants: { current: actor.tenantId, choices: await listWorkplaces(db, actor) },
       version: versions.get(actor.sessionId) ?? '',

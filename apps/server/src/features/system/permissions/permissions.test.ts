@@ -22,7 +22,7 @@ function find(menu: MenuNode[], title: string): MenuNode | undefined {
   return undefined
 }
 
-const shown = (menu: MenuNode[]) => menu.filter(({ hidden }) => !hidden).map(({ meta }) => meta.title)
+const visibleTitles = (menu: MenuNode[]) => menu.filter(({ hidden }) => !hidden).map(({ meta }) => meta.title)
 
 /** Somebody who holds these menu rows and nothing else. */
 async function userHolding(...permissionIds: string[]) {
@@ -62,9 +62,12 @@ describe('the menu and rights of a user', () => {
     const { token } = await server.administrator()
     const ask = async (coding: Record<string, string>) => {
       const headers = { 'x-access-token': String(token), ...coding }
-      const { headers: told, rawPayload } = await server.app.inject({ url: `/jeecg-boot${path}`, headers })
-      expect(told.vary).toContain('Accept-Encoding')
-      return { coding: told['content-encoding'], bytes: rawPayload }
+      const { headers: responseHeaders, rawPayload } = await server.app.inject({
+        url: `/jeecg-boot${path}`,
+        headers,
+      })
+      expect(responseHeaders.vary).toContain('Accept-Encoding')
+      return { coding: responseHeaders['content-encoding'], bytes: rawPayload }
     }
     const plain = await ask({})
     const short = await ask({ 'accept-encoding': 'gzip, deflate, br' })
@@ -112,32 +115,36 @@ describe('the menu and rights of a user', () => {
     })
   })
 
-  test('[RTE-12] a user without a role has home, account and announcements, no action and no code', async () => {
+  test('[RTE-12] [DSH-03] a user without a role has home, account with all its settings and announcements, no action and no code', async () => {
     const clerk = await server.as(server.user())
     const { result } = await clerk.get<PermissionAnswer>(path)
     expect(result).toMatchObject({ auth: [], codeList: [] })
     expect(result.allAuth.length).toBeGreaterThan(0)
-    expect(shown(result.menu)).toEqual(['首页'])
+    expect(visibleTitles(result.menu)).toEqual(['首页'])
     expect(result.menu[0]).toMatchObject({ path: '/dashboard/analysis', component: 'dashboard/Analysis' })
     for (const title of ['个人中心', '个人设置', '我的消息'])
       expect(find(result.menu, title)).toMatchObject({ hidden: true, route: '1' })
     expect(find(result.menu, '个人设置')?.children?.map(({ path: own }) => own)).toEqual([
       '/account/settings/BaseSetting',
+      '/account/settings/binding',
       '/account/settings/security',
+      '/account/settings/notification',
+      '/account/settings/display',
+      '/account/settings/subscriptions',
     ])
   })
 
   test('[RTE-12] the home page stands first, for who holds other pages alone, and where its row is gone', async () => {
     const clerk = await server.as(userHolding('messages', 'my-announcements'))
     const menu = async () => (await clerk.get<PermissionAnswer>(path)).result.menu
-    expect(shown(await menu())).toEqual(['首页', '消息中心'])
+    expect(visibleTitles(await menu())).toEqual(['首页', '消息中心'])
     expect(find(await menu(), '我的消息')?.hidden).toBeUndefined()
     const removed = await server.db
       .deleteFrom('sys_permission')
       .where('id', '=', 'home')
       .returningAll()
       .execute()
-    expect(shown(await menu())).toEqual(['首页', '消息中心'])
+    expect(visibleTitles(await menu())).toEqual(['首页', '消息中心'])
     await server.db
       .insertInto('sys_permission')
       .values(removed.map(({ page: _, ...row }) => row))
@@ -146,7 +153,7 @@ describe('the menu and rights of a user', () => {
 
   test('whether an address has a page is told also to who may not see it', async () => {
     const clerk = await server.as(server.user())
-    const told = async (address: string) =>
+    const mayOpen = async (address: string) =>
       (await clerk.get<boolean>('/sys/permission/hasPage', { query: { path: address } })).result
     await server.db
       .insertInto('sys_permission')
@@ -161,7 +168,7 @@ describe('the menu and rights of a user', () => {
       '/',
       '//',
     ]
-    expect(await Promise.all(addresses.map(told))).toEqual([true, true, true, false, false, false, false])
+    expect(await Promise.all(addresses.map(mayOpen))).toEqual([true, true, true, false, false, false, false])
     expect((await server.anyone.get('/sys/permission/hasPage', { query: { path: '/' } })).status).toBe(401)
   })
 
@@ -224,7 +231,7 @@ describe('the menu and rights of a user', () => {
       .execute()
     await server.db.insertInto('sys_depart_role_user').values({ user_id: user.id, drole_id: role }).execute()
     const clerk = await server.as(user)
-    const held = async () => shown((await clerk.get<PermissionAnswer>(path)).result.menu)
+    const held = async () => visibleTitles((await clerk.get<PermissionAnswer>(path)).result.menu)
     expect(await held()).toEqual(['首页', '消息中心'])
     await server.db.deleteFrom('sys_user_depart').where('user_id', '=', user.id).execute()
     expect(await held()).toEqual(['首页'])
@@ -234,7 +241,7 @@ describe('the menu and rights of a user', () => {
     const clerk = await server.as(userHolding('positions'))
     const { menu } = (await clerk.get<PermissionAnswer>(path)).result
     expect(find(menu, '职务管理')).toBeUndefined()
-    expect(shown(menu)).toEqual(['首页'])
+    expect(visibleTitles(menu)).toEqual(['首页'])
   })
 
   test('needs a session', async () => {

@@ -1,7 +1,7 @@
 import * as contract from '@dougong/contract/system/users/role-users'
 import { users } from '@dougong/contract/system/users/users'
 import { type Route, serve } from '../../../http/serve'
-import type { TextSources } from '../../../resource/read/texts'
+import type { TextSources } from '../../../resource/text-sources'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { listMembers, membersOf } from '../users/index'
@@ -12,8 +12,8 @@ export function roleUserRoutes(services: Services, sources: TextSources): Route[
   return [
     serve(contract.listRoleUsers, ({ actor, query }) => {
       const { roleId, username, realname } = query
-      const asked = { containing: { username, realname }, filters: { roleId } }
-      return listMembers(sources, viewOf(served, actor), asked, query)
+      const filter = { containing: { username, realname }, filters: { roleId } }
+      return listMembers(sources, viewOf(served, actor), filter, query)
     }),
     serve(contract.addRoleUsers, async ({ actor, body }) => {
       await addRoleUsers(services, actor, body.roleId, body.userIdList)

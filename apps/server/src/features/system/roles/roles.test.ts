@@ -66,13 +66,13 @@ describe('[ADM-02] users of a role', () => {
       .execute()
     const mayWatch = async () => (await clerk.get('/sys/online/list')).status === 200
     expect(await mayWatch()).toBe(false)
-    const given = { roleId, userIdList: [clerk.user.id, 'user-lisi'] }
-    expect(await administrator.post('/sys/user/addSysUserRole', given)).toMatchObject({
+    const input = { roleId, userIdList: [clerk.user.id, 'user-lisi'] }
+    expect(await administrator.post('/sys/user/addSysUserRole', input)).toMatchObject({
       success: true,
       code: 0,
       message: '添加成功!',
     })
-    expect((await administrator.post('/sys/user/addSysUserRole', given)).success).toBe(true)
+    expect((await administrator.post('/sys/user/addSysUserRole', input)).success).toBe(true)
     expect(await mayWatch()).toBe(true)
     expect(await holders(roleId)).toEqual(['lisi', clerk.user.username].sort())
     expect(await holders(roleId, { username: 'lis' })).toEqual(['lisi'])
@@ -90,7 +90,7 @@ describe('[ADM-02] users of a role', () => {
     ['an unknown role', { roleId: 'nope', userIdList: ['user-lisi'] }],
     ['an unknown user', { roleId: '1169504891467464705', userIdList: ['nope'] }],
     ['nobody', { roleId: '1169504891467464705', userIdList: [] }],
-  ])('%s is refused', async (_case, given) => {
-    expect((await administrator.post('/sys/user/addSysUserRole', given)).success).toBe(false)
+  ])('%s is refused', async (_case, input) => {
+    expect((await administrator.post('/sys/user/addSysUserRole', input)).success).toBe(false)
   })
 })

@@ -61,15 +61,15 @@ export interface AskedMembers {
   realname?: string | undefined
 }
 
-function members(db: Database, tenantId: number, asked: AskedMembers) {
+function members(db: Database, tenantId: number, query: AskedMembers) {
   let found = db
     .selectFrom('sys_user_tenant as ut')
     .innerJoin('sys_user as u', 'u.id', 'ut.user_id')
     .where('ut.tenant_id', '=', tenantId)
     .where('u.del_flag', '=', 0)
-    .where(asked.seen.has('u.id'))
+    .where(query.seen.has('u.id'))
   for (const name of ['username', 'realname'] as const) {
-    const part = asked[name]?.replaceAll(/^\*|\*$/g, '')
+    const part = query[name]?.replaceAll(/^\*|\*$/g, '')
     if (part) found = found.where(`u.${name}`, 'ilike', containing(part))
   }
   return found
@@ -78,10 +78,10 @@ function members(db: Database, tenantId: number, asked: AskedMembers) {
 export function listMembers(
   db: Database,
   tenantId: number,
-  asked: AskedMembers,
+  query: AskedMembers,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return members(db, tenantId, asked)
+  return members(db, tenantId, query)
     .select(['u.id', 'u.username', 'u.realname', 'u.phone'])
     .orderBy('u.username')
     .limit(limit)
@@ -89,8 +89,8 @@ export function listMembers(
     .execute()
 }
 
-export async function countMembers(db: Database, tenantId: number, asked: AskedMembers): Promise<number> {
-  const { total } = await members(db, tenantId, asked)
+export async function countMembers(db: Database, tenantId: number, query: AskedMembers): Promise<number> {
+  const { total } = await members(db, tenantId, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -46,10 +46,10 @@ export function tenantRoutes(services: Services): Route[] {
       await requireSeen(db, viewOf(tenants, actor), [String(userTenantId)])
       /* its members are shown as those see them who work there */
       const seen = rowsSeenBy(viewOf(storedUsers, { ...actor, tenantId: userTenantId }))
-      const asked = { ...query, seen }
+      const filter = { ...query, seen }
       const [rows, total] = await Promise.all([
-        listMembers(db, userTenantId, asked, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
-        countMembers(db, userTenantId, asked),
+        listMembers(db, userTenantId, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+        countMembers(db, userTenantId, filter),
       ])
       return page(
         rows.map((row) => withSeenDetails(actor, row)),

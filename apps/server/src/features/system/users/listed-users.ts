@@ -6,7 +6,7 @@ import type { Member, PickedUser } from '@dougong/contract/system/users/users'
 import { personalFields, seesPersonalDetails, withSeenDetails } from '../../../access/personal-details'
 import type { Database } from '../../../database/connect'
 import { listRows } from '../../../resource/read/list'
-import type { TextSources } from '../../../resource/read/texts'
+import type { TextSources } from '../../../resource/text-sources'
 import type { View } from '../../../resource/view'
 
 /** Which users are meant: texts that fields contain, filters of the resource. */
@@ -29,16 +29,16 @@ export interface AskedUsers {
 export async function listUsers<User extends object = PickedUser>(
   db: Database,
   view: View,
-  asked: AskedUsers,
+  query: AskedUsers,
   { pageNo, pageSize, column, order }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'column' | 'order'>,
 ) {
   const { actor, resource } = view
   const isDetailed = seesPersonalDetails(actor)
   const sortable = isDetailed ? resource : withoutFields(resource, personalFields)
   const { records, total } = await listRows(db, view, {
-    predicate: predicateOf(asked, isDetailed),
-    filters: { ...asked.filters, ...(isShortName(asked.keyword) && { namedShort: bare(asked.keyword) }) },
-    sort: readListQuery(sortable, column ? { column, order } : (asked.sort ?? {})).sort,
+    predicate: predicateOf(query, isDetailed),
+    filters: { ...query.filters, ...(isShortName(query.keyword) && { namedShort: bare(query.keyword) }) },
+    sort: readListQuery(sortable, column ? { column, order } : (query.sort ?? {})).sort,
     pageNo,
     pageSize,
     exactTotal: false,
@@ -96,10 +96,10 @@ export function withDepartmentNames<User extends { orgCodeTxt: string | null }>(
 export async function listMembers<User extends Member>(
   sources: TextSources,
   view: View,
-  asked: AskedUsers,
+  query: AskedUsers,
   question: Parameters<typeof listUsers>[3],
 ) {
-  const page = await listUsers<User>(sources.db, view, asked, question)
+  const page = await listUsers<User>(sources.db, view, query, question)
   const dictionaries = await sources.listDictionaries()
   const textOf = (dictionary: string, value: number | null) =>
     dictionaries[dictionary]?.find((item) => item.value === String(value))?.text ?? null

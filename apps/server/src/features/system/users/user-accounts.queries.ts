@@ -37,7 +37,7 @@ export async function setInitialPasswords(
 }
 
 /** Users whom somebody has imported and who have no password yet, the first ones to get one. */
-export function listPasswordless(tx: Transaction, importedBy: string, most: number) {
+export function listPasswordless(tx: Transaction, importedBy: string, maxRows: number) {
   return tx
     .selectFrom('sys_user')
     .select('id')
@@ -46,7 +46,7 @@ export function listPasswordless(tx: Transaction, importedBy: string, most: numb
     .where('password_due', '=', true)
     .where('del_flag', '=', 0)
     .orderBy('id')
-    .limit(most)
+    .limit(maxRows)
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { membersOf } from './user-filters'
 import { removedUsersResource } from './users.resource'
 
 /** The call that answers no pages answers no more than this. */
-const mostInBin = 1_000
+const maxInBin = 1_000
 
 export function userAccountRoutes(services: Services): Route[] {
   const listBin = (actor: Actor, username: string | undefined, page: Parameters<typeof listUsers>[3]) =>
@@ -52,7 +52,7 @@ export function userAccountRoutes(services: Services): Route[] {
       }),
     ),
     serve(contract.listWholeBin, async ({ actor }) => {
-      const { records } = await listBin(actor, undefined, { pageNo: 1, pageSize: mostInBin })
+      const { records } = await listBin(actor, undefined, { pageNo: 1, pageSize: maxInBin })
       return records.map(withDepartmentNames)
     }),
     serve(contract.listRemovedUsers, ({ actor, query }) => listBin(actor, query.username, query)),

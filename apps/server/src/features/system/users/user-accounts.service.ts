@@ -3,6 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import { generatePassword } from '@dougong/contract/account/generated-password'
 import type { PrivateChannel } from '@dougong/contract/system/messages/kinds'
 import { users } from '@dougong/contract/system/users/users'
+import { workbookType } from '@dougong/contract/workbook/fixed-parts'
 import type { Actor } from '../../../access/actor'
 import { requireAccountsOfOwnTenants, requireAdministratorBesides } from '../../../access/power'
 import { platform } from '../../../access/tenants'
@@ -11,11 +12,10 @@ import { inTransaction, type Transaction } from '../../../database/transaction'
 import type { Download } from '../../../http/downloads/send-download'
 import { writeWorkbook } from '../../../platform/excel/workbook-writer'
 import { hashGenerated } from '../../../platform/secrets/passwords'
-import { workbookType } from '../../../resource/excel/excel'
 import { noteChanged, noteCreated, snapshotsOf } from '../../../resource/history/history'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
-import { changePasswordHash, findAccount, hashNewPassword, tellOwner } from '../../session/index'
+import { changePasswordHash, findAccount, hashNewPassword, notifyOwner } from '../../session/index'
 import { lockUsers } from './lock-users'
 import {
   changeStatus,
@@ -46,7 +46,7 @@ export async function changeUserStatus(
     await changeStatus(tx, userIds, status, actor.username)
     await noteChanged(tx, view, before, { written: ['status'], action: 'change' })
     if (status === frozen)
-      for (const userId of userIds) await tellOwner(services, tx, userId, 'account_frozen', actor)
+      for (const userId of userIds) await notifyOwner(services, tx, userId, 'account_frozen', actor)
   })
   if (status !== frozen) return
   await services.sessions.end({ userIds }, 'session.userFrozen')
@@ -73,7 +73,7 @@ export async function resetPassword(
     await lockUsers(tx, services.resources.defined(users), actor, [account.id])
     await requireAccountsOfOwnTenants(tx, actor, [account.id])
     await changePasswordHash(tx, account.id, hash, mustChangePassword)
-    await tellOwner(services, tx, account.id, 'password_reset', actor)
+    await notifyOwner(services, tx, account.id, 'password_reset', actor)
   })
   await services.sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
   await services.outbox.wake()
@@ -86,14 +86,14 @@ export async function resetTwoStep(services: Services, actor: Actor, userId: str
     await lockUsers(tx, services.resources.defined(users), actor, [userId])
     await requireAccountsOfOwnTenants(tx, actor, [userId])
     if (!(await removeTwoStep(tx, userId))) refuse('twoStep.off')
-    await tellOwner(services, tx, userId, 'two_step_off', actor)
+    await notifyOwner(services, tx, userId, 'two_step_off', actor)
   })
   await services.sessions.end({ userIds: [userId] }, 'session.kicked')
   await services.outbox.wake()
 }
 
 /** Passwords at once; those who come after are asked for by the next call. */
-const mostPasswords = 20_000
+const maxPasswords = 20_000
 
 /** Generates passwords for users, or for those the actor imported and who have none; returns the workbook that tells them. */
 export async function generateInitialPasswords(
@@ -101,8 +101,10 @@ export async function generateInitialPasswords(
   actor: Actor,
   userIds: string[] | undefined,
 ): Promise<Download> {
-  const given = await inTransaction(services.db, (tx) => giveInitialPasswords(services, tx, actor, userIds))
-  await services.sessions.end({ userIds: given.map(({ id }) => id) }, 'session.passwordChanged')
+  const passwords = await inTransaction(services.db, (tx) =>
+    giveInitialPasswords(services, tx, actor, userIds),
+  )
+  await services.sessions.end({ userIds: passwords.map(({ id }) => id) }, 'session.passwordChanged')
   return {
     name: '初始密码.xlsx',
     contentType: workbookType,
@@ -113,13 +115,13 @@ export async function generateInitialPasswords(
         { title: '用户姓名', width: 24 },
         { title: '初始密码', width: 24 },
       ],
-      rows: given.map(({ username, realname, password }) => [username, realname, password]),
+      rows: passwords.map(({ username, realname, password }) => [username, realname, password]),
     }),
   }
 }
 
 /** So many are sent at once: each is a message of its own, in one transaction. */
-const mostByMessage = 500
+const maxByMessage = 500
 const addresses = { email: '邮箱', sms: '手机号' } as const
 
 /** Generates them and sends each to its user, all or none; returns how many. */
@@ -130,9 +132,9 @@ export async function sendInitialPasswords(
 ): Promise<number> {
   const { db, messages, outbox, sessions } = services
   if (!(await messages.channels.open()).includes(by)) refuse('message.channelClosed')
-  const given = await inTransaction(db, async (tx) => {
+  const passwords = await inTransaction(db, async (tx) => {
     const named = await giveInitialPasswords(services, tx, actor, userIds)
-    if (named.length > mostByMessage) refuse('password.tooManyByMessage', { most: String(mostByMessage) })
+    if (named.length > maxByMessage) refuse('password.tooManyByMessage', { most: String(maxByMessage) })
     const unreached = named.filter(({ email, phone }) => (by === 'email' ? email : phone) === null)
     if (unreached.length > 0)
       refuse('password.noAddress', { names: namesOf(unreached), address: addresses[by] })
@@ -147,9 +149,9 @@ export async function sendInitialPasswords(
       })
     return named
   })
-  await sessions.end({ userIds: given.map(({ id }) => id) }, 'session.passwordChanged')
+  await sessions.end({ userIds: passwords.map(({ id }) => id) }, 'session.passwordChanged')
   await outbox.wake()
-  return given.length
+  return passwords.length
 }
 
 function namesOf(users: readonly { username: string; realname: string }[]): string {
@@ -165,7 +167,7 @@ async function giveInitialPasswords(
   userIds: string[] | undefined,
 ) {
   if (userIds?.includes(actor.userId)) refuse('password.ownReset')
-  const ids = userIds ?? (await listPasswordless(tx, actor.username, mostPasswords)).map(({ id }) => id)
+  const ids = userIds ?? (await listPasswordless(tx, actor.username, maxPasswords)).map(({ id }) => id)
   if (ids.length === 0) refuse('password.noneAwaited')
   await lockUsers(tx, services.resources.defined(users), actor, ids)
   await requireAccountsOfOwnTenants(tx, actor, ids)

@@ -171,8 +171,8 @@ describe('[ADM-01] nobody hands out more than he holds', () => {
       .values({ role_id: role.id, permission_id: page })
       .execute()
     const caller = await server.as(limited)
-    const given = { roleId: role.id, userIdList: ['user-lisi'] }
-    expect((await caller.post('/sys/user/addSysUserRole', given)).message).toBe(refusal)
+    const input = { roleId: role.id, userIdList: ['user-lisi'] }
+    expect((await caller.post('/sys/user/addSysUserRole', input)).message).toBe(refusal)
   })
 })
 
@@ -245,8 +245,8 @@ describe('agents', () => {
     ['nobody', { agentUserName: 'nobody' }, '用户不存在！'],
     ['an end before the start', { endTime: '2026-10-01 00:00:00' }, '代理结束时间必须晚于开始时间！'],
   ])('%s is refused', async (_case, wrong, message) => {
-    const given = { ...agency, userName: 'wangwu', ...wrong }
-    expect(await administrator.post('/sys/sysUserAgent/add', given)).toMatchObject({
+    const input = { ...agency, userName: 'wangwu', ...wrong }
+    expect(await administrator.post('/sys/sysUserAgent/add', input)).toMatchObject({
       success: false,
       message,
     })

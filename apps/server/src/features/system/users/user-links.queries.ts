@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ofTenant, platform, type Tenancy } from '../../../access/tenants'
 import type { Transaction } from '../../../database/transaction'
 
-/** Makes a new user a member of the tenant it is made in; who belongs to some already stays as he is. */
+/** Makes a new user a member of the tenant it is made in; one who belongs to some already stays in those. */
 export async function joinTenant(tx: Transaction, { tenantId }: Tenancy, userId: string): Promise<void> {
   if (tenantId <= platform) return
   await sql`

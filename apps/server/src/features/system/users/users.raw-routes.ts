@@ -20,8 +20,8 @@ export function userRawRoutes(services: Services): RawRoute[] {
         const { username } = request.query as Record<string, unknown>
         const values = typeof username === 'string' ? membersOf(username).slice(0, 1_000) : []
         if (!actor) refuse('session.missing')
-        const asked = { isActive: true, among: { field: 'username' as const, values } }
-        const { records } = await listUsers(services.db, viewOf(served, actor), asked, {
+        const filter = { isActive: true, among: { field: 'username' as const, values } }
+        const { records } = await listUsers(services.db, viewOf(served, actor), filter, {
           pageNo: 1,
           pageSize: 1_000,
         })

@@ -66,13 +66,13 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
   return serveResource(users, {
     ...storage,
 
-    completeImport: (given) => ({ ...given, password: generatePassword(randomInt), [imported]: true }),
+    completeImport: (input) => ({ ...input, password: generatePassword(randomInt), [imported]: true }),
 
-    async beforeCreate(values, { tx, given }) {
+    async beforeCreate(values, { tx, input }) {
       await requireAvatar(tx, values)
       const { username, phone } = values as { username: string; phone?: string | null }
       const password =
-        imported in given ? null : await hashNewPassword(config, String(values.password), { username, phone })
+        imported in input ? null : await hashNewPassword(config, String(values.password), { username, phone })
       return { ...ownColumns(values), password, userIdentity: values.userIdentity ?? 1 }
     },
 
@@ -88,11 +88,11 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
     async afterSave(id, saving) {
       await joinTenant(saving.tx, saving.actor, id)
       await saveLinks(id, saving)
-      const { tx, given } = saving
-      if (imported in given || given.mustChangePassword === true) await awaitOwnPassword(tx, id)
+      const { tx, input } = saving
+      if (imported in input || input.mustChangePassword === true) await awaitOwnPassword(tx, id)
       await requirePowerOverUsers(saving.tx, saving.actor, [id])
       if (id === saving.actor.userId) await requireNoGain(saving.tx, saving.actor)
-      if (typeof saving.given.selectedroles === 'string') await requireAdministratorBesides(saving.tx, [])
+      if (typeof saving.input.selectedroles === 'string') await requireAdministratorBesides(saving.tx, [])
     },
 
     async beforeRemove(ids, { tx, actor }) {
@@ -147,8 +147,8 @@ async function requireAvatar(tx: Transaction, { avatar }: Values, id?: string): 
 
 /** Saves the links that were given; what is left out stays as it is. New departments are such as the actor may give. */
 async function saveLinks(id: string, saving: Saving): Promise<void> {
-  const { tx, given } = saving
-  if (given.selecteddeparts === undefined && given.departIds === undefined) return replaceLinks(id, saving)
+  const { tx, input } = saving
+  if (input.selecteddeparts === undefined && input.departIds === undefined) return replaceLinks(id, saving)
   const before = await findDepartmentLinks(tx, id)
   await replaceLinks(id, saving)
   const after = await findDepartmentLinks(tx, id)
@@ -163,21 +163,21 @@ async function requireGivable(
   departmentIds: string[],
   directedIds: string[],
 ): Promise<void> {
-  const given = [...new Set([...departmentIds, ...directedIds])]
-  if (given.length === 0) return
-  await requireSeen(tx, viewOf(storedDepartments, actor), given, 'department.missing')
+  const wantedIds = [...new Set([...departmentIds, ...directedIds])]
+  if (wantedIds.length === 0) return
+  await requireSeen(tx, viewOf(storedDepartments, actor), wantedIds, 'department.missing')
   await requireReach(tx, actor, departmentIds, directedIds)
 }
 
-async function replaceLinks(id: string, { tx, actor, given }: Saving): Promise<void> {
+async function replaceLinks(id: string, { tx, actor, input }: Saving): Promise<void> {
   const [roleIds, departmentIds, directedIds] = [
-    listOf(given.selectedroles),
-    listOf(given.selecteddeparts),
-    listOf(given.departIds),
+    listOf(input.selectedroles),
+    listOf(input.selecteddeparts),
+    listOf(input.departIds),
   ]
   if (roleIds) await replaceRoles(tx, actor, id, roleIds)
   if (departmentIds) await replaceDepartments(tx, actor, id, departmentIds)
-  if (!directedIds && !('userIdentity' in given)) return
+  if (!directedIds && !('userIdentity' in input)) return
   const { user_identity } = await tx
     .selectFrom('sys_user')
     .select('user_identity')
@@ -189,6 +189,6 @@ async function replaceLinks(id: string, { tx, actor, given }: Saving): Promise<v
   await replaceDirected(tx, actor, id, directedIds)
 }
 
-function listOf(given: unknown): string[] | undefined {
-  return typeof given === 'string' ? membersOf(given) : undefined
+function listOf(value: unknown): string[] | undefined {
+  return typeof value === 'string' ? membersOf(value) : undefined
 }

@@ -11,13 +11,13 @@ import { membersOf } from './user-filters'
 import { listDepartmentNodes } from './users.queries'
 
 /** Calls that answer no pages answer no more than this. */
-const mostUsers = 1_000
+const maxUsers = 1_000
 
 export function userRoutes(services: Services): Route[] {
   const { db } = services
   const served = services.resources.defined(contract.users)
-  const all = async (actor: Actor, asked: AskedUsers) =>
-    (await listUsers(db, viewOf(served, actor), asked, { pageNo: 1, pageSize: mostUsers })).records
+  const all = async (actor: Actor, filters: AskedUsers) =>
+    (await listUsers(db, viewOf(served, actor), filters, { pageNo: 1, pageSize: maxUsers })).records
 
   const visible = async (actor: Actor, id: string) =>
     (await findRow(db, viewOf(served, actor), id)) ?? refuse('user.notFound')
@@ -25,13 +25,13 @@ export function userRoutes(services: Services): Route[] {
   return [
     serve(contract.listPickableUsers, ({ actor, query }) => {
       const { departId, id, username, realname, keyword } = query
-      const asked: AskedUsers = {
+      const filters: AskedUsers = {
         isActive: true,
         containing: { username, realname },
         keyword,
         filters: { ...(departId && { underDepartments: departId }), ...(id && { code: id }) },
       }
-      return listUsers(db, viewOf(served, actor), asked, query)
+      return listUsers(db, viewOf(served, actor), filters, query)
     }),
     serve(contract.listUsersUnderDepartment, ({ actor, query: { id, realname } }) =>
       all(actor, { isActive: true, containing: { realname }, filters: { underDepartments: id } }),

@@ -27,10 +27,10 @@ function newUser(more: Record<string, unknown> = {}) {
   return { username: `new-${made}`, realname: `新人${made}`, password: 'Carpenter#26', ...more }
 }
 async function create(more: Record<string, unknown> = {}): Promise<TestUser> {
-  const given = newUser(more)
-  const { success, result, message } = await administrator.post<string>('/sys/user/add', given)
+  const input = newUser(more)
+  const { success, result, message } = await administrator.post<string>('/sys/user/add', input)
   if (!success) throw new Error(message)
-  return { id: result, username: given.username, password: given.password }
+  return { id: result, username: input.username, password: input.password }
 }
 const list = async (query: Record<string, string>, caller: Caller = administrator) =>
   (await caller.get<Listed>('/sys/user/list', { query })).result

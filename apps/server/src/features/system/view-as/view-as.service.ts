@@ -12,7 +12,7 @@ import { writeSignInLog } from '../logs/index'
 import { storedUsers } from '../users/index'
 import { viewOf } from '../../../resource/view'
 
-type Needs = Pick<Services, 'db' | 'sessions' | 'caches'>
+type Needs = Pick<Services, 'db' | 'sessions' | 'caches' | 'dictionaries'>
 
 /**
  * Opens a read-only session of somebody else. It lasts no longer than the session it is opened from, and shows no more than

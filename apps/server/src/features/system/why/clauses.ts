@@ -10,7 +10,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import type { Clause } from '@dougong/contract/system/why'
 import type { Database } from '../../../database/connect'
 import { runStatement, Statement } from '../../../database/statement'
-import { predicateSql } from '../../../resource/read/predicate-sql'
+import { predicateSql } from '../../../resource/predicate-sql'
 import type { ServedResource } from '../../../resource/serve-resource'
 
 /** Which conditions of a predicate hold for one row: each asked of the database, in one statement. */

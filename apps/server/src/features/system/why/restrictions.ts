@@ -1,3 +1,4 @@
+import { type Codes, codesIn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import { permissionFor, type Resource, verbs } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { ServedResource } from '../../../resource/serve-resource'
@@ -14,7 +15,7 @@ const titles = {
 
 /** What restrictions of the resource, and of its parts, keep from the user: in sentences. */
 export function restrictedIn({ resource }: ServedResource, user: Actor): string[] {
-  const lacks = (code: string | undefined) => code !== undefined && !user.permissions.has(code)
+  const lacks = (codes: Codes | undefined) => codesIn(codes).some((code) => !user.permissions.has(code))
   const buttons = verbs.filter((verb) => lacks(resource.restrictedVerbs?.[verb]))
   return [
     ...restrictedFields(resource, lacks, ''),
@@ -27,7 +28,7 @@ export function restrictedIn({ resource }: ServedResource, user: Actor): string[
 
 function restrictedFields(
   { fields }: Resource,
-  lacks: (code: string | undefined) => boolean,
+  lacks: (codes: Codes | undefined) => boolean,
   owner: string,
 ): string[] {
   return Object.values(fields).flatMap(({ title, restricted = {} }) => {

@@ -51,7 +51,7 @@ export async function explain(
     for (const menu of path.slice(0, -1))
       if (!holds(menu.id)) obstacles.push(`没有授予上级菜单“${menu.name}”，菜单中看不到`)
   if (served && subject.menu_type !== 2 && !user.permissions.has(permissionFor(served.resource, 'list')))
-    obstacles.push(`没有查看权限 ${permissionFor(served.resource, 'list')}，页面没有数据`)
+    obstacles.push(`没有查看权限 ${permissionFor(served.resource, 'list')}，菜单中不显示这个页面`)
 
   if (served && subject.menu_type === 2)
     obstacles.push(...restrictedAction(served, user, subject.perms ?? ''))
@@ -91,7 +91,7 @@ export async function explain(
   }
 }
 
-/** The row, as far as the one who asks may see it himself: an explanation is no way around data rules. */
+/** The row, as far as the caller may see it: an explanation is no way around data rules. */
 async function findForAsker(
   db: Database,
   served: ServedResource | undefined,

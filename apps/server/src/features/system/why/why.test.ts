@@ -26,8 +26,8 @@ async function roleOf(userId: string): Promise<string> {
 }
 const grant = (roleId: string, ids: string[]) =>
   admin.post('/sys/permission/saveRolePermission', { roleId, permissionIds: ids.join(',') })
-const addRule = async (given: Record<string, string>) =>
-  (await admin.post<string>('/sys/permission/addPermissionRule', { permissionId: 'positions', ...given }))
+const addRule = async (rule: Record<string, string>) =>
+  (await admin.post<string>('/sys/permission/addPermissionRule', { permissionId: 'positions', ...rule }))
     .result
 
 describe('why somebody may or may not', () => {
@@ -61,7 +61,7 @@ describe('why somebody may or may not', () => {
     await grant(role, ['positions'])
     expect((await ask(clerk.id, 'positions')).result.obstacles).toEqual([
       '没有授予上级菜单“系统管理”，菜单中看不到',
-      '没有查看权限 system:position:list，页面没有数据',
+      '没有查看权限 system:position:list，菜单中不显示这个页面',
     ])
     await grant(role, ['system', 'system:position:list'])
     expect((await ask(clerk.id, 'positions')).result.allowed).toBe(true)

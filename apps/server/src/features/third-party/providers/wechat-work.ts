@@ -26,9 +26,9 @@ export function wechatWorkProvider(
 
   async function applicationToken(): Promise<string> {
     if (known && Date.now() < known.until) return known.token
-    const asked = Date.now()
+    const requestedAt = Date.now()
     const answer = await askApi('gettoken', { corpid: corpId, corpsecret: secret }, tokenSchema)
-    known = { token: answer.access_token, until: asked + (answer.expires_in - 60) * 1000 }
+    known = { token: answer.access_token, until: requestedAt + (answer.expires_in - 60) * 1000 }
     return known.token
   }
 

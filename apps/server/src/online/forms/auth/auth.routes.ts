@@ -14,7 +14,7 @@ import { lockForms } from '../store/save-form'
 import * as rules from './data-rights'
 import * as fields from './field-rights'
 import { findTargets, type GrantType, listGrantRows, setGrants } from './grants'
-import { tellChanged } from '../tell-changed'
+import { notifyChanged } from '../notify-changed'
 
 /** The calls of those who say who may what in forms. Rules of the list's page limit which forms they see and touch. */
 export function authRoutes(services: Services): Route[] {
@@ -35,7 +35,7 @@ export function authRoutes(services: Services): Route[] {
       await lockForms(tx)
       return work(tx, await requireForm(tx, actor, formId))
     })
-    await tellChanged(services)
+    await notifyChanged(services)
     await sessions.refresh({ everyone: true })
     return result
   }
@@ -46,8 +46,9 @@ export function authRoutes(services: Services): Route[] {
     serve(endpoint, async ({ params, body, actor }) => {
       const target = { mode: body.authMode, id: params.targetId }
       const authIds = idsIn(body.authId)
+      const served = await resources.find(`${formsBase}/${params.cgformId}`)
       await change(actor, params.cgformId, (tx) =>
-        setGrants(tx, actor, params.cgformId, { type, target, authIds }),
+        setGrants(tx, actor, params.cgformId, { type, target, authIds, served }),
       )
       return null
     })
@@ -98,7 +99,9 @@ export function authRoutes(services: Services): Route[] {
     }),
     serve(contract.removeFormRule, async ({ params, actor }) => {
       const formId = await rules.formOfRule(db, params.id)
-      await change(actor, formId, (tx) => rules.removeFormRule(tx, actor, params.id))
+      await change(actor, formId, async (tx) =>
+        rules.removeFormRule(tx, actor, await resources.find(`${formsBase}/${formId}`), params.id),
+      )
       return null
     }),
     serve(contract.listActiveRights, async ({ params, actor }) =>

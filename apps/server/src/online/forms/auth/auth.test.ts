@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const base = '/online/cgform/api'
 const verbs = ['list', 'add', 'edit', 'delete', 'export', 'import']
-const own = (given: object = {}) => [
+const own = (settings: object = {}) => [
   newField({ id: 's', name: 'subject', title: '主题', length: 100, isRequired: true }),
   newField({
     id: 'a',
@@ -27,7 +27,7 @@ const own = (given: object = {}) => [
     decimals: 2,
     isSearched: true,
     isRequired: true,
-    ...given,
+    ...settings,
   }),
 ]
 
@@ -36,9 +36,9 @@ interface Made {
   table: string
 }
 
-async function published(table: string, given: { fields?: object; head?: object } = {}): Promise<Made> {
-  const fields = [...firstFields((name) => name), ...own(given.fields)].map(writeField)
-  const head = { tableName: table, tableTxt: `${table}单`, tableType: 1, ...given.head }
+async function published(table: string, settings: { fields?: object; head?: object } = {}): Promise<Made> {
+  const fields = [...firstFields((name) => name), ...own(settings.fields)].map(writeField)
+  const head = { tableName: table, tableTxt: `${table}单`, tableType: 1, ...settings.head }
   expect(await admin.post(`${base}/addAll`, { head, fields })).toMatchObject({ success: true })
   const { result } = await admin.get<{ records: { id: string }[] }>('/online/cgform/head/list', {
     query: { tableName: table },
@@ -112,8 +112,8 @@ describe('fields of a form', () => {
     const { rows } = await sql`select amount::text from online.pay_slip`.execute(server.db)
     expect(rows).toEqual([{ amount: '100.00' }])
 
-    const given = await rights(form)
-    expect(given.map(({ title }) => title).sort()).toEqual(
+    const titles = await rights(form)
+    expect(titles.map(({ title }) => title).sort()).toEqual(
       ['金额（列表可见）', '金额（表单可见）', '金额（表单可编辑）'].sort(),
     )
     const user = clerk.user
@@ -122,7 +122,7 @@ describe('fields of a form', () => {
         'roleColumnAuth',
         form,
         user.id,
-        given.map(({ id }) => id),
+        titles.map(({ id }) => id),
       ),
     ).toMatchObject({ success: true })
     expect((await definitionOf(clerk, form)).list).toContain('amount')
@@ -177,8 +177,8 @@ describe('fields of a form', () => {
     }
     for (const query of [{ amount: '100' }, { amount_begin: '1' }, { column: 'amount', order: 'asc' }])
       expect(await clerk.get(`${base}/half_slip/list`, { query })).toMatchObject({ success: false })
-    const asked = [{ field: 'amount', rule: 'gt', val: '1' }]
-    const superQueryParams = encodeURIComponent(JSON.stringify(asked))
+    const conditions = [{ field: 'amount', rule: 'gt', val: '1' }]
+    const superQueryParams = encodeURIComponent(JSON.stringify(conditions))
     expect(
       await clerk.get(`${base}/half_slip/list`, { query: { superQueryParams, superQueryMatchType: 'and' } }),
     ).toMatchObject({ success: false })
@@ -244,10 +244,10 @@ describe('buttons of a form', () => {
     })
     expect(await clerk.post(`${base}/button_slip/add`, body)).toMatchObject({ status: 403 })
     expect((await definitionOf(clerk, form)).verbs).not.toContain('add')
-    const { result: shown } = await admin.get<{ buttonList: object[]; authList: object[] }>(
+    const { result: listed } = await admin.get<{ buttonList: object[]; authList: object[] }>(
       `${base}/authButton/${form.id}`,
     )
-    expect(shown.authList).toMatchObject([{ code: 'add', type: 2, status: 1 }])
+    expect(listed.authList).toMatchObject([{ code: 'add', type: 2, status: 1 }])
     expect(await grant('roleButtonAuth', form, await roleOf(user), [right.id], 'role')).toMatchObject({
       success: true,
     })
@@ -266,13 +266,13 @@ describe('buttons of a form', () => {
 })
 
 describe('rows of a form', () => {
-  const rule = (form: Made, given: object = {}) => ({
+  const rule = (form: Made, settings: object = {}) => ({
     cgformId: form.id,
     ruleName: '自己的',
     ruleColumn: 'create_by',
     ruleOperator: '=',
     ruleValue: '#{sys_user_code}',
-    ...given,
+    ...settings,
   })
 
   test('a rule limits whom it is granted to, by role, department or name, on every verb', async () => {
@@ -326,12 +326,12 @@ describe('rows of a form', () => {
     [{ ruleOperator: 'BETWEEN' }, '条件规则'],
     [{ ruleName: ' ' }, '规则名称'],
     [{ cgformId: 'nobody' }, '未找到对应实体'],
-  ])('%j is refused with the reason', async (given, sentence) => {
+  ])('%j is refused with the reason', async (change, sentence) => {
     const { result } = await admin.get<{ records: { id: string }[] }>('/online/cgform/head/list', {
       query: { tableName: 'row_slip' },
     })
     const form = { id: result.records[0]?.id ?? '', table: 'row_slip' }
-    const answer = await admin.post(`${base}/authData`, rule(form, given))
+    const answer = await admin.post(`${base}/authData`, rule(form, change))
     expect(answer).toMatchObject({ success: false })
     expect(answer.message).toContain(sentence)
   })
@@ -517,4 +517,44 @@ test('why? knows fields, buttons and rules of forms', async () => {
   })
   expect((await ask(menu.id)).rules[0]?.through).toHaveLength(1)
   expect((await ask(action.id)).obstacles).toEqual(['按钮“新增”已启用权限，未授予该用户'])
+})
+
+test('a restriction that is switched off keeps its grants while others are set', async () => {
+  const form = await published('kept_slip')
+  await restrict(form, 'amount', 1)
+  await restrict(form, 'amount', 2)
+  const [one, two] = await rights(form)
+  const user = await clerkOf('kept_slip')
+  await grant('roleColumnAuth', form, user.id, [one?.id ?? '', two?.id ?? ''])
+  const isFirstOfList = one?.page === 3
+  await restrict(form, 'amount', isFirstOfList ? 1 : 2, false)
+  expect(await rights(form)).toMatchObject([{ id: two?.id }])
+  expect(await grant('roleColumnAuth', form, user.id, [two?.id ?? ''])).toMatchObject({ success: true })
+  const kept = await server.db
+    .selectFrom('onl_auth_relation')
+    .select('auth_id')
+    .where('role_id', '=', user.id)
+    .orderBy('auth_id')
+    .execute()
+  expect(kept.map(({ auth_id }) => auth_id)).toEqual([one?.id, two?.id].toSorted())
+})
+
+test('a rule that binds somebody is not theirs to change, not even by its name', async () => {
+  const form = await published('bound_slip')
+  const rule = {
+    cgformId: form.id,
+    ruleName: '自己的',
+    ruleColumn: 'create_by',
+    ruleOperator: '=',
+    ruleValue: '#{sys_user_code}',
+  }
+  const { result: id } = await admin.post<string>(`${base}/authData`, rule)
+  const user = await server.user({ may: ['online:form:auth', 'online:form:list', 'online:bound_slip:list'] })
+  const change = async (by: Caller, ruleName: string) => by.put(`${base}/authData`, { ...rule, id, ruleName })
+  expect(await change(await server.as(user), '改名')).toMatchObject({ success: true })
+  await grant('roleDataAuth', form, user.id, [id])
+  expect(await change(await server.as(user), '又改名')).toMatchObject({
+    success: false,
+    message: '不能放宽约束自己的数据规则',
+  })
 })

@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { nameInRecords } from '@dougong/contract/online/forms/to-resource'
 import type { FormRule, NewFormRule } from '@dougong/contract/online/forms/rights/calls'
 import { ExpressionError } from '@dougong/contract/resource/expression'
+import { conditionsOf } from '@dougong/contract/resource/predicate'
 import { sql } from 'kysely'
 import { type Actor, isAdministrator } from '../../../access/actor'
 import { readRule } from '../../../access/data-rules'
@@ -10,7 +11,8 @@ import type { Database } from '../../../database/connect'
 import { Statement } from '../../../database/statement'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
-import { predicateSql } from '../../../resource/read/predicate-sql'
+import { requireMayHandOn } from '../../../resource/read/may-hand-on'
+import { predicateSql } from '../../../resource/predicate-sql'
 import type { ServedResource } from '../../../resource/serve-resource'
 
 /** The rules of a form, the newest first; those that can be granted, or all. */
@@ -51,7 +53,7 @@ export async function addFormRule(
   served: ServedResource,
   rule: NewFormRule,
 ): Promise<string> {
-  const columns = readableColumns(served, actor, rule)
+  const columns = await readableColumns(tx, served, actor, rule)
   const id = newId()
   await tx
     .insertInto('onl_auth_data')
@@ -67,7 +69,8 @@ export async function changeFormRule(
   { id, ...rule }: NewFormRule & { id: string },
 ): Promise<void> {
   requireUnbound(actor, id)
-  const columns = readableColumns(served, actor, rule)
+  await requireMayHandOn(tx, actor, served, { records: 'all' })
+  const columns = await readableColumns(tx, served, actor, rule)
   const { numUpdatedRows } = await tx
     .updateTable('onl_auth_data')
     .set({ ...columns, update_by: actor.username, update_time: sql<string>`now()` })
@@ -78,20 +81,28 @@ export async function changeFormRule(
   await requireNoGain(tx, actor)
 }
 
-export async function removeFormRule(tx: Transaction, actor: Actor, id: string): Promise<void> {
+/** Whoever a rule limits no longer sees every record then: so may only who sees every record themselves. */
+export async function removeFormRule(
+  tx: Transaction,
+  actor: Actor,
+  served: ServedResource | undefined,
+  id: string,
+): Promise<void> {
   requireUnbound(actor, id)
+  if (served) await requireMayHandOn(tx, actor, served, { records: 'all' })
   await tx.deleteFrom('onl_auth_data').where('id', '=', id).execute()
   await tx.deleteFrom('onl_auth_relation').where('auth_id', '=', id).execute()
   await requireNoGain(tx, actor)
 }
 
-/** Nobody but an administrator loosens what limits him. */
+/** Nobody but an administrator loosens what limits them. */
 export function requireUnbound(actor: Actor, ruleId: string): void {
   if (!isAdministrator(actor) && actor.dataRules.some(({ id }) => id === ruleId)) refuse('dataRule.bindsYou')
 }
 
 /** A rule is tried on the form before it is stored: an unknown field or value never waits for its victims. */
-function readableColumns({ resource, table }: ServedResource, actor: Actor, rule: NewFormRule) {
+async function readableColumns(tx: Transaction, served: ServedResource, actor: Actor, rule: NewFormRule) {
+  const { resource, table } = served
   const isExpression = rule.ruleOperator === 'USE_SQL_RULES'
   const column = isExpression || !rule.ruleColumn ? null : nameInRecords(rule.ruleColumn.trim())
   const takesNone = rule.ruleOperator === 'EMPTY' || rule.ruleOperator === 'NOT_EMPTY'
@@ -100,6 +111,8 @@ function readableColumns({ resource, table }: ServedResource, actor: Actor, rule
   try {
     const predicate = readRule({ column, condition: rule.ruleOperator, value }, actor)
     predicateSql(resource, table, predicate, new Statement())
+    /* what a rule lets through tells what its fields hold */
+    await requireMayHandOn(tx, actor, served, { fields: conditionsOf(predicate).map(({ field }) => field) })
   } catch (error) {
     if (error instanceof ExpressionError) refuse('dataRule.unreadable', { detail: error.message })
     throw error

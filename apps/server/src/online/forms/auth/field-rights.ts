@@ -18,7 +18,7 @@ import { listRestrictionRows, placeOfView } from '../store/restrictions.queries'
 const views = ['list', 'form', 'edit'] as const
 
 /** Buttons that can be restricted, as existing clients call them. */
-const usualButtons: readonly { code: string; title: string }[] = [
+const defaultButtons: readonly { code: string; title: string }[] = [
   { code: 'add', title: '新增' },
   { code: 'edit', title: '编辑' },
   { code: 'delete', title: '删除（含批量删除）' },
@@ -61,7 +61,7 @@ function isOpen(form: Form, field: FormField): boolean {
 async function buttonsOf(db: Database | Transaction, form: Form) {
   const own = (await buttonRowsIn(db, [form.id])).get(form.id) ?? []
   return [
-    ...usualButtons,
+    ...defaultButtons,
     ...own.map(({ buttonCode, buttonName }) => ({ code: buttonCode, title: buttonName })),
   ]
 }
@@ -121,8 +121,8 @@ export async function switchFields(
     requireOpen(form, field, 'list')
     const rows = (await listRestrictionRows(tx, form.id)).filter((row) => row.code === field.id)
     const past = rows.filter(({ view }) => isPossible(form, field, view)).map(({ view }) => view)
-    const usual = views.filter((view) => isPossible(form, field, view) && appears(field, view))
-    for (const view of status === 0 ? past : past.length > 0 ? past : usual)
+    const defaults = views.filter((view) => isPossible(form, field, view) && appears(field, view))
+    for (const view of status === 0 ? past : past.length > 0 ? past : defaults)
       await setRestriction(tx, actor, form, { code: field.id, view, isOn: status === 1 })
   }
 }
@@ -155,11 +155,11 @@ export async function restrictButton(
   tx: Transaction,
   actor: Actor,
   form: Form,
-  given: string,
+  key: string,
 ): Promise<PageRight> {
-  const code = verbOfButton.get(given) ?? given
+  const code = verbOfButton.get(key) ?? key
   const buttons = await buttonsOf(tx, form)
-  const button = buttons.find((each) => each.code === code) ?? refuse('formRight.noButton', { code: given })
+  const button = buttons.find((each) => each.code === code) ?? refuse('formRight.noButton', { code: key })
   await setRestriction(tx, actor, form, { code: button.code, view: 'button', isOn: true })
   const [right] = (await listRestrictionRows(tx, form.id)).filter((row) => row.code === button.code)
   return right ? present(form, right, undefined, button.title) : refuse('record.missing')
@@ -191,7 +191,7 @@ function requireOpen(form: Form, field: FormField, view: RestrictedView): void {
   if (problem !== undefined) refuse('formRight.impossible', { field: field.title, problem })
 }
 
-/** Nobody frees what is kept from him: what he lacks would be everybody's. */
+/** Refuses actors who would free what is kept from them: what they lack would be everybody's. */
 async function setRestriction(
   tx: Transaction,
   actor: Actor,

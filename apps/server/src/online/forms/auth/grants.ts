@@ -9,6 +9,8 @@ import type { Database } from '../../../database/connect'
 import { containing } from '../../../database/like'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
+import { requireMayHandOn } from '../../../resource/read/may-hand-on'
+import type { ServedResource } from '../../../resource/serve-resource'
 import { listRestrictionRows } from '../store/restrictions.queries'
 import { listFormRules, requireUnbound } from './data-rights'
 
@@ -21,7 +23,7 @@ interface Target {
 }
 
 /** As many as a list of choices shows. */
-const mostTargets = 200
+const maxTargets = 200
 
 /** Roles, departments or users of the tenant whose names contain the keyword. */
 export async function findTargets(
@@ -38,7 +40,7 @@ export async function findTargets(
         .where(ofTenantOrPlatform(tenancy))
         .where('role_name', 'ilike', like)
         .orderBy('role_name')
-        .limit(mostTargets)
+        .limit(maxTargets)
         .execute()
     }
     case 'depart': {
@@ -47,7 +49,7 @@ export async function findTargets(
         .where(ofTenant(tenancy))
         .where('depart_name', 'ilike', like)
         .orderBy('org_code')
-        .limit(mostTargets)
+        .limit(maxTargets)
         .execute()
     }
     case 'user': {
@@ -58,7 +60,7 @@ export async function findTargets(
         .where(isMember(tenancy, 'id'))
         .where(({ or, eb }) => or([eb('realname', 'ilike', like), eb('username', 'ilike', like)]))
         .orderBy('username')
-        .limit(mostTargets)
+        .limit(maxTargets)
         .execute()
       return rows.map(({ id, realname, username }) => ({ id, title: `${realname}（${username}）` }))
     }
@@ -87,12 +89,23 @@ export function listGrantRows(db: Database | Transaction, formId: string, type: 
     .execute()
 }
 
-/** Makes what is granted of a form to somebody exactly this; nobody hands out what he lacks, or loosens what binds him. */
+/** Makes what is granted of a form to somebody exactly this; nobody hands out what they lack, or loosens what binds them. */
 export async function setGrants(
   tx: Transaction,
   actor: Actor,
   formId: string,
-  { type, target, authIds }: { type: GrantType; target: Target; authIds: readonly string[] },
+  {
+    type,
+    target,
+    authIds,
+    served,
+  }: {
+    type: GrantType
+    target: Target
+    authIds: readonly string[]
+    /** The form as it was published, if it was. */
+    served: ServedResource | undefined
+  },
 ): Promise<void> {
   await requireTarget(tx, actor, target)
   const grantable =
@@ -108,6 +121,7 @@ export async function setGrants(
   if (type === 3) for (const id of gone) requireUnbound(actor, id)
   else if (!isAdministrator(actor) && added.some((id) => !actor.permissions.has(permissionOfRestriction(id))))
     refuse('formRight.keptFromYou')
+  if (type === 3 && served && gone.length > 0) await requireMayHandOn(tx, actor, served, { records: 'all' })
   if (gone.length > 0)
     await tx
       .deleteFrom('onl_auth_relation')

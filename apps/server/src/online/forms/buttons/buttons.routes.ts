@@ -9,6 +9,7 @@ import * as contract from '@dougong/contract/online/forms/buttons/calls'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import { recordFields } from '@dougong/contract/online/forms/to-resource'
 import { buttonProblems } from '@dougong/contract/resource/formula/buttons'
+import { fieldsRead } from '@dougong/contract/resource/formula/formula'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
 import { inTransaction, type Transaction } from '../../../database/transaction'
@@ -18,14 +19,16 @@ import { requireSeen } from '../../../resource/read/seen-rows'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { addButtonToMenu } from '../menu/add-to-menu'
+import { requireMayHandOnForm } from '../own-sight'
 import { removeButtonRights, renameButtonRights } from '../store/menu-rows'
 import { requireForm } from '../store/forms.queries'
 import { lockForms } from '../store/save-form'
+import { builtInButtons } from './built-in-buttons'
 import { buttonRowsIn, findButton } from '../store/buttons.queries'
 import { findWebhook } from '../webhooks/webhooks.queries'
-import { tellChanged } from '../tell-changed'
+import { notifyChanged } from '../notify-changed'
 
-const mostButtons = 50
+const maxButtons = 50
 
 /** The calls of those who give forms buttons. Rules of the list's page limit which forms they see and touch. */
 export function buttonRoutes(services: Services): Route[] {
@@ -39,9 +42,19 @@ export function buttonRoutes(services: Services): Route[] {
       await lockForms(tx)
       await work(tx)
     })
-    await tellChanged(services)
+    await notifyChanged(services)
     await sessions.refresh({ everyone: true })
     return null
+  }
+  /** A button reads and writes whole records, whoever presses it: as far as its author sees and changes them. */
+  const requireSight = async (actor: Actor, row: FormButtonRow, before?: FormButtonRow) => {
+    if (before && before.exp === row.exp && before.actionJson === row.actionJson) return
+    const { fields, changes } = readAndWrittenBy(row)
+    const past = before ? readAndWrittenBy(before) : { fields: [], changes: [] }
+    await requireMayHandOnForm(services, actor, row.cgformHeadId, {
+      fields: [...fields, ...past.fields],
+      changes: [...changes, ...past.changes],
+    })
   }
   const buttonOf = async (id: string) => (await findButton(db, id)) ?? refuse('record.missing')
   const remove = async (actor: Actor, ids: readonly string[]) => {
@@ -61,20 +74,43 @@ export function buttonRoutes(services: Services): Route[] {
       const records = (await buttonRowsIn(db, [params.id])).get(params.id) ?? []
       return { records, total: records.length }
     }),
-    serve(contract.addFormButton, ({ body, actor }) =>
-      change(actor, body.cgformHeadId, async (tx) => {
+    serve(contract.listBuiltInButtons, async ({ params, actor }) => {
+      await seen(actor, params.id)
+      return builtInButtons(await requireForm(db, actor, params.id))
+    }),
+    serve(contract.listAllButtons, async ({ params, actor }) => {
+      await seen(actor, params.id)
+      const builtIn = builtInButtons(await requireForm(db, actor, params.id))
+      const own = (await buttonRowsIn(db, [params.id])).get(params.id) ?? []
+      return [
+        ...builtIn.map((button) => ({ ...button, optType: 'js' })),
+        ...own.map(({ optType, orderNum, ...button }) => ({
+          ...button,
+          orderNum: orderNum ?? 0,
+          /* all of them are run by the server */
+          optType: optType ?? 'action',
+        })),
+      ]
+    }),
+    serve(contract.addFormButton, async ({ body, actor }) => {
+      await seen(actor, body.cgformHeadId)
+      await requireSight(actor, body)
+      return change(actor, body.cgformHeadId, async (tx) => {
         await requireOrder(tx, actor, body, actions)
         await tx
           .insertInto('onl_cgform_button')
           .values({ ...columnsOf(body), id: newId(), create_by: actor.username })
           .execute()
         await addButtonToMenu(tx, actor, await requireForm(tx, actor, body.cgformHeadId), body)
-      }),
-    ),
+      })
+    }),
     serve(contract.changeFormButton, async ({ body, actor }) => {
       const id = body.id || refuse('record.missing')
-      const { cgformHeadId, buttonCode } = await buttonOf(id)
+      const before = await buttonOf(id)
+      const { cgformHeadId, buttonCode } = before
       if (cgformHeadId !== body.cgformHeadId) refuse('record.missing')
+      await seen(actor, cgformHeadId)
+      await requireSight(actor, body, before)
       return change(actor, body.cgformHeadId, async (tx) => {
         await requireOrder(tx, actor, body, actions)
         const now = { code: body.buttonCode, name: body.buttonName }
@@ -96,6 +132,17 @@ export function buttonRoutes(services: Services): Route[] {
   ]
 }
 
+/** The fields that a button's expressions ask for, and those that it sets. */
+function readAndWrittenBy(row: FormButtonRow): { fields: string[]; changes: string[] } {
+  const button = readButton(row)
+  const values = button?.action.kind === 'set' ? button.action.values : {}
+  const texts = [...Object.values(values), ...(button?.shownWhen === undefined ? [] : [button.shownWhen])]
+  return {
+    fields: texts.flatMap((text) => fieldsRead(text).map(({ name }) => name)),
+    changes: Object.keys(values),
+  }
+}
+
 /** Ends the call with everything that is wrong with a button. */
 async function requireOrder(
   tx: Transaction,
@@ -108,7 +155,7 @@ async function requireOrder(
   const problems: string[] = []
   const code = buttonCodeProblem(row.buttonCode)
   if (code !== undefined) problems.push(code)
-  if (others.length >= mostButtons) problems.push(`不能超过${mostButtons}个按钮`)
+  if (others.length >= maxButtons) problems.push(`不能超过${maxButtons}个按钮`)
   if (others.some(({ buttonCode }) => buttonCode === row.buttonCode))
     problems.push(`已有编码为“${row.buttonCode}”的按钮`)
   if (row.actionJson && !readAction(row.actionJson)) problems.push('没有这种动作')

@@ -32,15 +32,15 @@ beforeAll(async () => {
 afterAll(() => forms.server.stop())
 
 const set = (values: object) => JSON.stringify({ kind: 'set', values })
-const button = (given: object) => ({
+const button = (settings: object) => ({
   cgformHeadId: formId,
   buttonCode: 'finish',
   buttonName: '完成',
   buttonStyle: 'link',
   actionJson: set({ state: "'完成'" }),
-  ...given,
+  ...settings,
 })
-const addButton = (given: object) => designer.post('/online/cgform/button/add', button(given))
+const addButton = (settings: object) => designer.post('/online/cgform/button/add', button(settings))
 const listButtons = async () =>
   (
     await designer.get<{ records: { id: string; buttonCode: string }[] }>(
@@ -61,8 +61,8 @@ test.each([
   ],
   [{ actionJson: '{"kind":"run","name":"constructor"}' }, '没有名为“constructor”的服务端动作'],
   [{ exp: 'cost#eq#1' }, '显示表达式第1个字符：没有字段“cost”'],
-])('a button with %j is refused: %s', async (given, message) => {
-  const refused = await addButton(given)
+])('a button with %j is refused: %s', async (settings, message) => {
+  const refused = await addButton(settings)
   expect(refused.success).toBe(false)
   expect(refused.message).toContain(message)
   expect(await listButtons()).toEqual([])
@@ -162,10 +162,10 @@ test('a button is restricted, granted, renamed and removed together with its rig
   })
   expect(await byClient(clerk, 'none')).toMatchObject({ success: false })
 
-  const { result: shown } = await administrator.get<{ buttonList: { code: string; title: string }[] }>(
+  const { result: listed } = await administrator.get<{ buttonList: { code: string; title: string }[] }>(
     `/online/cgform/api/authButton/${formId}`,
   )
-  expect(shown.buttonList).toContainEqual(expect.objectContaining({ code: 'close', title: '关闭' }))
+  expect(listed.buttonList).toContainEqual(expect.objectContaining({ code: 'close', title: '关闭' }))
   const { result: right } = await administrator.post<{ id: string; title: string }>(
     '/online/cgform/api/authButton',
     { cgformId: formId, code: 'close' },

@@ -12,6 +12,7 @@ import { ZipWriter } from '../../../platform/excel/zip-writer'
 import { requireSeen } from '../../../resource/read/seen-rows'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
+import { requireMayHandOnForm } from '../own-sight'
 import { soundButtons } from '../source'
 import { requireForm } from '../store/forms.queries'
 import { type PublishedForm, publishedForms } from '../store/versions'
@@ -23,7 +24,7 @@ import type { CodeFile } from './thing'
 type Settings = contract.CodeSettings
 
 /** What code of a form stands in, where nothing is said. */
-const usualFolder = 'business'
+const defaultFolder = 'business'
 
 /** Tables of the product begin so. */
 const ownTable = /^(?:sys|onl|pg|act|design|qrtz)_/
@@ -64,6 +65,8 @@ async function filesFor(services: Services, actor: Actor, settings: Settings): P
   const { db, resources } = services
   await requireSeen(db, viewOf(resources.defined(formHeads), actor), [settings.code])
   const draft = await requireForm(db, actor, settings.code)
+  /* in code nothing is restricted any more */
+  await requireMayHandOnForm(services, actor, draft.id, { fields: 'all' })
   if (draft.viewOf !== undefined) refuse('code.view')
   if (draft.type === 'sub') refuse('code.sub')
   const known = await publishedForms(db, [draft.table])
@@ -71,7 +74,7 @@ async function filesFor(services: Services, actor: Actor, settings: Settings): P
   const subs = known.filter(
     ({ form, tenantId }) => linkOf(form)?.belongsTo?.table === main.form.table && tenantId === main.tenantId,
   )
-  const folder = settings.entityPackage || usualFolder
+  const folder = settings.entityPackage || defaultFolder
   const problem = packageProblem(folder)
   if (problem !== undefined) refuse('code.badName', { what: '包名', name: folder, problem })
   const chosen = [
@@ -96,15 +99,15 @@ async function filesFor(services: Services, actor: Actor, settings: Settings): P
 
 function chosenFor(
   published: PublishedForm,
-  given?: Pick<Settings, 'tableName' | 'entityName' | 'ftlDescription'>,
+  settings?: Pick<Settings, 'tableName' | 'entityName' | 'ftlDescription'>,
 ): Chosen {
   const { form } = published
-  const table = nameOf(given?.tableName) || form.table
+  const table = nameOf(settings?.tableName) || form.table
   return {
     form,
     buttons: soundButtons(published).filter(isCarried),
-    entity: given?.entityName || entityOf(table),
-    title: given?.ftlDescription || form.title,
+    entity: settings?.entityName || entityOf(table),
+    title: settings?.ftlDescription || form.title,
     table,
   }
 }

@@ -21,10 +21,10 @@ const idOf = async (tableName: string) => {
 }
 
 /** The files of the archive that a designer fetches. */
-async function fetchCode(tableName: string, given: object = {}): Promise<CodeFile[]> {
+async function fetchCode(tableName: string, settings: object = {}): Promise<CodeFile[]> {
   const generated = await designer.post<string[]>(`${base}/codeGenerate`, {
     code: await idOf(tableName),
-    ...given,
+    ...settings,
   })
   expect(generated).toMatchObject({ success: true })
   const answer = await forms.server.app.inject({
@@ -200,7 +200,7 @@ beforeAll(async () => {
     fieldOf('note', { title: '记录', control: 'textarea', length: 300 }),
   ])
   await forms.change('repair_order', { total: { expressions: { formula: 'sum(repair_item.unit_price)' } } })
-}, 120_000)
+})
 afterAll(() => forms?.server.stop())
 
 test('code is for who may, of published forms, main ones alone, under names that can stand in code', async () => {
@@ -212,8 +212,8 @@ test('code is for who may, of published forms, main ones alone, under names that
   )
   await forms.describe('only_drafted', [fieldOf('a')])
   await designer.post('/online/cgform/head/copyOnline', {}, { query: { code } })
-  const refused = async (given: object) =>
-    (await designer.post(`${base}/codeGenerate`, { code, ...given })).message
+  const refused = async (settings: object) =>
+    (await designer.post(`${base}/codeGenerate`, { code, ...settings })).message
   expect(await refused({ code: await idOf('only_drafted') })).toBe('请先同步数据库！')
   expect(await refused({ code: await idOf('repair_item') })).toBe('请选中该表对应的主表')
   expect(await refused({ code: await idOf('asset_loan$1') })).toBe('视图没有自己的表，请为原表单生成代码')
@@ -254,12 +254,12 @@ describe('what a designer takes along', () => {
   beforeAll(async () => {
     copy = await ProjectCopy.make()
     files = []
-    for (const [table, given] of [
+    for (const [table, settings] of [
       ['asset_loan', { entityPackage: 'business', entityName: 'AssetLoan' }],
       ['place_class', { tableName: 'place_kind', ftlDescription: '地点' }],
       ['repair_order', { subList: [{ subTable: 'repair_note', entityName: 'RepairRemark' }] }],
     ] as const) {
-      const own = await fetchCode(table, given)
+      const own = await fetchCode(table, settings)
       /* each is told the next number: who takes several renumbers, as its README says */
       const number = String(9000 + files.length)
       const renumbered = own.map(({ path, text }) => ({
@@ -269,7 +269,7 @@ describe('what a designer takes along', () => {
       await copy.follow(renumbered)
       files.push(...renumbered)
     }
-  }, 120_000)
+  })
   afterAll(() => copy?.remove(), 60_000)
 
   const sources = () => files.flatMap(({ path }) => (path === 'README.md' ? [] : [path]))
@@ -277,7 +277,7 @@ describe('what a designer takes along', () => {
   test('is formatted and passes the linter as it stands', async () => {
     expect(await copy.tool('oxfmt/bin/oxfmt', ['--check', ...sources()])).toMatchObject({ code: 0 })
     expect(await copy.tool('oxlint/bin/oxlint', sources())).toMatchObject({ code: 0 })
-  }, 60_000)
+  })
 
   test('compiles like the rest of the project', async () => {
     const config = {

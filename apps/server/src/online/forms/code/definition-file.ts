@@ -16,10 +16,10 @@ export function definitionFile(family: Family): CodeFile {
   return { path: `packages/contract/src/${folder}/${main.names.kebab}.ts`, text }
 }
 
-function definition(thing: Thing, told: string, subs: readonly Thing[]): string {
+function definition(thing: Thing, description: string, subs: readonly Thing[]): string {
   const { names, resource } = thing
   const definition = printed(callOf('defineResource', [resourceCode(resource, subs)]), '', 0)
-  return `/** ${told} */\nexport const ${names.camel} = ${definition}\n`
+  return `/** ${description} */\nexport const ${names.camel} = ${definition}\n`
 }
 
 /** The order in which a definition tells of itself. */
@@ -79,17 +79,17 @@ function fieldCode(own: Field): Code {
   const { kind, title, ...options } = own
   const declare = (declarations as unknown as Partial<Record<string, Declaration>>)[kind]
   for (const first of [['dictionary'], []] as const) {
-    const given = first.map((option) => (options as Record<string, unknown>)[option])
-    if (!declare || given.includes(undefined)) continue
-    const usual = declare(title, ...given) as Record<string, unknown>
+    const firstInputs = first.map((option) => (options as Record<string, unknown>)[option])
+    if (!declare || firstInputs.includes(undefined)) continue
+    const defaults = declare(title, ...firstInputs) as Record<string, unknown>
     const further = Object.entries(options).filter(
-      ([option, value]) => !isDeepStrictEqual(usual[option], value),
+      ([option, value]) => !isDeepStrictEqual(defaults[option], value),
     )
-    const inputs = [title, ...given, ...(further.length > 0 ? [Object.fromEntries(further)] : [])]
+    const inputs = [title, ...firstInputs, ...(further.length > 0 ? [Object.fromEntries(further)] : [])]
     if (!isDeepStrictEqual(declare(...inputs), own)) continue
     return callOf(`field.${kind}`, [
       textOf(title),
-      ...given.map(valueOf),
+      ...firstInputs.map(valueOf),
       ...(further.length > 0
         ? [objectOf(further.map(([option, value]) => [option, optionCode(option, value)]))]
         : []),

@@ -30,10 +30,11 @@ export class ProjectCopy {
     this.folder = folder
   }
 
-  static async make(): Promise<ProjectCopy> {
+  /** `further` are files and folders besides those that the server and its tests are made of. */
+  static async make(further: readonly string[] = []): Promise<ProjectCopy> {
     const copy = new ProjectCopy(await mkdtemp(join(tmpdir(), 'dougong-copy-')))
     const isSource = (path: string) => !/\/(?:node_modules|dist|dist-dev|\.guide-[^/]*)(?:\/|$)/.test(path)
-    for (const path of copied)
+    for (const path of [...copied, ...further])
       await cp(join(project, path), join(copy.folder, path), { recursive: true, filter: isSource })
     await copy.#install()
     return copy

@@ -21,7 +21,6 @@ export function readmeFile(
   const things = [main, ...subs]
   const isSystem = folder === 'system'
   const features = isSystem ? 'apps/server/src/features/system/features.ts' : 'apps/server/src/app.ts'
-  const tables = things.map(({ table }) => `\`${table}\``).join('、')
   const text = `# ${remark(main.title)}（${main.form.table}）
 
 由在线表单“${remark(main.title)}”第 ${main.form.version} 版生成：${things.map(({ title }) => remark(title)).join('、')}。从此它和手写的资源一样，
@@ -54,7 +53,7 @@ ${files.map(({ path }) => `   - \`${path}\``).join('\n')}
    ${camel},
    \`\`\`
 
-5. 在 \`scripts/lib/check-tenants.mjs\` 的 \`tablesOfTenants\` 中列出 ${tables}（按字母顺序）。
+5. 在 \`docs/help/\` 中为页面写一页帮助，格式与其他页面相同，\`pages\` 为 \`${pageOf(family)}\`。
 6. \`npm run record-migrations\`，再 \`npm test -- unit app.test -u\` 把新的接口及其权限写入 \`app.routes.txt\`，核对后提交。
 7. \`npm run check && npm test\`；启动后在“系统管理”中即有页面“${remark(main.title)}”（组件 \`${pageOf(family)}\`），给角色授权即可使用。要放在别的
    目录下，改 \`feature.ts\` 中的 \`under\`。

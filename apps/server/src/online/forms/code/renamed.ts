@@ -47,11 +47,11 @@ const naming = ['above', 'fills', 'from'] as const
 
 function renamedField(field: Field, parts: PartNames): Field {
   const changes: Record<string, unknown> = {}
-  const given = field as Field & Partial<Record<string, unknown>>
+  const values = field as Field & Partial<Record<string, unknown>>
   for (const option of Object.keys(expressions))
-    if (typeof given[option] === 'string') changes[option] = renamedFormula(given[option], parts)
+    if (typeof values[option] === 'string') changes[option] = renamedFormula(values[option], parts)
   for (const option of naming)
-    if (typeof given[option] === 'string') changes[option] = names(given[option].split(',')).join(',')
+    if (typeof values[option] === 'string') changes[option] = names(values[option].split(',')).join(',')
   if (field.look?.href !== undefined)
     changes['look'] = { ...field.look, href: renamedAddress(field.look.href) }
   return { ...field, ...changes } as Field

@@ -8,10 +8,11 @@ import { requireSeen } from '../../../resource/read/seen-rows'
 import { viewOf } from '../../../resource/view'
 import type { RecordHook } from '../../../services/record-hook'
 import type { Services } from '../../../services/services'
+import { requireMayHandOnForm } from '../own-sight'
 import { requireForm } from '../store/forms.queries'
 import { hooksIn, setHooks } from '../store/hooks.queries'
 import { lockForms } from '../store/save-form'
-import { tellChanged } from '../tell-changed'
+import { notifyChanged } from '../notify-changed'
 
 /** The calls of those who choose what forms run. Rules of the list's page limit which forms they see and touch. */
 export function hookRoutes(services: Services): Route[] {
@@ -30,13 +31,17 @@ export function hookRoutes(services: Services): Route[] {
     }),
     serve(contract.saveFormHooks, async ({ body, actor }) => {
       await seen(actor, body.formId)
+      const before = (await hooksIn(db, [body.formId])).get(body.formId) ?? []
+      /* a hook gets whole records, whoever saves them */
+      if (JSON.stringify(before) !== JSON.stringify(body.chosen))
+        await requireMayHandOnForm(services, actor, body.formId, { records: 'all', fields: 'all' })
       await inTransaction(db, async (tx) => {
         await lockForms(tx)
         const { id } = await requireForm(tx, actor, body.formId)
         requireChoices(hooks, body.chosen)
         await setHooks(tx, actor, id, body.chosen)
       })
-      await tellChanged(services)
+      await notifyChanged(services)
       return null
     }),
   ]

@@ -12,8 +12,8 @@ let forms: FormServer
 let designer: Caller
 let clerk: Caller
 const base = '/online/cgform/api'
-/** What the hooks were told, in order. */
-const told: string[] = []
+/** The calls of the hooks, in order. */
+const calls: string[] = []
 
 const say = (record: Readonly<Record<string, unknown>>) => String(record.subject)
 const refuseBad = (subject: unknown) => {
@@ -23,43 +23,43 @@ const refuseBad = (subject: unknown) => {
 const watch: RecordHook = {
   title: '观察',
   async beforeAdd(values, { form }) {
-    told.push(`beforeAdd ${form.table} ${say(values)}`)
+    calls.push(`beforeAdd ${form.table} ${say(values)}`)
     refuseBad(values.subject)
     return { note: `${say(values)}的备注` }
   },
   async afterAdd(record) {
-    told.push(`afterAdd ${say(record)} ${String(record.note)} ${String(record.size)}`)
+    calls.push(`afterAdd ${say(record)} ${String(record.note)} ${String(record.size)}`)
   },
   async beforeEdit(values, { record }) {
-    told.push(`beforeEdit ${say(record)} → ${say(values)}`)
+    calls.push(`beforeEdit ${say(record)} → ${say(values)}`)
     refuseBad(values.subject)
     return {}
   },
   async afterEdit(record, { before }) {
-    told.push(`afterEdit ${say(before)} → ${say(record)}`)
+    calls.push(`afterEdit ${say(before)} → ${say(record)}`)
   },
   async beforeDelete(record) {
-    told.push(`beforeDelete ${say(record)}`)
+    calls.push(`beforeDelete ${say(record)}`)
     if (record.subject === '留') throw new Refusal('record.invalid', { detail: '要留下' })
   },
   async afterDelete(record, { tx, table }) {
     const left = await runStatement(tx, `select from ${table} where id = $1`, [record.id])
-    told.push(`afterDelete ${say(record)} ${left.length}`)
+    calls.push(`afterDelete ${say(record)} ${left.length}`)
   },
   async beforeImport(values) {
-    told.push(`beforeImport ${say(values)}`)
+    calls.push(`beforeImport ${say(values)}`)
     return { subject: `${say(values)}（导入）` }
   },
   async afterImport(ids) {
-    told.push(`afterImport ${ids.length}`)
+    calls.push(`afterImport ${ids.length}`)
   },
   async beforeExport() {
-    told.push('beforeExport')
+    calls.push('beforeExport')
     return async (rows) =>
       rows.filter(({ subject }) => subject !== '留').map((row) => ({ ...row, note: '***' }))
   },
   async afterExport(count) {
-    told.push(`afterExport ${count}`)
+    calls.push(`afterExport ${count}`)
   },
 }
 const events = Object.keys(watch).filter((name) => name !== 'title')
@@ -100,7 +100,7 @@ beforeAll(async () => {
 })
 afterAll(() => forms.server.stop())
 beforeEach(() => {
-  told.length = 0
+  calls.length = 0
 })
 
 async function idOf(tableName: string): Promise<string> {
@@ -160,28 +160,28 @@ test('a form chooses what is registered, for events that it has a function for, 
 test('what is added, changed and removed passes the hooks; a refusal changes nothing', async () => {
   await chooseAll('hooked')
   const { result: id } = await clerk.post<string>(`${base}/hooked/add`, { subject: '甲' })
-  expect(told).toEqual(['beforeAdd hooked 甲', 'afterAdd 甲 甲的备注 甲的备注#'])
+  expect(calls).toEqual(['beforeAdd hooked 甲', 'afterAdd 甲 甲的备注 甲的备注#'])
   expect(await clerk.post(`${base}/hooked/add`, { subject: '坏' })).toMatchObject({
     success: false,
     message: '不收坏的',
   })
-  told.length = 0
+  calls.length = 0
   expect(await clerk.put(`${base}/hooked/edit`, { id, subject: '坏' })).toMatchObject({ success: false })
   await clerk.put(`${base}/hooked/edit`, { id, subject: '乙' })
-  expect(told).toEqual(['beforeEdit 甲 → 坏', 'beforeEdit 甲 → 乙', 'afterEdit 甲 → 乙'])
+  expect(calls).toEqual(['beforeEdit 甲 → 坏', 'beforeEdit 甲 → 乙', 'afterEdit 甲 → 乙'])
   expect(await rows('hooked')).toEqual([['乙', '甲的备注', '甲的备注#']])
   /* as existing clients call it */
   const { result: other } = await clerk.post<string>(`${base}/form/hooked`, { subject: '留' })
   await clerk.put(`${base}/form/hooked`, { id, subject: '丙' })
-  told.length = 0
+  calls.length = 0
   expect(await clerk.delete(`${base}/form/hooked/${id},${other}`)).toMatchObject({
     success: false,
     message: '要留下',
   })
   expect(await rows('hooked')).toHaveLength(2)
-  told.length = 0
+  calls.length = 0
   await clerk.delete(`${base}/hooked/deleteBatch`, { query: { ids: id } })
-  expect(told).toEqual(['beforeDelete 丙', 'afterDelete 丙 0'])
+  expect(calls).toEqual(['beforeDelete 丙', 'afterDelete 丙 0'])
 })
 
 test('imports pass row by row, and are told once at their end', async () => {
@@ -194,7 +194,7 @@ test('imports pass row by row, and are told once at their end', async () => {
     ['二（导入）', '二（导入）的备注', '二（导入）的备注#'],
     ['坏（导入）', '坏（导入）的备注', '坏（导入）的备注#'],
   ])
-  expect(told.filter((line) => line.startsWith('afterImport'))).toEqual(['afterImport 3'])
+  expect(calls.filter((line) => line.startsWith('afterImport'))).toEqual(['afterImport 3'])
   await save('hooked', [
     { event: 'beforeAdd', name: 'test:watch' },
     { event: 'beforeAdd', name: 'test:second' },
@@ -211,7 +211,7 @@ test('exports may be refused before they begin, and show what the hooks leave of
   for (const subject of ['甲', '留', '乙']) await clerk.post(`${base}/hooked/add`, { subject })
   await chooseAll('hooked')
   for (const path of [`${base}/hooked/exportXls`, `${base}/exportXls/hooked`]) {
-    told.length = 0
+    calls.length = 0
     const { rawPayload } = await forms.server.app.inject({
       url: `/jeecg-boot${path}`,
       headers: { 'x-access-token': clerk.token ?? '' },
@@ -225,7 +225,7 @@ test('exports may be refused before they begin, and show what the hooks leave of
       ['乙', '***'],
       ['甲', '***'],
     ])
-    expect(told).toEqual(['beforeExport', 'afterExport 2'])
+    expect(calls).toEqual(['beforeExport', 'afterExport 2'])
   }
   await save('hooked', [{ event: 'beforeExport', name: 'test:closed' }])
   expect(await clerk.get(`${base}/hooked/exportXls`)).toMatchObject({
@@ -238,7 +238,7 @@ test('records of a sub form pass its own hooks, also with their record; each see
   await chooseAll('hook_sub')
   const main = { subject: '单', hook_sub: [{ subject: '行一' }, { subject: '行二' }] }
   const { result: id } = await clerk.post<string>(`${base}/hook_main/add`, main)
-  expect(told).toEqual([
+  expect(calls).toEqual([
     'beforeAdd hook_sub 行一',
     'afterAdd 行一 行一的备注 undefined',
     'beforeAdd hook_sub 行二',
@@ -247,23 +247,23 @@ test('records of a sub form pass its own hooks, also with their record; each see
   const { result: parts } = await clerk.get<{ id: string; subject: string }[]>(
     `${base}/subform/list/hook_sub/${id}`,
   )
-  told.length = 0
+  calls.length = 0
   const changed = parts.map((part) => ({ ...part, subject: '坏' }))
   expect(await clerk.put(`${base}/hook_main/edit`, { id, hook_sub: changed })).toMatchObject({
     success: false,
     message: '不收坏的',
   })
-  told.length = 0
+  calls.length = 0
   await clerk.put(`${base}/hook_main/edit`, { id, hook_sub: [{ ...parts[0], subject: '改' }] })
-  expect(told).toEqual([
+  expect(calls).toEqual([
     'beforeDelete 行二',
     'afterDelete 行二 0',
     'beforeEdit 行一 → 改',
     'afterEdit 行一 → 改',
   ])
-  told.length = 0
+  calls.length = 0
   await clerk.delete(`${base}/hook_main/delete`, { query: { id } })
-  expect(told).toEqual(['beforeDelete 改', 'afterDelete 改 0'])
+  expect(calls).toEqual(['beforeDelete 改', 'afterDelete 改 0'])
 })
 
 test('what a hook gives is judged by the fields; one that is no longer registered is no consent', async () => {

@@ -8,7 +8,7 @@ const isKept = (options: ResourceOptions) => staysAsWritten(serveResource(booksR
 
 test('what is told of a record when it is written holds as long as no hook changes it after', () => {
   const afterSave = async () => undefined
-  const telling = { afterSave, afterSaveOnlyTells: true }
+  const telling = { afterSave, afterSaveOnlyNotifies: true }
   const plain = joinHooks(booksResource.options, {})
   expect(isKept(plain)).toBe(true)
   expect(isKept(joinHooks(plain, telling))).toBe(true)

@@ -6,7 +6,7 @@ export type Hooks = Pick<
   | 'beforeCreate'
   | 'beforeChange'
   | 'afterSave'
-  | 'afterSaveOnlyTells'
+  | 'afterSaveOnlyNotifies'
   | 'beforeRemove'
   | 'afterImport'
   | 'beforeExport'
@@ -32,7 +32,7 @@ export function joinHooks(options: ResourceOptions, then: Hooks): ResourceOption
       await options.afterSave?.(id, saving)
       await then.afterSave?.(id, saving)
     },
-    afterSaveOnlyTells: onlyTells(options) && onlyTells(then),
+    afterSaveOnlyNotifies: onlyNotifies(options) && onlyNotifies(then),
     beforeRemove: async (ids, saving) => {
       const own = await options.beforeRemove?.(ids, saving)
       const further = await then.beforeRemove?.(ids, saving)
@@ -55,8 +55,8 @@ export function joinHooks(options: ResourceOptions, then: Hooks): ResourceOption
   }
 }
 
-function onlyTells({ afterSave, afterSaveOnlyTells }: Hooks): boolean {
-  return !afterSave || afterSaveOnlyTells === true
+function onlyNotifies({ afterSave, afterSaveOnlyNotifies }: Hooks): boolean {
+  return !afterSave || afterSaveOnlyNotifies === true
 }
 
 /** Nothing where neither has something to do: an export without hooks asks for no transaction. */

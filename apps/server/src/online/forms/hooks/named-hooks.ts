@@ -5,7 +5,7 @@ import type { Actor } from '../../../access/actor'
 import type { Transaction } from '../../../database/transaction'
 import type { Exporting, ServedResource, Values } from '../../../resource/serve-resource'
 import { storedRecords } from '../../../resource/write/computed'
-import { givenValues } from '../../../resource/write/given-values'
+import { valuesFromCode } from '../../../resource/write/values-from-code'
 import type { Happening, HookedRecord, RecordHook } from '../../../services/record-hook'
 import type { Hooks } from './join-hooks'
 
@@ -57,7 +57,7 @@ export function namedHooks(
     for (const hook of hooksFor(event))
       result = {
         ...result,
-        ...givenValues(served().resource, hook.title, (await run(hook, result)) ?? {}),
+        ...valuesFromCode(served().resource, hook.title, (await run(hook, result)) ?? {}),
       }
     return result
   }
@@ -71,9 +71,9 @@ export function namedHooks(
     const last = hooksFor('afterExport')
     return {
       change: async (rows) => {
-        let shown = rows
-        for (const own of changes) shown = await own(shown)
-        return shown
+        let changedRows = rows
+        for (const own of changes) changedRows = await own(changedRows)
+        return changedRows
       },
       done: async (count, when) => {
         for (const hook of last) await hook.afterExport?.(count, happening(when))
@@ -85,7 +85,7 @@ export function namedHooks(
     oneByOne: has('beforeAdd', 'beforeEdit', 'beforeImport'),
     beforeCreate: async (values, saving) => {
       const at = happening(saving)
-      added.add(saving.given)
+      added.add(saving.input)
       const imported = saving.isImported
         ? await change('beforeImport', values, (hook, now) => hook.beforeImport?.(now, at))
         : values
@@ -94,17 +94,17 @@ export function namedHooks(
     beforeChange: async (id, values, saving) => {
       if (!has('beforeEdit', 'afterEdit')) return values
       const [record = {}] = await read(saving, [id])
-      before.set(saving.given, record)
+      before.set(saving.input, record)
       const at = { ...happening(saving), record }
       return change('beforeEdit', values, (hook, now) => hook.beforeEdit?.(now, at))
     },
-    afterSaveOnlyTells: !has('afterAdd', 'afterEdit'),
+    afterSaveOnlyNotifies: !has('afterAdd', 'afterEdit'),
     afterSave: async (id, saving) => {
-      const isNew = added.has(saving.given)
+      const isNew = added.has(saving.input)
       const hooks = hooksFor(isNew ? 'afterAdd' : 'afterEdit')
       if (hooks.length === 0) return
       const [record = {}] = await read(saving, [id])
-      const at = { ...happening(saving), before: before.get(saving.given) ?? {} }
+      const at = { ...happening(saving), before: before.get(saving.input) ?? {} }
       for (const hook of hooks) await (isNew ? hook.afterAdd?.(record, at) : hook.afterEdit?.(record, at))
     },
     beforeRemove: async (ids, saving) => {

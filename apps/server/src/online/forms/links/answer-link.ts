@@ -7,6 +7,7 @@ import type { Services } from '../../../services/services'
 import { spendCheck } from './checks'
 import { countAnswer } from './links.queries'
 import { type Opened, withLink } from './open-link'
+import { outwards } from './outwards'
 import { keepUploads, uploadsOf } from './uploads'
 
 type Values = Record<string, unknown>
@@ -27,27 +28,21 @@ export async function describeLink(services: Services, engine: Engine, token: st
     if (!opened) return nothing
     const { link, state, title, fields } = opened
     const { note, action, endsAt } = link
-    const told = { ...nothing, state, title, action, endsAt }
-    if (state !== 'open') return told
-    return { ...told, note, fields: fields.map(outwards), record: await recordOf(engine, opened) }
+    const description = { ...nothing, state, title, action, endsAt }
+    if (state !== 'open') return description
+    return { ...description, note, fields: fields.map(outwards), record: await recordOf(engine, opened) }
   })
-}
-
-/** A field as strangers may know it: not what the table calls it, nor which dictionary it has. */
-function outwards(answerField: AnswerField): AnswerField {
-  const { column: _column, dictionary: _dictionary, ...field } = answerField.field
-  return { ...answerField, field }
 }
 
 /** The record of a link about one: the link's fields and nothing else. */
 async function recordOf(engine: Engine, { link, fields, view }: Opened): Promise<Values | null> {
   if (link.recordId === null) return null
   const record = await getRecord(engine, view(), link.recordId)
-  const shown = fields.map(({ name, input }) => [
+  const entries = fields.map(({ name, input }) => [
     name,
     input === 'files' || input === 'pictures' ? withoutPlaces(record[name]) : record[name],
   ])
-  return { ...Object.fromEntries(shown), _version: record._version }
+  return { ...Object.fromEntries(entries), _version: record._version }
 }
 
 /** What files are called: where they are, opens them for staff alone, and is nobody else's to know. */
@@ -63,30 +58,30 @@ function nameOf(path: string): string {
 export async function answerLink(
   services: Services,
   engine: Engine,
-  { token, check, values: given }: { token: string; check: string; values: Values },
+  { token, check, values: answers }: { token: string; check: string; values: Values },
 ): Promise<void> {
   await withLink(services, engine, token, async (opened) => {
     if (!opened) refuse('link.unknown')
     const { link, state, fields, view } = opened
     if (state !== 'open') refuse(`link.${state}`)
     if (link.action === 'detail') refuse('link.onlyShows')
-    refuseOtherChoices(fields, given)
-    const { values, sent } = await withFiles(services, engine, opened, { check, given })
-    const asked = view(async (tx: Transaction) => {
-      await spendCheck(tx, link, check)
+    await spendCheck(services.db, link, check)
+    refuseOtherChoices(fields, answers)
+    const { values, sent } = await withFiles(services, engine, opened, { check, answers })
+    const countingView = view(async (tx: Transaction) => {
       await countAnswer(tx, link)
       await keepUploads(tx, check, sent)
     })
-    if (link.recordId === null) await addRecord(engine, asked, values)
-    else await editRecord(engine, asked, { ...values, id: link.recordId, _version: given._version })
+    if (link.recordId === null) await addRecord(engine, countingView, values)
+    else await editRecord(engine, countingView, { ...values, id: link.recordId, _version: answers._version })
   })
 }
 
 /** Strangers choose from what they are offered. */
-function refuseOtherChoices(fields: readonly AnswerField[], given: Values): void {
+function refuseOtherChoices(fields: readonly AnswerField[], answers: Values): void {
   for (const { name, input, options, field } of fields) {
     if (input !== 'choice' && input !== 'choices') continue
-    const chosen = input === 'choices' ? pathsIn(given[name]) : [String(given[name] ?? '').trim()]
+    const chosen = input === 'choices' ? pathsIn(answers[name]) : [String(answers[name] ?? '').trim()]
     if (!chosen.every((value) => value === '' || options.some((option) => option.value === value)))
       refuse('link.notChoice', { title: String(field.title) })
   }
@@ -100,10 +95,10 @@ async function withFiles(
   { db }: Services,
   engine: Engine,
   { link, fields, view }: Opened,
-  { check, given }: { check: string; given: Values },
+  { check, answers }: { check: string; answers: Values },
 ): Promise<{ values: Values; sent: string[] }> {
-  const own = fields.filter(({ name }) => Object.hasOwn(given, name))
-  const values: Values = Object.fromEntries(own.map(({ name }) => [name, given[name]]))
+  const own = fields.filter(({ name }) => Object.hasOwn(answers, name))
+  const values: Values = Object.fromEntries(own.map(({ name }) => [name, answers[name]]))
   const holders = own.filter(({ input }) => input === 'files' || input === 'pictures')
   if (holders.length === 0) return { values, sent: [] }
   const uploaded = await uploadsOf(db, link, check)
@@ -111,7 +106,7 @@ async function withFiles(
   const sent: string[] = []
   for (const { name, field, files } of holders) {
     const kept = new Map(pathsIn(record[name]).map((path) => [nameOf(path), path]))
-    const paths = pathsIn(given[name]).map((word) => {
+    const paths = pathsIn(answers[name]).map((word) => {
       if (uploaded.has(word)) sent.push(word)
       return uploaded.has(word)
         ? word

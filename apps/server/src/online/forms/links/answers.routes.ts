@@ -2,6 +2,7 @@ import { anyone } from '@dougong/contract/access'
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/online/links/answers'
 import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '../../../database/transaction'
 import { type RawRoute, type Route, serveAnyone } from '../../../http/serve'
 import { receiveForms } from '../../../http/uploads/uploads'
 import type { Engine } from '../../../resource/engine'
@@ -9,7 +10,7 @@ import type { Services } from '../../../services/services'
 import { answerLink, describeLink } from './answer-link'
 import { createCheck, requireCheck } from './checks'
 import { withLink } from './open-link'
-import { storeUpload } from './uploads'
+import { moveUploads, storeUpload } from './uploads'
 
 /** The calls of people without an account. What they may is what the link's word opens, and nothing else. */
 export function answerRoutes(services: Services, engine: Engine): Route[] {
@@ -19,7 +20,11 @@ export function answerRoutes(services: Services, engine: Engine): Route[] {
       withLink(services, engine, body.token, async (opened) => {
         if (!opened) refuse('link.unknown')
         if (opened.state !== 'open') refuse(`link.${opened.state}`)
-        return createCheck(services.db, opened.link)
+        return inTransaction(services.db, async (tx) => {
+          const check = await createCheck(tx, opened.link)
+          if (body.before !== '') await moveUploads(tx, opened.link, { from: body.before, to: check })
+          return check
+        })
       }),
     ),
     serveAnyone(contract.sendAnswer, async ({ body }) => {

@@ -9,7 +9,7 @@ import type { Link } from './links.queries'
  * of a limited class; the limits of the link are what protects against others.
  */
 
-export function createCheck(db: Database, { id }: Link): Promise<string> {
+export function createCheck(db: Database | Transaction, { id }: Link): Promise<string> {
   return createOneTimeToken(db, 'form-link', { linkId: id })
 }
 
@@ -19,8 +19,11 @@ export async function requireCheck(db: Database, { id }: Link, word: string): Pr
   if (check?.linkId !== id) refuse('link.checkMissing')
 }
 
-/** Takes the word with the answer that it is for: an answer that is not saved does not use it up. */
-export async function spendCheck(tx: Transaction, { id }: Link, word: string): Promise<void> {
-  const check = await takeOneTimeToken(tx, 'form-link', word)
+/**
+ * Takes the word before its answer is judged: one that is refused has used it up, so that what a refusal tells, as that a value
+ * is taken, costs a slide each time.
+ */
+export async function spendCheck(db: Database, { id }: Link, word: string): Promise<void> {
+  const check = await takeOneTimeToken(db, 'form-link', word)
   if (check?.linkId !== id) refuse('link.checkMissing')
 }

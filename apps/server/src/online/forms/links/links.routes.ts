@@ -4,11 +4,13 @@ import { isOn } from '@dougong/contract/online/forms/to-field'
 import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import * as contract from '@dougong/contract/online/links/links'
 import { readMoment } from '@dougong/contract/read-moment'
-import { permissionFor, type Verb } from '@dougong/contract/resource/resource'
+import { permissionsFor, type Verb } from '@dougong/contract/resource/resource'
 import { type Actor, isAdministrator } from '../../../access/actor'
+import { findMakers, nobodyIn } from '../../../access/makers'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
-import { requireSeen } from '../../../resource/read/seen-rows'
+import { fieldsKeptFrom, requireMayHandOn } from '../../../resource/read/may-hand-on'
+import { idsSeen, requireSeen } from '../../../resource/read/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
@@ -23,12 +25,12 @@ import {
   revoke,
   updateLink,
 } from './links.queries'
-import { fieldsOfLink, offeredFields, requiredFields } from './offered'
+import { fieldsOfLink, hindrance, offeredFields, requiredFields } from './offered'
 
-/** What whoever makes a link must be allowed to do with records himself. */
+/** What whoever makes a link must be allowed to do with records themselves. */
 const verbs: Record<contract.LinkAction, Verb> = { add: 'add', edit: 'edit', detail: 'list' }
 
-/** The calls of those who give links of forms away: nobody gives away what he may not do. */
+/** The calls of those who give links of forms away: nobody gives away, or learns by links of others, what they may not see or do. */
 export function linkRoutes({ db, resources }: Services, engine: Engine): Route[] {
   const heads = resources.defined(formHeads)
 
@@ -49,10 +51,37 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
     return contract.linkActions.filter((action) => words.join('') === '' || words.includes(action))
   }
 
-  async function ownLink(actor: Actor, id: string): Promise<Link> {
+  /** A link that the actor may know of: one about what they see themselves. */
+  async function ownLink(
+    actor: Actor,
+    id: string,
+  ): Promise<{ link: Link; served: ServedResource | undefined }> {
     const link = await requireLink(db, actor, id)
     await requireSeen(db, viewOf(heads, actor), [link.formId])
-    return link
+    const served = await resources.find(`${formsBase}/${link.formId}`)
+    const [known] = served ? await linksSeen(actor, served, [link]) : [link]
+    return { link: known ?? refuse('record.missing'), served }
+  }
+
+  /** Those of a form's links that show nothing which the actor does not see. */
+  async function linksSeen(actor: Actor, served: ServedResource, links: readonly Link[]): Promise<Link[]> {
+    const kept = fieldsKeptFrom(actor, served)
+    const ids = links.flatMap(({ recordId }) => recordId ?? [])
+    const seen = await idsSeen(db, viewOf(served, actor), ids)
+    return links.filter(
+      ({ recordId, fields }) =>
+        (recordId === null || seen.has(recordId)) && !fields.some((name) => kept.has(name)),
+    )
+  }
+
+  /** Ends the call unless the actor could make the link themselves. */
+  function requireMayGive(
+    actor: Actor,
+    served: ServedResource,
+    { action, recordId, fields }: Pick<Link, 'action' | 'recordId' | 'fields'>,
+  ): Promise<void> {
+    const records = recordId === null ? [] : [recordId]
+    return requireMayHandOn(db, actor, served, { records, fields, verbs: [verbs[action]] })
   }
 
   return [
@@ -60,8 +89,14 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
       const served = await formServed(actor, query.formId)
       const dictionaries = await engine.listDictionaries()
       const { resource } = viewOf(served, actor)
-      const given = await allowed(actor, query.formId)
-      const links = await listLinksOf(db, actor, query.formId)
+      const offered = await allowed(actor, query.formId)
+      const links = await linksSeen(actor, served, await listLinksOf(db, actor, query.formId))
+      const makers = await findMakers(
+        db,
+        links.map(({ createBy }) => createBy),
+        actor.tenantId,
+      )
+      const nobody = await nobodyIn(db, actor.tenantId)
       const required = requiredFields(resource)
       const filledIn = new Set(offeredFields(resource, dictionaries, 'fillIn').map(({ name }) => name))
       return {
@@ -72,36 +107,38 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
           isRequired: required.includes(name),
           isFilledIn: filledIn.has(name),
         })),
-        isAllowed: given.length > 0,
-        actions: given.filter((action) => mayGive(served, actor, action)),
+        isAllowed: offered.length > 0,
+        actions: offered.filter((action) => mayGive(served, actor, action)),
       }
 
       function stateOf(link: Link): contract.LinkState {
-        const fits = fieldsOfLink(served.resource, dictionaries, link) !== undefined
+        const seenByMaker = viewOf(served, makers.get(link.createBy ?? '') ?? nobody)
+        const fits = fieldsOfLink(seenByMaker.resource, dictionaries, link) !== undefined
         return link.state === 'open' && !fits ? 'outdated' : link.state
       }
     }),
     serve(contract.addLink, async ({ body, actor }) => {
       const served = await formServed(actor, body.formId)
       if (!(await allowed(actor, body.formId)).includes(body.action)) refuse('link.closed')
-      if (!mayGive(served, actor, body.action)) refuse('access.denied')
-      const view = viewOf(served, actor)
-      const fields = fieldsOfLink(view.resource, await engine.listDictionaries(), body)
-      if (!fields) refuse('link.invalid', { detail: '所选字段不能用于外部链接，或缺少必填字段' })
       if (body.action === 'add' && body.recordId !== null)
         refuse('link.invalid', { detail: '新增用的链接不能指定记录' })
-      if (body.action !== 'add') await requireSeen(db, view, [body.recordId ?? ''])
+      const records = body.action === 'add' ? null : (body.recordId ?? '')
+      await requireMayGive(actor, served, { ...body, recordId: records })
+      const view = viewOf(served, actor)
+      const dictionaries = await engine.listDictionaries()
+      const fields = fieldsOfLink(view.resource, dictionaries, body)
+      if (!fields) refuse('link.invalid', { detail: hindrance(view.resource, dictionaries, body) })
       return insertLink(db, actor, { ...body, endsAt: endOf(body.endsAt) })
     }),
     serve(contract.changeLink, async ({ body, actor }) => {
-      await ownLink(actor, body.id)
+      const { link, served } = await ownLink(actor, body.id)
+      if (served) await requireMayGive(actor, served, link)
       await updateLink(db, actor, body.id, { ...body, endsAt: endOf(body.endsAt) })
       return null
     }),
     serve(contract.renewLink, async ({ body, actor }) => {
-      const link = await ownLink(actor, body.id)
-      const served = await formServed(actor, link.formId)
-      if (!mayGive(served, actor, link.action)) refuse('access.denied')
+      const { link } = await ownLink(actor, body.id)
+      await requireMayGive(actor, await formServed(actor, link.formId), link)
       return { id: link.id, token: await renew(db, actor, link.id) }
     }),
     serve(contract.revokeLink, async ({ body, actor }) => {
@@ -119,7 +156,10 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
 
 /** Administrators stand above the comparison: a form that is in no menu has no rights to hold. */
 function mayGive({ resource }: ServedResource, actor: Actor, action: contract.LinkAction): boolean {
-  return isAdministrator(actor) || actor.permissions.has(permissionFor(resource, verbs[action]))
+  return (
+    isAdministrator(actor) ||
+    permissionsFor(resource, verbs[action]).every((code) => actor.permissions.has(code))
+  )
 }
 
 /** A moment as it is stored, or the sentence that says what is wrong with it. */

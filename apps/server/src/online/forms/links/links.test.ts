@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const field = (name: string, title: string, given: Partial<FormField> = {}) =>
-  newField({ id: `new-${name}`, name, title, length: 100, ...given })
+const field = (name: string, title: string, options: Partial<FormField> = {}) =>
+  newField({ id: `new-${name}`, name, title, length: 100, ...options })
 
 /** A published form with a field of each sort that matters here. */
 async function publish(tableName: string, further: FormField[] = []): Promise<string> {
@@ -52,8 +52,8 @@ const rowsOf = async (table: string) =>
     >`select * from ${sql.table(`online.${table}`)} order by create_time, id`.execute(server.db)
   ).rows
 
-async function linkTo(formId: string, given: object = {}): Promise<{ id: string; token: string }> {
-  const body = { formId, name: '报名', action: 'add', fields: ['subject', 'sex', 'paper'], ...given }
+async function linkTo(formId: string, settings: object = {}): Promise<{ id: string; token: string }> {
+  const body = { formId, name: '报名', action: 'add', fields: ['subject', 'sex', 'paper'], ...settings }
   const { success, message, result } = await administrator.post<{ id: string; token: string }>(
     '/online/cgform/link/add',
     body,
@@ -64,8 +64,8 @@ async function linkTo(formId: string, given: object = {}): Promise<{ id: string;
 
 const open = async (token: string) =>
   (await server.anyone.post<OpenedLink>('/online/link/open', { token })).result
-const checked = async (token: string) =>
-  (await server.anyone.post<string>('/online/link/check', { token })).result
+const checked = async (token: string, before = '') =>
+  (await server.anyone.post<string>('/online/link/check', { token, before })).result
 const send = (token: string, check: string, values: object) =>
   server.anyone.post('/online/link/answer', { token, check, values })
 const answer = async (token: string, values: object): Promise<Answered> =>
@@ -99,6 +99,15 @@ test('a stranger fills in the fields of the link and no others, as nobody’s ac
     { value: '2', text: '女' },
   ])
   expect(JSON.stringify(opened.result)).not.toContain('dictionary')
+  expect(Object.keys(opened.result).toSorted()).toEqual(
+    ['action', 'endsAt', 'fields', 'note', 'record', 'state', 'title'].toSorted(),
+  )
+  for (const answerField of opened.result.fields) {
+    expect(Object.keys(answerField).toSorted()).toEqual(['field', 'files', 'input', 'name', 'options'])
+    expect(['kind', 'title', 'required', 'max']).toEqual(
+      expect.arrayContaining(Object.keys(answerField.field)),
+    )
+  }
 
   const others = {
     remark: '内部',
@@ -140,14 +149,13 @@ test('a stranger fills in the fields of the link and no others, as nobody’s ac
 test('what the engine would refuse of staff is refused, and an answer needs its own slide', async () => {
   const formId = await publish('link_judged')
   const { token } = await linkTo(formId)
-  const check = await checked(token)
-  expect(await send(token, check, { subject: '' })).toMatchObject({ success: false, message: '主题不能为空' })
-  expect(await send(token, check, { subject: '长'.repeat(101) })).toMatchObject({ success: false })
-  expect(await send(token, check, { subject: '甲', sex: '9' })).toMatchObject({
+  expect(await answer(token, { subject: '' })).toMatchObject({ success: false, message: '主题不能为空' })
+  expect(await answer(token, { subject: '长'.repeat(101) })).toMatchObject({ success: false })
+  expect(await answer(token, { subject: '甲', sex: '9' })).toMatchObject({
     success: false,
     message: '性别的取值不在可选范围内',
   })
-  expect(await send(token, check, { subject: '甲', paper: 'temp/secret_1.txt' })).toMatchObject({
+  expect(await answer(token, { subject: '甲', paper: 'temp/secret_1.txt' })).toMatchObject({
     success: false,
     message: '附件中的文件已失效，请重新上传',
   })
@@ -156,10 +164,36 @@ test('what the engine would refuse of staff is refused, and an answer needs its 
   const other = await linkTo(formId)
   expect(await send(token, await checked(other.token), { subject: '甲' })).toMatchObject(missing)
   expect(await rowsOf('link_judged')).toEqual([])
-  /* a refused answer has not used the slide up, a saved one has */
+  const check = await checked(token)
   expect(await send(token, check, { subject: '甲' })).toMatchObject({ success: true })
   expect(await send(token, check, { subject: '乙' })).toMatchObject(missing)
   expect(await rowsOf('link_judged')).toHaveLength(1)
+})
+
+test('what is taken cannot be counted through by a unique field: a refused answer has used up its slide', async () => {
+  const formId = await publish('link_unique', [field('phone', '电话', { validation: 'only' })])
+  const { token } = await linkTo(formId, { fields: ['subject', 'phone', 'paper'] })
+  expect(await answer(token, { subject: '甲', phone: '138' })).toMatchObject({ success: true })
+  const check = await checked(token)
+  const { result: path } = await upload(token, check, 'a.txt', '乙')
+  const refused = await send(token, check, { subject: '乙', phone: '138', paper: path })
+  expect(refused).toMatchObject({ success: false, message: '电话已存在' })
+  const missing = { success: false, message: '请先完成滑块验证' }
+  for (const phone of ['138', '139'])
+    expect(await send(token, check, { subject: '乙', phone })).toMatchObject(missing)
+  const sharedCheck = await checked(token)
+  const tried = await Promise.all(
+    Array.from({ length: 10 }, () => send(token, sharedCheck, { subject: '乙', phone: '138' })),
+  )
+  expect(tried.filter(({ message }) => message === '电话已存在')).toHaveLength(1)
+  /* what was sent with the slide before is not lost with it, and nobody else's slide takes it over */
+  const other = await linkTo(formId, { fields: ['subject', 'phone', 'paper'] })
+  await checked(other.token, check)
+  const next = await checked(token, check)
+  expect(await send(token, next, { subject: '乙', phone: '139', paper: path })).toMatchObject({
+    success: true,
+  })
+  expect(await rowsOf('link_unique')).toMatchObject([{ phone: '138' }, { phone: '139', paper: path }])
 })
 
 test('an answer passes the hooks of the form', async () => {
@@ -230,10 +264,10 @@ test('a link about a record shows and changes that one alone', async () => {
   await answer(adding.token, { subject: '乙' })
   const [first, second] = await rowsOf('link_record')
   const recordId = String(first?.id)
-  const shown = await linkTo(formId, { action: 'detail', recordId, fields: ['subject'], name: '查看' })
-  expect(await open(shown.token)).toMatchObject({ action: 'detail', record: { subject: '甲' } })
-  expect(Object.keys((await open(shown.token)).record ?? {})).toEqual(['subject', '_version'])
-  expect(await answer(shown.token, { subject: '丙' })).toMatchObject({
+  const detailLink = await linkTo(formId, { action: 'detail', recordId, fields: ['subject'], name: '查看' })
+  expect(await open(detailLink.token)).toMatchObject({ action: 'detail', record: { subject: '甲' } })
+  expect(Object.keys((await open(detailLink.token)).record ?? {})).toEqual(['subject', '_version'])
+  expect(await answer(detailLink.token, { subject: '丙' })).toMatchObject({
     success: false,
     message: '此链接只能查看',
   })
@@ -412,4 +446,80 @@ test('[ONL-05] only a form that allows it has links, for what it allows; switchi
   await allow({ enableExternalLink: '1', externalLinkActions: 'add, detail' })
   expect(await send(token, check, { subject: '来得及' })).toMatchObject({ success: true })
   expect(await rowsOf('link_closed')).toMatchObject([{ subject: '来得及' }])
+})
+
+test('a link of a tenant that is frozen, or not at work yet or any more, opens nothing', async () => {
+  const formId = await publish('link_tenant')
+  const { token } = await linkTo(formId)
+  const check = await checked(token)
+  for (const pause of [
+    sql`update sys_tenant set status = 0 where id = 1`,
+    sql`update sys_tenant set status = 1, begin_date = now() + interval '1 day' where id = 1`,
+    sql`update sys_tenant set begin_date = null, end_date = now() - interval '1 second' where id = 1`,
+  ]) {
+    await pause.execute(server.db)
+    expect(await open(token)).toMatchObject({ state: 'unknown', title: '' })
+    expect(await send(token, check, { subject: '晚了' })).toMatchObject({ success: false })
+  }
+  await sql`update sys_tenant set end_date = null where id = 1`.execute(server.db)
+  expect((await open(token)).state).toBe('open')
+  expect(await rowsOf('link_tenant')).toEqual([])
+})
+
+test('a revoked link opens again once it is renewed, which takes the right to do what it does', async () => {
+  const formId = await publish('link_renewed')
+  const { id, token } = await linkTo(formId)
+  await administrator.post('/online/cgform/link/revoke', { id })
+  const renew = (by: Caller) => by.post<{ token: string }>('/online/cgform/link/renew', { id })
+  const keeper = await server.as(
+    server.user({ may: ['online:form:link', 'online:form:list', 'online:link_renewed:list'] }),
+  )
+  expect(await renew(keeper)).toMatchObject({ status: 403 })
+  expect((await open(token)).state).toBe('revoked')
+  const { result } = await renew(administrator)
+  expect((await open(token)).state).toBe('unknown')
+  expect((await open(result.token)).state).toBe('open')
+})
+
+test('an answer takes as many files as it may, and each field as many as it takes', async () => {
+  const formId = await publish('link_many', [field('photo', '照片', { control: 'image', length: 1000 })])
+  const { token } = await linkTo(formId, { fields: ['subject', 'paper', 'photo'] })
+  const check = await checked(token)
+  const sent = await Promise.all(Array.from({ length: 20 }, (_, n) => upload(token, check, `${n}.txt`, '甲')))
+  expect(sent.map(({ success }) => success)).toEqual(Array.from({ length: 20 }, () => true))
+  expect(await upload(token, check, '20.txt', '甲')).toMatchObject({
+    success: false,
+    message: '一次最多上传20个文件',
+  })
+  const paths = sent.map(({ result }) => result)
+  expect(await send(token, check, { subject: '甲', paper: paths.slice(0, 10).join(',') })).toMatchObject({
+    success: false,
+    message: '一次最多上传9个文件',
+  })
+  expect(await rowsOf('link_many')).toEqual([])
+  const next = await checked(token, check)
+  expect(await send(token, next, { subject: '甲', paper: paths.slice(0, 9).join(',') })).toMatchObject({
+    success: true,
+  })
+})
+
+test('a link that cannot be is refused by the names of the fields that hinder it', async () => {
+  const formId = await publish('link_hindered', [
+    field('keeper', '保管人', { control: 'sel_user', isRequired: true }),
+  ])
+  const add = (fields: string[]) =>
+    administrator.post('/online/cgform/link/add', { formId, name: '报名', action: 'add', fields })
+  expect(await add(['subject'])).toMatchObject({
+    success: false,
+    message: expect.stringContaining('字段“保管人”不能用于外部链接，它是必填字段，请先改为非必填'),
+  })
+  expect((await add(['sex'])).message).toContain('“保管人”')
+  const plain = await publish('link_lacking')
+  const lacking = await administrator.post('/online/cgform/link/add', {
+    formId: plain,
+    name: '报名',
+    action: 'add',
+    fields: ['sex'],
+  })
+  expect(lacking.message).toContain('缺少必填字段“主题”')
 })

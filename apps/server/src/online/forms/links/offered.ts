@@ -39,10 +39,27 @@ export function fieldsOfLink(
   { fields, action }: { fields: readonly string[]; action: LinkAction },
 ): AnswerField[] | undefined {
   const use = action === 'detail' ? 'read' : 'fillIn'
-  const given = offeredFields(resource, dictionaries, use).filter(({ name }) => fields.includes(name))
-  const isWhole = given.length === new Set(fields).size
+  const chosen = offeredFields(resource, dictionaries, use).filter(({ name }) => fields.includes(name))
+  const isWhole = chosen.length === new Set(fields).size
   const missing = action === 'add' ? requiredFields(resource).filter((name) => !fields.includes(name)) : []
-  return isWhole && missing.length === 0 ? given : undefined
+  return isWhole && missing.length === 0 ? chosen : undefined
+}
+
+/** Says which fields keep a link from what it is for, and why. */
+export function hindrance(
+  resource: Resource,
+  dictionaries: Dictionaries,
+  { fields, action }: { fields: readonly string[]; action: LinkAction },
+): string {
+  const use = action === 'detail' ? 'read' : 'fillIn'
+  const offered = new Set(offeredFields(resource, dictionaries, use).map(({ name }) => name))
+  const titles = (names: readonly string[]) =>
+    names.map((name) => `“${resource.fields[name]?.title ?? name}”`).join('、')
+  const missing = action === 'add' ? requiredFields(resource).filter((name) => !fields.includes(name)) : []
+  const inside = [...fields, ...missing].filter((name) => !offered.has(name))
+  if (inside.length === 0) return `缺少必填字段${titles(missing)}`
+  const needed = inside.some((name) => missing.includes(name)) ? '，它是必填字段，请先改为非必填' : ''
+  return `字段${titles([...new Set(inside)])}不能用于外部链接${needed}`
 }
 
 /** The fields that no new record is without. */

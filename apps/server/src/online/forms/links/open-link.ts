@@ -2,11 +2,12 @@ import { refuse } from '@dougong/contract/errors'
 import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import type { AnswerField } from '@dougong/contract/online/links/answers'
 import type { LinkState } from '@dougong/contract/online/links/links'
-import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
+import { findMaker, nobodyIn } from '../../../access/makers'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import type { Engine } from '../../../resource/engine'
+import { seenSql } from '../../../resource/read/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { type View, viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
@@ -33,10 +34,12 @@ export async function withLink<Result>(
   const { db, resources } = services
   const link = await findLink(db, token)
   if (!link) return work(undefined)
-  const actor = await actorOf(db, link)
+  const [nobody, maker] = await Promise.all([writerBy(db, link), findMaker(db, link.createBy, link.tenantId)])
   const dictionaries = await engine.listDictionaries()
   return resources.use(`${formsBase}/${link.formId}`, async (served) => {
-    const fields = served && fieldsOfLink(served.resource, dictionaries, link)
+    const codes = served?.fieldPermissions.filter((code) => maker?.permissions.has(code))
+    const actor = { ...nobody, permissions: new Set(codes) }
+    const fields = served && fieldsOfLink(viewOf(served, actor).resource, dictionaries, link)
     const isUsable = fields !== undefined && fields.length > 0
     return work({
       link,
@@ -44,14 +47,14 @@ export async function withLink<Result>(
       title: served?.resource.title ?? '',
       fields: fields ?? [],
       view: (beforeSaving) =>
-        served ? viewByLink(served, actor, link, beforeSaving) : refuse('link.outdated'),
+        served ? viewByLink(served, { actor, maker }, link, beforeSaving) : refuse('link.outdated'),
     })
   })
 }
 
 function viewByLink(
   served: ServedResource,
-  actor: Actor,
+  { actor, maker }: { actor: Actor; maker: Actor | undefined },
   { fields, recordId }: Link,
   beforeSaving: (tx: Transaction) => Promise<void> = async () => undefined,
 ): View {
@@ -75,34 +78,18 @@ function viewByLink(
     },
     actor,
   )
-  return recordId === null ? view : view.within((statement) => `"id" = ${statement.value(recordId)}`)
+  if (recordId === null) return view
+  const one = view.within((statement) => `"id" = ${statement.value(recordId)}`)
+  const ofMaker = maker && viewOf(served, maker)
+  return ofMaker?.isLimitedItself ? one.within((statement) => seenSql(ofMaker, 'id', statement)) : one
 }
 
 /**
- * Who writes by a link: nobody's account. He holds no permission and no role, stands in the link's tenant, and is called as no
- * account can be.
+ * Who writes by a link: nobody's account, called as no account can be. They hold what single fields and verbs ask for as far as
+ * the link's maker holds it now, and no right besides.
  */
-async function actorOf(db: Database, { id, name, tenantId }: Link): Promise<Actor> {
-  const { rows } = await sql<{ now: string; isOnlyTenant: boolean }>`
-    select date_trunc('second', now()) as now,
-      (select count(*) = 1 and ${tenantId} in (select id from sys_tenant) from sys_tenant) as "isOnlyTenant"`.execute(
-    db,
-  )
-  return {
-    sessionId: '',
-    userId: `link:${id}`,
-    username: writerOf(name),
-    realname: writerOf(name),
-    roles: [],
-    permissions: new Set(),
-    departments: [],
-    departmentCode: null,
-    dataRules: [],
-    now: rows[0]?.now ?? '',
-    tenantIds: [tenantId],
-    tenantId,
-    isOnlyTenant: rows[0]?.isOnlyTenant ?? false,
-  }
+async function writerBy(db: Database, { id, name, tenantId }: Link): Promise<Actor> {
+  return nobodyIn(db, tenantId, { userId: `link:${id}`, name: writerOf(name) })
 }
 
 /** What records and their history say of who wrote by a link. No name of an account has a colon. */

@@ -41,6 +41,20 @@ export async function uploadsOf(db: Database, { id }: Link, check: string): Prom
   return new Set(rows.map(({ path }) => path))
 }
 
+/** Files that were sent with a slide whose answer was refused go with the next one of the same link. */
+export async function moveUploads(
+  tx: Transaction,
+  { id }: Link,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('onl_link_upload')
+    .set({ check_hash: hashOf(to) })
+    .where('link_id', '=', id)
+    .where('check_hash', '=', hashOf(from))
+    .execute()
+}
+
 /** The files are a record's from now on. One that was swept away meanwhile ends the call. */
 export async function keepUploads(tx: Transaction, check: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return

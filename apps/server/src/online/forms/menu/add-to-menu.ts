@@ -8,7 +8,7 @@ import type { Verb } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
-import { placeInMenu } from '../../menu/place-in-menu'
+import { placeInMenu, type Placed } from '../../menu/index'
 import { buttonRowsIn } from '../store/buttons.queries'
 import { menuPagesOf } from '../store/menu-rows'
 import { actionsApart, actionsOf } from './actions'
@@ -21,19 +21,20 @@ export interface MenuPlace {
   verbs: readonly Verb[]
   /** Codes of the form's own buttons. */
   buttons?: readonly string[] | undefined
+  /** Where the form is in the menu already, it is granted to the roles. */
+  grantsExisting?: boolean | undefined
 }
 
 /** The component that draws the pages of all forms. */
 const component = 'modules/online/cgform/auto/OnlCgformAutoList'
 
-/** Puts a form's page and rights into the menu and grants them; nobody hands out what he does not hold. Returns its address. */
+/** Puts a form's page and rights into the menu and grants them; nobody hands out what they do not hold. */
 export async function addToMenu(
   tx: Transaction,
   actor: Actor,
   form: Form,
-  { title, parentId, roleIds, verbs, buttons = [] }: MenuPlace,
-): Promise<string> {
-  const path = pageOf(form.id)
+  { title, parentId, roleIds, verbs, buttons = [], grantsExisting }: MenuPlace,
+): Promise<Placed> {
   const own = (await buttonRowsIn(tx, [form.id])).get(form.id) ?? []
   const granted = new Set<string>([...verbs, ...buttons])
   const actions = [
@@ -49,17 +50,17 @@ export async function addToMenu(
     name,
     isGranted: verb === 'list' || granted.has(verb),
   }))
-  await placeInMenu(tx, actor, {
+  return placeInMenu(tx, actor, {
     title,
-    path,
+    path: pageOf(form.id),
     component,
     componentName: 'OnlineAutoList',
     parentId,
     actions,
     roleIds,
+    grantsExisting,
     refuseTaken: (name) => refuse('form.inMenu', { name }),
   })
-  return path
 }
 
 /** Puts the right to press a new button below the form's page, where that is in the menu already; nobody is granted it. */

@@ -1,3 +1,4 @@
+import { choices } from '../forms.fixture'
 import { writeField } from '@dougong/contract/online/forms/field'
 import { firstFields, newField } from '@dougong/contract/online/forms/form'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,4 +114,50 @@ test('among several tenants an administrator gives a form to roles of the tenant
   expect(offered).not.toContain(theirs)
   expect(await add(id, place([theirs]), by)).toMatchObject({ success: false, message: '未找到对应实体' })
   expect(await add(id, place([own, ours], ['add']), by)).toMatchObject({ success: true })
+})
+
+test('the menus of other tenants, which bear the names of what they made, are no choices', async () => {
+  await server.db.insertInto('sys_tenant').values({ id: 2, name: '乙' }).execute()
+  const id = await formOf('menu_own')
+  expect(await add(id, { ...place([]), title: '机密单' })).toMatchObject({ success: true })
+  const titles = async (tenants: number[]) => {
+    const person = await server.as(server.user({ may: ['online:form:menu'], tenants }))
+    const { result } = await person.get<{ menus: { title: string }[] }>('/online/cgform/api/menuChoices')
+    return result.menus.map(({ title }) => title)
+  }
+  expect(await titles([1])).toContain('机密单')
+  const others = await titles([2])
+  expect(others.length).toBeGreaterThan(0)
+  expect(others).not.toContain('机密单')
+})
+
+test('whoever publishes or grants a form is told which texts of other forms its choices open', async () => {
+  await formOf('menu_client')
+  const client = newField({
+    id: 'new-client',
+    name: 'client',
+    title: '客户',
+    length: 100,
+    control: 'list',
+    ...choices('menu_client', 'id', 'subject'),
+  })
+  const fields = [...firstFields((name) => `new-${name}`), client].map(writeField)
+  const head = { tableName: 'menu_visit', tableTxt: '回访', tableType: 1 }
+  expect(await administrator.post('/online/cgform/api/addAll', { head, fields })).toMatchObject({
+    success: true,
+  })
+  const { id } = await server.db
+    .selectFrom('onl_cgform_head')
+    .select('id')
+    .where('table_name', '=', 'menu_visit')
+    .executeTakeFirstOrThrow()
+  const sentence =
+    '字段“客户”的选项取自“menu_client单”的“主题”：能使用“回访”的人没有“menu_client单”的权限也能看到这些文字'
+  const plan = await administrator.get<{ warnings: string[] }>(`/online/cgform/api/dbSynchPlan/${id}/normal`)
+  expect(plan.result.warnings).toEqual([sentence])
+  for (const right of ['menu', 'auth', 'publish']) {
+    const person = await server.as(server.user({ may: [`online:form:${right}`] }))
+    expect(await person.get(`/online/cgform/api/opens/${id}`)).toMatchObject({ result: [sentence] })
+  }
+  expect((await administrator.get('/online/cgform/api/opens/nobody')).success).toBe(false)
 })

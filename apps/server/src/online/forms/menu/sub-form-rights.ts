@@ -12,7 +12,7 @@ import { publishedForms } from '../store/versions'
 import { actionsApart, type SubFormAction } from './actions'
 
 /**
- * What somebody must be able to do with a record to get a right over the list of what belongs to it: that which lets him do so by
+ * What somebody must be able to do with a record to get a right over the list of what belongs to it: that which lets them do so by
  * the record's own form. Who only adds records never touched what belongs to others'.
  */
 const needed: Readonly<Record<Verb, readonly Verb[]>> = {
@@ -57,13 +57,13 @@ export async function addSubFormRights(tx: Transaction, actor: Actor, published:
     )
     .execute()
   const address = addressOf(main)
-  const given = actions.map(({ id, verb }) => ({
+  const rights = actions.map(({ id, verb }) => ({
     id,
     needs: needed[verb].map((each) => permissionFor(address, each)),
   }))
-  await grantToHolders(tx, 'sys_role_permission', 'role_id', given)
-  await grantToHolders(tx, 'sys_depart_permission', 'depart_id', given)
-  await grantToHolders(tx, 'sys_depart_role_permission', 'role_id', given)
+  await grantToHolders(tx, 'sys_role_permission', 'role_id', rights)
+  await grantToHolders(tx, 'sys_depart_permission', 'depart_id', rights)
+  await grantToHolders(tx, 'sys_depart_role_permission', 'role_id', rights)
   return true
 }
 
@@ -115,13 +115,13 @@ async function grantToHolders(
   tx: Transaction,
   table: 'sys_role_permission' | 'sys_depart_permission' | 'sys_depart_role_permission',
   owner: 'role_id' | 'depart_id',
-  given: readonly { id: string; needs: readonly string[] }[],
+  rights: readonly { id: string; needs: readonly string[] }[],
 ): Promise<void> {
   /* whatever the tenant: who holds the one gets the other, wherever that is */
   await sql`
     insert into ${sql.table(table)} (${sql.ref(owner)}, permission_id)
     select g.${sql.ref(owner)}, n.id
-    from json_to_recordset(${JSON.stringify(given)}) n (id text, needs text[])
+    from json_to_recordset(${JSON.stringify(rights)}) n (id text, needs text[])
     cross join ${sql.table(table)} g
     join sys_permission p on p.id = g.permission_id and p.menu_type = 2
     cross join ${codesOf('p')}

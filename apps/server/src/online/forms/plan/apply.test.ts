@@ -106,6 +106,22 @@ test('rows that arrive between plan and apply are counted again, and stop what w
   expect(await valuesOf('name')).toContain('arriv')
 })
 
+test('a new field that must be filled in asks for a default, which fills the rows that are there', async () => {
+  await publisher.publish(formOf(table, [field('code')]))
+  await insert('code', 'a', 'b')
+  const next = (options: object) =>
+    formOf(table, [field('code'), field('warehouse', { isNullable: false, ...options })])
+  const { steps } = await publisher.plan(next({}))
+  expect(steps.filter(({ isBlocked }) => isBlocked)).toMatchObject([
+    {
+      text: expect.stringContaining('这是新字段，已有 2 行还没有值。请编辑表单，为这个字段填写“默认值”'),
+      misfits: { examples: [] },
+    },
+  ])
+  const filled = await publisher.plan(next({ columnDefault: '主仓' }))
+  expect(filled.steps.filter(({ isBlocked }) => isBlocked)).toEqual([])
+})
+
 test('rows that stand against not null, unique and a foreign key are counted, and nothing is changed', async () => {
   const main = formOf(`${table}_main`, [field('name')], { type: 'main' })
   await publisher.publish(main)
@@ -218,7 +234,7 @@ test('somebody who reads for long does not freeze the others: it is told who it 
   }
   await publisher.publish(next)
   expect(await valuesOf('name')).toEqual(['a'])
-}, 20_000)
+})
 
 test('an apply that is cut in the middle leaves what was there', async () => {
   const main = formOf(`${table}_main`, [], { type: 'main' })

@@ -3,6 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Database } from '../../../database/connect'
 import { runStatement } from '../../../database/statement'
 import { inTransaction, type Transaction } from '../../../database/transaction'
+import { reportProgress } from '../../../platform/current-work'
 import { type AsideContext, keepAside } from './aside'
 import type { Compared } from './diff/compared'
 import { holdersOf, isLockFailure, lockPublishing } from './locks'
@@ -75,8 +76,12 @@ export async function applyIn(
   const plan = await makePlan(tx, compared, { schema, mode, ...(large !== undefined && { large }) })
   requireConsent(plan, mark, agreed)
   const now = plan.steps.filter(({ isLater }) => !isLater).map(({ step }) => step)
-  for (const statement of statementsOfAll(now, { schema, table: compared.wanted.name }))
+  const statements = statementsOfAll(now, { schema, table: compared.wanted.name })
+  for (const [done, statement] of statements.entries()) {
+    const total = statements.length
+    reportProgress({ done, total, phase: `正在修改表，第 ${done + 1} / ${total} 步` })
     await runStatement(tx, statement)
+  }
   await keepAside(tx, now, { schema, table: compared.wanted.name, form })
   const later = plan.steps.flatMap(({ step, isLater }) =>
     isLater && step.kind === 'createIndex' ? [step.index] : [],

@@ -198,7 +198,7 @@ export async function bringTableBack(
   { id, schema_name: schema, table_name: aside, name }: AsideRow,
   inPlaceOf: AsideContext['form'],
 ): Promise<void> {
-  /* whatever the tenant: who asks has found the row as one of his tenant's */
+  /* whatever the tenant: the caller has found the row as one of their tenant's */
   await setTableAside(tx, { schema, table: name, form: inPlaceOf })
   const gone = await tx.deleteFrom('onl_aside').where('id', '=', id).returning('id').executeTakeFirst()
   if (!gone) refuse('aside.missing')

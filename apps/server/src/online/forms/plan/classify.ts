@@ -1,9 +1,10 @@
+import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
 import type { Misfits } from './fit'
 import { typeWords, type ShapeType } from './shape'
 import type { Step } from './steps'
 
 /** What a step costs, as it is shown. */
-export type StepClass = '安全' | '需检查全部数据' | '重写表' | '会丢失数据'
+export type StepClass = PublishPlan['steps'][number]['class']
 
 export interface Classified {
   class: StepClass
@@ -18,8 +19,13 @@ export interface Classified {
 /** Rows that a table is written at in a second, rather too few than too many. */
 const rowsPerSecond = 100_000
 
-/** Tells what a step does and what it costs, given the rows that it touches and those that stand against it. */
-export function classify(step: Step, rows: number, misfits: Misfits | undefined): Classified {
+/** Returns what a step does and what it costs, given the rows that it touches and those that stand against it. */
+export function classify(
+  step: Step,
+  rows: number,
+  misfits: Misfits | undefined,
+  { isNew = false }: { isNew?: boolean } = {},
+): Classified {
   const text = textOf(step)
   const count = misfits?.count ?? 0
   const calm = { isBlocked: false, needsConsent: false }
@@ -33,7 +39,7 @@ export function classify(step: Step, rows: number, misfits: Misfits | undefined)
       return { class: '会丢失数据', text: `${change}：${lost}`, isBlocked: false, needsConsent: true }
     }
     case 'require':
-      return checked(text, count, '行为空')
+      return isNew ? unfilled(text, count) : checked(text, count, '行为空')
     case 'createIndex':
       return step.index.isUnique ? checked(text, count, '行重复') : checked(text, 0, '')
     case 'addForeignKey':
@@ -43,6 +49,12 @@ export function classify(step: Step, rows: number, misfits: Misfits | undefined)
   }
 }
 
+/** Returns the class of a step, given the columns that reports read: what harms no row may still stop these. */
+export function classFor(step: Step, own: StepClass, readByReports: ReadonlySet<string>): StepClass {
+  const gone = step.kind === 'setAside' ? step.column : step.kind === 'renameColumn' ? step.from : undefined
+  return own === '安全' && gone !== undefined && readByReports.has(gone) ? '影响报表' : own
+}
+
 function checked(text: string, count: number, fault: string): Classified {
   return {
     class: '需检查全部数据',
@@ -50,6 +62,14 @@ function checked(text: string, count: number, fault: string): Classified {
     isBlocked: count > 0,
     needsConsent: false,
   }
+}
+
+/** A column that is not there yet cannot be filled in before: its default fills the rows that are. */
+function unfilled(text: string, count: number): Classified {
+  const { class: name, ...rest } = checked(text, count, '')
+  if (count === 0) return { class: name, ...rest }
+  const way = '请编辑表单，为这个字段填写“默认值”，已有的行会填上它；或者打开“允许空值”'
+  return { class: name, ...rest, text: `${text}：这是新字段，已有 ${count} 行还没有值。${way}` }
 }
 
 function secondsOf(rows: number): number {

@@ -40,8 +40,8 @@ test.each(pairs)('of $name a value fits if it comes back equal, and no other', a
     from (select g.c::${typeWords(before)} as c from unnest($1::text[]) g(c)) v`,
     [values],
   )
-  const told = rows.map(({ value, fits, becomes }) => [value, fits ? becomes : undefined])
-  expect(told).toEqual(rows.map(({ value }) => [value, carried(value, from, to)]))
+  const converted = rows.map(({ value, fits, becomes }) => [value, fits ? becomes : undefined])
+  expect(converted).toEqual(rows.map(({ value }) => [value, carried(value, from, to)]))
   expect(conversion.isSure && rows.some(({ fits }) => !fits)).toBe(false)
 })
 

@@ -143,19 +143,19 @@ function numbersOf(to: NumberType): {
   cast(number: string): Conversion['value']
 } {
   const within = (reach: string, rounded: (number: string) => string) => ({
-    holds: (given: string) => `(${given} = ${rounded(given)} and ${given} ${reach})`,
-    cast: (given: string) => () =>
-      `case when ${rounded(given)} ${reach} then ${rounded(given)}::${typeWords(to)} end`,
+    holds: (value: string) => `(${value} = ${rounded(value)} and ${value} ${reach})`,
+    cast: (value: string) => () =>
+      `case when ${rounded(value)} ${reach} then ${rounded(value)}::${typeWords(to)} end`,
   })
   switch (to.type) {
     case 'integer':
-      return within('between -2147483648 and 2147483647', (given) => `round(${given})`)
+      return within('between -2147483648 and 2147483647', (value) => `round(${value})`)
     case 'bigint':
-      return within('between -9223372036854775808 and 9223372036854775807', (given) => `round(${given})`)
+      return within('between -9223372036854775808 and 9223372036854775807', (value) => `round(${value})`)
     case 'numeric': {
       const { digits, decimals } = to
-      const most = `${'9'.repeat(digits - decimals) || '0'}.${'9'.repeat(decimals) || '0'}`
-      return within(`between -${most} and ${most}`, (given) => `round(${given}, ${decimals})`)
+      const largest = `${'9'.repeat(digits - decimals) || '0'}.${'9'.repeat(decimals) || '0'}`
+      return within(`between -${largest} and ${largest}`, (value) => `round(${value}, ${decimals})`)
     }
   }
 }

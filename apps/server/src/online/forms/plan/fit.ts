@@ -16,7 +16,7 @@ export interface Misfits {
   canBeLost: boolean
 }
 
-const mostExamples = 5
+const maxExamples = 5
 const longestExample = 50
 
 interface Question {
@@ -38,14 +38,14 @@ export async function countMisfits(
   const question = questionOf(step, sources, table, present.schema)
   if (!question) return undefined
   const { where, example, canBeLost } = question
-  const examples = `array(select left(${example}, ${longestExample}) from ${table} t where ${where} limit ${mostExamples})`
+  const examples = `array(select left(${example}, ${longestExample}) from ${table} t where ${where} limit ${maxExamples})`
   const isSecret = columnsOf(step).some(hasSecrets)
   const [found] = await runStatement<{ count: number; examples: (string | null)[] }>(
     db,
     `select (select count(*) from ${table} t where ${where}) as count, ${isSecret ? `'{}'::text[]` : examples} as examples`,
   )
-  const shown = (found?.examples ?? []).filter((text) => text !== null)
-  return { count: found?.count ?? 0, examples: [...new Set(shown)], canBeLost }
+  const distinct = new Set((found?.examples ?? []).filter((text) => text !== null))
+  return { count: found?.count ?? 0, examples: [...distinct], canBeLost }
 }
 
 export async function countRows(db: Database | Transaction, { schema, table }: Place): Promise<number> {
@@ -89,13 +89,13 @@ function questionOf(
       const { columns, isUnique } = step.index
       if (!isUnique) return undefined
       const values = columns.map(value)
-      /* whose rows they are is told of none */
-      const told = columns.filter((column) => column !== tenantColumn).map(value)
+      /* examples name no tenant */
+      const visible = columns.filter((column) => column !== tenantColumn).map(value)
       const areThere = values.map((each) => `${each} is not null`).join(' and ')
       const repeated = `select ${values.join(', ')} from ${table} t where ${areThere} group by ${places(values)} having count(*) > 1`
       return {
         where: `(${values.join(', ')}) in (${repeated})`,
-        example: `concat_ws(', ', ${told.map((each) => `${each}::text`).join(', ')})`,
+        example: `concat_ws(', ', ${visible.map((each) => `${each}::text`).join(', ')})`,
         canBeLost: false,
       }
     }

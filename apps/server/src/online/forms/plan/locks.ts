@@ -20,7 +20,7 @@ interface Holder {
   seconds: number
 }
 
-/** Tells who uses tables, in a few words; what they ask stays theirs. */
+/** Returns who uses tables, in a few words; their statements are left out, since they may hold values. */
 export async function holdersOf(db: Database, schema: string, tables: readonly string[]): Promise<string> {
   const holders = await runStatement<Holder>(
     db,

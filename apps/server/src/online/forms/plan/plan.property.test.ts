@@ -89,8 +89,8 @@ function edited(form: Form, gone: FormField[], edit: Edit): Form {
       index.fields.every((name) => fields.some((each) => each.name === name)),
     ),
   })
-  const change = (at: number, given: Partial<FormField>) =>
-    withOwn(own.map((each) => (each === pick(at) ? { ...each, ...given } : each)))
+  const change = (at: number, settings: Partial<FormField>) =>
+    withOwn(own.map((each) => (each === pick(at) ? { ...each, ...settings } : each)))
   const freeName = (number: number) => {
     const name = names[number % names.length] ?? ''
     return own.some((each) => each.name === name) ? undefined : name
@@ -288,4 +288,4 @@ test('after each publish the catalogue is what the form says, nothing that fits 
   )
   /* the cases were worth it */
   expect(Object.entries(seen).filter(([, count]) => count < 5)).toEqual([])
-}, 60_000)
+})

@@ -29,7 +29,7 @@ export interface Plan {
   warnings: readonly string[]
   /** Of the table as it stands. */
   rows: number
-  /** Tells this plan from any other; rows that come and go do not change it. */
+  /** Distinguishes this plan from any other; rows that come and go do not change it. */
   mark: string
 }
 
@@ -54,9 +54,9 @@ export async function makePlan(
   if (problems.length > 0) return { steps: [], problems, warnings: [], rows: 0, mark: markOf(problems) }
   const place = { schema, table: wanted.name }
   const stands = present && { schema, table: present.name }
-  const told = stands && difference.steps.length > 0 ? await countRows(db, stands) : 0
+  const rowCount = stands && difference.steps.length > 0 ? await countRows(db, stands) : 0
   /* a table that is made anew has none of them */
-  const [before, rows] = mode === 'normal' ? [stands, told] : [undefined, 0]
+  const [before, rows] = mode === 'normal' ? [stands, rowCount] : [undefined, 0]
   const secrets = new Set(wanted.columns.filter(({ isSecret }) => isSecret).map(({ name }) => name))
   const steps: PlannedStep[] = []
   for (const step of difference.steps) {
@@ -67,11 +67,14 @@ export async function makePlan(
     const statements = statementsOf(step, place)
     if (statements.length === 0 && !misfits?.count) continue
     steps.push({
-      ...classify(step, rows, misfits),
+      ...classify(step, rows, misfits, { isNew: isNewColumn(difference.steps, step) }),
       key: keyOf(step),
       step,
       statements,
-      misfits: misfits?.count ? misfits : undefined,
+      /* ids of rows say nothing where all of them are meant */
+      misfits: misfits?.count
+        ? { ...misfits, ...(isNewColumn(difference.steps, step) && { examples: [] }) }
+        : undefined,
       isLater: step.kind === 'createIndex' && rows > large,
     })
   }
@@ -79,12 +82,18 @@ export async function makePlan(
     steps,
     problems,
     warnings: warningsOf(wanted),
-    rows: told,
+    rows: rowCount,
     mark: markOf(steps.flatMap(({ statements }) => statements)),
   }
 }
 
-/** Tells a step from the others of its plan. */
+/** Whether a step requires what only comes with this plan: nobody could have filled it in. */
+function isNewColumn(steps: readonly Step[], step: Step): boolean {
+  if (step.kind !== 'require') return false
+  return steps.some((other) => other.kind === 'addColumn' && other.column.name === step.column)
+}
+
+/** Distinguishes a step from the others of its plan. */
 function keyOf(step: Step): string {
   return `${step.kind}:${subjectOf(step)}`
 }

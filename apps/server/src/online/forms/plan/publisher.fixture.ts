@@ -19,17 +19,17 @@ import { makePlan, type Plan, type PlanMode } from './plan'
 import type { WantedTable } from './shape'
 
 /** A field of a form in tests, its id made of its name. */
-export function field(name: string, given: Partial<FormField> = {}): FormField {
-  return newField({ id: `field-${name}`, name, title: name, ...given })
+export function field(name: string, settings: Partial<FormField> = {}): FormField {
+  return newField({ id: `field-${name}`, name, title: name, ...settings })
 }
 
-export function formOf(table: string, fields: readonly FormField[], given: Partial<Form> = {}): Form {
+export function formOf(table: string, fields: readonly FormField[], settings: Partial<Form> = {}): Form {
   return newForm({
     id: `form-${table}`,
     table,
     title: `表 ${table}`,
     fields: [...firstFields((name) => `${table}-${name}`), ...fields],
-    ...given,
+    ...settings,
   })
 }
 
@@ -68,7 +68,7 @@ export class Publisher {
     return makePlan(this.db, await this.compared(form), { schema: this.schema, mode })
   }
 
-  async publish(form: Form, given: Partial<Applying> = {}): Promise<Applied> {
+  async publish(form: Form, options: Partial<Applying> = {}): Promise<Applied> {
     const applied = await applyPlan(this.db, {
       schema: this.schema,
       mode: 'normal',
@@ -83,7 +83,7 @@ export class Publisher {
         published: this.published.get(form.id),
       },
       finish: async () => undefined,
-      ...given,
+      ...options,
     })
     this.published.set(form.id, form)
     return applied

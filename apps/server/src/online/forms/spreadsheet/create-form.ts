@@ -8,6 +8,7 @@ import { dictionaries, dictionaryItems } from '@dougong/contract/system/dictiona
 import type { Actor } from '../../../access/actor'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import type { ReceivedFile } from '../../../http/uploads/uploads'
+import { reportProgress } from '../../../platform/current-work'
 import type { Engine } from '../../../resource/engine'
 import { importColumns } from '../../../resource/excel/excel'
 import { saveSheets } from '../../../resource/excel/import'
@@ -18,10 +19,10 @@ import { publishNew } from '../publish'
 import { formSource } from '../source'
 import { addForm } from '../store/save-form'
 import { openSpreadsheet, type Spreadsheet } from './read-spreadsheet'
-import { tellChanged } from '../tell-changed'
+import { notifyChanged } from '../notify-changed'
 
 /** As many texts as a drop-down is still good for. */
-const mostTexts = 200
+const maxTexts = 200
 
 /** A file, and the form that somebody wants of it. */
 interface Wanted {
@@ -49,7 +50,7 @@ export async function createFromSpreadsheet(
   const sheet = await openSpreadsheet(file, (cells) => {
     for (const [place, known] of texts) {
       const text = String(cells[place] ?? '').trim()
-      if (text !== '' && known.size <= mostTexts) known.add(text)
+      if (text !== '' && known.size <= maxTexts) known.add(text)
     }
   })
   requireDictionaries(actor, made, texts)
@@ -71,7 +72,8 @@ export async function createFromSpreadsheet(
     })
     return { id, outcome }
   })
-  await tellChanged(services)
+  await notifyChanged(services)
+  await services.sessions.refresh({ userIds: [actor.userId] })
   if (made.length > 0) await services.resources.defined(dictionaries).options.afterCommit?.([], 'add', actor)
   return done
 }
@@ -97,8 +99,8 @@ function requireDictionaries(
   for (const { title, place } of made) {
     const { size = 0 } = texts.get(place) ?? {}
     if (size === 0) refuse('form.invalid', { detail: `“${title}”没有内容，不能建立字典` })
-    if (size > mostTexts)
-      refuse('form.invalid', { detail: `“${title}”超过 ${mostTexts} 种内容，不适合作为字典` })
+    if (size > maxTexts)
+      refuse('form.invalid', { detail: `“${title}”超过 ${maxTexts} 种内容，不适合作为字典` })
     if ([...(texts.get(place) ?? [])].some((text) => text.length > 100))
       refuse('form.invalid', { detail: `“${title}”有超过 100 个字的内容，不适合作为字典` })
   }
@@ -158,7 +160,7 @@ async function saveRows(
         },
       },
     ],
-    note: async () => undefined,
+    note: async (done) => reportProgress({ done, phase: `已导入 ${done} 行` }),
     signal,
   })
   if (outcome.totalCount > 0 && outcome.successCount === 0)

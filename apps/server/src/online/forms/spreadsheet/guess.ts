@@ -3,18 +3,25 @@ import { readMoment } from '@dougong/contract/read-moment'
 import { digitsOf } from '@dougong/contract/read-number'
 import type { Cell } from '../../../platform/excel/workbook-writer'
 
-/** So many different texts can still be a dictionary; more of them are told by nobody apart. */
-const mostChoices = 20
+/** So many different texts can still be a dictionary; nobody finds a choice among more. */
+const maxChoices = 20
 const longestChoice = 30
 /** Fewer values than that say nothing about how often they come back. */
 const fewestValues = 4
-const mostExamples = 3
+const maxExamples = 3
 
 /** What a column is called that is a number in looks alone: nobody adds those up. */
 const isNumberLike = /号|编码|代码|电话|手机|邮编|身份证|卡|code|phone|mobile|zip|\bno\b|\bid\b/i
 
+/**
+ * What a column is called that speaks of people or is free text: such texts come back by chance, and what is a dictionary is
+ * everybody's to see.
+ */
+const isFreeText =
+  /人$|姓名|名字|联系|负责|经办|客户|称呼|法人|备注|说明|描述|地址|意见|邮箱|微信|\bname\b|contact|person|remark|note|comment|address|mail/i
+
 /** Lengths of texts that somebody would choose; a text grows. */
-const usualLengths = [32, 50, 100, 200, 500, 1000, 2000, 4000]
+const commonLengths = [32, 50, 100, 200, 500, 1000, 2000, 4000]
 
 /** Gathers what a column holds, value by value: memory does not grow with the rows. */
 export class ColumnFacts {
@@ -34,8 +41,8 @@ export class ColumnFacts {
     this.#filled += 1
     this.#longest = Math.max(this.#longest, [...text].length)
     this.#hasLines ||= /[\r\n]/.test(text)
-    if (this.#examples.size < mostExamples) this.#examples.add([...text].slice(0, 60).join(''))
-    if (this.#texts.size <= mostChoices) this.#texts.set(text, (this.#texts.get(text) ?? 0) + 1)
+    if (this.#examples.size < maxExamples) this.#examples.add([...text].slice(0, 60).join(''))
+    if (this.#texts.size <= maxChoices) this.#texts.set(text, (this.#texts.get(text) ?? 0) + 1)
     this.#judge(text)
   }
 
@@ -58,17 +65,17 @@ export class ColumnFacts {
   }
 
   guess(title: string, rows: number): Omit<GuessedColumn, 'place' | 'title' | 'dictionary'> {
-    const kind = this.#kind(isNumberLike.test(title))
+    const kind = this.#kind(isNumberLike.test(title), isFreeText.test(title))
     return {
       kind,
       ...this.#size(kind),
       isRequired: rows > 0 && this.#filled === rows,
       examples: [...this.#examples],
-      texts: this.#texts.size <= mostChoices ? [...this.#texts.keys()] : [],
+      texts: this.#texts.size <= maxChoices ? [...this.#texts.keys()] : [],
     }
   }
 
-  #kind(isNumber: boolean): ColumnKind {
+  #kind(isNumber: boolean, isText: boolean): ColumnKind {
     if (this.#filled === 0) return 'text'
     const can = this.#can
     if (can.switch) return 'switch'
@@ -78,7 +85,7 @@ export class ColumnFacts {
       if (can.integer && this.#whole <= 15) return 'integer'
       if (can.decimal) return 'decimal'
     }
-    if (!isNumber && this.#isChoice()) return 'choice'
+    if (!isNumber && !isText && this.#isChoice()) return 'choice'
     return this.#hasLines || this.#longest > 200 ? 'longText' : 'text'
   }
 
@@ -87,7 +94,7 @@ export class ColumnFacts {
     const { size } = this.#texts
     return (
       this.#filled >= fewestValues &&
-      size <= mostChoices &&
+      size <= maxChoices &&
       size * 2 <= this.#filled &&
       !this.#hasLines &&
       this.#longest <= longestChoice
@@ -101,7 +108,7 @@ export class ColumnFacts {
       return { length: Math.max(this.#whole + 2, 8) + decimals, decimals }
     }
     const wanted = Math.max(this.#longest, 16) * 2
-    const usual = usualLengths.find((length) => length >= wanted)
-    return { length: usual ?? (this.#longest <= 4000 ? 4000 : this.#longest), decimals: 0 }
+    const commonLength = commonLengths.find((length) => length >= wanted)
+    return { length: commonLength ?? (this.#longest <= 4000 ? 4000 : this.#longest), decimals: 0 }
   }
 }

@@ -6,6 +6,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart } from '../../../../test/multipart'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { sheetOf } from '../../../../test/workbook'
 import { type Cell, writeWorkbook } from '../../../platform/excel/workbook-writer'
 
 let server: TestApp
@@ -28,6 +29,7 @@ async function workbook(rows: readonly Cell[][]): Promise<Buffer> {
 interface Guessed {
   name: string
   rows: number
+  errorCells: number
   columns: GuessedColumn[]
 }
 
@@ -146,6 +148,44 @@ test('rows that do not fit come back with their reasons; where none fits, nothin
   expect(tables).toEqual([])
 })
 
+test('cells that hold an error instead of a value are counted, and left empty', async () => {
+  const cell = (kind: string, text: string) => `<c t="${kind}"><v>${text}</v></c>`
+  const bytes = await sheetOf(
+    [
+      [cell('str', '名称'), cell('str', '单价')],
+      [cell('str', '甲'), cell('n', '3')],
+      [cell('str', '乙'), cell('e', '#N/A')],
+      [cell('str', '#N/A'), cell('e', '#VALUE!')],
+      [cell('e', '#REF!'), cell('e', '#DIV/0!')],
+    ]
+      .map((cells) => `<row>${cells.join('')}</row>`)
+      .join(''),
+  )
+  const { result } = await read(bytes)
+  expect([result.rows, result.errorCells]).toEqual([3, 4])
+  expect(result.columns.map(({ kind, examples }) => [kind, examples])).toEqual([
+    ['text', ['甲', '乙', '#N/A']],
+    ['integer', ['3']],
+  ])
+  expect((await read(await workbook(staff))).result.errorCells).toBe(0)
+})
+
+test('the list of the new form shows the rows as the sheet has them', async () => {
+  const subjects = Array.from({ length: 12 }, (_, index) => `第 ${index} 行`)
+  const made = await create(
+    await workbook([['主题'], ...subjects.map((subject) => [subject])]),
+    'sheet_order',
+    [text],
+  )
+  expect(made.message).toBe('表单已创建并发布')
+  const reader = await server.as(server.user({ may: ['online:sheet_order:list'] }))
+  const { result } = await reader.get<{ records: { subject: string }[] }>(
+    '/online/cgform/api/sheet_order/list',
+    { query: { pageSize: '20' } },
+  )
+  expect(result.records.map(({ subject }) => subject)).toEqual(subjects)
+})
+
 const text = {
   place: 0,
   name: 'subject',
@@ -194,7 +234,9 @@ test('who may not make forms or dictionaries does not', async () => {
 })
 
 test('what is no workbook, or an empty one, is told', async () => {
-  expect((await read(Buffer.from('PK\u0003\u0004 no zip'))).message).toContain('不是有效的 Excel 文件')
+  expect((await read(Buffer.from('PK\u0003\u0004 no zip'))).message).toContain(
+    '文件已损坏，或不是 Excel 文件',
+  )
   expect((await read(Buffer.from('a,b\n1,2'), 'a.csv')).success).toBe(false)
   expect((await read(await workbook([[]]))).message).toContain('文件中没有数据')
 })

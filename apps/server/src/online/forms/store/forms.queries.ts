@@ -31,6 +31,16 @@ export async function findFormOfTable(
   return form
 }
 
+/** Those of several tables. */
+export async function formsOfTables(
+  db: Database | Transaction,
+  tenancy: Tenancy,
+  tables: readonly string[],
+): Promise<Form[]> {
+  if (tables.length === 0) return []
+  return readForms(db, sql<boolean>`${ofTenant(tenancy)} and table_name = any(${[...tables]})`)
+}
+
 /** The views over the table of a form. */
 export function listViews(db: Database | Transaction, tenancy: Tenancy, id: string): Promise<Form[]> {
   return readForms(db, sql<boolean>`${ofTenant(tenancy)} and physic_id = ${id}`)

@@ -5,7 +5,7 @@ import { permissionOfButton } from '@dougong/contract/resource/buttons'
 import { permissionFor, verbs } from '@dougong/contract/resource/resource'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
-import { takePagesOut } from '../../menu/take-pages-out'
+import { takePagesOut } from '../../menu/index'
 import { buttonRowsIn } from './buttons.queries'
 
 /**

@@ -9,24 +9,27 @@ import type { Actor } from '../../../access/actor'
 import { tenantOfNew } from '../../../access/tenants'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
+import { requireOwnSight } from '../own-sight'
 import { removeFromMenu } from './menu-rows'
 import { relatives, requireForm } from './forms.queries'
 import { rowsOf } from './rows'
+import { requireOwnName } from './system-names'
 import { markPublished, pastIds, publishedForm } from './versions'
 
-/** As many as a message can tell; the designer tells the others at their cells. */
-const mostIssuesTold = 10
+/** As many as one message can name; the designer shows the others at their cells. */
+const maxIssues = 10
 
-/** Makes a form that is in order; returns its id, which is made up unless the caller has one. */
+/** Makes a form that is in order; returns its id, which is made up unless the caller has one. `hasTable` says that its table stands. */
 export async function addForm(
   tx: Transaction,
   actor: Actor,
-  given: Form,
-  id: string = newId(),
+  input: Form,
+  { id = newId(), hasTable = false }: { id?: string; hasTable?: boolean } = {},
 ): Promise<string> {
   await lockForms(tx)
-  const form = withOwnIds({ ...given, id, version: 1 }, undefined)
+  const form = withOwnIds({ ...input, id, version: 1 }, undefined)
   await requireOrder(tx, actor, form)
+  if (!hasTable && form.viewOf === undefined) await requireOwnName(tx, form.table)
   const { head, fields, indexes } = rowsOf(form)
   const audit = { create_by: actor.username }
   await tellingTaken(() =>
@@ -47,21 +50,23 @@ export async function addForm(
 export async function changeForm(
   tx: Transaction,
   actor: Actor,
-  given: Form,
+  input: Form,
   version: number | undefined,
 ): Promise<void> {
   await lockForms(tx)
-  const stored = await requireForm(tx, actor, given.id)
+  const stored = await requireForm(tx, actor, input.id)
   if (version !== undefined && version !== stored.version) {
-    const told = differences(given, stored).slice(0, mostIssuesTold).join('、') || '无'
-    refuse('form.moved', { version: stored.version, differences: told })
+    const text = differences(input, stored).slice(0, maxIssues).join('、') || '无'
+    refuse('form.moved', { version: stored.version, differences: text })
   }
   const published = await publishedForm(tx, stored.id)
-  if (given.table !== stored.table && published) refuse('form.nameFixed')
-  if (given.viewOf !== stored.viewOf) refuse('form.viewFixed')
+  if (input.table !== stored.table && published) refuse('form.nameFixed')
+  if (input.viewOf !== stored.viewOf) refuse('form.viewFixed')
   const past = await pastIds(tx, stored.id)
-  const form = withOwnIds({ ...given, version: stored.version + 1 }, stored, past)
+  const form = withOwnIds({ ...input, version: stored.version + 1 }, stored, past)
   await requireOrder(tx, actor, form)
+  if (form.table !== stored.table) await requireOwnName(tx, form.table)
+  await requireOwnSight(tx, actor, stored, form)
   const { head, fields, indexes } = rowsOf(form)
   const audit = { update_by: actor.username, update_time: sql<string>`now()` }
   const state = { is_db_synch: published && isAlike(form, published) ? 'Y' : 'N' }
@@ -116,9 +121,9 @@ async function requireOrder(tx: Transaction, actor: Actor, form: Form): Promise<
   const issues: DefinitionIssue[] =
     own.length > 0 ? own : relationIssues(form, await relatives(tx, actor, form))
   if (issues.length === 0) return
-  const told = issues.slice(0, mostIssuesTold).map((issue) => issueSentence(form, issue))
-  const further = issues.length > told.length ? `；还有${issues.length - told.length}处` : ''
-  refuse('form.invalid', { detail: `${told.join('；')}${further}` })
+  const sentences = issues.slice(0, maxIssues).map((issue) => issueSentence(form, issue))
+  const further = issues.length > sentences.length ? `；还有${issues.length - sentences.length}处` : ''
+  refuse('form.invalid', { detail: `${sentences.join('；')}${further}` })
 }
 
 /** A view has no table to change: it is in force as soon as it is saved. */

@@ -94,11 +94,22 @@ export async function fieldOfVersions(
   id: string,
   fieldId: string,
 ): Promise<FormField | undefined> {
+  return (await fieldsOfVersions(db, id, [fieldId])).get(fieldId)
+}
+
+/** Fields as they stood in the newest versions that had them, by their ids. */
+export async function fieldsOfVersions(
+  db: Database | Transaction,
+  id: string,
+  fieldIds: readonly string[],
+): Promise<Map<string, FormField>> {
+  if (fieldIds.length === 0) return new Map()
   const { rows } = await sql<{ field: FormField }>`
-    select f.field from onl_cgform_version v, jsonb_array_elements(v.form -> 'fields') f(field)
-    where v.cgform_head_id = ${id} and f.field ->> 'id' = ${fieldId}
-    order by v.version desc limit 1`.execute(db)
-  return rows[0]?.field
+    select distinct on (f.field ->> 'id') f.field
+    from onl_cgform_version v, jsonb_array_elements(v.form -> 'fields') f(field)
+    where v.cgform_head_id = ${id} and f.field ->> 'id' = any(${[...fieldIds]})
+    order by f.field ->> 'id', v.version desc`.execute(db)
+  return new Map(rows.map(({ field }) => [field.id, field]))
 }
 
 /** The ids of everything that ever stood in a published version. */

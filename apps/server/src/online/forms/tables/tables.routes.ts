@@ -14,10 +14,10 @@ import { requireForm } from '../store/forms.queries'
 import { addForm, lockForms } from '../store/save-form'
 import { markPublished } from '../store/versions'
 import { formOfTable, tableProblem } from './form-of-table'
-import { tellChanged } from '../tell-changed'
+import { notifyChanged } from '../notify-changed'
 
 /** As many at a time: each is read whole. */
-const mostTables = 50
+const maxTables = 50
 
 /** The calls that make forms of tables. Tables of all tenants stand together: they are for administrators alone. */
 export function tableRoutes(services: Services): Route[] {
@@ -34,12 +34,12 @@ export function tableRoutes(services: Services): Route[] {
     serve(contract.takeInTables, async ({ params, actor }) => {
       requireAdministrator(actor)
       const names = [...new Set(params.names.split(',').filter(Boolean))]
-      if (names.length > mostTables) refuse('table.tooMany', { most: mostTables })
+      if (names.length > maxTables) refuse('table.tooMany', { most: maxTables })
       await inTransaction(db, async (tx) => {
         await lockForms(tx)
         for (const name of names) await takeIn(tx, actor, name)
       })
-      await tellChanged(services)
+      await notifyChanged(services)
       return null
     }),
   ]
@@ -74,7 +74,7 @@ async function takeIn(tx: Transaction, actor: Actor, name: string): Promise<void
   if (!table) refuse('table.missing', { table: name.slice(0, 63) })
   const problem = tableProblem(table)
   if (problem !== undefined) refuse('table.unfit', { table: name, problem })
-  const id = await addForm(tx, actor, formOfTable(table))
+  const id = await addForm(tx, actor, formOfTable(table), { hasTable: true })
   const { steps, problems } = await makePlan(tx, await compareForm(tx, actor, id), {
     schema: formsSchema,
     mode: 'normal',

@@ -5,7 +5,7 @@ import type { Services } from '../../../services/services'
 import type { StoredWebhook } from './webhooks.queries'
 
 interface Sent {
-  /** Tells the same message from another. */
+  /** Distinguishes the same message, sent again, from another. */
   id: string
   event: string
   body: object

@@ -5,6 +5,7 @@ import { ofTenant, type Tenancy, tenantOfNew } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
+import { keptDeliveryKind } from '../../../services/kept-deliveries'
 
 type Db = Database | Transaction
 
@@ -18,6 +19,8 @@ export interface StoredWebhook {
   events: readonly WebhookEvent[]
   isActive: boolean
   secret: string
+  /** The username of whoever made it. */
+  createBy: string | null
 }
 
 export interface WebhookSettings {
@@ -28,7 +31,7 @@ export interface WebhookSettings {
 }
 
 /** Messages of webhooks in the outbox. */
-export const webhookKind = 'webhook'
+export const webhookKind = keptDeliveryKind
 
 function selectWebhooks(db: Db) {
   /* whatever the tenant: whoever calls it asks, or goes by the form */
@@ -43,6 +46,7 @@ function selectWebhooks(db: Db) {
       'events',
       'is_active as isActive',
       'secret',
+      'create_by as createBy',
     ])
     .$narrowType<{ events: WebhookEvent[] }>()
 }

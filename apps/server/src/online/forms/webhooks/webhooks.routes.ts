@@ -8,6 +8,7 @@ import { newToken } from '../../../platform/ids'
 import { requireSeen } from '../../../resource/read/seen-rows'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
+import { requireMayHandOnForm } from '../own-sight'
 import { requireForm } from '../store/forms.queries'
 import { webhooksChanged } from './hooks'
 import {
@@ -30,6 +31,11 @@ export function webhookRoutes(services: Services): Route[] {
     await requireForm(db, actor, formId)
   }
 
+  /** A webhook carries every record whole to wherever its address leads. */
+  function requireMaySendAll(actor: Actor, formId: string): Promise<void> {
+    return requireMayHandOnForm(services, actor, formId, { records: 'all', fields: 'all', verbs: ['list'] })
+  }
+
   async function ownWebhook(actor: Actor, id: string) {
     const webhook = await requireWebhook(db, actor, id)
     await requireOwnForm(actor, webhook.formId)
@@ -44,21 +50,24 @@ export function webhookRoutes(services: Services): Route[] {
     serve(contract.addWebhook, async ({ body, actor }) => {
       await requireOwnForm(actor, body.formId)
       requireAddress(body.url)
+      await requireMaySendAll(actor, body.formId)
       const secret = newToken()
       const id = await insertWebhook(db, actor, { ...body, secret: vault.seal(secret) })
       await webhooksChanged(services)
       return { id, secret }
     }),
     serve(contract.changeWebhook, async ({ body, actor }) => {
-      await ownWebhook(actor, body.id)
+      const { formId } = await ownWebhook(actor, body.id)
       requireAddress(body.url)
+      await requireMaySendAll(actor, formId)
       const { name, url, events, isActive } = body
       await updateWebhook(db, actor, body.id, { name, url, events, isActive })
       await webhooksChanged(services)
       return null
     }),
     serve(contract.renewWebhookSecret, async ({ body, actor }) => {
-      const { id } = await ownWebhook(actor, body.id)
+      const { id, formId } = await ownWebhook(actor, body.id)
+      await requireMaySendAll(actor, formId)
       const secret = newToken()
       await updateWebhook(db, actor, id, { secret: vault.seal(secret) })
       await webhooksChanged(services)
@@ -71,14 +80,17 @@ export function webhookRoutes(services: Services): Route[] {
       return null
     }),
     serve(contract.listDeliveries, async ({ query, actor }) => {
-      await ownWebhook(actor, query.id)
+      const { formId } = await ownWebhook(actor, query.id)
+      await requireMaySendAll(actor, formId)
       const { records, total } = await listMessages(db, actor, query)
       return page(records, total, query)
     }),
     serve(contract.resendDelivery, async ({ body, actor }) => {
       await db.transaction().execute(async (tx) => {
         const about = await rewind(tx, actor, body.id)
-        await requireWebhook(tx, actor, about)
+        const { formId } = await requireWebhook(tx, actor, about)
+        await requireOwnForm(actor, formId)
+        await requireMaySendAll(actor, formId)
       })
       await outbox.wake()
       return null

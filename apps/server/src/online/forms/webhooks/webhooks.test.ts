@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,10 @@ import type { Webhook, WebhookDelivery } from '@dougong/contract/online/webhooks
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { multipart } from '../../../../test/multipart'
+import { workbookOf } from '../../../../test/workbook'
 import { sendWebhook } from './deliver'
+import { webhooksChanged } from './hooks'
 import { signatureOf } from './signed-request'
 
 /** What another system was told. */
@@ -115,14 +119,14 @@ test('what happened to records is told, signed, as the form shows them, once it 
   await clerk.put('/online/cgform/api/hook_after/edit', { id: recordId, subject: '乙' })
   await clerk.delete('/online/cgform/api/hook_after/delete', { query: { id: recordId } })
   await vi.waitFor(() => expect(heardAt('/after')).toHaveLength(3), soon)
-  const told = Object.fromEntries(heardAt('/after').map((each) => [each.body.event, each]))
-  expect(told.afterAdd?.body).toMatchObject({
+  const messages = Object.fromEntries(heardAt('/after').map((each) => [each.body.event, each]))
+  expect(messages.afterAdd?.body).toMatchObject({
     form: { id: formId, table: 'hook_after', title: 'hook_after单' },
     record: { id: recordId, subject: '甲', sex: '2', sex_dictText: '女' },
   })
-  expect(told.afterEdit?.body.record).toMatchObject({ subject: '乙' })
-  expect(told.afterDelete?.body.record).toMatchObject({ id: recordId, subject: '乙' })
-  const { headers, text, body } = told.afterAdd as Heard
+  expect(messages.afterEdit?.body.record).toMatchObject({ subject: '乙' })
+  expect(messages.afterDelete?.body.record).toMatchObject({ id: recordId, subject: '乙' })
+  const { headers, text, body } = messages.afterAdd as Heard
   const time = String(headers['x-dougong-timestamp'])
   expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60)
   expect(headers['x-dougong-signature']).toBe(signatureOf(secret, time, text))
@@ -174,6 +178,67 @@ test('before something is saved another system may refuse it, in its words, and 
   )
 })
 
+test('calls that wait for another system keep no connection, and only so many of them wait', async () => {
+  const { formId, clerk } = await publish('hook_held')
+  const held: ServerResponse[] = []
+  manners.set('/held', (response) => void held.push(response))
+  await hook(formId, '/held', ['beforeAdd'])
+  let waiting = 40
+  const calls = Array.from({ length: 40 }, async (_, index) => {
+    const answer = await clerk.post('/online/cgform/api/hook_held/add', { subject: `第${index}` })
+    waiting -= 1
+    return answer
+  })
+  await vi.waitFor(() => expect([held.length, waiting]).toEqual([10, 10]), soon)
+  expect(await administrator.get('/sys/role/list')).toMatchObject({ success: true })
+  expect([held.length, waiting]).toEqual([10, 10])
+  for (const response of held) response.end('{}')
+  const messages = (await Promise.all(calls)).map(({ message }) => message)
+  expect(messages.filter((message) => message === '添加成功！')).toHaveLength(10)
+  expect(
+    messages.filter((message) => message === '等待“held”应答的人过多，未保存任何内容，请稍后重试'),
+  ).toHaveLength(30)
+  expect(await rowsOf('hook_held')).toHaveLength(10)
+})
+
+test('what is saved is what the other system saw: of what changed meanwhile it is asked again', async () => {
+  const { formId, clerk } = await publish('hook_seen')
+  const { result: id } = await clerk.post<string>('/online/cgform/api/hook_seen/add', { subject: '甲' })
+  manners.set('/seen', (response, times) => {
+    const changed = times === 1 ? sql`update online.hook_seen set sex = '2'`.execute(server.db) : undefined
+    void Promise.resolve(changed).then(() => response.end('{}'))
+  })
+  await hook(formId, '/seen', ['beforeEdit'])
+  expect(await clerk.put('/online/cgform/api/hook_seen/edit', { id, subject: '乙' })).toMatchObject({
+    success: true,
+  })
+  expect(heardAt('/seen').map(({ body: { record } }) => [record.subject, record.sex])).toEqual([
+    ['乙', null],
+    ['乙', '2'],
+  ])
+  expect(await rowsOf('hook_seen')).toMatchObject([{ subject: '乙', sex: '2' }])
+})
+
+test('rows of an import are refused one by one, and a record with several systems asks each of them once', async () => {
+  const { formId } = await publish('hook_rows')
+  manners.set('/rows', (response) => {
+    const { record } = heardAt('/rows').at(-1)?.body ?? {}
+    response.end(JSON.stringify({ success: record?.subject !== '坏', message: '不收' }))
+  })
+  await hook(formId, '/rows', ['beforeAdd'])
+  await hook(formId, '/rows2', ['beforeAdd'])
+  const importer = await server.as(
+    server.user({ may: ['list', 'import'].map((verb) => `online:hook_rows:${verb}`) }),
+  )
+  const file = await workbookOf([['主题'], ['好'], ['坏'], ['也好']])
+  const { body, headers } = await multipart({ 'files[]': { name: 'a.xlsx', bytes: file } })
+  const answer = await importer.post('/online/cgform/api/importXls/hook_rows', body, { headers })
+  expect(answer).toMatchObject({ code: 201 })
+  expect((await rowsOf('hook_rows')).map(({ subject }) => subject).sort()).toEqual(['也好', '好'])
+  expect(heardAt('/rows').map(({ body: { record } }) => record.subject)).toEqual(['好', '坏', '也好'])
+  expect(heardAt('/rows2')).toHaveLength(3)
+})
+
 test.each<[string, (response: ServerResponse) => void]>([
   ['/error', (response) => response.writeHead(500).end()],
   ['/redirect', (response) => response.writeHead(302, { location: `${address}/elsewhere` }).end()],
@@ -217,8 +282,8 @@ test('what was given up is sent again by hand; a webhook that was switched off h
       expect((await deliveries(id)).records).toMatchObject([{ state: 'failed', outcome: 'HTTP 410' }]),
     soon,
   )
-  const told = await server.db.selectFrom('sys_sms').select(['es_receiver', 'es_content']).execute()
-  expect(told).toEqual([
+  const messages = await server.db.selectFrom('sys_sms').select(['es_receiver', 'es_content']).execute()
+  expect(messages).toEqual([
     { es_receiver: 'admin', es_content: expect.stringMatching(/Webhook“again”.*已于 .* 放弃：HTTP 410/) },
   ])
   const { result } = await administrator.get<Webhook[]>('/online/cgform/webhook/list', { query: { formId } })
@@ -331,4 +396,56 @@ test('a button sends a webhook: the record is on its way, unchanged, and the del
     success: false,
     message: '“告知”要发送的Webhook已删除或停用，未发送，请联系管理员',
   })
+})
+
+test('the signature is over the time and the body, so that an old request cannot be sent again as a new one', () => {
+  const expected = createHmac('sha256', 'secret').update('1700000000.{"id":"1"}').digest('hex')
+  expect(signatureOf('secret', '1700000000', '{"id":"1"}')).toBe(`sha256=${expected}`)
+})
+
+test('webhooks of another tenant hear nothing of a record', async () => {
+  const { formId, clerk } = await publish('hook_tenants')
+  const { id } = await hook(formId, '/abroad', ['beforeAdd', 'afterAdd'])
+  await server.db.insertInto('sys_tenant').values({ id: 9, name: '别家' }).execute()
+  await sql`update onl_form_webhook set tenant_id = 9 where id = ${id}`.execute(server.db)
+  await webhooksChanged(server.services)
+  expect(await clerk.post('/online/cgform/api/hook_tenants/add', { subject: '甲' })).toMatchObject({
+    success: true,
+  })
+  const { rows } = await sql`select from outbox where about = ${id}`.execute(server.db)
+  expect(rows).toEqual([])
+  expect(heardAt('/abroad')).toEqual([])
+  await server.db.deleteFrom('sys_tenant').where('id', '=', 9).execute()
+})
+
+test('of a webhook that gives up its maker is notified once an hour, and administrators where the maker is frozen', async () => {
+  const { formId, clerk } = await publish('hook_notified')
+  manners.set('/gone', (response) => response.writeHead(410).end())
+  const { id } = await hook(formId, '/gone', ['afterAdd'])
+  const maker = await server.user()
+  await sql`update onl_form_webhook set create_by = ${maker.username} where id = ${id}`.execute(server.db)
+  const notified = async () => {
+    const rows = await server.db
+      .selectFrom('sys_sms')
+      .select('es_receiver')
+      .where('es_content', 'like', '%Webhook“gone”%')
+      .orderBy('create_time')
+      .execute()
+    return rows.map(({ es_receiver }) => es_receiver)
+  }
+  const giveUp = async (count: number) => {
+    await clerk.post('/online/cgform/api/hook_notified/add', { subject: '甲' })
+    await vi.waitFor(async () => {
+      const states = (await deliveries(id)).records.map(({ state }) => state)
+      expect(states).toEqual(Array.from({ length: count }, () => 'failed'))
+    }, soon)
+  }
+  await giveUp(1)
+  expect(await notified()).toEqual([maker.username])
+  await giveUp(2)
+  expect(await notified()).toEqual([maker.username])
+  await sql`update outbox set done_at = now() - interval '61 minutes' where about = ${id}`.execute(server.db)
+  await server.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', maker.id).execute()
+  await giveUp(3)
+  expect(await notified()).toEqual([maker.username, 'admin'])
 })

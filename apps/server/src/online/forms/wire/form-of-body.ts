@@ -24,14 +24,14 @@ function inOrder(rows: readonly FormFieldRow[]): readonly FormFieldRow[] {
 }
 
 function merged<Item extends { id: string; name: string }>(
-  given: readonly Item[],
+  items: readonly Item[],
   stored: readonly Item[],
   gone: readonly string[],
 ): Item[] {
   const ids = new Set(stored.map(({ id }) => id))
   const named = new Map(stored.map((item) => [item.name, item]))
-  const claimed = new Set(given.map(({ id }) => id).filter((id) => ids.has(id)))
-  const known = given.map((item) => {
+  const claimed = new Set(items.map(({ id }) => id).filter((id) => ids.has(id)))
+  const known = items.map((item) => {
     const like = ids.has(item.id) ? undefined : named.get(item.name)
     if (!like || claimed.has(like.id) || gone.includes(like.id)) return item
     claimed.add(like.id)

@@ -12,12 +12,13 @@ import { requireSeen } from '../../../resource/read/seen-rows'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { findFormOfTable, relatives, requireForm } from '../store/forms.queries'
+import { requireMayHandOnForm } from '../own-sight'
 import { removeWithTables } from '../restore'
 import { fieldRow } from '../store/rows'
 import { addForm, changeForm, removeForms } from '../store/save-form'
 import { copyOf, viewOver } from './copies'
 import { formOfBody } from './form-of-body'
-import { tellChanged } from '../tell-changed'
+import { notifyChanged } from '../notify-changed'
 
 /** The calls of those who describe forms. Rules of the list's page limit which forms they see and touch. */
 export function formRoutes(services: Services): Route[] {
@@ -55,7 +56,7 @@ export function formRoutes(services: Services): Route[] {
       if (query.flag === '1') await removeWithTables(services, actor, ids)
       else {
         await inTransaction(db, (tx) => removeForms(tx, actor, ids))
-        await tellChanged(services)
+        await notifyChanged(services)
         await sessions.refresh({ everyone: true })
       }
       return null
@@ -75,7 +76,7 @@ export function formRoutes(services: Services): Route[] {
         const stored = await requireForm(tx, actor, id)
         await changeForm(tx, actor, formOfBody(body, stored), body.head.tableVersion ?? undefined)
       })
-      await tellChanged(services)
+      await notifyChanged(services)
       return null
     }),
     serve(contract.changeFormHead, async ({ body, actor }) => {
@@ -85,13 +86,13 @@ export function formRoutes(services: Services): Route[] {
         const { fields, indexes } = await requireForm(tx, actor, id)
         await changeForm(tx, actor, { ...readHead(body), fields, indexes }, body.tableVersion ?? undefined)
       })
-      await tellChanged(services)
+      await notifyChanged(services)
       return null
     }),
     serve(contract.removeForm, async ({ query, actor }) => {
       await seen(actor, query.id)
       await inTransaction(db, (tx) => removeForms(tx, actor, [query.id]))
-      await tellChanged(services)
+      await notifyChanged(services)
       await sessions.refresh({ everyone: true })
       return null
     }),
@@ -103,8 +104,11 @@ export function formRoutes(services: Services): Route[] {
     serve(contract.addFormView, async ({ query, actor }) => {
       const form = await formSeen(actor, query.code)
       if (form.viewOf !== undefined) refuse('form.viewFixed')
+      /* what is restricted in the form, and its rules, do not limit a view of it */
+      await requireMayHandOnForm(services, actor, form.id, { records: 'all', fields: 'all' })
       await inTransaction(db, async (tx) => addForm(tx, actor, await viewOver(tx, form)))
-      await tellChanged(services)
+      await notifyChanged(services)
+      await sessions.refresh({ userIds: [actor.userId] })
       return null
     }),
     serve(contract.listFormFields, async ({ query, actor }) => {

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const rows = (...given: Form['fields']) =>
-  [...firstFields((name) => `new-${name}`), ...given].map((field, place) => writeField(field, place))
+const rows = (...fields: Form['fields']) =>
+  [...firstFields((name) => `new-${name}`), ...fields].map((field, place) => writeField(field, place))
 const subject = newField({ id: 'new-1', name: 'subject', title: '主题', length: 100 })
 const days = newField({ id: 'new-2', name: 'days', title: '天数', type: 'int', length: 10 })
-const body = (tableName: string, given: { head?: object; fields?: object[]; indexs?: object[] } = {}) => ({
-  head: { tableName, tableTxt: `${tableName}单`, tableType: 1, ...given.head },
-  fields: given.fields ?? rows(subject, days),
-  indexs: given.indexs ?? [],
+const body = (tableName: string, settings: { head?: object; fields?: object[]; indexs?: object[] } = {}) => ({
+  head: { tableName, tableTxt: `${tableName}单`, tableType: 1, ...settings.head },
+  fields: settings.fields ?? rows(subject, days),
+  indexs: settings.indexs ?? [],
   deleteFieldIds: [],
   deleteIndexIds: [],
 })
@@ -47,8 +47,8 @@ async function head(tableName: string, query: Record<string, string> = {}): Prom
   return result.records[0]
 }
 
-async function made(tableName: string, given: Parameters<typeof body>[1] = {}): Promise<Head> {
-  const answer = await designer.post('/online/cgform/api/addAll', body(tableName, given))
+async function made(tableName: string, settings: Parameters<typeof body>[1] = {}): Promise<Head> {
+  const answer = await designer.post('/online/cgform/api/addAll', body(tableName, settings))
   expect(answer).toMatchObject({ success: true, message: '添加成功！' })
   const found = await head(tableName)
   if (!found) throw new Error('the form is not listed')
@@ -111,7 +111,7 @@ test('[ONL-01] a form is made, listed, read and found by its name, type and desc
 })
 
 test('[ONL-01] what is wrong with a form is told, and nothing is saved', async () => {
-  const say = async (given: object) => refusal(await designer.post('/online/cgform/api/addAll', given))
+  const say = async (body: object) => refusal(await designer.post('/online/cgform/api/addAll', body))
   expect(await say(body('select'))).toEqual({ success: false, message: '表名是数据库关键字' })
   expect(await say(body('a"; drop table sys_user; --'))).toMatchObject({ success: false })
   expect(await say(body('bad_one', { fields: rows({ ...days, title: '', length: -1 }) }))).toEqual({
@@ -196,9 +196,9 @@ test('a published form is synchronised as long as nothing of it differs, and kee
   expect(await head('published')).toMatchObject({ isDbSynch: 'Y' })
   const fields = await fieldsOf(form)
   expect(fields[6]).toMatchObject({ dbFieldNameOld: 'subject' })
-  const edit = async (given: object) => {
+  const edit = async (change: object) => {
     const { tableVersion } = (await head('published')) ?? form
-    return designer.put('/online/cgform/head/edit', { ...form, tableVersion, ...given })
+    return designer.put('/online/cgform/head/edit', { ...form, tableVersion, ...change })
   }
   expect((await edit({ tableTxt: '另一个' })).success).toBe(true)
   expect(await head('published')).toMatchObject({ isDbSynch: 'N', tableVersion: 2, tableTxt: '另一个' })
@@ -314,4 +314,32 @@ test('who may use forms may not shape them', async () => {
     staff.delete('/online/cgform/head/removeRecord', { query: { id: 'x' } }),
   ]
   for (const { status, code } of await Promise.all(tries)) expect([status, code]).toEqual([403, 510])
+})
+
+test('a form is not called like a table of the system; one that is called so already keeps its name', async () => {
+  const names = ['sys_user', 'sys_dict', 'pg_authid', 'pg_mine', 'onl_mine', 'SYS_mine', 'outbox', 'tables']
+  for (const name of names) {
+    const answer = await designer.post('/online/cgform/api/addAll', body(name))
+    expect([name, answer]).toMatchObject([name, { success: false }])
+    expect(answer.message).toContain('系统')
+    const alone = { tableName: name, tableTxt: '只有头', tableType: 1 }
+    expect([name, await designer.post('/online/cgform/head/add', alone)]).toMatchObject([
+      name,
+      { success: false },
+    ])
+  }
+  const own = await made('called_well')
+  const copy = { query: { tableName: 'sys_copy' } }
+  expect(await designer.post(`/online/cgform/head/copyOnlineTable/${own.id}`, undefined, copy)).toMatchObject(
+    { success: false },
+  )
+  const renamed = body('sys_role', { head: { id: own.id }, fields: await fieldsOf(own) })
+  expect(await designer.put('/online/cgform/api/editAll', renamed)).toMatchObject({ success: false })
+  /* as one of an older version stands in the database */
+  await sql`update onl_cgform_head set table_name = 'sys_old' where id = ${own.id}`.execute(server.db)
+  const kept = body('sys_old', {
+    head: { id: own.id, tableTxt: '改了描述' },
+    fields: await fieldsOf(own),
+  })
+  expect(await designer.put('/online/cgform/api/editAll', kept)).toMatchObject({ success: true })
 })

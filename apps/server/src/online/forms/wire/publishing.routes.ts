@@ -24,12 +24,13 @@ export function publishingRoutes(services: Services): Route[] {
       await seen(actor, params.id)
       return planFor(services, actor, params.id, params.mode)
     }),
-    serve(contract.publishForm, async ({ params, body, actor }) => {
+    serve(contract.publishForm, async ({ params, body, actor, note }) => {
       await seen(actor, params.id)
       return publish(services, actor, params.id, params.mode, {
         mark: body?.mark,
         agreed: body?.agreed ?? {},
         tableName: body?.tableName,
+        note,
       })
     }),
     serve(contract.listSetAside, async ({ query, actor }) => {

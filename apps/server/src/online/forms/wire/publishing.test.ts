@@ -369,3 +369,26 @@ test('a job clears what was set aside and has had its time, and nothing else', a
     ),
   ).toEqual([])
 })
+
+test('a form that is changed while its publishing waits is not published', async () => {
+  const head = await made('moving')
+  const blocker = await server.db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(hashtext('online forms'))`.execute(blocker)
+  const waiting = publish(head)
+  const waiters = async () => {
+    const { rows: found } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(server.db)
+    return found.length
+  }
+  await expect.poll(waiters).toBe(1)
+  await sql`update onl_cgform_head set table_version = table_version + 1 where id = ${head.id}`.execute(
+    blocker,
+  )
+  await blocker.commit().execute()
+  expect(await waiting).toMatchObject({
+    success: false,
+    message: '表单或数据库已变化，未作任何修改，请重新查看同步计划',
+  })
+  expect(await headOf('moving')).toMatchObject({ isDbSynch: 'N' })
+  expect(await select(`select from pg_tables where tablename = 'moving'`)).toEqual([])
+})

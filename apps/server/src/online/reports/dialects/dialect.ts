@@ -24,7 +24,7 @@ export interface Dialect {
   sorted(column: string, direction: 'asc' | 'desc'): string
   /** The conditions of the query builder over the columns of a report. */
   predicate(
-    asked: { resource: Resource; items: readonly ReportItem[]; predicate: ListPredicate },
+    query: { resource: Resource; items: readonly ReportItem[]; predicate: ListPredicate },
     statement: Statement,
   ): string
 }

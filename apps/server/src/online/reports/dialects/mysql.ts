@@ -97,12 +97,12 @@ const signs = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 function conditionOf(
   resource: Resource,
   items: readonly ReportItem[],
-  { field: given, operator, value }: Condition,
+  { field: fieldName, operator, value }: Condition,
   statement: Statement,
 ): string {
-  const name = fieldCalled(resource, given)
+  const name = fieldCalled(resource, fieldName)
   const item = items.find(({ fieldName }) => fieldName === name)
-  if (name === undefined || !item) return refuse('query.unknownField', { field: given.slice(0, 100) })
+  if (name === undefined || !item) return refuse('query.unknownField', { field: fieldName.slice(0, 100) })
   const field = queryableField(resource, name) as Field
   const plain = `r.${quoted(name)}`
   const column = comparedAs(item) === 'text' ? asText(plain) : plain

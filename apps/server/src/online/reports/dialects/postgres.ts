@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import type { ReportItem } from '@dougong/contract/online/reports/report'
 import { Statement } from '../../../database/statement'
-import { predicateSql } from '../../../resource/read/predicate-sql'
+import { predicateSql } from '../../../resource/predicate-sql'
 import { postgresWriting } from '../statement/postgres-writing'
 import { comparedAs, type Dialect } from './dialect'
 

@@ -59,7 +59,7 @@ async function stored(definition: object): Promise<string> {
   return result
 }
 
-/** Somebody to whom the report is given by a role of his own. */
+/** Somebody to whom the report is given by a role of their own. */
 async function readerOf(id: string, may: string[]): Promise<TestUser> {
   const user = await server.user({ may: [...may, 'test:nothing'] })
   const { role_id } = await server.db
@@ -186,10 +186,10 @@ test('what a summary does not know is refused, and a field that the reader may n
 test('what is stored of its rows is told by another column, to who may read it', async () => {
   const texts = (caller: Caller, query: Record<string, string>) =>
     caller.get(`${api}/getTexts/summary:${byName}`, { query })
-  const asked = { value: 'name', text: 'sex', key: '甲,丁,无' }
-  expect((await texts(author, asked)).result).toEqual([{ value: '甲', text: '男' }])
-  expect((await texts(author, { ...asked, text: '.count' })).result).toEqual([{ value: '甲', text: '2' }])
-  expect((await texts(author, { ...asked, text: 'cost' })).result).toEqual([])
+  const lookUp = { value: 'name', text: 'sex', key: '甲,丁,无' }
+  expect((await texts(author, lookUp)).result).toEqual([{ value: '甲', text: '男' }])
+  expect((await texts(author, { ...lookUp, text: '.count' })).result).toEqual([{ value: '甲', text: '2' }])
+  expect((await texts(author, { ...lookUp, text: 'cost' })).result).toEqual([])
   const stranger = await server.as(server.user({ may: ['test:sale:list'] }))
-  expect((await texts(stranger, asked)).result).toEqual([])
+  expect((await texts(stranger, lookUp)).result).toEqual([])
 })

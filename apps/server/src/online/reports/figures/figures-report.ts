@@ -4,18 +4,18 @@ import { figureColumns } from '@dougong/contract/online/summaries/summary-rules'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { Services } from '../../../services/services'
-import { requireSummary, type StoredSummary } from '../../summaries/stored-summary'
+import { requireSummary, type StoredSummary } from '../../summaries/index'
 
-/** A summary as one picks from its rows. */
+/** A summary as pickers read it. */
 export interface FiguresReport extends StoredSummary {
   columns: FigureColumn[]
-  /** What the reader sees of what it is about. */
+  /** The resource, as its reader sees it. */
   resource: Resource
-  /** What it may be asked by. */
+  /** The names of its query items. */
   search: readonly string[]
 }
 
-/** A summary to who was given it and sees all that it speaks of; one with a column less would be another. */
+/** A summary, for an actor whom it is shared with and who sees all its fields: one with a column less would be another report. */
 export async function seeFigures(
   { db, resources }: Pick<Services, 'db' | 'resources'>,
   actor: Actor,

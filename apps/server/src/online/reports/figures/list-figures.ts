@@ -3,20 +3,20 @@ import type { Summary } from '@dougong/contract/online/summaries/summary'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import { everything } from '@dougong/contract/resource/predicate'
 import { meaningOf } from '../../../resource/field-kinds/index'
-import type { TextSources } from '../../../resource/read/texts'
+import type { TextSources } from '../../../resource/text-sources'
 import type { Resources } from '../../../resource/registry'
 import { pageOfFigures } from '../../../resource/summary/summarise'
 import { readReportQuery, readSort } from '../rows/report-query'
 import type { FiguresReport } from './figures-report'
 
-type Asked = { query: Record<string, unknown>; signal: AbortSignal }
+type PageRequest = { query: Record<string, unknown>; signal: AbortSignal }
 
-/** A page of the rows that a summary shows its reader: nothing of it is kept for anybody else. */
+/** A page of the rows that a summary shows its reader; nothing of it is cached for others. */
 export async function listFiguresPage(
   resources: Resources,
   sources: TextSources,
   { definition, view, resource, columns, search }: FiguresReport,
-  { query, signal }: Asked,
+  { query, signal }: PageRequest,
 ): Promise<{ records: FigureRow[]; total: number }> {
   const source = { resource, columns: columns.map(({ key }) => key), search, params: [] }
   const { column, order, ...rest } = query
@@ -50,8 +50,8 @@ export async function readFigureChoices(
     within: everything,
     page: { skipped: 0, size: definition.limit },
     signal: new AbortController().signal,
-    /* a report that tells of itself would never come to an end */
-    told: meaning && 'inReport' in meaning ? [] : [text],
+    /* a report whose texts come from reports could lead back to itself */
+    texts: meaning && 'inReport' in meaning ? [] : [text],
   })
   return rows
 }

@@ -18,14 +18,14 @@ export async function listRowsPage(
   query: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<{ records: Record<string, unknown>[]; total: number }> {
-  const asked = readReportQuery(report, query)
-  const { records, total } = await listRows(engine.db, report.view, asked, signal)
+  const listQuery = readReportQuery(report, query)
+  const { records, total } = await listRows(engine.db, report.view, listQuery, signal)
   await addTexts(engine, report.view, records)
   await addScreenTexts(engine, report.view, report.columns, records)
   return { records: records.map((row) => presentRow(report, row)), total: total.count }
 }
 
-/** All rows that are asked for as a workbook of the report's columns, to who may export that list. */
+/** The rows of a query as a workbook of the report's columns, for an actor who may export that list. */
 export async function exportRowsReport(
   engine: Engine,
   report: RowsReport,
@@ -33,8 +33,8 @@ export async function exportRowsReport(
   signal: AbortSignal,
 ): Promise<Download> {
   if (!report.mayExport) refuse('access.denied')
-  const asked = readReportQuery(report, query)
+  const listQuery = readReportQuery(report, query)
   const chosen = chosenRows(query)
-  if (chosen) asked.predicate = both(asked.predicate, chosen)
-  return exportRows(engine, report.view.exportedAs(report.title, report.columns), asked, signal)
+  if (chosen) listQuery.predicate = both(listQuery.predicate, chosen)
+  return exportRows(engine, report.view.exportedAs(report.title, report.columns), listQuery, signal)
 }

@@ -86,9 +86,9 @@ export function presentRowsQueryItems(
 
 /** The report's own columns of a row, with their texts; nothing else of it leaves. */
 export function presentRow({ columns }: RowsReport, row: Record<string, unknown>): Record<string, unknown> {
-  const shown = columns.flatMap((name) => {
+  const values = columns.flatMap((name) => {
     const text = row[`${name}_dictText`]
     return [[name, row[name] ?? null], ...(text === undefined ? [] : [[`${name}_dictText`, text]])]
   })
-  return Object.fromEntries([['id', row.id], ...shown]) as Record<string, unknown>
+  return Object.fromEntries([['id', row.id], ...values]) as Record<string, unknown>
 }

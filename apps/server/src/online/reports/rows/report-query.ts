@@ -18,21 +18,21 @@ export function isRange(field: Field): boolean {
   return valueTypeOf(field) !== 'text' && !('dictionary' in field)
 }
 
-/** What a report is asked, as a query of the list behind it: its own items, what is fixed for it, and a sort by its columns. */
+/** The query of a report as one of the list behind it: its own items, fixed parameters, and a sort by its columns. */
 export function readReportQuery(source: ReportSource, query: Record<string, unknown>): ListQuery {
-  const asked: Record<string, unknown> = {}
+  const listQuery: Record<string, unknown> = {}
   const fixed: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query)) {
     if (value === '' || name === '_t' || name === 'force_id' || name === 'selections') continue
     if (name === 'superQueryParams' || name === 'superQueryMatchType') continue
     const own = /^self_(.+)$/.exec(name)?.[1]
-    if (own && source.params.includes(own)) asked[own] = unquoted(value)
+    if (own && source.params.includes(own)) listQuery[own] = unquoted(value)
     else if (own && source.search.includes(own)) fixed[own] = unquoted(value)
-    else if (name === 'pageNo' || name === 'pageSize') asked[name] = value
-    else if (name === 'column' || name === 'order') asked[name] = readSort(source, name, value)
-    else Object.assign(asked, readItem(source, name, value))
+    else if (name === 'pageNo' || name === 'pageSize') listQuery[name] = value
+    else if (name === 'column' || name === 'order') listQuery[name] = readSort(source, name, value)
+    else Object.assign(listQuery, readItem(source, name, value))
   }
-  const list = readListQuery(source.resource, asked)
+  const list = readListQuery(source.resource, listQuery)
   const { predicate } = readListQuery(source.resource, fixed)
   const { predicate: further } = readListQuery(columnsOnly(source), conditionsIn(query))
   return { ...list, predicate: { all: [list.predicate, predicate, further] } }
@@ -45,8 +45,8 @@ function conditionsIn({ superQueryParams, superQueryMatchType }: Record<string, 
 /** The query builder asks of the columns that the report shows, not of the others behind it. */
 function columnsOnly({ resource, columns }: ReportSource): Resource {
   const { parts: _, ...rest } = resource
-  const shown = Object.entries(resource.fields).filter(([name]) => columns.includes(name))
-  return { ...rest, fields: Object.fromEntries(shown) }
+  const visible = Object.entries(resource.fields).filter(([name]) => columns.includes(name))
+  return { ...rest, fields: Object.fromEntries(visible) }
 }
 
 /** Clients write what is fixed as it would stand in a statement: `'1'`. */

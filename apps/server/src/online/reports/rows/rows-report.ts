@@ -15,7 +15,7 @@ export interface RowsReport extends Omit<RowsDefinition, 'resource'> {
   mayExport: boolean
 }
 
-/** A report on a resource, to who may list what it is made of. */
+/** A report on a resource, for an actor who may list its records. */
 export async function seeRows(
   resources: Resources,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { JudgedStatement, ReportRows } from './report-source'
 
 const batch = 500
 /** In the planner's units: joins of millions of rows are far below it, products of tables far above. */
-const mostCost = 20_000_000
+const maxCost = 20_000_000
 
 /** Text by us: one round trip. Strings are read as the judge reads them. */
 export const beginReading = `begin isolation level repeatable read read only;
@@ -54,7 +54,7 @@ export async function* readByCursor(
   }
 }
 
-/** What the planner expects to take far too long is not begun: a time limit alone would let it fill the disk until then. */
+/** Refuses a statement that the planner expects to take far too long: under a time limit alone it could fill the disk first. */
 async function requireCheap(client: pg.PoolClient, { text, values }: JudgedStatement): Promise<void> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: { 'Total Cost': number } }[] }>({
     text: `explain (format json) ${text}`,
@@ -62,7 +62,7 @@ async function requireCheap(client: pg.PoolClient, { text, values }: JudgedState
     queryMode: 'extended',
   } as pg.QueryConfig)
   const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-  if (!plan || plan.Plan['Total Cost'] > mostCost) refuse('report.tooCostly')
+  if (!plan || plan.Plan['Total Cost'] > maxCost) refuse('report.tooCostly')
 }
 
 /** What the database says of a statement, in a sentence: its own words help who writes SQL, and hold no rows. */

@@ -48,7 +48,7 @@ async function ensureRole(tx: Transaction, role: string, password: string): Prom
   const quoted = quoteRole(role)
   await runStatement(tx, `select pg_advisory_xact_lock(hashtext('report role'))`)
   const [known] = await runStatement(tx, `select from pg_roles where rolname = $1`, [role])
-  /* what a role is not it is told at its birth: who is no superuser may not say it again */
+  /* what a role may not do is said when it is created: only a superuser could say it again */
   const deed = known ? 'alter role %I' : 'create role %I login nosuperuser nocreatedb nocreaterole noinherit'
   const [statement] = await runStatement<{ text: string }>(
     tx,

@@ -32,7 +32,7 @@ export interface ReportSource {
   readInBatches(statement: JudgedStatement, by: ReadBy): AsyncGenerator<ReportRows>
 }
 
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /** Every row, as long as they are not more than the caller can take. */
 export async function readWhole(
@@ -47,7 +47,7 @@ export async function readWhole(
     columns = part.columns
     rows.push(...part.rows)
     for (const row of part.rows) bytes += JSON.stringify(row).length
-    if (bytes > mostBytes) refuse('report.tooMuch')
+    if (bytes > maxBytes) refuse('report.tooMuch')
   }
   return { columns, rows }
 }

@@ -84,7 +84,7 @@ describe.each(strangers)('an encrypted connection to %s', (_, start) => {
       OUTBOUND_ALLOW: `127.0.0.1:${stranger.port},localhost:${stranger.port},127.0.0.2:${elsewhere.port}`,
     })
     admin = await server.administrator()
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
     elsewhere.close()

@@ -30,7 +30,7 @@ interface Stranger {
   stop(): Promise<void>
 }
 
-const given = inject('postgres')
+const postgres = inject('postgres')
 const password = 'a-reader-of-orders'
 const api = '/online/cgreport/api'
 
@@ -44,13 +44,18 @@ const filled = `insert into orders values ${rows.join(', ')}`
 
 async function postgresStranger(): Promise<Stranger> {
   const name = `stranger_${Math.random().toString(36).slice(2)}`
-  const connection = { host: given.host, port: given.port, user: given.user, password: given.password }
+  const connection = {
+    host: postgres.host,
+    port: postgres.port,
+    user: postgres.user,
+    password: postgres.password,
+  }
   const server = new pg.Client({ ...connection, database: 'postgres' })
   await server.connect()
   await server.query(`create database ${name}`)
   const inside = new pg.Client({ ...connection, database: name })
   await inside.connect()
-  const proxy = await postgresOverTcp(given)
+  const proxy = await postgresOverTcp(postgres)
   const [reader, writer] = [`${name}_reader`, `${name}_writer`]
   const run = async (...statements: string[]) => {
     for (const statement of statements) await inside.query(statement)
@@ -143,7 +148,7 @@ describe.each(strangers)('reports on %s', (kind, start) => {
     admin = await server.administrator()
     author = await server.as(server.user({ may: ['online:report:sql', 'online:report:list'] }))
     await source('shop', {})
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
     await stranger.stop()
@@ -270,10 +275,10 @@ describe.each(strangers)('reports on %s', (kind, start) => {
       expect([wrong, (await reader.get(`${api}/getData/orders`, { query: wrong as never })).success]).toEqual(
         [wrong, false],
       )
-    const shown = await reader.get<ReportColumns>(`${api}/getRpColumns/orders`)
-    expect(shown.result.columns).toHaveLength(5)
-    const asked = await reader.get<ReportQueryItem[]>(`${api}/getQueryInfo/orders`)
-    expect(asked.result.map(({ field }) => field)).toEqual(['id', 'customer', 'amount', 'made', 'sex'])
+    const columns = await reader.get<ReportColumns>(`${api}/getRpColumns/orders`)
+    expect(columns.result.columns).toHaveLength(5)
+    const queryItems = await reader.get<ReportQueryItem[]>(`${api}/getQueryInfo/orders`)
+    expect(queryItems.result.map(({ field }) => field)).toEqual(['id', 'customer', 'amount', 'made', 'sex'])
     const exported = async (query = '') => {
       const { rawPayload } = await server.app.inject({
         url: `/jeecg-boot${api}/exportManySheetXls/orders${query}`,
@@ -399,5 +404,5 @@ describe.each(strangers)('reports on %s', (kind, start) => {
     /* long before its time would have been over */
     expect(performance.now() - left).toBeLessThan(8_000)
     expect((await parse('select id from orders')).success).toBe(true)
-  }, 60_000)
+  })
 })

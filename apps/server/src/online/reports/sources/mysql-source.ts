@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
 import type { ConnectionOptions, Pool, PoolConnection } from 'mysql2'
 import type { Outbound } from '../../../platform/outbound/outbound'
-import { checkedPlace, mysqlConnection, patienceMs } from '../../../services/data-sources/connect'
+import { checkedPlace, mysqlConnection, timeoutMs } from '../../../services/data-sources/connect'
 import type { DataSource } from '../../../services/data-sources/data-source'
 import { mysqlDialect } from '../dialects/mysql'
 import type { JudgedStatement, ReadBy, ReportRows } from '../run/report-source'
@@ -12,7 +12,7 @@ import { howToMakeReader, problemOfGrants } from './mysql-account'
 
 const batch = 500
 /** Rows that may have to be looked at, as the planner sees it: products of tables are far above. */
-const mostCombinations = 1_000_000_000
+const maxCombinations = 1_000_000_000
 /** A workbook is written as fast as somebody takes it. */
 const exportSeconds = 900
 
@@ -96,7 +96,7 @@ type Row = Record<string, unknown>
 /** Text by us, never by an author. */
 function query(connection: Pick<PoolConnection, 'query'>, sql: string): Promise<Row[]> {
   return new Promise((resolve, reject) =>
-    connection.query({ sql, timeout: patienceMs }, (error, rows) =>
+    connection.query({ sql, timeout: timeoutMs }, (error, rows) =>
       error ? reject(error) : resolve(rows as Row[]),
     ),
   )
@@ -169,7 +169,7 @@ async function settingsFor(
     : `max_execution_time = ${seconds * 1000}`
   return `set session ${timeLimit}, sql_mode = '', time_zone = '${offsetOf(timeZone)}', lock_wait_timeout = 3,
     group_concat_max_len = 65536, tmp_table_size = 16777216, max_heap_table_size = 16777216,
-    max_join_size = ${mostCombinations}, sql_big_selects = 0`
+    max_join_size = ${maxCombinations}, sql_big_selects = 0`
 }
 
 /** Named zones are known only where somebody has loaded them. */
@@ -197,7 +197,7 @@ async function kill(address: ConnectionOptions, thread: number): Promise<void> {
   const { createConnection } = await import('mysql2/promise')
   const connection = await createConnection(address)
   try {
-    await connection.query({ sql: `kill ${Number(thread)}`, timeout: patienceMs })
+    await connection.query({ sql: `kill ${Number(thread)}`, timeout: timeoutMs })
   } finally {
     connection.destroy()
   }

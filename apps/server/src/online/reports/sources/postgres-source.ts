@@ -3,7 +3,7 @@ import pg from 'pg'
 import { createPool } from '../../../database/connect'
 import { leave } from '../../../platform/postgres-client'
 import type { Outbound } from '../../../platform/outbound/outbound'
-import { checkedPlace, patienceMs, postgresConnection } from '../../../services/data-sources/connect'
+import { checkedPlace, postgresConnection, timeoutMs } from '../../../services/data-sources/connect'
 import type { DataSource } from '../../../services/data-sources/data-source'
 import { postgresDialect } from '../dialects/postgres'
 import { beginReading, readByCursor } from '../run/read-by-cursor'
@@ -13,7 +13,7 @@ import { type ForeignSource, foreignLimits, requireNoProblem, unreachable } from
 import { howToMakeReader, problemOfAccount } from './postgres-account'
 
 /** More tables than this are no list that anybody keeps in mind, nor a node in memory. */
-const mostTables = 5_000
+const maxTables = 5_000
 const catalogueMs = 30_000
 
 /** A PostgreSQL of others: its statements are judged as ours are, over the tables that its account may read. */
@@ -27,7 +27,8 @@ export async function openPostgres(
     connections,
     statementSeconds,
     lockSeconds: 3,
-    answerSeconds: patienceMs / 1000,
+    answerSeconds: timeoutMs / 1000,
+    isForReading: true,
   })
   let waiting = 0
   let catalogue: { tables: Promise<GrantedTable[]>; readAt: number } | undefined
@@ -100,8 +101,8 @@ export async function openPostgres(
 async function cancel(connection: pg.ClientConfig, process: number): Promise<void> {
   const client = new pg.Client({
     ...connection,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   try {
     await client.connect()
@@ -121,7 +122,7 @@ async function readableTables(client: pg.ClientBase): Promise<GrantedTable[]> {
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
        and has_schema_privilege(n.oid, 'usage') and has_any_column_privilege(c.oid, 'select')
-     group by 1, 2 order by 1, 2 limit ${mostTables}`,
+     group by 1, 2 order by 1, 2 limit ${maxTables}`,
   )
   return rows.map(({ schema, name, columns, all }) => ({
     schema,

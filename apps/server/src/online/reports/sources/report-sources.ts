@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { databaseTypes } from '@dougong/contract/system/data-sources'
+import { databaseTypes } from '@dougong/contract/system/data-sources/data-sources'
 import type { Actor } from '../../../access/actor'
 import type { Tenancy } from '../../../access/tenants'
 import { areSeen } from '../../../resource/read/seen-rows'
@@ -9,6 +9,7 @@ import {
   dataSourceChanged,
   findDataSource,
 } from '../../../services/data-sources/data-source'
+import { oneOf } from '../../../services/one-of'
 import type { Services } from '../../../services/services'
 import { ReportDatabase } from '../run/report-database'
 import type { ReportSource } from '../run/report-source'
@@ -28,7 +29,7 @@ interface Opened {
 const unusedMs = 120_000
 /** What an account may do is asked for again after this time. */
 const checkedMs = 300_000
-const mostOpen = 30
+const maxOpen = 30
 
 /** The databases that reports are read from: our own, and those of others while they are in use. */
 export class ReportSources {
@@ -84,7 +85,7 @@ export class ReportSources {
 
   #open(found: DataSource): Opened {
     const [oldest] = this.#opened.keys()
-    if (this.#opened.size >= mostOpen && oldest !== undefined) void this.#forget(oldest)
+    if (this.#opened.size >= maxOpen && oldest !== undefined) void this.#forget(oldest)
     const source = this.#connect(found)
     const opened: Opened = {
       state: found.state,
@@ -126,10 +127,6 @@ export class ReportSources {
 }
 
 /** One for each server: several share neither connections nor what they may read. */
-const sources = new WeakMap<object, ReportSources>()
-
 export function sourcesOf(services: Services): ReportSources {
-  const known = sources.get(services.db) ?? new ReportSources(services)
-  sources.set(services.db, known)
-  return known
+  return oneOf(services, ReportSources)
 }

@@ -18,10 +18,10 @@ import { assemble, type Assembled, formsOf, readTemplate, type SystemVariable } 
 import type { Report } from '../store/reports.queries'
 import type { GrantedTable } from '../tables/granted-tables'
 
-type Given = Pick<Services, 'config'>
+type ReportServices = Pick<Services, 'config'>
 
-const mostRows = 1_000_000
-/** How many rows who writes a statement sees of it. */
+const maxRows = 1_000_000
+/** How many rows the author of a statement sees. */
 const previewed = 20
 
 export interface SqlColumn {
@@ -29,9 +29,9 @@ export interface SqlColumn {
   type: ReportItem['fieldType']
 }
 
-/** Judges what an author wrote, in every form that it can take, and tells its parameters and columns. */
+/** Judges a statement in every form that it can take; returns its parameters and columns. */
 export async function describe(
-  services: Given,
+  services: ReportServices,
   source: ReportSource,
   { written, actor, signal }: { written: string; actor: Actor; signal: AbortSignal },
 ): Promise<{ columns: SqlColumn[]; parameters: readonly string[] }> {
@@ -69,7 +69,7 @@ export async function readsClosed(written: string, granted: readonly GrantedTabl
 
 /** The first rows of a statement that is being written, and how long they took. */
 export async function preview(
-  services: Given,
+  services: ReportServices,
   source: ReportSource,
   {
     sql,
@@ -88,7 +88,7 @@ export async function preview(
   await (
     await source.judging(actor)
   )(statement)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { rows } = await readWhole(source, wrapped(dialect, statement, `limit ${previewed + 1}`), {
     tenancy: actor,
     signal,
@@ -97,32 +97,32 @@ export async function preview(
     columns,
     records: rows.slice(0, previewed),
     isCut: rows.length > previewed,
-    milliseconds: Math.round(performance.now() - begun),
+    milliseconds: Math.round(performance.now() - startedAt),
   }
 }
 
 /** A page of a report's rows, how many there are, and the totals over all of them. */
 export async function readPage(
-  services: Given,
+  services: ReportServices,
   source: ReportSource,
   report: Report,
   { query, actor, signal }: { query: Record<string, unknown>; actor: Actor; signal: AbortSignal },
 ) {
   const { dialect } = source
-  const asked = await ask(services, source, report, { query, actor })
+  const clauses = await ask(services, source, report, { query, actor })
   const { pageNo, pageSize } = pageOf(query)
-  const page = `${asked.where} ${asked.order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+  const page = `${clauses.where} ${clauses.order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
   const by = { tenancy: actor, signal }
-  const { rows } = await readWhole(source, wrapped(dialect, asked.inner, page, asked.values), by)
+  const { rows } = await readWhole(source, wrapped(dialect, clauses.inner, page, clauses.values), by)
   const summed = report.items.filter(({ isTotal }) => isTotal === '1')
   const sums = summed
     .map(({ fieldName }, index) => `, sum(r.${dialect.quoted(fieldName)}) as t${index}`)
     .join('')
   const { text: limited, values } = wrapped(
     dialect,
-    asked.inner,
-    `${asked.where} limit ${mostRows}`,
-    asked.values,
+    clauses.inner,
+    `${clauses.where} limit ${maxRows}`,
+    clauses.values,
   )
   const counted = await readWhole(
     source,
@@ -135,43 +135,43 @@ export async function readPage(
   return { records: rows, total: Number(counted.rows[0]?.n ?? 0), totals }
 }
 
-/** The first rows that are asked for, and whether there are more. */
+/** The first rows of a query, and whether there are more. */
 export async function readFirst(
-  services: Given,
+  services: ReportServices,
   source: ReportSource,
   report: Report,
   {
     query,
     within = everything,
-    most,
+    limit,
     actor,
     signal,
   }: {
     query: Record<string, unknown>
-    /** Which of its rows alone are meant. */
+    /** A further condition on its rows. */
     within?: Predicate
-    most: number
+    limit: number
     actor: Actor
     signal: AbortSignal
   },
 ) {
-  const asked = await ask(services, source, report, { query, actor, within })
-  const rest = `${asked.where} ${asked.order} limit ${most + 1}`
-  const statement = wrapped(source.dialect, asked.inner, rest, asked.values)
+  const clauses = await ask(services, source, report, { query, actor, within })
+  const rest = `${clauses.where} ${clauses.order} limit ${limit + 1}`
+  const statement = wrapped(source.dialect, clauses.inner, rest, clauses.values)
   const { rows } = await readWhole(source, statement, { tenancy: actor, signal })
-  return { rows: rows.slice(0, most), hasMore: rows.length > most }
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-/** Every row that is asked for, in batches, up to a million. */
+/** Every row of a query, in batches, up to a million. */
 export async function* readAll(
-  services: Given,
+  services: ReportServices,
   source: ReportSource,
   report: Report,
   { query, actor, signal }: { query: Record<string, unknown>; actor: Actor; signal: AbortSignal },
 ): AsyncGenerator<Record<string, unknown>[]> {
-  const asked = await ask(services, source, report, { query, actor })
-  const rest = `${asked.where} ${asked.order} limit ${mostRows}`
-  const statement = wrapped(source.dialect, asked.inner, rest, asked.values)
+  const clauses = await ask(services, source, report, { query, actor })
+  const rest = `${clauses.where} ${clauses.order} limit ${maxRows}`
+  const statement = wrapped(source.dialect, clauses.inner, rest, clauses.values)
   const by = { tenancy: actor, signal, isExport: true } as const
   for await (const { rows } of source.readInBatches(statement, by)) yield rows
 }
@@ -198,9 +198,9 @@ function textIn(texts: ReadonlyMap<string, string>, value: string): string | und
     : undefined
 }
 
-/** Reads what is asked of a report: its parameters, its query items and a sort by its columns. Anything else is refused. */
+/** Reads the query of a report: its parameters, its query items and a sort by its columns. Anything else is refused. */
 async function ask(
-  services: Given,
+  services: ReportServices,
   source: ReportSource,
   report: Report,
   { query, actor, within = everything }: { query: Record<string, unknown>; actor: Actor; within?: Predicate },
@@ -215,9 +215,9 @@ async function ask(
     if (pageWords.has(name) || value === undefined || value === '') continue
     if (typeof value !== 'string') refuse('query.badValue', { field: name })
     const own = name.replace(/^self_/, '')
-    const given = name === own ? value.trim() : value.replace(/^'(.*)'$/s, '$1')
-    if (template.parameters.includes(own)) parameters[own] = given
-    else if (given !== '') conditions.push(conditionOf(dialect, report, own, given))
+    const operand = name === own ? value.trim() : value.replace(/^'(.*)'$/s, '$1')
+    if (template.parameters.includes(own)) parameters[own] = operand
+    else if (operand !== '') conditions.push(conditionOf(dialect, report, own, operand))
   }
   const variables = variablesOf(services, actor)
   const inner = assemble(template, { parameters, variables }, dialect.writing)
@@ -251,7 +251,7 @@ const pageWords = new Set([
   'superQueryMatchType',
 ])
 
-/** Those of the rows that are meant that somebody has chosen, if somebody has. */
+/** The condition on rows that were ticked; undefined if none were. */
 function chosenOf({ items }: Report, query: Record<string, unknown>, within: Predicate): Predicate {
   const chosen = chosenRows(query)
   if (!chosen) return within
@@ -357,8 +357,8 @@ const noVariables: Record<SystemVariable, string> = {
   tenant_id: '',
 }
 
-/** What statements know of who reads them. */
-function variablesOf({ config }: Given, actor: Actor): Record<SystemVariable, string> {
+/** The variables of the reader that statements may use. */
+function variablesOf({ config }: ReportServices, actor: Actor): Record<SystemVariable, string> {
   return {
     sys_user_code: actor.username,
     sys_user_name: actor.realname,

@@ -73,9 +73,9 @@ function namedQueries(query: readonly string[], outer: ReadonlyMap<string, Colum
 
 function ofSelect(select: readonly string[], known: ReadonlyMap<string, Columns>): Columns {
   if (select[0] === '(') return columnsOf(select, known)
-  const [shown = [], from = []] = split(select.slice(1), (word) => isWord(word, 'from'))
+  const [selected = [], from = []] = split(select.slice(1), (word) => isWord(word, 'from'))
   const relations = relationsOf(from, known, columnsOf)
-  return split(withoutDistinct(shown), (word) => word === ',').flatMap((column) => {
+  return split(withoutDistinct(selected), (word) => word === ',').flatMap((column) => {
     const star = column.at(-1) === '*' && (column.length === 1 || column.length === 3)
     if (star) return column.length === 1 ? relations.all : relations.of(nameOf(column[0] ?? ''))
     const name = nameOf(column.at(-1) ?? '')
@@ -86,10 +86,10 @@ function ofSelect(select: readonly string[], known: ReadonlyMap<string, Columns>
   })
 }
 
-function withoutDistinct(shown: readonly string[]): readonly string[] {
-  if (!isWord(shown[0], 'distinct', 'all')) return shown
-  if (!isWord(shown[1], 'on')) return shown.slice(1)
-  return shown.slice(3 + closingOf(shown.slice(2)))
+function withoutDistinct(selected: readonly string[]): readonly string[] {
+  if (!isWord(selected[0], 'distinct', 'all')) return selected
+  if (!isWord(selected[1], 'on')) return selected.slice(1)
+  return selected.slice(3 + closingOf(selected.slice(2)))
 }
 
 interface Around {
@@ -97,9 +97,9 @@ interface Around {
   known: ReadonlyMap<string, Columns>
 }
 
-function madeOf(given: readonly string[], scope: Around): Made {
-  const cast = given.indexOf('::')
-  const made = cast > 0 && (cast <= 3 || given[cast - 1] === ')') ? given.slice(0, cast) : given
+function madeOf(words: readonly string[], scope: Around): Made {
+  const cast = words.indexOf('::')
+  const made = cast > 0 && (cast <= 3 || words[cast - 1] === ')') ? words.slice(0, cast) : words
   const column = scope.relations.find(made)
   if (column) return column
   const [first = '', bracket] = made.map((word) => word.toLowerCase())

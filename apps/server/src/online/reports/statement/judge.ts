@@ -21,7 +21,7 @@ export interface Judged {
   tables: readonly string[]
 }
 
-const most = { nodes: 3_000, relations: 16, levels: 8, joinedTexts: 24, boundedText: 100 }
+const limits = { nodes: 3_000, relations: 16, levels: 8, joinedTexts: 24, boundedText: 100 }
 
 /**
  * Judges a statement in the form in which it is sent. It lets through one SELECT over granted tables, made of what is listed
@@ -62,9 +62,9 @@ class Judging {
   }
 
   /** Judges a SELECT; returns what its columns are called. */
-  select(given: unknown, outer: Scope, level: number): (string | undefined)[] {
-    if (level > most.levels) refuse('子查询嵌套过深')
-    const select = this.#take(given, selectKeys, 'SELECT')
+  select(node: unknown, outer: Scope, level: number): (string | undefined)[] {
+    if (level > limits.levels) refuse('子查询嵌套过深')
+    const select = this.#take(node, selectKeys, 'SELECT')
     const scope = outer.below()
     if (select.withClause !== undefined) this.#with(select.withClause, scope, level)
     if (select.op !== undefined && select.op !== 'SETOP_NONE') return this.#combined(select, scope, level)
@@ -105,8 +105,8 @@ class Judging {
     this.#expression(limitCount, scope, level)
   }
 
-  #with(given: unknown, scope: Scope, level: number): void {
-    const clause = this.#take(given, ['ctes', 'recursive', 'location'], 'WITH')
+  #with(node: unknown, scope: Scope, level: number): void {
+    const clause = this.#take(node, ['ctes', 'recursive', 'location'], 'WITH')
     if (clause.recursive === true) refuse('不支持 WITH RECURSIVE')
     for (const item of list(clause.ctes)) {
       const cte = this.#take(only(item, 'CommonTableExpr'), cteKeys, 'WITH')
@@ -118,15 +118,15 @@ class Judging {
 
   #relation(item: unknown, scope: Scope, level: number, later: (() => void)[]): void {
     this.#relations += 1
-    if (this.#relations > most.relations) refuse(`最多 ${most.relations} 个表`)
+    if (this.#relations > limits.relations) refuse(`最多 ${limits.relations} 个表`)
     if (isNode(item, 'RangeVar')) return this.#tableOrQuery(item.RangeVar, scope)
     if (isNode(item, 'JoinExpr')) return this.#join(item.JoinExpr, scope, level, later)
     if (isNode(item, 'RangeSubselect')) return this.#subselect(item.RangeSubselect, scope, level)
     refuse(`FROM 中不能使用 ${nameOf(item)}`)
   }
 
-  #tableOrQuery(given: unknown, scope: Scope): void {
-    const table = this.#take(given, tableKeys, 'FROM')
+  #tableOrQuery(node: unknown, scope: Scope): void {
+    const table = this.#take(node, tableKeys, 'FROM')
     const name = String(table.relname)
     const alias = table.alias === undefined ? undefined : this.#alias(table.alias)
     const query = table.schemaname === undefined ? scope.query(name) : undefined
@@ -142,8 +142,8 @@ class Judging {
     scope.add(alias?.name ?? name, one.columns, one.isWhole)
   }
 
-  #join(given: unknown, scope: Scope, level: number, later: (() => void)[]): void {
-    const join = this.#take(given, joinKeys, 'JOIN')
+  #join(node: unknown, scope: Scope, level: number, later: (() => void)[]): void {
+    const join = this.#take(node, joinKeys, 'JOIN')
     if (!joinTypes.has(String(join.jointype)) || join.isNatural === true) refuse('不支持这种 JOIN')
     this.#relation(join.larg, scope, level, later)
     this.#relation(join.rarg, scope, level, later)
@@ -154,8 +154,8 @@ class Judging {
     later.push(() => this.#expression(join.quals, scope, level))
   }
 
-  #subselect(given: unknown, scope: Scope, level: number): void {
-    const { subquery, alias, lateral } = this.#take(given, ['lateral', 'subquery', 'alias'], 'FROM')
+  #subselect(node: unknown, scope: Scope, level: number): void {
+    const { subquery, alias, lateral } = this.#take(node, ['lateral', 'subquery', 'alias'], 'FROM')
     if (!isNode(subquery, 'SelectStmt')) refuse('FROM 中只能是 SELECT 查询')
     if (alias === undefined) refuse('FROM 中的子查询要有别名')
     const { name, columns } = this.#alias(alias)
@@ -163,8 +163,8 @@ class Judging {
     scope.add(name, renamed(inner, columns))
   }
 
-  #alias(given: unknown): { name: string; columns: unknown } {
-    const alias = this.#take(given, ['aliasname', 'colnames'], '别名')
+  #alias(node: unknown): { name: string; columns: unknown } {
+    const alias = this.#take(node, ['aliasname', 'colnames'], '别名')
     return { name: String(alias.aliasname), columns: alias.colnames }
   }
 
@@ -185,15 +185,15 @@ class Judging {
     for (const item of list(items)) this.#expression(item, scope, level)
   }
 
-  #expression(given: unknown, scope: Scope, level: number): void {
-    if (given === undefined) return
-    const name = nameOf(given)
+  #expression(node: unknown, scope: Scope, level: number): void {
+    if (node === undefined) return
+    const name = nameOf(node)
     /* SELECT DISTINCT stands as a list with nothing in it */
     if (name === '') return
     this.#count()
     const judgeIt = expressions[name] ?? refuse(`不支持的写法 ${name}`)
     const { keys, of } = judgeIt
-    const body = this.#take((given as Node)[name], [...keys, 'location'], name)
+    const body = this.#take((node as Node)[name], [...keys, 'location'], name)
     const here: Here = {
       expression: (part) => this.#expression(part, scope, level),
       expressions: (parts) => this.#expressions(parts, scope, level),
@@ -202,7 +202,7 @@ class Judging {
       window: (part) => this.#window(part, scope, level),
       joinsTexts: () => {
         this.#joinedTexts += 1
-        if (this.#joinedTexts > most.joinedTexts) refuse(`|| 最多 ${most.joinedTexts} 处`)
+        if (this.#joinedTexts > limits.joinedTexts) refuse(`|| 最多 ${limits.joinedTexts} 处`)
       },
       type: (part) => this.#type(part),
       parameters: this.#parameters,
@@ -216,16 +216,16 @@ class Judging {
     this.#expression(sort.node, scope, level)
   }
 
-  #window(given: unknown, scope: Scope, level: number): void {
-    const window = this.#take(given, windowKeys, 'OVER')
+  #window(node: unknown, scope: Scope, level: number): void {
+    const window = this.#take(node, windowKeys, 'OVER')
     this.#expressions(window.partitionClause, scope, level)
     for (const sort of list(window.orderClause)) this.#sort(sort, scope, level)
     this.#expression(window.startOffset, scope, level)
     this.#expression(window.endOffset, scope, level)
   }
 
-  #type(given: unknown): void {
-    const type = this.#take(given, ['names', 'typmods', 'typemod', 'arrayBounds', 'location'], '类型')
+  #type(node: unknown): void {
+    const type = this.#take(node, ['names', 'typmods', 'typemod', 'arrayBounds', 'location'], '类型')
     const name = unqualified(list(type.names).map(textOf))
     if (name === undefined || !types.has(name)) refuse(`不支持类型 ${list(type.names).map(textOf).join('.')}`)
     if (list(type.arrayBounds).length > 1) refuse('不支持多维数组')
@@ -233,17 +233,17 @@ class Judging {
   }
 
   /** What belongs to a node, if nothing of it is unknown. */
-  #take(given: unknown, keys: readonly string[], what: string): Node {
+  #take(node: unknown, keys: readonly string[], what: string): Node {
     this.#count()
-    if (typeof given !== 'object' || given === null) refuse(`${what} 的写法无法识别`)
-    for (const key of Object.keys(given))
+    if (typeof node !== 'object' || node === null) refuse(`${what} 的写法无法识别`)
+    for (const key of Object.keys(node))
       if (!keys.includes(key)) refuse(forbiddenKeys[key] ?? `${what} 中有不支持的写法 ${key}`)
-    return given as Node
+    return node as Node
   }
 
   #count(): void {
     this.#nodes += 1
-    if (this.#nodes > most.nodes) refuse('语句过于复杂，请拆分')
+    if (this.#nodes > limits.nodes) refuse('语句过于复杂，请拆分')
   }
 }
 
@@ -402,7 +402,7 @@ function requireFunction(names: readonly string[], args: readonly unknown[], her
     if (constant === undefined) continue
     if (!isNode(constant, 'A_Const')) refuse(`函数 ${name} 的第 ${place + 1} 个参数只能是写明的值`)
     const { sval, ival } = constant.A_Const as { sval?: { sval?: string }; ival?: { ival?: number } }
-    if ((sval?.sval?.length ?? 0) > most.boundedText || (ival?.ival ?? 0) > most.boundedText)
+    if ((sval?.sval?.length ?? 0) > limits.boundedText || (ival?.ival ?? 0) > limits.boundedText)
       refuse(`函数 ${name} 的第 ${place + 1} 个参数过长`)
   }
 }
@@ -415,9 +415,9 @@ function unqualified(names: readonly string[]): string | undefined {
 
 /** Columns under the names that an alias gives them. */
 function renamed(columns: readonly (string | undefined)[], names: unknown): (string | undefined)[] {
-  const given = list(names).map(textOf)
-  if (given.length > columns.length) refuse('别名的列太多')
-  return columns.map((column, index) => given[index] ?? column)
+  const aliases = list(names).map(textOf)
+  if (aliases.length > columns.length) refuse('别名的列太多')
+  return columns.map((column, index) => aliases[index] ?? column)
 }
 
 /** What a column without a name of its own is called. */
@@ -428,26 +428,26 @@ function calledLike(value: unknown): string | undefined {
   return undefined
 }
 
-function isNode<Name extends string>(given: unknown, name: Name): given is Record<Name, unknown> {
-  return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
+function isNode<Name extends string>(node: unknown, name: Name): node is Record<Name, unknown> {
+  return typeof node === 'object' && node !== null && Object.hasOwn(node, name)
 }
 
-function only(given: unknown, name: string): unknown {
-  return isNode(given, name) ? given[name] : refuse(`不支持的写法 ${nameOf(given)}`)
+function only(node: unknown, name: string): unknown {
+  return isNode(node, name) ? node[name] : refuse(`不支持的写法 ${nameOf(node)}`)
 }
 
-function nameOf(given: unknown): string {
-  if (typeof given !== 'object' || given === null) return refuse('语句无法识别')
-  const names = Object.keys(given)
+function nameOf(node: unknown): string {
+  if (typeof node !== 'object' || node === null) return refuse('语句无法识别')
+  const names = Object.keys(node)
   return names.length > 1 ? refuse('语句无法识别') : (names[0] ?? '')
 }
 
-function list(given: unknown): readonly unknown[] {
-  if (given === undefined) return []
-  return Array.isArray(given) ? given : refuse('语句无法识别')
+function list(node: unknown): readonly unknown[] {
+  if (node === undefined) return []
+  return Array.isArray(node) ? node : refuse('语句无法识别')
 }
 
-function textOf(given: unknown): string {
-  const { sval } = (only(given, 'String') ?? {}) as { sval?: unknown }
+function textOf(node: unknown): string {
+  const { sval } = (only(node, 'String') ?? {}) as { sval?: unknown }
   return typeof sval === 'string' ? sval : refuse('语句无法识别')
 }

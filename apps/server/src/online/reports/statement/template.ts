@@ -48,8 +48,8 @@ export interface GivenValues {
 
 const longestStatement = 64 * 1024
 /* the parser builds chains by recursion: beyond some ten thousand it breaks, and does not recover */
-const mostTokens = 4_000
-const mostOptional = 8
+const maxTokens = 4_000
+const maxOptional = 8
 const longestValue = 4_000
 
 /** Reads what an author wrote. Comments fall away here, so that none can open in one clause and close in another. */
@@ -58,7 +58,7 @@ export function readTemplate(written: string, writing: Writing = postgresWriting
   if (written.includes('\0')) refuseStatement('语句含有空字符')
   const reader = new TemplateReader(written, writing)
   const pieces = reader.pieces()
-  if (reader.optionalClauses > mostOptional) refuseStatement(`[[ … ]] 最多 ${mostOptional} 处`)
+  if (reader.optionalClauses > maxOptional) refuseStatement(`[[ … ]] 最多 ${maxOptional} 处`)
   return { pieces: trimmed(pieces), parameters: [...reader.names], optionalClauses: reader.optionalClauses }
 }
 
@@ -129,7 +129,7 @@ class TemplateReader {
     const from = this.#at
     if (from >= rest.length) return undefined
     this.#tokens += 1
-    if (this.#tokens > mostTokens) refuseStatement('语句过长，请拆分')
+    if (this.#tokens > maxTokens) refuseStatement('语句过长，请拆分')
     const two = rest.slice(from, from + 2)
     if (two === '${' || two === '#{') return this.#named()
     this.#writing.refuseAt(rest, from)
@@ -231,7 +231,7 @@ function namesIn(pieces: readonly Piece[]): string[] {
   })
 }
 
-/** Puts a statement together: what was given is bound, never text, and clauses without their values fall away. */
+/** Puts a statement together: values are bound and never become text, and clauses whose parameters are empty fall away. */
 export function assemble(
   template: Template,
   { parameters, variables }: GivenValues,
@@ -248,15 +248,15 @@ export function assemble(
     places.set(key, place)
     return place
   }
-  const given = (name: string) => (Object.hasOwn(parameters, name) ? parameters[name] : undefined) || null
+  const valueOf = (name: string) => (Object.hasOwn(parameters, name) ? parameters[name] : undefined) || null
   const textOf = (pieces: readonly Piece[]): string =>
     pieces
       .map((piece) => {
         if ('text' in piece) return piece.text
-        if ('parameter' in piece) return bind(piece.parameter, given(piece.parameter))
+        if ('parameter' in piece) return bind(piece.parameter, valueOf(piece.parameter))
         if ('variable' in piece) return bind(`#${piece.variable}`, variables[piece.variable])
         if ('literal' in piece) return literalOf(piece.literal)
-        return namesIn(piece.optional).every((name) => given(name) !== null) ? textOf(piece.optional) : ' '
+        return namesIn(piece.optional).every((name) => valueOf(name) !== null) ? textOf(piece.optional) : ' '
       })
       .join('')
   /* inside a quoted text the value is text, whatever it is elsewhere: it has a place of its own */
@@ -265,7 +265,7 @@ export function assemble(
       parts.map((part) => {
         if (typeof part === 'string') return `'${part}'`
         if ('parameter' in part)
-          return writing.asText(bind(`'${part.parameter}`, given(part.parameter) ?? ''))
+          return writing.asText(bind(`'${part.parameter}`, valueOf(part.parameter) ?? ''))
         return writing.asText(bind(`'#${part.variable}`, variables[part.variable]))
       }),
     )
@@ -281,7 +281,7 @@ export function* formsOf(
   const optional = [
     ...new Set(template.pieces.flatMap((piece) => ('optional' in piece ? namesIn(piece.optional) : []))),
   ]
-  if (optional.length > mostOptional) refuseStatement(`[[ … ]] 中的参数最多 ${mostOptional} 个`)
+  if (optional.length > maxOptional) refuseStatement(`[[ … ]] 中的参数最多 ${maxOptional} 个`)
   const always = Object.fromEntries(template.parameters.map((name) => [name, '1']))
   for (let chosen = 0; chosen < 2 ** optional.length; chosen++) {
     const parameters: Record<string, string | undefined> = { ...always }

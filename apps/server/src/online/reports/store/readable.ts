@@ -12,7 +12,7 @@ import { seeRows } from '../rows/rows-report'
 import { combiningsIn } from '../statement/combinings'
 import { findReport, type Report } from './reports.queries'
 
-/** A report that is a statement, to who may read it; its author may too. */
+/** A report that is a statement, for an actor who may read it; authors of statements may. */
 export function readable(actor: Actor, report: Report): Report {
   return mayRead(actor, report.head.code) ? report : refuse('access.denied')
 }
@@ -23,7 +23,7 @@ function mayRead(actor: Actor, code: string): boolean {
   )
 }
 
-/** What the page of a report is drawn from, to who may read it. */
+/** What the page of a report is drawn from, for an actor who may read it. */
 export async function describeReport(
   { db, resources }: Pick<Services, 'db' | 'resources'>,
   actor: Actor,
@@ -43,27 +43,27 @@ export async function describeReport(
 
 /** What the statement says of its columns, unless the author has said that one is added up. */
 export function combiningsOf({ head, items }: Report): Record<string, Combining> {
-  const told = combiningsIn(head.cgrSql)
+  const combinings = combiningsIn(head.cgrSql)
   return Object.fromEntries(
     items.flatMap(({ fieldName, isTotal }) => {
       /* MySQL calls a column without a name by its whole expression */
-      const combining = told[fieldName.toLowerCase().replace(/\(.*$/, '')]
+      const combining = combinings[fieldName.toLowerCase().replace(/\(.*$/, '')]
       return combining && isTotal !== '1' ? [[fieldName, combining]] : []
     }),
   )
 }
 
-interface Offered {
+interface ReportSearch {
   keyword: string
-  most: number
+  limit: number
   kinds?: readonly ('sql' | 'resource')[]
 }
 
-/** The names of the reports that who asks may read, of those with the keyword in theirs; the newest first. */
+/** The reports that the actor may read, of those with the keyword in their names; the newest first. */
 export async function listReadable(
   { db, resources }: Pick<Services, 'db' | 'resources'>,
   actor: Actor,
-  { keyword, most, kinds = ['sql', 'resource'] }: Offered,
+  { keyword, limit, kinds = ['sql', 'resource'] }: ReportSearch,
 ): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('onl_cgreport_head')
@@ -73,7 +73,7 @@ export async function listReadable(
     .where('name', 'ilike', containing(keyword))
     .orderBy('create_time', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   const found: { id: string; name: string }[] = []
   for (const { id, code, name, kind, definition } of rows) {

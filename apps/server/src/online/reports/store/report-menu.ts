@@ -2,25 +2,22 @@ import { refuse } from '@dougong/contract/errors'
 import { pageOfReport, permissionToRead } from '@dougong/contract/online/reports/report'
 import type { Actor } from '../../../access/actor'
 import type { Transaction } from '../../../database/transaction'
-import { type MenuPage, placeInMenu } from '../../menu/place-in-menu'
+import { type MenuPage, placeInMenu, type Placed } from '../../menu/index'
 import type { Report } from './reports.queries'
 
 /** The component that draws the pages of all reports. */
 export const reportComponent = 'modules/online/cgreport/auto/OnlCgreportAutoList'
 
-/** Puts a report's page into the menu and grants it, with the right to read it. Returns its address. */
+/** Puts a report's page into the menu and grants it, with the right to read it. */
 export async function addToMenu(
   tx: Transaction,
   actor: Actor,
   { head, rows }: Report,
-  { title, parentId, roleIds }: Pick<MenuPage, 'title' | 'parentId' | 'roleIds'>,
-): Promise<string> {
-  const path = pageOfReport(head.id)
-  await placeInMenu(tx, actor, {
-    title,
-    parentId,
-    roleIds,
-    path,
+  place: Pick<MenuPage, 'title' | 'parentId' | 'roleIds' | 'grantsExisting'>,
+): Promise<Placed> {
+  return placeInMenu(tx, actor, {
+    ...place,
+    path: pageOfReport(head.id),
     refuseTaken: (other) => refuse('report.inMenu', { name: other }),
     component: reportComponent,
     componentName: 'OnlCgreportAutoList',
@@ -29,5 +26,4 @@ export async function addToMenu(
       ? []
       : [{ code: permissionToRead(head.code), name: `查看报表：${head.name}`, isGranted: true }],
   })
-  return path
 }

@@ -13,13 +13,13 @@ import type { Transaction } from '../../../database/transaction'
 export interface Report {
   head: ReportHead & { id: string }
   tenantId: number
-  /** What is shown of a resource; undefined where the report is a statement. */
+  /** What it shows of a resource; undefined if the report is a statement. */
   rows: RowsDefinition | undefined
   items: ReportItem[]
   params: ReportParam[]
 }
 
-/** The report of an id or a code that the tenant, or the platform for all, has. */
+/** A report of the tenant or of the platform, by its id or its code. */
 export async function findReport(
   db: Database | Transaction,
   tenancy: Tenancy,

@@ -1,11 +1,14 @@
+import type { Field } from '@dougong/contract/resource/field'
 import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import { auditFields } from '@dougong/contract/resource/resource'
 import { ownField } from '@dougong/contract/resource/list-query'
 import { columnNameOf } from '@dougong/contract/resource/names'
+import type { Actor } from '../../../access/actor'
 import { type Tenancy, platform } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import { runStatement } from '../../../database/statement'
 import type { Transaction } from '../../../database/transaction'
+import { requireMayHandOn } from '../../../resource/read/may-hand-on'
 import type { Resources } from '../../../resource/registry'
 import type { ServedResource } from '../../../resource/serve-resource'
 
@@ -83,7 +86,7 @@ export async function grantedTables(
   })
 }
 
-/** Whether a tenant knows of a table: of forms, those that it describes itself, or the platform for all. */
+/** Whether a tenant knows of a table: it knows the forms that are its own or the platform's. */
 export function isKnownTo({ tenantId, isOnlyTenant }: Tenancy, { definedBy }: GrantableTable): boolean {
   return definedBy === undefined || definedBy === tenantId || tenantId === platform || isOnlyTenant
 }
@@ -105,8 +108,7 @@ function grantable({ resource, options }: ServedResource, there: readonly string
   const named = new Map<string, GrantableColumn>()
   for (const name of ['id', ...auditFields])
     add(columnNameOf(name, undefined), ownField(name)?.title ?? name, false)
-  for (const [name, field] of fields)
-    add(columnNameOf(name, field), field.title, field.permission !== undefined)
+  for (const [name, field] of fields) add(columnNameOf(name, field), field.title, isRestricted(field))
   for (const [name, title] of Object.entries(plainColumns)) add(name, title, false)
   const columns = [...named.values()].filter(({ name }) => there.includes(name))
   const [schema = '', name = ''] = qualified(table).split('.')
@@ -134,9 +136,36 @@ function grantable({ resource, options }: ServedResource, there: readonly string
   }
 }
 
+function isRestricted({ permission, restricted }: Field): boolean {
+  return permission !== undefined || restricted?.list !== undefined || restricted?.form !== undefined
+}
+
+/**
+ * Ends the call where somebody would open columns of a table to reports that they do not see themselves, or a table of which
+ * they see some records alone.
+ */
+export async function requireMayOpen(
+  db: Database,
+  resources: Resources,
+  actor: Actor,
+  opened: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  for (const served of await resources.all()) {
+    const columns = opened.get(qualified(served.options.table))
+    if (!columns || !isGrantable(served)) continue
+    const fields = Object.entries(served.resource.fields)
+      .filter(([name, field]) => columns.includes(columnNameOf(name, field)))
+      .map(([name]) => name)
+    await requireMayHandOn(db, actor, served, { records: 'all', fields })
+  }
+}
+
 /** Of two resources over one table: what neither keeps secret. */
 function bothOf(one: GrantableTable, other: GrantableTable): GrantableTable {
-  const columns = one.columns.filter(({ name }) => other.columns.some((column) => column.name === name))
+  const columns = one.columns.flatMap((column) => {
+    const same = other.columns.find(({ name }) => name === column.name)
+    return same ? [{ ...column, isRestricted: column.isRestricted || same.isRestricted }] : []
+  })
   return { ...one, columns, isWhole: one.isWhole && columns.length === one.columns.length }
 }
 

@@ -3,7 +3,7 @@ import { runStatement } from '../../../database/statement'
 import type { Transaction } from '../../../database/transaction'
 import type { OpenTable } from './granted-tables'
 
-/** What the connections of reports are told of who reads: the number of a tenant, or that there is only one. */
+/** The setting by which a connection of reports knows its reader's tenant, or that there is only one. */
 export const tenantSetting = 'dougong.report_tenant'
 export const onlyTenant = 'only'
 
@@ -13,7 +13,7 @@ const othersPolicy = 'rows_of_others'
 
 const tenantIs = `(select current_setting('${tenantSetting}', true))`
 
-/** Which rows of a table are the reader's tenant's: nothing where the connection was told of none. */
+/** The condition that rows are of the reader's tenant; without a tenant none are. */
 function rowsOf({ rows, isSoftDeleted }: OpenTable): string {
   const alive = isSoftDeleted ? 'del_flag = 0 and ' : ''
   const isOnly = `${tenantIs} = '${onlyTenant}'`

@@ -1,22 +1,39 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/online/reports/calls'
 import type { ReportBody } from '@dougong/contract/online/reports/calls'
-import { reportCodePattern, type ReportItem, type ReportParam } from '@dougong/contract/online/reports/report'
+import {
+  pageOfReport,
+  reportCodePattern,
+  type ReportItem,
+  type ReportParam,
+} from '@dougong/contract/online/reports/report'
 import { hrefProblem } from '@dougong/contract/resource/href'
 import type { Actor } from '../../../access/actor'
-import { requirePlatform } from '../../../access/tenants'
+import { ofTenantOrPlatform, requirePlatform, type Tenancy } from '../../../access/tenants'
+import type { Database } from '../../../database/connect'
+import { listPage } from '../../../resource/read/list-page'
+import { viewOf } from '../../../resource/view'
+import { endpointsOf } from '@dougong/contract/resource/endpoints'
+import { reportHeads } from '@dougong/contract/online/reports/report-heads'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import type { Services } from '../../../services/services'
 import type { ReportSources } from '../sources/report-sources'
 import { describe, preview, readsClosed } from '../sql/sql-report'
+import { placedAnswer } from '../../menu/index'
 import { findReport } from '../store/reports.queries'
 import { addToMenu } from '../store/report-menu'
 import { addReport, changeReport } from '../store/save-report'
-import { grantableTables, type GrantedTable, grantedTables, isKnownTo } from '../tables/granted-tables'
+import {
+  grantableTables,
+  type GrantedTable,
+  grantedTables,
+  isKnownTo,
+  requireMayOpen,
+} from '../tables/granted-tables'
 
-/** The calls of those who write reports, and of who decides what those may read. */
+/** The calls of those who write reports, and of those who open tables to them. */
 export function definitionRoutes(services: Services, engine: Engine, sources: ReportSources): Route[] {
   const { db, resources, sessions } = services
 
@@ -33,7 +50,7 @@ export function definitionRoutes(services: Services, engine: Engine, sources: Re
     return { fields: columns.map(newItem), params: parameters.map(newParam) }
   }
 
-  /** A report of which everything fits together; what does not is told, and nothing is saved. */
+  /** A report whose parts fit together; otherwise a refusal that says what does not. */
   const judged = async ({ head, items, params }: ReportBody, actor: Actor, signal: AbortSignal) => {
     const wrong = (detail: string) => refuse('report.invalid', { detail })
     if (!reportCodePattern.test(head.code)) wrong('报表编码以字母开头，只能有字母、数字、下划线和横线')
@@ -65,6 +82,13 @@ export function definitionRoutes(services: Services, engine: Engine, sources: Re
   }
 
   return [
+    serve(endpointsOf(reportHeads).list, async (call) => {
+      const page = await listPage(engine, viewOf(resources.defined(reportHeads), call.actor), call)
+      /* existing clients open the editor with the row */
+      return call.actor.permissions.has(contract.sqlRight)
+        ? { ...page, records: await withStatements(db, call.actor, page.records) }
+        : page
+    }),
     serve(contract.addReport, async ({ body, actor, signal }) => {
       const report = await judged(body, actor, signal)
       const id = await inTransaction(db, (tx) => addReport(tx, actor, report))
@@ -104,11 +128,12 @@ export function definitionRoutes(services: Services, engine: Engine, sources: Re
       async ({ query, actor }) => (await findReport(db, actor, query.headId)).params,
     ),
     serve(contract.addReportToMenu, async ({ params, body, actor }) => {
-      const path = await inTransaction(db, async (tx) =>
-        addToMenu(tx, actor, await findReport(tx, actor, params.id), body),
-      )
+      const { path, placed } = await inTransaction(db, async (tx) => {
+        const report = await findReport(tx, actor, params.id)
+        return { path: pageOfReport(report.head.id), placed: await addToMenu(tx, actor, report, body) }
+      })
       await sessions.refresh({ everyone: true })
-      return path
+      return placedAnswer(path, placed)
     }),
     serve(contract.listReportTables, async ({ actor }) => {
       const tables = await tablesKnownTo(actor)
@@ -130,24 +155,31 @@ export function definitionRoutes(services: Services, engine: Engine, sources: Re
       requirePlatform(actor)
       const tables = await tablesKnownTo(actor)
       const names = tables.map(({ schema, name }) => `${schema}.${name}`)
-      const asked = new Map(body.tables.map(({ name, columns }) => [name, [...new Set(columns)]]))
-      for (const [name, columns] of asked) {
+      const openColumns = new Map(body.tables.map(({ name, columns }) => [name, [...new Set(columns)]]))
+      for (const [name, columns] of openColumns) {
         const table = tables.find((one) => `${one.schema}.${one.name}` === name)
         if (!table) refuse('report.invalid', { detail: `表 ${name} 不能开放给报表` })
         const unknown = columns.find((column) => !table.columns.some((known) => known.name === column))
         if (unknown) refuse('report.invalid', { detail: `列 ${name}.${unknown} 不能开放给报表` })
         const { rows } = table
-        if (typeof rows === 'object' && !asked.get(rows.parent)?.includes('id'))
+        if (typeof rows === 'object' && !openColumns.get(rows.parent)?.includes('id'))
           refuse('report.invalid', { detail: `${table.title}随其主表读取，请同时开放 ${rows.parent} 的 id` })
       }
       const before = await grantedTables(db, resources)
+      const isOpen = (table: string, column: string) =>
+        before.some((one) => `${one.schema}.${one.name}` === table && one.columns.includes(column))
+      const added = [...openColumns].map(([name, columns]): [string, string[]] => [
+        name,
+        columns.filter((column) => !isOpen(name, column)),
+      ])
+      await requireMayOpen(db, resources, actor, new Map(added.filter(([, columns]) => columns.length > 0)))
       await sources.own.openTables(async (tx) => {
         await tx.deleteFrom('onl_report_table').where('table_name', 'in', names).execute()
-        if (asked.size > 0)
+        if (openColumns.size > 0)
           await tx
             .insertInto('onl_report_table')
             .values(
-              [...asked].map(([table_name, column_names]) => ({
+              [...openColumns].map(([table_name, column_names]) => ({
                 table_name,
                 column_names,
                 create_by: actor.username,
@@ -161,7 +193,30 @@ export function definitionRoutes(services: Services, engine: Engine, sources: Re
   ]
 }
 
-/** What stored reports read is closed only by who was told which they are. */
+/** Returns rows of the list with the statement of each and the name of its source, both in a query for all of them. */
+async function withStatements(
+  db: Database,
+  tenancy: Tenancy,
+  records: readonly Record<string, unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const ids = records.map(({ id }) => String(id))
+  const rows = await db
+    .selectFrom('onl_cgreport_head as report')
+    .leftJoin('sys_data_source as source', (join) =>
+      join.onRef('source.code', '=', 'report.db_source').onRef('source.tenant_id', '=', 'report.tenant_id'),
+    )
+    .select(['report.id', 'report.cgr_sql', 'source.name'])
+    .where('report.id', 'in', ['', ...ids])
+    .where(ofTenantOrPlatform(tenancy, 'report.tenant_id'))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return records.map((record) => {
+    const row = byId.get(String(record.id))
+    return { ...record, cgrSql: row?.cgr_sql ?? '', dbSource_dictText: row?.name ?? '' }
+  })
+}
+
+/** Refuses to close tables that stored reports read, and names the reports, unless the caller insists. */
 async function requireUnused(
   tx: Transaction,
   before: readonly GrantedTable[],

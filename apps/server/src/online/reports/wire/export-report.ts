@@ -1,28 +1,29 @@
 import { refuse } from '@dougong/contract/errors'
 import type { ReportItem } from '@dougong/contract/online/reports/report'
 import { maximumPageSize } from '@dougong/contract/query'
+import { workbookType } from '@dougong/contract/workbook/fixed-parts'
 import type { Actor } from '../../../access/actor'
 import type { Download } from '../../../http/downloads/send-download'
 import { type Cell, type Sheet, writeWorkbook } from '../../../platform/excel/workbook-writer'
 import { Turnstile } from '../../../platform/turnstile'
 import type { Engine } from '../../../resource/engine'
-import { workbookType } from '../../../resource/excel/excel'
 import type { Services } from '../../../services/services'
+import { readStatement } from '../read-statement'
 import { exportRowsReport, listRowsPage } from '../rows/list-rows'
 import { presentRowsItems } from '../rows/present-rows'
 import { seeRows } from '../rows/rows-report'
 import { sourcesOf } from '../sources/report-sources'
-import { addTexts, readAll, readFirst } from '../sql/sql-report'
+import { addTexts, readAll } from '../sql/sql-report'
 import { readable } from '../store/readable'
 import { findReport } from '../store/reports.queries'
 import { shownColumns } from './present'
 
-interface Given {
+interface ReportServer {
   services: Services
   engine: Engine
 }
 
-interface Asked {
+interface Export {
   id: string
   query: Record<string, unknown>
   actor: Actor
@@ -32,9 +33,12 @@ interface Asked {
 /** Each export holds one of the few connections to its end. */
 const exports = new Turnstile(1)
 
-/** All rows of a report that are asked for as a workbook, to who may read it. */
-export async function exportReport({ services, engine }: Given, { id, ...asked }: Asked): Promise<Download> {
-  const { query, actor, signal } = asked
+/** All rows of a query as a workbook, for an actor who may read the report. */
+export async function exportReport(
+  { services, engine }: ReportServer,
+  { id, ...reading }: Export,
+): Promise<Download> {
+  const { query, actor, signal } = reading
   const report = await findReport(services.db, actor, id)
   if (report.rows) {
     const seen = await seeRows(services.resources, actor, report.head, report.rows)
@@ -42,20 +46,20 @@ export async function exportReport({ services, engine }: Given, { id, ...asked }
   }
   readable(actor, report)
   const dictionaries = await engine.listDictionaries()
-  const shown = shownColumns(report)
-  /* the first rows are read before anything is sent: what cannot be run is a sentence, not half a workbook */
-  const batches = readAll(services, await sourcesOf(services).of(report, actor), report, asked)
+  const columns = shownColumns(report)
+  /* the first rows are read before anything is sent, so that a failure is a sentence and not half a workbook */
+  const batches = readAll(services, await sourcesOf(services).of(report, actor), report, reading)
   const leave = exports.enter() ?? refuse('export.busy')
   const first = await batches.next().catch((error: unknown) => {
     leave()
     throw error
   })
-  const replaced = replacementsOf(shown)
+  const replaced = replacementsOf(columns)
   async function* cells(): AsyncGenerator<Cell[]> {
     try {
       for (let part = first; !part.done; part = await batches.next()) {
         addTexts(report, dictionaries, part.value)
-        for (const row of part.value) yield shown.map(({ fieldName }) => cellOf(row, fieldName, replaced))
+        for (const row of part.value) yield columns.map(({ fieldName }) => cellOf(row, fieldName, replaced))
       }
     } finally {
       await batches.return(undefined)
@@ -63,11 +67,11 @@ export async function exportReport({ services, engine }: Given, { id, ...asked }
     }
   }
   const { name } = report.head
-  const columns = shown.map(({ fieldTxt }) => ({ title: fieldTxt }))
+  const heads = columns.map(({ fieldTxt }) => ({ title: fieldTxt }))
   return {
     name: `${name}.xlsx`,
     contentType: workbookType,
-    bytes: writeWorkbook({ name, columns, rows: cells() }),
+    bytes: writeWorkbook({ name, columns: heads, rows: cells() }),
   }
 }
 
@@ -78,10 +82,10 @@ interface FirstRows {
   hasMore: boolean
 }
 
-/** The first rows of a report, as many as a list shows at once, to who may take them along. */
+/** The first rows of a report, as many as a list shows at once, for an actor who may export them. */
 export async function firstRows(
-  { services, engine }: Given,
-  { id, actor, signal }: Omit<Asked, 'query'>,
+  { services, engine }: ReportServer,
+  { id, actor, signal }: Omit<Export, 'query'>,
 ): Promise<FirstRows> {
   const query = { pageNo: '1', pageSize: String(maximumPageSize) }
   const report = await findReport(services.db, actor, id)
@@ -98,24 +102,18 @@ export async function firstRows(
     }
   }
   readable(actor, report)
-  const { rows, hasMore } = await readFirst(services, await sourcesOf(services).of(report, actor), report, {
+  const { rows, hasMore } = await readStatement({ services, engine }, report, {
     query: {},
-    most: maximumPageSize,
+    limit: maximumPageSize,
     actor,
     signal,
   })
-  addTexts(report, await engine.listDictionaries(), rows)
   return { name, columns: shownColumns(report), rows, hasMore }
-}
-
-/** The first rows of a report as a sheet of a larger workbook. */
-export async function firstRowsSheet(given: Given, asked: Omit<Asked, 'query'>): Promise<Sheet> {
-  return sheetOf(await firstRows(given, asked))
 }
 
 type Column = Pick<ReportItem, 'fieldName' | 'fieldTxt' | 'replaceVal'>
 
-/** Rows as people call their values. */
+/** Rows with the texts of their values. */
 export function sheetOf({ name, columns, rows }: FirstRows): Sheet & { rows: Cell[][] } {
   const replaced = replacementsOf(columns)
   return {
@@ -142,7 +140,7 @@ function replacementsOf(columns: readonly Column[]): Replacements {
   )
 }
 
-/** A value as people call it. */
+/** The text of a value. */
 function cellOf(row: Record<string, unknown>, name: string, replaced: Replacements): Cell {
   const value = row[`${name}_dictText`] ?? row[name]
   if (value === null || value === undefined) return null

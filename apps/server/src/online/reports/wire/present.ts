@@ -21,20 +21,22 @@ export function presentColumns(report: Report, dictionaries: Dictionaries): Repo
   }
 }
 
-/** The same as the report's own page reads them. */
-export function presentWholeColumns(report: Report) {
-  return shownColumns(report).map((item) => ({
-    dataIndex: item.fieldName,
-    title: item.fieldTxt,
-    align: 'center',
-    sorter: item.isOrder === 1,
-    ...(item.fieldWidth && { width: item.fieldWidth }),
-    ...(item.dictCode !== '' && { customRender: item.fieldName }),
-    fieldType: item.fieldType,
-    isTotal: item.isTotal,
-    groupTitle: item.groupTitle,
-    href: item.fieldHref,
-  }))
+/** Columns with what the report's own page reads besides, where its items say so. */
+export function presentWholeColumns(
+  columns: ReportColumns['columns'],
+  items: readonly Report['items'][number][],
+) {
+  return columns.map((column) => {
+    const item = items.find(({ fieldName }) => fieldName === column.dataIndex)
+    return {
+      ...column,
+      ...(item?.fieldWidth && { width: item.fieldWidth }),
+      fieldType: item?.fieldType ?? 'String',
+      isTotal: item?.isTotal ?? '',
+      groupTitle: item?.groupTitle ?? '',
+      href: item?.fieldHref ?? '',
+    }
+  })
 }
 
 export function presentQueryItems(report: Report, dictionaries: Dictionaries): ReportQueryItem[] {

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/connect'
 
 const shapes = { email: /^[^\s@]+@[^\s@]+$/, phone: /^\+?\d{5,20}$/ }
 
-/** Where somebody is found on a way, as the account has it now; an address that stands in place of a login name is itself. */
+/** The address of somebody on a channel, as the account has it now; an address that stands in place of a login name is itself. */
 export async function addressOf(
   db: Database,
   { receiver, userId }: { receiver: string | null; userId: string | null },

@@ -1,9 +1,9 @@
-/** A message on its way to one addressee. */
+/** A message to one addressee, while it is being sent. */
 export interface OutgoingMessage {
   id: string
   tenantId: number
   title: string
-  /** HTML or plain text, as the way takes it. */
+  /** HTML or plain text, as the channel takes it. */
   content: string
   /** A login name, an address or a number; nothing for robots. */
   receiver: string | null
@@ -14,10 +14,10 @@ export interface OutgoingMessage {
   file: string | null
 }
 
-/** One way to people. */
+/** Sends messages to people by one medium. */
 export interface Channel {
   /**
-   * Delivers, and returns a word about it for the history. What it throws is the reason of the failure, fit to be shown;
+   * Delivers, and returns a note for the history. What it throws is the reason of the failure, fit to be shown;
    * `Undeliverable` where another attempt is of no use.
    */
   deliver(message: OutgoingMessage, signal: AbortSignal): Promise<string>

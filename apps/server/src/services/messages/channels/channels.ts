@@ -21,7 +21,7 @@ import { type Robot, robotChannel } from './robots'
 import { readStored, saveStored, type StoredChannels } from './settings'
 import { smsChannel } from './sms'
 
-interface Given {
+interface Dependencies {
   db: Database
   sockets: Sockets
   sms: SmsProvider | undefined
@@ -34,12 +34,12 @@ interface Given {
 
 const area = 'message-channels'
 
-/** The ways to people, as administrators or the server's environment have set them up. */
+/** The channels to people, as administrators or the server's environment have set them up. */
 export class Channels {
-  readonly #given: Given
+  readonly #dependencies: Dependencies
 
-  constructor(given: Given) {
-    this.#given = given
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
   }
 
   /** The names of those that are set up and on, in their order. */
@@ -55,7 +55,7 @@ export class Channels {
 
   /** What administrators have set up; every node reads it anew once it is changed. */
   stored(): Promise<StoredChannels> {
-    const { db, vault, caches } = this.#given
+    const { db, vault, caches } = this.#dependencies
     return caches.get(area, 'stored', () => readStored(db, vault))
   }
 
@@ -73,16 +73,16 @@ export class Channels {
   }
 
   async #save(saved: Parameters<typeof saveStored>[2]): Promise<void> {
-    const { db, vault, caches } = this.#given
+    const { db, vault, caches } = this.#dependencies
     await saveStored(db, vault, saved)
     await caches.drop(area)
   }
 
   async #all(): Promise<Partial<Record<MessageChannel, Channel>>> {
-    const { db, sms, outbound, storage, config } = this.#given
+    const { db, sms, outbound, storage, config } = this.#dependencies
     const { email, robots } = await this.stored()
     const server = email ? (email.isOn ? email.server : undefined) : config.smtp
-    const all: Partial<Record<MessageChannel, Channel>> = { system: inAppChannel(this.#given) }
+    const all: Partial<Record<MessageChannel, Channel>> = { system: inAppChannel(this.#dependencies) }
     if (server)
       all.email = emailChannel(server, {
         outbound,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { MailSettings } from '@dougong/contract/system/messages/channel-settings'
 import { createTransport } from 'nodemailer'
-import { escapeXml } from '../../../platform/excel/xml-text'
+import { escapeXml } from '@dougong/contract/workbook/xml-text'
 import { htmlToText } from '../../../platform/html'
 import type { Outbound } from '../../../platform/outbound/outbound'
 import { Undeliverable } from '../../../platform/outbox/outbox'
@@ -11,7 +11,7 @@ import type { Channel, OutgoingMessage } from './channel'
 /** A mail server, with the password that it asks for. */
 export type MailServer = MailSettings & { password: string }
 
-interface Given {
+interface Dependencies {
   outbound: Outbound
   addressOf: (message: OutgoingMessage) => Promise<string | null>
   /** Where browsers reach this server, for links in mails. */
@@ -23,7 +23,7 @@ interface Given {
 /** Mails by SMTP, HTML and text. The server is reached at an address that the outbound gate has checked. */
 export function emailChannel(
   server: MailServer,
-  { outbound, addressOf, attachmentOf, publicUrl }: Given,
+  { outbound, addressOf, attachmentOf, publicUrl }: Dependencies,
 ): Channel {
   return {
     async deliver(message, signal) {

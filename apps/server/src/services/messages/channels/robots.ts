@@ -40,7 +40,7 @@ const manners: Record<RobotChannel, (robot: Robot, text: string, now: number) =>
 }
 
 /** WeCom takes no more in one message; the others take more. */
-const mostBytes = 2_000
+const maxBytes = 2_000
 
 /** Writes into the group of a robot, through the outbound gate. Robots answer 200 to whatever they refuse, too. */
 export function robotChannel(maker: RobotChannel, robot: Robot, outbound: Outbound): Channel {
@@ -78,7 +78,7 @@ function verdictIn(text: string): { code: number; words: string } {
 }
 
 function cut(text: string): string {
-  if (Buffer.byteLength(text) <= mostBytes) return text
-  const bytes = Buffer.from(text).subarray(0, mostBytes)
+  if (Buffer.byteLength(text) <= maxBytes) return text
+  const bytes = Buffer.from(text).subarray(0, maxBytes)
   return `${bytes.toString('utf8').replace(/\uFFFD+$/, '')}…`
 }

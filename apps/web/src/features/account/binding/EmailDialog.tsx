@@ -3,6 +3,7 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { App, Button, Form, Input, Space } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useCountdown } from '../../../shared/account-fields/countdown'
+import { CurrentPasswordItem } from '../../../shared/account-fields/CurrentPasswordItem'
 import { FormError } from '../../../shared/account-fields/FormError'
 import { messageOf, useSubmission } from '../../../shared/account-fields/submission'
 import { answer } from '../../../shared/api/client'
@@ -55,9 +56,7 @@ export function EmailDialog({
     <Dialog open width={480} title="绑定邮箱" confirmLoading={isBusy} form={id} onCancel={onClose}>
       <Form<EmailValues> form={form} id={id} layout="vertical" onFinish={save}>
         <FormError message={failure} />
-        <Form.Item name="password" label="当前密码" rules={[{ required: true, message: '请输入当前密码' }]}>
-          <Input.Password autoComplete="current-password" maxLength={256} />
-        </Form.Item>
+        <CurrentPasswordItem />
         <Form.Item
           name="email"
           label="新邮箱"

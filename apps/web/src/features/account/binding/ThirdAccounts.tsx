@@ -89,7 +89,7 @@ export function ThirdAccounts({ className: styles }: { className: Record<string,
             hint="解绑后，不能再用这个第三方账号登录。"
             okText="解绑"
             isDanger
-            onProved={(password) => unbind(opened.unbinding, password)}
+            onProved={({ password }) => unbind(opened.unbinding, password)}
             onClose={close}
           />
         )}
@@ -98,7 +98,7 @@ export function ThirdAccounts({ className: styles }: { className: Record<string,
             title="绑定第三方账号"
             hint="绑定后，可以用这个第三方账号登录。"
             okText="绑定"
-            onProved={(password) => bind(opened.thirdUserUuid, password)}
+            onProved={({ password }) => bind(opened.thirdUserUuid, password)}
             onClose={close}
           />
         )}

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@dougong/contract/menu/menu'
-import { App, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { App } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { firstPages } from '../../../shared/own-pages/first-page'
 import { changePreferences, usePreferences } from '../../../shared/own-pages/preferences'

@@ -23,7 +23,7 @@ export async function takeDisplay(): Promise<{ watermark: boolean }> {
   return watermark
 }
 
-/** Tells the account of every change from now on. */
+/** Saves every change from now on with the account. */
 export function keepDisplay(): () => void {
   let known = keptText()
   return useSettings.subscribe(() => {

@@ -9,7 +9,7 @@ import { Panel } from '../../../shared/ui/Panel'
 import { useMenuPages } from '../use-menu-pages'
 import styles from './Watch.module.css'
 
-const most = 8
+const maxRows = 8
 const signInLog = 1
 
 const latestSignIns = queryOptions({
@@ -17,7 +17,7 @@ const latestSignIns = queryOptions({
   queryFn: ({ signal }) =>
     call(
       endpointsOf(logs).list,
-      { query: { logType: signInLog, pageNo: 1, pageSize: most } },
+      { query: { logType: signInLog, pageNo: 1, pageSize: maxRows } },
       { signal, quiet: true },
     ),
 })

@@ -25,7 +25,7 @@ export function Shortcuts() {
   const [isEditing, setEditing] = useState(false)
   const pages = useMenuPages()
   const known = new Set([...pages.map(({ path }) => path), ...everybodys.map(({ address }) => address)])
-  const shown = (chosen ?? everybodys).filter(({ address }) => isOutside(address) || known.has(address))
+  const visible = (chosen ?? everybodys).filter(({ address }) => isOutside(address) || known.has(address))
   return (
     <Panel
       title="快捷入口"
@@ -36,7 +36,7 @@ export function Shortcuts() {
       }
     >
       <ul className={styles.links}>
-        {shown.map((shortcut) => (
+        {visible.map((shortcut) => (
           <li key={`${shortcut.address} ${shortcut.title}`}>
             <ShortcutLink
               {...shortcut}

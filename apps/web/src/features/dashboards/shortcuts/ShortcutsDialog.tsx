@@ -2,14 +2,15 @@ import type { Shortcut } from '@dougong/contract/account/preferences'
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { isSpelled, spellingsOf, useSpell } from '@dougong/widgets/spelling'
-import { Button, Input, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { changePreferences } from '../../../shared/own-pages/preferences'
 import type { MenuPage } from '../menu-pages'
 import styles from './ShortcutsDialog.module.css'
 
 /** As many as the server keeps. */
-const most = 24
+const maxShortcuts = 24
 
 interface ShortcutsDialogProps {
   shortcuts: Shortcut[]
@@ -25,7 +26,7 @@ export function ShortcutsDialog({ shortcuts, pages, onClose }: ShortcutsDialogPr
   const [title, setTitle] = useState('')
   const [address, setAddress] = useState('')
   const spell = useSpell()
-  const isFull = rows.length >= most
+  const isFull = rows.length >= maxShortcuts
   const isAddress = /^https?:\/\/[^\s/]/.test(address) && URL.canParse(address)
 
   const add = (row: Shortcut) => setRows([...rows.filter((each) => each.address !== row.address), row])

@@ -1,7 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Form, Radio, Skeleton } from 'antd'
 import { Suspense } from 'react'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 import styles from './AudienceInput.module.css'
 
 const UserPicker = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserPicker')).UserPicker)

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import { Select } from '@dougong/widgets/select/Select'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 import { PriorityTag } from '../reading/PriorityTag'
 import { priorities } from '../reading/priorities'
 

@@ -23,7 +23,7 @@ export function forgetWhenLookedAt(): () => void {
   }
 }
 
-/** Tells of what arrived, as far as this browser is set so. */
+/** Alerts to new messages, by the means that this browser is set to. */
 export function alertOf(
   arrived: readonly Announcement[],
   onOpen: (announcement: Announcement) => void,
@@ -35,14 +35,14 @@ export function alertOf(
   if (!desktop || !('Notification' in window) || Notification.permission !== 'granted') return
   for (const announcement of arrived) {
     /* windows that tell of the same replace each other's */
-    const shown = new Notification(announcement.titile, {
+    const notification = new Notification(announcement.titile, {
       tag: announcement.id,
       icon: '/favicon.svg',
       body: announcement.msgAbstract ?? '',
     })
-    shown.addEventListener('click', () => {
+    notification.addEventListener('click', () => {
       window.focus()
-      shown.close()
+      notification.close()
       onOpen(announcement)
     })
   }

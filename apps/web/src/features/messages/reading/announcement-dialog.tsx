@@ -14,15 +14,15 @@ interface AnnouncementOpener {
 
 /** Opens announcements from a list; the dialog and what cleans its HTML are loaded with the first one. */
 export function useAnnouncementDialog(): AnnouncementOpener {
-  const [shown, setShown] = useState<{ id: string; known?: Announcement }>()
-  const open = useCallback((known: Announcement) => setShown({ id: known.id, known }), [])
-  const openById = useCallback((id: string) => setShown({ id }), [])
+  const [opened, setOpened] = useState<{ id: string; known?: Announcement }>()
+  const open = useCallback((known: Announcement) => setOpened({ id: known.id, known }), [])
+  const openById = useCallback((id: string) => setOpened({ id }), [])
   return {
     open,
     openById,
     dialog: (
       <Suspense>
-        {shown && <AnnouncementDialog key={shown.id} {...shown} onClose={() => setShown(undefined)} />}
+        {opened && <AnnouncementDialog key={opened.id} {...opened} onClose={() => setOpened(undefined)} />}
       </Suspense>
     ),
   }

@@ -1,13 +1,14 @@
 import {
   type ChannelState,
+  defaultMailPorts,
   type MailSecurity,
   mailSecurities,
   type MailSettings,
   saveMailChannel,
-  usualMailPorts,
 } from '@dougong/contract/system/messages/channel-settings'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { Form, Input, Select, Switch } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Form, Input, Switch } from 'antd'
 import { answer } from '../../../shared/api/client'
 import { FormDialog } from '../../../shared/ui/FormDialog'
 
@@ -49,7 +50,7 @@ export function MailDialog({ state: { mail, isOn, secrets }, onSaved, onClose }:
       <Form.Item name="security" {...required('加密方式')}>
         <Select
           options={Object.entries(mailSecurities).map(([value, label]) => ({ value, label }))}
-          onChange={(chosen: MailSecurity) => form.setFieldValue('port', usualMailPorts[chosen])}
+          onChange={(chosen: MailSecurity) => form.setFieldValue('port', defaultMailPorts[chosen])}
         />
       </Form.Item>
       <Form.Item name="port" {...required('端口')}>

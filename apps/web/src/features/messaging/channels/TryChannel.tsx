@@ -6,22 +6,22 @@ import { answer } from '../../../shared/api/client'
 import { TrialOutcome, useTrial } from '../../../shared/ui/trial'
 import styles from './ChannelsPage.module.css'
 
-const asksFor: Partial<Record<MessageChannel, string>> = { email: '收件邮箱', sms: '手机号' }
+const receiverLabels: Partial<Record<MessageChannel, string>> = { email: '收件邮箱', sms: '手机号' }
 
-/** Sends a message on a way, and says what came of it as the other side told it. */
+/** Sends a test message on a channel, and shows the other side's reply. */
 export function TryChannel({ channel }: { channel: MessageChannel }) {
   const [receiver, setReceiver] = useState('')
   const trial = useTrial()
-  const asked = asksFor[channel]
+  const label = receiverLabels[channel]
   const body = { channel, ...(receiver.trim() !== '' && { receiver: receiver.trim() }) }
 
   return (
     <>
       <Space.Compact>
-        {asked && (
+        {label && (
           <Input
-            aria-label={asked}
-            placeholder={`${asked}，默认为自己的`}
+            aria-label={label}
+            placeholder={`${label}，默认为自己的`}
             allowClear
             maxLength={100}
             value={receiver}

@@ -2,7 +2,7 @@ import { isRobot } from '@dougong/contract/system/messages/kinds'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Form, Input, Skeleton } from 'antd'
 import { Suspense } from 'react'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 
 const UserPicker = lazyPart(async () => (await import('@dougong/widgets/user-picker/UserPicker')).UserPicker)
 

@@ -1,5 +1,5 @@
 import { sendStates, sentMessages } from '@dougong/contract/system/messages/sent-messages'
-import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../../resource/field-kinds/shape/field-kind'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { Status } from '../../../shared/ui/Status'

@@ -4,7 +4,7 @@ import { templateProblem } from '@dougong/contract/system/messages/placeholders'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Form, Skeleton, Typography } from 'antd'
 import { Suspense } from 'react'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 import { longText } from '../../../resource/field-kinds/text'
 
 const Editor = lazyPart(async () => (await import('@dougong/widgets/rich-text/RichText')).RichText)

@@ -3,7 +3,8 @@ import { listOpenChannels, sendTestMessage } from '@dougong/contract/system/mess
 import { namesIn, readSampleData } from '@dougong/contract/system/messages/placeholders'
 import { UserPicker } from '@dougong/widgets/user-picker/UserPicker'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Form, Input } from 'antd'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
 import { FormDialog } from '../../../shared/ui/FormDialog'
@@ -29,7 +30,7 @@ export function SendDialog({ template, onClose }: { template: ResourceRow; onClo
     msgType: 'system',
     data: Object.fromEntries(names.map((name) => [name, String(data[name] ?? '')])),
   }
-  const send = ({ msgType, receiver, data: given = {} }: Asked) =>
+  const send = ({ msgType, receiver, data: values = {} }: Asked) =>
     answer(
       sendTestMessage,
       {
@@ -37,7 +38,7 @@ export function SendDialog({ template, onClose }: { template: ResourceRow; onClo
           templateCode: String(template.templateCode),
           msgType,
           ...(receiver && { receiver }),
-          testData: JSON.stringify(Object.fromEntries(names.map((name) => [name, given[name] ?? '']))),
+          testData: JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? '']))),
         },
       },
       { quiet: true },

@@ -1,7 +1,7 @@
 import { messageTemplates } from '@dougong/contract/system/messages/message-templates'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../../resource/field-kinds/shape/field-kind'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import type { RowAction } from '../../../resource/row-actions/row-action'
 import { ResourcePage } from '../../../resource/ResourcePage'

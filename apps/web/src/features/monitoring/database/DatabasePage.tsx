@@ -5,25 +5,25 @@ import {
   type WaitingLock,
 } from '@dougong/contract/system/monitoring/database'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Table, type TableColumnsType } from 'antd'
+import { Table, type TableColumnsType } from 'antd'
 import { call } from '../../../shared/api/client'
 import { ChartPanel } from '../../../shared/charts/ChartPanel'
-import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Panel } from '../../../shared/ui/Panel'
 import { inBytes } from '../../files'
 import { Facts } from '../figures/Facts'
-import { FigureChart } from '../figures/FigureChart'
+import { type ChartOfFigures, FigurePage } from '../figures/FigurePage'
 import styles from '../figures/figures.module.css'
-import { LatestValues } from '../figures/LatestValues'
+import { LoadedState } from '../figures/LoadedState'
 import { useFigures } from '../figures/use-figures'
 import { refetching, useWatch } from '../figures/use-watch'
-import { WatchBar } from '../figures/WatchBar'
 import { Statement } from './Statement'
 import { StatementsHelp } from './StatementsHelp'
 
 const sampled = ['databaseConnections', 'databaseSize', 'databaseHitPercent'] as const
-const connections = ['databaseConnections'] as const
-const size = ['databaseSize'] as const
+const charts: readonly ChartOfFigures[] = [
+  { title: '数据库连接', names: ['databaseConnections'] },
+  { title: '数据库大小', names: ['databaseSize'], type: 'area' },
+]
 
 const stateNames: Record<string, string> = {
   active: '执行中',
@@ -68,84 +68,74 @@ export function DatabasePage() {
     queryFn: ({ signal }) => call(readDatabase, {}, { signal, quiet: true }),
     refetchInterval: refetching(watch),
   })
-  const { data, error, isFetching, refetch } = state
+  const { data } = state
   return (
-    <div className={styles.page}>
-      <WatchBar watch={watch} />
-      <LatestValues
-        names={sampled}
-        figures={figures}
-        notes={data && { databaseConnections: `最多 ${count(data.maxConnections)}` }}
-      />
-      <div className={styles.columns}>
-        <FigureChart title="数据库连接" names={connections} figures={figures} minutes={watch.minutes} />
-        <FigureChart title="数据库大小" names={size} figures={figures} minutes={watch.minutes} type="area" />
-      </div>
-      {error && !data ? (
-        <Panel>
-          <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        </Panel>
-      ) : data ? (
-        <>
-          <div className={styles.columns}>
-            <Panel title="数据库">
-              <Facts facts={data.facts} />
-            </Panel>
-            <ChartPanel
-              title="连接的状态"
-              definition={stateDefinition}
-              columns={stateColumns}
-              query={{
-                ...state,
-                data: data.connections.map(({ state: name, count: number }) => ({
-                  state: stateNames[name] ?? name,
-                  count: number,
-                })),
-              }}
-              height={200}
-            />
-          </div>
-          <Panel title="正在等待的锁">
-            <Table
-              rowKey="pid"
-              size="small"
-              pagination={false}
-              columns={lockColumns}
-              dataSource={data.locks}
-              scroll={{ x: 720 }}
-              locale={{ emptyText: '没有等待' }}
-            />
-          </Panel>
-          <Panel title="平均最慢的语句">
-            {data.statements ? (
+    <FigurePage
+      watch={watch}
+      figures={figures}
+      latest={sampled}
+      notes={data && { databaseConnections: `最多 ${count(data.maxConnections)}` }}
+      charts={charts}
+    >
+      <LoadedState query={state}>
+        {({ facts, connections, locks, statements, tables, isEmbedded }) => (
+          <>
+            <div className={styles.columns}>
+              <Panel title="数据库">
+                <Facts facts={facts} />
+              </Panel>
+              <ChartPanel
+                title="连接的状态"
+                definition={stateDefinition}
+                columns={stateColumns}
+                query={{
+                  ...state,
+                  data: connections.map(({ state: name, count: number }) => ({
+                    state: stateNames[name] ?? name,
+                    count: number,
+                  })),
+                }}
+                height={200}
+              />
+            </div>
+            <Panel title="正在等待的锁">
               <Table
-                rowKey="id"
+                rowKey="pid"
                 size="small"
                 pagination={false}
-                columns={statementColumns}
-                dataSource={data.statements}
-                scroll={{ x: 820 }}
+                columns={lockColumns}
+                dataSource={locks}
+                scroll={{ x: 720 }}
+                locale={{ emptyText: '没有等待' }}
               />
-            ) : (
-              <StatementsHelp isEmbedded={data.isEmbedded} />
-            )}
-          </Panel>
-          <Panel title="最大的表">
-            <Table
-              rowKey="name"
-              size="small"
-              pagination={false}
-              columns={tableColumns}
-              dataSource={data.tables}
-              scroll={{ x: 730 }}
-            />
-          </Panel>
-        </>
-      ) : (
-        <Panel>
-          <Skeleton active title={false} />
-        </Panel>
-      )}
-    </div>
+            </Panel>
+            <Panel title="平均最慢的语句">
+              {statements ? (
+                <Table
+                  rowKey="id"
+                  size="small"
+                  pagination={false}
+                  columns={statementColumns}
+                  dataSource={statements}
+                  scroll={{ x: 820 }}
+                />
+              ) : (
+                <StatementsHelp isEmbedded={isEmbedded} />
+              )}
+            </Panel>
+            <Panel title="最大的表">
+              <Table
+                rowKey="name"
+                size="small"
+                pagination={false}
+                columns={tableColumns}
+                dataSource={tables}
+                scroll={{ x: 730 }}
+              />
+            </Panel>
+          </>
+        )}
+      </LoadedState>
+    </FigurePage>
   )
 }

@@ -2,7 +2,7 @@ import { type FigureName, figures as known } from '@dougong/contract/system/moni
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
-import { latestOf, shown } from './shown'
+import { latestOf, figureText } from './figure-text'
 import type { Figures } from './use-figures'
 
 interface LatestValuesProps {
@@ -21,7 +21,7 @@ export function LatestValues({ names, figures, notes = {} }: LatestValuesProps) 
         <div key={name} className={styles.figure}>
           <dt>{known[name].title}</dt>
           <dd className={styles.number}>
-            {isPending ? <Skeleton.Button active size="small" /> : shown(name, latestOf(data, name))}
+            {isPending ? <Skeleton.Button active size="small" /> : figureText(name, latestOf(data, name))}
           </dd>
           {notes[name] && <dd className={styles.note}>{notes[name]}</dd>}
         </div>

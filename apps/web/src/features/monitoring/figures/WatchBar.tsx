@@ -1,5 +1,6 @@
 import { PauseCircleOutlined, PlayCircleOutlined } from '@ant-design/icons'
-import { Button, Segmented, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Button, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { Panel } from '../../../shared/ui/Panel'
 import styles from './figures.module.css'

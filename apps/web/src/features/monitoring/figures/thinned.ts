@@ -2,7 +2,7 @@ import { type FigureName, toldValue } from '@dougong/contract/system/monitoring/
 import type { FigureHistory } from '@dougong/contract/system/monitoring/monitoring'
 
 /** A chart draws no more moments than this without having to be moved through. */
-const mostMoments = 60
+const maxMoments = 60
 
 /** Of these the highest of a moment counts, not the mean: a peak must not vanish because one looks from afar. */
 const peaks = new Set<FigureName>(['latency95', 'latency99', 'loopDelayMax', 'busyRequests'])
@@ -14,7 +14,7 @@ export function thinned(
   minutes: number,
   clock: (time: number) => string,
 ): Record<string, string | number | null>[] {
-  const stepMs = (minutes * 60_000) / mostMoments
+  const stepMs = (minutes * 60_000) / maxMoments
   const end = times.at(-1) ?? 0
   const steps = new Map<number, number[]>()
   times.forEach((time, place) => {
@@ -22,7 +22,7 @@ export function thinned(
     const step = Math.floor(time / stepMs)
     steps.set(step, [...(steps.get(step) ?? []), place])
   })
-  return [...steps].slice(-mostMoments).map(([step, places]) => {
+  return [...steps].slice(-maxMoments).map(([step, places]) => {
     const row: Record<string, string | number | null> = { time: clock(step * stepMs) }
     for (const name of names) {
       const known = places.flatMap((place) => series[name]?.[place] ?? [])
@@ -41,12 +41,12 @@ function summed(name: FigureName, known: readonly number[]): number {
 export function joined(before: FigureHistory | undefined, after: FigureHistory): FigureHistory {
   /* another node, or the same one after a new start, has a story of its own */
   if (!before || before.node !== after.node) return after
-  const most = 3600 / after.interval
+  const maxSamples = 3600 / after.interval
   const series = Object.fromEntries(
     Object.entries(after.series).map(([name, values]) => [
       name,
-      [...(before.series[name] ?? before.times.map(() => null)), ...values].slice(-most),
+      [...(before.series[name] ?? before.times.map(() => null)), ...values].slice(-maxSamples),
     ]),
   )
-  return { ...after, times: [...before.times, ...after.times].slice(-most), series }
+  return { ...after, times: [...before.times, ...after.times].slice(-maxSamples), series }
 }

@@ -1,21 +1,20 @@
 import { type MonitoredDisk, readDisks } from '@dougong/contract/system/monitoring/monitoring'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { call } from '../../../shared/api/client'
 import { QueriedChart } from '../../../shared/charts/QueriedChart'
-import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Panel } from '../../../shared/ui/Panel'
 import { inBytes } from '../../files'
 import { Facts } from '../figures/Facts'
-import { FigureChart } from '../figures/FigureChart'
-import styles from '../figures/figures.module.css'
+import { type ChartOfFigures, FigurePage } from '../figures/FigurePage'
+import { LoadedState } from '../figures/LoadedState'
 import { useFigures } from '../figures/use-figures'
 import { refetching, useWatch } from '../figures/use-watch'
-import { WatchBar } from '../figures/WatchBar'
 
 const sampled = ['diskPercent', 'databaseSize'] as const
-const percent = ['diskPercent'] as const
-const database = ['databaseSize'] as const
+const charts: readonly ChartOfFigures[] = [
+  { title: '数据磁盘使用率', names: ['diskPercent'], type: 'area' },
+  { title: '数据库大小', names: ['databaseSize'], type: 'area' },
+]
 const columns = [
   { key: 'part', title: '部分' },
   { key: 'size', title: '大小' },
@@ -26,33 +25,24 @@ const inGigabytes = (bytes: number) => Math.round((bytes / 1024 ** 3) * 100) / 1
 /** `/monitor/Disk`: how full the disks of a node are. */
 export function DiskPage() {
   const watch = useWatch()
-  const { node, minutes } = watch
+  const { node } = watch
   const figures = useFigures(sampled, watch)
   const disks = useQuery({
     queryKey: ['monitor', 'disks', node ?? ''],
     queryFn: ({ signal }) => call(readDisks, { query: { node } }, { signal, quiet: true }),
     refetchInterval: refetching(watch),
   })
-  const { data, error, isFetching, refetch } = disks
   return (
-    <div className={styles.page}>
-      <WatchBar watch={watch} />
-      <div className={styles.columns}>
-        {error && !data ? (
-          <Panel>
-            <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-          </Panel>
-        ) : data ? (
-          data.map((disk, place) => <Disk key={disk.name} disk={disk} isData={place === 0} />)
-        ) : (
-          <Panel>
-            <Skeleton active title={false} />
-          </Panel>
-        )}
-        <FigureChart title="数据磁盘使用率" names={percent} figures={figures} minutes={minutes} type="area" />
-        <FigureChart title="数据库大小" names={database} figures={figures} minutes={minutes} type="area" />
-      </div>
-    </div>
+    <FigurePage
+      watch={watch}
+      figures={figures}
+      before={
+        <LoadedState query={disks}>
+          {(state) => state.map((disk, place) => <Disk key={disk.name} disk={disk} isData={place === 0} />)}
+        </LoadedState>
+      }
+      charts={charts}
+    />
   )
 }
 

@@ -9,12 +9,9 @@ import { Panel } from '../../../shared/ui/Panel'
 import { SearchBox } from '../../../shared/ui/SearchBox'
 import { inBytes } from '../../files'
 import { Facts } from '../figures/Facts'
-import { FigureChart } from '../figures/FigureChart'
-import styles from '../figures/figures.module.css'
-import { LatestValues } from '../figures/LatestValues'
+import { type ChartOfFigures, FigurePage } from '../figures/FigurePage'
 import { useFigures } from '../figures/use-figures'
 import { refetching, useWatch } from '../figures/use-watch'
-import { WatchBar } from '../figures/WatchBar'
 
 const latest = [
   'requestRate',
@@ -25,12 +22,15 @@ const latest = [
   'connections',
   'sockets',
 ] as const
-const rates = ['requestRate', 'clientErrorRate', 'serverErrorRate'] as const
-const latencies = ['latency50', 'latency95', 'latency99'] as const
-const lines = ['busyRequests', 'connections', 'sockets'] as const
-const caches = ['cacheHitPercent'] as const
 const background = ['outboxWaiting', 'jobsRunning', 'jobsFailed', 'outboxFailed'] as const
-const sampled = [...latest, 'clientErrorRate', 'serverErrorRate', ...background, ...caches] as const
+const sampled = [...latest, 'clientErrorRate', 'serverErrorRate', ...background, 'cacheHitPercent'] as const
+const charts: readonly ChartOfFigures[] = [
+  { title: '请求', names: ['requestRate', 'clientErrorRate', 'serverErrorRate'] },
+  { title: '响应时间', names: ['latency50', 'latency95', 'latency99'] },
+  { title: '连接', names: ['busyRequests', 'connections', 'sockets'] },
+  { title: '任务与消息投递', names: background },
+  { title: '缓存命中率', names: ['cacheHitPercent'], type: 'area' },
+]
 
 const codeColumns = [
   { key: 'status', title: '状态码' },
@@ -84,7 +84,7 @@ const routeColumns: TableColumnsType<RouteFigures> = [
 /** `/monitor/TomcatInfo`: what a node answers, and how quickly. */
 export function HttpPage() {
   const watch = useWatch()
-  const { node, minutes } = watch
+  const { node } = watch
   const figures = useFigures(sampled, watch)
   const state = useQuery({
     queryKey: ['monitor', 'http', node ?? ''],
@@ -93,15 +93,12 @@ export function HttpPage() {
   })
   const { data, error, isFetching, refetch } = state
   return (
-    <div className={styles.page}>
-      <WatchBar watch={watch} />
-      <LatestValues names={latest} figures={figures} />
-      <div className={styles.columns}>
-        <FigureChart title="请求" names={rates} figures={figures} minutes={minutes} />
-        <FigureChart title="响应时间" names={latencies} figures={figures} minutes={minutes} />
-        <FigureChart title="连接" names={lines} figures={figures} minutes={minutes} />
-        <FigureChart title="任务与消息投递" names={background} figures={figures} minutes={minutes} />
-        <FigureChart title="缓存命中率" names={caches} figures={figures} minutes={minutes} type="area" />
+    <FigurePage
+      watch={watch}
+      figures={figures}
+      latest={latest}
+      charts={charts}
+      after={
         <ChartPanel
           title="启动以来的状态码"
           definition={codeDefinition}
@@ -112,7 +109,8 @@ export function HttpPage() {
           }}
           height={220}
         />
-      </div>
+      }
+    >
       <Panel title="启动以来">
         {error && !data ? (
           <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -121,20 +119,20 @@ export function HttpPage() {
         )}
       </Panel>
       <Routes routes={data?.routes} />
-    </div>
+    </FigurePage>
   )
 }
 
 function Routes({ routes }: { routes: RouteFigures[] | undefined }) {
   const [text, setText] = useState('')
-  const shown = routes?.filter(({ route }) => route.toLowerCase().includes(text.toLowerCase()))
+  const matching = routes?.filter(({ route }) => route.toLowerCase().includes(text.toLowerCase()))
   return (
     <Panel title="最近一小时的接口" extra={<SearchBox label="路径" onSearch={setText} />}>
       <Table
         rowKey={({ method, route }) => `${method} ${route}`}
         size="small"
         columns={routeColumns}
-        dataSource={shown ?? []}
+        dataSource={matching ?? []}
         loading={!routes}
         scroll={{ x: 1030 }}
         pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}

@@ -63,11 +63,11 @@ export function TracePage() {
     refetchInterval: refetching(watch),
     placeholderData: keepPreviousData,
   })
-  const wanted = text.toLowerCase()
+  const search = text.toLowerCase()
   const rows = (data ?? [])
     .map((trace, place) => ({ ...trace, id: `${trace.time} ${place}` }))
     .filter(
-      (trace) => isOf[kind](trace) && `${trace.path} ${trace.user ?? ''}`.toLowerCase().includes(wanted),
+      (trace) => isOf[kind](trace) && `${trace.path} ${trace.user ?? ''}`.toLowerCase().includes(search),
     )
   const list = {
     rows,

@@ -72,9 +72,9 @@ interface WithRedisProps {
 function WithRedis({ watch, lines, failure, isPending }: WithRedisProps) {
   const figures = useFigures(sampled, watch)
   const [text, setText] = useState('')
-  const wanted = text.toLowerCase()
-  const shown = lines.filter(({ key, description }) =>
-    `${key} ${description ?? ''}`.toLowerCase().includes(wanted),
+  const search = text.toLowerCase()
+  const matching = lines.filter(({ key, description }) =>
+    `${key} ${description ?? ''}`.toLowerCase().includes(search),
   )
   return (
     <div className={styles.page}>
@@ -93,7 +93,7 @@ function WithRedis({ watch, lines, failure, isPending }: WithRedisProps) {
           rowKey="key"
           size="small"
           columns={columns}
-          dataSource={shown}
+          dataSource={matching}
           loading={isPending}
           scroll={{ x: 720 }}
           pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}

@@ -13,7 +13,7 @@ interface Entry {
   isFailure: boolean
 }
 
-const mostEntries = 50
+const maxEntries = 50
 const usages = Object.values(redisCommands)
 
 /** Commands that read, and what Redis answered. Arrows bring back what was typed before. */
@@ -31,7 +31,7 @@ export function RedisTerminal() {
   function note(line: string, lines: readonly string[], isFailure: boolean) {
     next.current += 1
     const entry = { id: next.current, command: line, lines, isFailure }
-    setEntries((before) => [...before, entry].slice(-mostEntries))
+    setEntries((before) => [...before, entry].slice(-maxEntries))
     setPlace(0)
   }
   function run() {

@@ -10,7 +10,7 @@ const LegalDialog = lazyPart(async () => (await import('./LegalDialog')).LegalDi
 /** Help, privacy and terms. The texts open over the page, by an address of their own. */
 export function LegalLinks(): ReactNode {
   const [search, setSearch] = useSearchParams()
-  const shown = search.get('read')
+  const openText = search.get('read')
   const reading = (name: string | null) => {
     const next = new URLSearchParams(search)
     if (name === null) next.delete('read')
@@ -24,9 +24,9 @@ export function LegalLinks(): ReactNode {
       </a>
       <Link to={{ search: reading('privacy').toString() }}>隐私</Link>
       <Link to={{ search: reading('terms').toString() }}>条款</Link>
-      {isLegalName(shown) && (
+      {isLegalName(openText) && (
         <Suspense>
-          <LegalDialog name={shown} onClose={() => setSearch(reading(null), { replace: true })} />
+          <LegalDialog name={openText} onClose={() => setSearch(reading(null), { replace: true })} />
         </Suspense>
       )}
     </nav>

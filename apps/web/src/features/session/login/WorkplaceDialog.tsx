@@ -1,5 +1,6 @@
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { Form, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Form } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { departmentsIn, questionTitle, type Workplace, type WorkplaceQuestion } from './workplace'
 

@@ -35,14 +35,14 @@ export function useCasReturn(
     void redeem(ticket)
   })
 
-  async function redeem(given: string) {
+  async function redeem(unusedTicket: string) {
     const service = casService(clientConfig.cas?.loginUrl ?? '', window.location.href)
     const redirect = sessionStore.get<string>(redirectKey)
     sessionStore.remove(redirectKey)
     setRedeeming(true)
     setSearch(redirect ? { redirect } : {}, { replace: true })
     try {
-      await onAnswer(call(casLogin, { query: { ticket: given, service } }, { quiet: true }), redirect)
+      await onAnswer(call(casLogin, { query: { ticket: unusedTicket, service } }, { quiet: true }), redirect)
     } catch (error) {
       void message.error(messageOf(error))
     } finally {

@@ -1,8 +1,9 @@
 import type { Backup } from '@dougong/contract/system/backups'
 import { Card, CardList } from '../../../shared/ui/CardList'
 import type { PagedRows } from '../../../shared/ui/PagedTable'
+import { sizeText } from '../../../shared/size-text'
 import { BackupActions } from './BackupActions'
-import { BackupOrigin, BackupState, sizeText } from './BackupState'
+import { BackupOrigin, BackupState } from './BackupState'
 import styles from './BackupsPage.module.css'
 
 /** The backups, on a phone. */

@@ -1,8 +1,9 @@
 import type { Backup } from '@dougong/contract/system/backups'
 import type { TableColumnsType } from 'antd'
 import { type PagedRows, PagedTable } from '../../../shared/ui/PagedTable'
+import { sizeText } from '../../../shared/size-text'
 import { BackupActions } from './BackupActions'
-import { BackupOrigin, BackupState, sizeText } from './BackupState'
+import { BackupOrigin, BackupState } from './BackupState'
 import styles from './BackupsPage.module.css'
 
 const columns: TableColumnsType<Backup> = [

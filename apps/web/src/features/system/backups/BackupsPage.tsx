@@ -34,8 +34,8 @@ export function BackupsPage() {
   })
   const making = useMutation({
     mutationFn: () => answer(makeBackup, {}),
-    onSuccess: ({ message: begun }) => {
-      void message.success(begun)
+    onSuccess: ({ message: done }) => {
+      void message.success(done)
       restart()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['backups'] }),

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import { useState } from 'react'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 import { type RulePlace, type RuleRow, readRows, writeRows } from './rule-rows'
 import { RuleRows } from './RuleRows'
 
@@ -8,9 +8,9 @@ import { RuleRows } from './RuleRows'
 export function RuleContentInput({ value, onChange, disabled = false }: InputProps) {
   const content = typeof value === 'string' ? value : ''
   const [rows, setRows] = useState(() => readRows(content))
-  const [told, setTold] = useState(content)
-  if (content !== told) {
-    setTold(content)
+  const [current, setCurrent] = useState(content)
+  if (content !== current) {
+    setCurrent(content)
     setRows(readRows(content))
   }
 
@@ -18,7 +18,7 @@ export function RuleContentInput({ value, onChange, disabled = false }: InputPro
   function change(places: readonly RulePlace[], next: RuleRow[]) {
     const all = [...rows.filter(({ place }) => !places.includes(place)), ...next]
     setRows(all)
-    setTold(writeRows(all))
+    setCurrent(writeRows(all))
     onChange?.(writeRows(all))
   }
 

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { Button, Input, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Button, Input } from 'antd'
 import type { RulePlace, RuleRow } from './rule-rows'
 import styles from './RuleRows.module.css'
 

@@ -1,5 +1,5 @@
 import { dataLog } from '@dougong/contract/system/data-log'
-import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../../resource/field-kinds/shape/field-kind'
 import { versionNumber } from '../../../resource/history/actions'
 import { historyAction } from '../../../resource/history/history-action'
 import { ResourcePage } from '../../../resource/ResourcePage'

@@ -1,4 +1,4 @@
-import { dataSources } from '@dougong/contract/system/data-sources'
+import { dataSources } from '@dougong/contract/system/data-sources/data-sources'
 import { ResourceForm, type ResourceFormProps } from '../../../resource/form/ResourceForm'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { PortInput } from './PortInput'

@@ -1,11 +1,11 @@
-import { testDataSource } from '@dougong/contract/system/data-sources'
+import { testDataSource } from '@dougong/contract/system/data-sources/data-sources'
 import { ApiOutlined } from '@ant-design/icons'
 import { Button, Form, Space } from 'antd'
 import { Can } from '../../../shared/access/Can'
 import { answer } from '../../../shared/api/client'
 import { TrialOutcome, useTrial } from '../../../shared/ui/trial'
 
-const asked = [
+const fieldNames = [
   'dbType',
   'dbHost',
   'dbPort',
@@ -23,7 +23,7 @@ export function TestConnection({ id }: { id: string | undefined }) {
   const trial = useTrial()
 
   async function attempt() {
-    const values = (await form.validateFields([...asked]).catch(() => undefined)) as Asked | undefined
+    const values = (await form.validateFields([...fieldNames]).catch(() => undefined)) as Asked | undefined
     if (!values) return
     const body = { ...values, dbPassword: values.dbPassword ?? '', ...(id && { id }) }
     await trial.attempt(() => answer(testDataSource, { body }, { quiet: true, timeout: 20_000 }))

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../resource/list/columns'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 
-const shown = [
+const names = [
   'departName',
   'orgCode',
   'orgCategory',
@@ -33,7 +33,7 @@ export function DepartmentDetails({ record }: { record: UseQueryResult<ResourceR
       size="small"
       styles={{ label: { whiteSpace: 'nowrap' } }}
       column={{ xs: 1, sm: 1, md: 2, lg: 2 }}
-      items={columnsOf(departments, {}, shown).map(({ name, title, render }) => ({
+      items={columnsOf(departments, {}, names).map(({ name, title, render }) => ({
         key: name,
         label: title,
         children: render(data),

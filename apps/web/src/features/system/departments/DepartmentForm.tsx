@@ -2,7 +2,7 @@ import { departments } from '@dougong/contract/system/departments/departments'
 import { DepartmentPicker } from '@dougong/widgets/department-picker/DepartmentPicker'
 import { UserPicker } from '@dougong/widgets/user-picker/UserPicker'
 import { Form } from 'antd'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 import { RecordDialog } from '../../../resource/RecordDialog'
 
 interface DepartmentFormProps {
@@ -38,7 +38,7 @@ export function DepartmentForm({ id, parentId, onSaved, onClose }: DepartmentFor
     <RecordDialog
       resource={departments}
       id={id}
-      given={id === undefined ? { orgCode: '' } : { parentId, orgCode: '' }}
+      fixedValues={id === undefined ? { orgCode: '' } : { parentId, orgCode: '' }}
       initial={{ parentId }}
       inputs={inputs}
       extra={

@@ -6,7 +6,7 @@ import { App, type MenuProps } from 'antd'
 import { useUndo } from '../../../resource/list/use-undo'
 import { useOffer } from '../../../resource/use-offer'
 import { answer } from '../../../shared/api/client'
-import { useTold } from '../../../resource/row-actions/use-told'
+import { useDoneNotice } from '../../../resource/row-actions/use-done-notice'
 import { type Place, placeAmong, stepOf } from '../../../resource/tree/drop-place'
 import type { DepartmentTreeState } from './use-department-tree'
 
@@ -23,7 +23,7 @@ export function useDepartmentActions(
   { onAdd, onEdit, onMove, onRemoved }: Callbacks,
 ) {
   const { modal } = App.useApp()
-  const tell = useTold()
+  const notify = useDoneNotice()
   const undoOf = useUndo(departments)
   const [mayAdd, mayEdit, mayRemove] = [
     useOffer(departments, 'add'),
@@ -40,7 +40,7 @@ export function useDepartmentActions(
   async function send(node: DepartmentNode, place: Place) {
     const before = placeAmong(node, tree.siblingsOf(node))
     const words = await put(node, place)
-    tell({ message: words, undo: () => put(node, before) })
+    notify({ message: words, undo: () => put(node, before) })
   }
 
   /** Another parent gives another code, so that is asked; another order is not. */
@@ -77,7 +77,7 @@ export function useDepartmentActions(
         const { message: words } = await answer(endpointsOf(departments).remove, { query: { id: node.id } })
         onRemoved(node.id)
         await tree.refresh()
-        tell({ message: words, undo: undoOfRemoval(node) })
+        notify({ message: words, undo: undoOfRemoval(node) })
       },
     })
   }

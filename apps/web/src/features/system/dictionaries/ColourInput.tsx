@@ -1,5 +1,5 @@
 import { ColorPicker } from 'antd'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 
 /** The colour of an item's tag, or none. */
 export function ColourInput({ id, value, onChange, disabled }: InputProps) {

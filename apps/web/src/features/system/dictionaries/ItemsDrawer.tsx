@@ -1,7 +1,7 @@
 import { dictionaryItems } from '@dougong/contract/system/dictionaries'
 import { Tag } from 'antd'
 import { useMemo, useRef } from 'react'
-import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../../resource/field-kinds/shape/field-kind'
 import type { InlineGate } from '../../../resource/inline/use-inline'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { ResourcePage } from '../../../resource/ResourcePage'

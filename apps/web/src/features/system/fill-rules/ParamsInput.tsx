@@ -1,6 +1,6 @@
 import type { FillRuleHandlerName } from '@dougong/contract/system/fill-rules'
 import { Form, Typography } from 'antd'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 import { viewOf } from '../../../resource/field-kinds/index'
 
 /** What each handler can be told, and how that looks. */

@@ -25,7 +25,7 @@ export function GrantNotes({ tree, ticked, choose }: GrantNotesProps) {
       {lacking.length > 0 && (
         <p className={styles.lost} role="note">
           “{lacking[0]?.page.title}”{lacking.length > 1 && `等 ${lacking.length} 个页面`}
-          没有勾选查看权限，用户打开后列表会被拒绝。
+          没有勾选查看权限，菜单中不显示。
           {mendable.length > 0 && (
             <Button
               type="link"

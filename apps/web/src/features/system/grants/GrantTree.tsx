@@ -32,8 +32,8 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
   const [isLinked, setLinked] = useState(true)
   const [opened, setOpened] = useState<string[]>()
   const view = useShownRows(grants)
-  const { shown, isFiltered } = view
-  const expanded = isFiltered ? branchIds(shown) : (opened ?? tree.map(({ key }) => key))
+  const { visible, isFiltered } = view
+  const expanded = isFiltered ? branchIds(visible) : (opened ?? tree.map(({ key }) => key))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const half = isLinked ? halfTicked(tree, ticked) : new Set<string>()
   const lacking = new Map(gaps(tree, ticked).map(({ page, needed }) => [page.key, needed.title]))
@@ -41,22 +41,22 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
   const act: Record<string, () => void> = {
     link: () => setLinked(true),
     unlink: () => setLinked(false),
-    all: () => choose(tickAll(tree, ticked, true, shown)),
-    none: () => choose(tickAll(tree, ticked, false, shown)),
-    expand: () => expand(branchIds(shown)),
+    all: () => choose(tickAll(tree, ticked, true, visible)),
+    none: () => choose(tickAll(tree, ticked, false, visible)),
+    expand: () => expand(branchIds(visible)),
     collapse: () => expand([]),
   }
 
   function expand(keys: string[]) {
-    if (isFiltered) setClosed(new Set(branchIds(shown).filter((key) => !keys.includes(key))))
+    if (isFiltered) setClosed(new Set(branchIds(visible).filter((key) => !keys.includes(key))))
     else setOpened(keys)
   }
 
   /** A part that is ticked becomes a whole first; only a whole is unticked. */
   function click(id: string) {
-    const row = pathTo(shown, id).at(-1)
+    const row = pathTo(visible, id).at(-1)
     const isTicked = isLinked && row ? !isWhole(row, ticked) : !ticked.has(id)
-    choose(tick(tree, ticked, { id, isTicked, isLinked, shown }))
+    choose(tick(tree, ticked, { id, isTicked, isLinked, visible }))
   }
 
   const open = expanded.filter((key) => !isFiltered || !closed.has(key))
@@ -67,7 +67,7 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
     <span className={styles.row} data-type={row.choice.menuType}>
       <span>{row.title}</span>
       {lacking.has(row.key) && (
-        <span className={styles.gap} title={`没有勾选“${lacking.get(row.key)}”，打开后列表会被拒绝`}>
+        <span className={styles.gap} title={`没有勾选“${lacking.get(row.key)}”，菜单中不显示这个页面`}>
           缺少查看权限
         </span>
       )}
@@ -124,12 +124,12 @@ export function GrantTree({ grants, onRules }: GrantTreeProps) {
         {isFiltered && ' · 勾选只作用于显示出来的项'}
       </p>
       <GrantNotes tree={tree} ticked={ticked} choose={choose} />
-      {shown.length > 0 ? (
+      {visible.length > 0 ? (
         <Tree<TickedChoice>
           checkable
           checkStrictly
           blockNode
-          treeData={tickable(shown)}
+          treeData={tickable(visible)}
           titleRender={titleOf}
           expandedKeys={open}
           onExpand={(keys) => expand(keys.map(String))}
@@ -161,8 +161,8 @@ function useShownRows({ tree, ticked, saved }: Grants) {
   }, [tree, typed, spell])
   /* what was unticked just now stays in sight, so that it can be ticked again */
   const isGranted = ({ key }: PermissionChoice) => ticked.has(key) || saved.includes(key)
-  const shown = isGrantedOnly ? rowsShown(found, isGranted, { withBelow: false }) : found
-  return { typed, type, isGrantedOnly, showGrantedOnly, shown, isFiltered: shown !== tree }
+  const visible = isGrantedOnly ? rowsShown(found, isGranted, { withBelow: false }) : found
+  return { typed, type, isGrantedOnly, showGrantedOnly, visible, isFiltered: visible !== tree }
 }
 
 interface TickedChoice {

@@ -7,7 +7,7 @@ type RuleTicks = ResultOf<typeof grants.listRoleRules>
 
 /** Whose grants are edited, and by which calls. */
 export interface GrantSource {
-  /** Tells one holder from another in the query cache. */
+  /** Distinguishes holders in the query cache. */
   key: readonly string[]
   choices(signal: AbortSignal): Promise<Choices>
   granted(signal: AbortSignal): Promise<string[]>

@@ -124,12 +124,12 @@ describe('the action a page needs', () => {
   })
 
   test('is told where it is missing', () => {
-    const told = (ticked: string[]) =>
+    const sentences = (ticked: string[]) =>
       gaps(menu, new Set(ticked)).map(({ page, needed }) => [page.key, needed.key])
-    expect(told(['users', 'system:user:add', 'docs', 'system:docs:view'])).toEqual([
+    expect(sentences(['users', 'system:user:add', 'docs', 'system:docs:view'])).toEqual([
       ['users', 'system:user:list'],
     ])
-    expect(told(['system', 'plain', 'system:user:add'])).toEqual([])
+    expect(sentences(['system', 'plain', 'system:user:add'])).toEqual([])
   })
 })
 
@@ -146,13 +146,13 @@ describe('while a search leaves rows out', () => {
   })
 
   test('a tick reaches what is shown alone', () => {
-    const click = { id: 'system', isTicked: true, isLinked: true, shown: found }
+    const click = { id: 'system', isTicked: true, isLinked: true, visible: found }
     expect(sorted(tick(tree, new Set(), click))).toEqual(['add', 'system', 'users'])
     expect(sorted(tickAll(tree, new Set(), true, found))).toEqual(['add', 'system', 'users'])
   })
 
   test('an untick takes nothing that is not shown, nor the way to it', () => {
-    const click = { id: 'system', isTicked: false, isLinked: true, shown: found }
+    const click = { id: 'system', isTicked: false, isLinked: true, visible: found }
     const before = new Set(['system', 'users', 'add', 'roles', 'home'])
     expect(sorted(tick(tree, before, click))).toEqual(['home', 'roles', 'system'])
     expect(sorted(tickAll(tree, before, false, found))).toEqual(['home', 'roles', 'system'])

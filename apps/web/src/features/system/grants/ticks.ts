@@ -68,7 +68,7 @@ interface Click {
   isTicked: boolean
   isLinked: boolean
   /** The rows on screen, where a search leaves some out: what is not seen is not ticked or unticked. */
-  shown?: Tree
+  visible?: Tree
 }
 
 /**
@@ -79,9 +79,9 @@ interface Click {
 export function tick(
   tree: Tree,
   ticked: Ticks,
-  { id, isTicked, isLinked, shown = tree }: Click,
+  { id, isTicked, isLinked, visible = tree }: Click,
 ): Set<string> {
-  const path = pathTo(shown, id)
+  const path = pathTo(visible, id)
   const row = path.at(-1)
   if (!row) return new Set(ticked)
   const below = rowsOf(row).map(({ key }) => key)
@@ -92,13 +92,13 @@ export function tick(
   const grantable = new Set(grantableIds(tree))
   const touched = new Set(meant.filter((each) => grantable.has(each)))
   if (isTicked) return new Set([...ticked, ...touched])
-  return withWayTo(tree, ticked, shown, new Set([...ticked].filter((each) => !touched.has(each))))
+  return withWayTo(tree, ticked, visible, new Set([...ticked].filter((each) => !touched.has(each))))
 }
 
 /** Rows above those that a search leaves out of sight stay ticked with them. */
-function withWayTo(tree: Tree, before: Ticks, shown: Tree, after: Set<string>): Set<string> {
-  if (shown === tree) return after
-  const seen = new Set(shown.flatMap(rowsOf).map(({ key }) => key))
+function withWayTo(tree: Tree, before: Ticks, visible: Tree, after: Set<string>): Set<string> {
+  if (visible === tree) return after
+  const seen = new Set(visible.flatMap(rowsOf).map(({ key }) => key))
   for (const row of tree.flatMap(rowsOf)) {
     const hasUnseen = rowsOf(row).some(({ key }) => after.has(key) && !seen.has(key))
     if (hasUnseen && before.has(row.key)) after.add(row.key)
@@ -107,10 +107,10 @@ function withWayTo(tree: Tree, before: Ticks, shown: Tree, after: Set<string>): 
 }
 
 /** Ticks everything on screen that may be handed on, or nothing of it. */
-export function tickAll(tree: Tree, ticked: Ticks, isTicked: boolean, shown: Tree = tree): Set<string> {
-  const all = new Set(grantableIds(shown))
+export function tickAll(tree: Tree, ticked: Ticks, isTicked: boolean, visible: Tree = tree): Set<string> {
+  const all = new Set(grantableIds(visible))
   if (isTicked) return new Set([...ticked, ...all])
-  return withWayTo(tree, ticked, shown, new Set([...ticked].filter((id) => !all.has(id))))
+  return withWayTo(tree, ticked, visible, new Set([...ticked].filter((id) => !all.has(id))))
 }
 
 /** Ticked rows that nobody will see, since a row above them is not ticked. */

@@ -1,5 +1,5 @@
 import { homePages } from '@dougong/contract/system/home-pages'
-import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../../resource/field-kinds/shape/field-kind'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import { PageInput, RoleInput, usePages, useRoles } from './inputs'
 

@@ -15,7 +15,7 @@ const initial = { status: '0', cronExpression: '0 0 8 * * ? *' }
 
 /** `/isystem/QuartzJobList`: what the server does by itself, when, and what came of it. */
 export function JobsPage() {
-  const [shown, setShown] = useState<ResourceRow>()
+  const [opened, setOpened] = useState<ResourceRow>()
   const verbs: RowActionsOf<ResourceRow> = (row) => {
     const query = { id: row.id }
     const name = jobName(row)
@@ -39,15 +39,15 @@ export function JobsPage() {
         ask: `确定立即执行“${name}”吗？`,
         run: () => answer(executeJob, { query }),
       },
-      { label: '执行记录', isMain: true, run: () => setShown(row) },
+      { label: '执行记录', isMain: true, run: () => setOpened(row) },
     ]
   }
   return (
     <>
       <ResourcePage resource={jobs} cells={{ status: StatusCell }} initial={initial} rowActions={verbs} />
-      {shown && (
+      {opened && (
         <Suspense>
-          <JobRuns job={shown} onClose={() => setShown(undefined)} />
+          <JobRuns job={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { CellProps } from '../../../resource/field-kinds/field-kind'
+import type { CellProps } from '../../../resource/field-kinds/shape/field-kind'
 import { Status, type Tone } from '../../../shared/ui/Status'
 
 const lights: Record<string, Tone> = {

@@ -41,8 +41,8 @@ export async function savePermission(
 ): Promise<string> {
   if (!stored) return (await answer(addPermission, { body: values }, { quiet: true })).message
   const before: Readonly<Record<string, unknown>> = { ...stored }
-  const told = { ...values, ...Object.fromEntries(texts.map((name) => [name, values[name] ?? ''])) }
-  const changed = Object.entries(told).filter(([name, value]) => (value ?? '') !== (before[name] ?? ''))
+  const input = { ...values, ...Object.fromEntries(texts.map((name) => [name, values[name] ?? ''])) }
+  const changed = Object.entries(input).filter(([name, value]) => (value ?? '') !== (before[name] ?? ''))
   const base = Object.fromEntries(changed.map(([name]) => [name, before[name] ?? null]))
   const body = { id: stored.id, ...Object.fromEntries(changed), _base: base }
   return (await answer(changePermission, { body }, { quiet: true })).message

@@ -5,7 +5,7 @@ import { ResourceForm } from '../../../resource/form/ResourceForm'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
 
-const given = ['userName']
+const fixedNames = ['userName']
 const initial = { status: '1' }
 const calls = endpointsOf(userAgents)
 
@@ -34,7 +34,7 @@ export function AgentDialog({ user, onClose }: { user: ResourceRow; onClose: () 
     <ResourceForm
       resource={{ ...userAgents, title: `代理人：${String(user.realname)}` }}
       row={agent ?? undefined}
-      given={given}
+      fixedNames={fixedNames}
       initial={initial}
       onSave={save}
       onReload={async () => ((await refetch()).data ?? agent) as ResourceRow}

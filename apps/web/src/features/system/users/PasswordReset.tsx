@@ -1,11 +1,10 @@
 import { resetPassword } from '@dougong/contract/system/users/user-accounts'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { App, Checkbox, Form, Input } from 'antd'
+import { App, Checkbox, Form } from 'antd'
 import { useId, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
-import { NewPasswordInput } from '../../../shared/account-fields/NewPasswordInput'
-import { confirmPasswordRules, newPasswordRules } from '../../../shared/account-fields/form-rules'
+import { NewPasswordFields } from '../../../shared/account-fields/NewPasswordFields'
 
 interface Passwords {
   password: string
@@ -15,7 +14,6 @@ interface Passwords {
 
 /** Sets somebody's password; that user is signed out everywhere. */
 export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: () => void }) {
-  const [form] = Form.useForm<Passwords>()
   const { message } = App.useApp()
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -41,33 +39,17 @@ export function PasswordReset({ user, onClose }: { user: ResourceRow; onClose: (
       isDirty={isDirty}
       onCancel={onClose}
     >
-      <Form
+      <Form<Passwords>
         id={id}
-        form={form}
         layout="vertical"
         onValuesChange={() => setDirty(true)}
         onFinish={(passwords) => void save(passwords)}
       >
-        <Form.Item
-          name="password"
-          label="新密码"
-          extra="保存后，该用户的所有登录立即失效"
-          validateFirst
-          rules={newPasswordRules('请输入新密码!', String(user.username))}
-        >
-          <NewPasswordInput
-            placeholder="请输入新密码"
-            onGenerate={(password) => form.setFieldsValue({ confirmpassword: password })}
-          />
-        </Form.Item>
-        <Form.Item
-          name="confirmpassword"
-          label="确认密码"
-          dependencies={['password']}
-          rules={confirmPasswordRules('请再次输入新密码')}
-        >
-          <Input.Password autoComplete="new-password" placeholder="请再次输入新密码" />
-        </Form.Item>
+        <NewPasswordFields
+          username={String(user.username)}
+          note="保存后，该用户的所有登录立即失效"
+          confirmation={{ label: '确认密码', missing: '请再次输入新密码', placeholder: '请再次输入新密码' }}
+        />
         <Form.Item name="mustChangePassword" valuePropName="checked" initialValue noStyle>
           <Checkbox>下次登录须修改密码</Checkbox>
         </Form.Item>

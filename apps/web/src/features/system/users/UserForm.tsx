@@ -1,5 +1,5 @@
 import { Checkbox, Form } from 'antd'
-import type { InputProps } from '../../../resource/field-kinds/field-kind'
+import type { InputProps } from '../../../resource/field-kinds/shape/field-kind'
 import { viewOf } from '../../../resource/field-kinds/index'
 import { NewPasswordInput } from '../../../shared/account-fields/NewPasswordInput'
 import { ResourceForm, type ResourceFormProps } from '../../../resource/form/ResourceForm'

@@ -4,16 +4,16 @@ import {
   boardLimits,
   type Card,
   refreshSeconds,
-  sourceKey,
   sourcesIn,
 } from '@dougong/contract/online/boards/board'
 import { boardHeads } from '@dougong/contract/online/boards/board-heads'
 import { boardProblems } from '@dougong/contract/online/boards/board-rules'
 import { type CardSource, getBoardPage } from '@dougong/contract/online/boards/calls'
 import { inReadingOrder } from '@dougong/contract/online/boards/grid'
-import { Dialog } from '@dougong/widgets/modal/Dialog'
+import { sourceKey } from '@dougong/contract/online/source-kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, Select, Skeleton } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Button, Form, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { viewOf } from '../../../resource/field-kinds/index'
 import type { ResourceFormProps } from '../../../resource/form/ResourceForm'
@@ -22,7 +22,9 @@ import { useDevice } from '../../../shared/settings/device'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { Nothing } from '../../../shared/ui/Nothing'
 import { type EditedPart, mergeParts } from '../../editing/merge-parts'
-import { SavingAlert } from '../../editing/SavingAlert'
+import { ContentItem, NameItem } from '../../editing/HeadItems'
+import { StoredEditor } from '../../editing/StoredEditor'
+import { useDraft } from '../../editing/use-draft'
 import { useMergedSaving } from '../../editing/use-merged-saving'
 import styles from '../boards.module.css'
 import { sourceFinder } from '../card-look'
@@ -74,15 +76,14 @@ function joinedIds(value: unknown): string[] {
     .filter(Boolean)
 }
 
-/** Puts a board together: its cards on their grid, and beside it what it is called, asked by and shared with. */
+/** Edits a board: its cards on their grid, and beside them its name, its filters and whom it is shared with. */
 export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProps) {
   const client = useQueryClient()
   const isMobile = useDevice() === 'mobile'
-  const [head, setHead] = useState(() => headOf(row))
-  const [board, setBoard] = useState(() => boardOf(row))
+  const { draft: head, change: changeHead, ...heads } = useDraft(() => headOf(row))
+  const { draft: board, change: changeBoard, ...boards } = useDraft(() => boardOf(row))
   const [added, setAdded] = useState<readonly CardSource[]>([])
   const [edited, setEdited] = useState<Card | 'new'>()
-  const [isDirty, setDirty] = useState(false)
   const id = row ? String(row.id) : undefined
   const page = useQuery({
     queryKey: ['board-page', id, 'edited'],
@@ -95,26 +96,17 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
     onSave,
     onReload,
     merge: async (base, fresh) => {
-      setHead(mergeParts({ base: headOf(base), own: head, fresh: headOf(fresh) }, headParts).state)
-      setBoard(mergeBoards({ base: boardOf(base), own: board, fresh: boardOf(fresh) }))
+      heads.replace(mergeParts({ base: headOf(base), own: head, fresh: headOf(fresh) }, headParts).state)
+      boards.replace(mergeBoards({ base: boardOf(base), own: board, fresh: boardOf(fresh) }))
       await page.refetch()
     },
   })
   const sources = useMemo(() => [...added, ...(page.data?.sources ?? [])], [added, page.data])
   const sourceOf = useMemo(() => sourceFinder(sources), [sources])
   const known = useMemo(() => {
-    const shown = new Set(sourcesIn(board).map(sourceKey))
-    return knownFields(sources.filter((source) => shown.has(sourceKey(source))))
+    const keys = new Set(sourcesIn(board).map(sourceKey))
+    return knownFields(sources.filter((source) => keys.has(sourceKey(source))))
   }, [board, sources])
-
-  const changeHead = (changes: Partial<typeof head>) => {
-    setDirty(true)
-    setHead((before) => ({ ...before, ...changes }))
-  }
-  const changeBoard = (changes: Partial<Board>) => {
-    setDirty(true)
-    setBoard((before) => ({ ...before, ...changes }))
-  }
 
   function keepCard(content: CardContent, source: CardSource | undefined) {
     if (source)
@@ -147,17 +139,15 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
 
   const isFull = board.cards.length >= boardLimits.cards
   return (
-    <Dialog
-      open
-      fills
-      title={row ? `编辑数据看板：${String(row.name)}` : '新增数据看板'}
-      isDirty={isDirty}
-      okText="保存"
-      confirmLoading={saving.isSaving}
-      onOk={() => void save()}
-      onCancel={onClose}
+    <StoredEditor
+      title="数据看板"
+      noun="看板"
+      name={row && String(row.name)}
+      isDirty={heads.isDirty || boards.isDirty}
+      saving={saving}
+      onSave={save}
+      onClose={onClose}
     >
-      <SavingAlert {...saving} noun="看板" />
       <div className={styles.editor}>
         <section className={styles.canvas} aria-label="看板内容">
           <div className={styles.canvasHead}>
@@ -193,15 +183,13 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
           )}
         </section>
         <Form layout="vertical" component="div">
-          <Form.Item label="看板名称" required htmlFor="board-name">
-            <Input
-              id="board-name"
-              value={head.name}
-              maxLength={100}
-              placeholder="如：销售总览"
-              onChange={({ target }) => changeHead({ name: target.value })}
-            />
-          </Form.Item>
+          <NameItem
+            id="board-name"
+            label="看板名称"
+            value={head.name}
+            placeholder="如：销售总览"
+            onChange={(name) => changeHead({ name })}
+          />
           <Form.Item
             label="筛选"
             htmlFor="board-filters"
@@ -254,15 +242,12 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
             roleIds={joinedIds(head.roleIds)}
             usernames={joinedIds(head.usernames)}
           />
-          <Form.Item label="说明" htmlFor="board-content">
-            <Input.TextArea
-              id="board-content"
-              value={head.content}
-              maxLength={1000}
-              autoSize={{ minRows: 2, maxRows: 5 }}
-              onChange={({ target }) => changeHead({ content: target.value })}
-            />
-          </Form.Item>
+          <ContentItem
+            id="board-content"
+            label="说明"
+            value={head.content}
+            onChange={(content) => changeHead({ content })}
+          />
         </Form>
       </div>
       {edited !== undefined && (
@@ -272,6 +257,6 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Dialog>
+    </StoredEditor>
   )
 }

@@ -1,18 +1,21 @@
 import type { Card, FigureCard } from '@dougong/contract/online/boards/board'
 import { type CardSource, getBoardSource, listBoardSources } from '@dougong/contract/online/boards/calls'
+import { sourceKey, sourceKindNames, type SourceName } from '@dougong/contract/online/source-kinds'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useDebounced } from '@dougong/widgets/use-debounced'
-import { useQuery } from '@tanstack/react-query'
-import { Alert, Form, Input, Segmented, Select } from 'antd'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Select } from '@dougong/widgets/select/Select'
+import { Alert, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shared/api/client'
 import { Nothing } from '../../../shared/ui/Nothing'
+import { figureSources } from '../../figures/index'
 import styles from '../boards.module.css'
 import { CardBody } from '../CardBody'
 import { ChartItems } from './ChartItems'
 import { firstChart } from './first-chart'
 
-/** A card without its place: what is asked for in the dialog. */
+/** A card without its place: what the dialog edits. */
 export type CardContent =
   | Pick<FigureCard, 'kind' | 'source' | 'title' | 'chart'>
   | { kind: 'text'; title: string; text: string }
@@ -20,18 +23,12 @@ export type CardContent =
 interface CardDialogProps {
   /** The card that is changed; without it a new one is made. */
   card: Card | undefined
-  /** With what its figures are drawn from, where it has some. */
+  /** With the source of its figures, unless it is a text. */
   onSave: (content: CardContent, source: CardSource | undefined) => void
   onClose: () => void
 }
 
-const groups: readonly { kind: FigureCard['kind']; label: string }[] = [
-  { kind: 'summary', label: '统计报表' },
-  { kind: 'report', label: '在线报表' },
-  { kind: 'graph', label: '图表' },
-]
-
-/** A card that is only looked at here has no place yet. */
+/** The place of a card in the preview, which has none yet. */
 const nowhere = { id: '', x: 0, y: 0, w: 1, h: 1 }
 
 /** Asks what a card shows, with a preview of it. */
@@ -40,30 +37,25 @@ export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
   const [isText, setText] = useState(card?.kind === 'text')
   const [title, setTitle] = useState(card?.title ?? '')
   const [text, setWords] = useState(card?.kind === 'text' ? card.text : '')
-  const [chosen, setChosen] = useState(figures && { kind: figures.kind, id: figures.source })
+  const [chosen, setChosen] = useState<SourceName | undefined>(
+    figures && { kind: figures.kind, id: figures.source },
+  )
   const [chart, setChart] = useState(figures?.chart)
   const [keyword, setKeyword] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isDirty, setDirty] = useState(false)
-  const asked = useDebounced(keyword)
+  const search = useDebounced(keyword)
   const offers = useQuery({
-    queryKey: ['board-sources', asked],
-    queryFn: ({ signal }) => call(listBoardSources, { query: { keyword: asked } }, { signal }),
+    queryKey: ['board-sources', search],
+    queryFn: ({ signal }) => call(listBoardSources, { query: { keyword: search } }, { signal }),
     placeholderData: (before) => before,
     enabled: !isText,
   })
   const source = useQuery({
     queryKey: ['board-source', chosen],
-    queryFn: ({ signal }) =>
-      call(
-        getBoardSource,
-        { query: { kind: chosen?.kind ?? 'summary', id: chosen?.id ?? '' } },
-        {
-          signal,
-          silent: true,
-        },
-      ),
-    enabled: chosen !== undefined,
+    queryFn: chosen
+      ? ({ signal }) => call(getBoardSource, { query: chosen }, { signal, silent: true })
+      : skipToken,
     retry: false,
   })
   const definition = chart ?? (source.data && firstChart(source.data))
@@ -98,11 +90,11 @@ export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
         <Form layout="vertical" component="div">
           {!card && (
             <Form.Item>
-              <Segmented<'summary' | 'text'>
+              <Segmented<'report' | 'text'>
                 aria-label="卡片内容"
-                value={isText ? 'text' : 'summary'}
+                value={isText ? 'text' : 'report'}
                 options={[
-                  { value: 'summary', label: '报表' },
+                  { value: 'report', label: '报表' },
                   { value: 'text', label: '文字' },
                 ]}
                 onChange={(kind) => change(() => setText(kind === 'text'))}
@@ -117,17 +109,17 @@ export function CardDialog({ card, onSave, onClose }: CardDialogProps) {
                 placeholder="选择要显示的报表或图表"
                 loading={offers.isFetching}
                 value={chosen ? (source.data?.name ?? '正在读取…') : null}
-                options={groups.map(({ kind, label }) => ({
-                  label,
+                options={sourceKindNames.map((kind) => ({
+                  label: figureSources[kind].title,
                   options: (offers.data ?? [])
                     .filter((offer) => offer.kind === kind)
-                    .map(({ id, name }) => ({ value: `${kind} ${id}`, label: name })),
+                    .map((offer) => ({ value: sourceKey(offer), label: offer.name })),
                 }))}
                 notFoundContent={offers.isFetching ? '正在读取…' : '没有您能查看的报表，请先在统计报表中新建'}
                 onChange={(value: string) => {
-                  const [kind, id] = value.split(' ') as [FigureCard['kind'], string]
+                  const offer = offers.data?.find((each) => sourceKey(each) === value)
                   change(() => {
-                    setChosen({ kind, id })
+                    setChosen(offer && { kind: offer.kind, id: offer.id })
                     setChart(undefined)
                   })
                 }}

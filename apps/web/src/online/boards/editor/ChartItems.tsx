@@ -1,9 +1,11 @@
 import type { FigureCard } from '@dougong/contract/online/boards/board'
 import type { CardSource } from '@dougong/contract/online/boards/calls'
 import { type ChartType, chartTypes } from '@dougong/contract/online/charts/chart'
+import { chartKind } from '@dougong/contract/online/charts/chart-kinds'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { Checkbox, Form, Input, Select } from 'antd'
-import { ofType, partsOf } from './first-chart'
+import { Select } from '@dougong/widgets/select/Select'
+import { Checkbox, Form, Input } from 'antd'
+import { ofType } from './first-chart'
 
 type Chart = FigureCard['chart']
 
@@ -20,7 +22,7 @@ const types = Object.entries(chartTypes).map(([value, label]) => ({ value: value
 /** How the columns of a report become a chart. */
 export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps) {
   const { type, category, series, measures } = chart
-  const uses = partsOf(type)
+  const { inputs, inputTitles } = chartKind(type)
   const choices = columns.map(({ key, title }) => ({ value: key, label: title }))
   const numbers = columns
     .filter(({ role }) => role === 'measure')
@@ -52,8 +54,8 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
           onChange={(next) => onChange(ofType(chart, next))}
         />
       </Form.Item>
-      {uses.category && (
-        <Form.Item label={type === 'pivot' ? '行' : '分类'} htmlFor="card-category">
+      {inputs.includes('category') && (
+        <Form.Item label={inputTitles.category} htmlFor="card-category">
           <Select
             id="card-category"
             allowClear
@@ -64,8 +66,8 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
           />
         </Form.Item>
       )}
-      {uses.series && (
-        <Form.Item label={type === 'pivot' ? '列' : '系列'} htmlFor="card-series">
+      {inputs.includes('series') && (
+        <Form.Item label={inputTitles.series} htmlFor="card-series">
           <Select
             id="card-series"
             allowClear
@@ -76,7 +78,7 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
           />
         </Form.Item>
       )}
-      {uses.measures && (
+      {inputs.includes('measures') && (
         <Form.Item label="数值" htmlFor="card-measures">
           <Select
             id="card-measures"
@@ -89,7 +91,7 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
           />
         </Form.Item>
       )}
-      {uses.stack && (
+      {inputs.includes('isStacked') && (
         <Form.Item>
           <Checkbox
             checked={chart.isStacked ?? false}
@@ -97,7 +99,7 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
           >
             堆叠
           </Checkbox>
-          {type === 'bar' && (
+          {inputs.includes('isHorizontal') && (
             <Checkbox
               checked={chart.isHorizontal ?? false}
               onChange={({ target }) => set({ isHorizontal: target.checked || undefined })}
@@ -107,7 +109,7 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
           )}
         </Form.Item>
       )}
-      {type === 'number' && (
+      {inputs.includes('isLessBetter') && (
         <Form.Item>
           <Checkbox
             checked={chart.isLessBetter ?? false}
@@ -117,7 +119,7 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
           </Checkbox>
         </Form.Item>
       )}
-      {type === 'gauge' && (
+      {inputs.includes('target') && (
         <Form.Item label="目标值" htmlFor="card-target">
           <NumberInput
             id="card-target"
@@ -126,7 +128,7 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
           />
         </Form.Item>
       )}
-      {type !== 'table' && type !== 'pivot' && (
+      {inputs.includes('unit') && (
         <Form.Item label="单位" htmlFor="card-unit">
           <Input
             id="card-unit"

@@ -36,8 +36,8 @@ export function EditableGrid({ cards, sourceOf, onChange, onEdit, onRemove }: Ed
   const grid = useRef<HTMLDivElement>(null)
   /* what the cards would be if the pointer were let go */
   const [trial, setTrial] = useState<{ id: string; cards: Card[] }>()
-  const [told, setTold] = useState('')
-  const shown = trial?.cards ?? cards
+  const [notice, setNotice] = useState('')
+  const placed = trial?.cards ?? cards
 
   function settle(id: string, next: Card[]) {
     const before = cards.find((card) => card.id === id)
@@ -45,7 +45,7 @@ export function EditableGrid({ cards, sourceOf, onChange, onEdit, onRemove }: Ed
     if (!before || !card) return
     const name = titleOf(card, sourceOf(card)) || '文字'
     const isSame = (['x', 'y', 'w', 'h'] as const).every((side) => before[side] === card[side])
-    setTold(isSame ? `${name}已到边缘，没有移动` : `${name}：${placeText(card)}`)
+    setNotice(isSame ? `${name}已到边缘，没有移动` : `${name}：${placeText(card)}`)
     if (!isSame) onChange(next)
   }
 
@@ -56,7 +56,7 @@ export function EditableGrid({ cards, sourceOf, onChange, onEdit, onRemove }: Ed
     const next = buttons[place + 1] ?? buttons[place - 1] ?? grid.current
     next?.focus()
     onRemove(card)
-    setTold(`${name}已删除`)
+    setNotice(`${name}已删除`)
   }
 
   const handle = (card: Card, change: (shift: Shift) => Card[], byKey: (direction: Direction) => Card[]) => ({
@@ -69,9 +69,9 @@ export function EditableGrid({ cards, sourceOf, onChange, onEdit, onRemove }: Ed
   return (
     <>
       <div ref={grid} className={styles.grid} data-editing="true" tabIndex={-1}>
-        {/* what is moved on the screen keeps its place among the elements: it would lose the pointer, and the focus */}
-        {(isMobile ? inReadingOrder(shown) : shown).map((card) => {
-          /* it moves under the pointer meanwhile; the pointer tells how far from where it stood */
+        {/* a card that moves on the screen keeps its place in the document, or it would lose the pointer and the focus */}
+        {(isMobile ? inReadingOrder(placed) : placed).map((card) => {
+          /* the card follows the pointer, whose shift counts from where the card was */
           const { x: fromX, y: fromY, w: fromW, h: fromH } = cards.find(({ id }) => id === card.id) ?? card
           const source = sourceOf(card)
           const title = titleOf(card, source)
@@ -141,7 +141,7 @@ export function EditableGrid({ cards, sourceOf, onChange, onEdit, onRemove }: Ed
         })}
       </div>
       <p className={styles.unseen} aria-live="polite">
-        {told}
+        {notice}
       </p>
     </>
   )

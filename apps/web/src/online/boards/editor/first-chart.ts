@@ -1,10 +1,11 @@
 import type { FigureCard } from '@dougong/contract/online/boards/board'
 import type { CardSource } from '@dougong/contract/online/boards/calls'
 import type { ChartType } from '@dougong/contract/online/charts/chart'
+import { chartKind } from '@dougong/contract/online/charts/chart-kinds'
 
 type Chart = FigureCard['chart']
 
-/** What a card of a source begins as: a stored chart's first drawing, a number where nothing is told apart, a table where nothing is measured, else bars. */
+/** The first chart of a new card: a stored chart's first drawing, a number without groups, a table without measures, else bars. */
 export function firstChart({ columns, charts = [] }: Pick<CardSource, 'columns' | 'charts'>): Chart {
   const [stored] = charts
   if (stored) return stored
@@ -21,35 +22,19 @@ export function firstChart({ columns, charts = [] }: Pick<CardSource, 'columns' 
   }
 }
 
-/** Of another type, with what of the definition that type has a place for. */
+/** The definition as another type of chart, with the inputs that the type uses. */
 export function ofType(chart: Chart, type: ChartType): Chart {
   const { category, series, isStacked, isHorizontal, target, isLessBetter, ...rest } = chart
-  const uses = partsOf(type)
-  return {
-    ...rest,
-    type,
-    ...(uses.category && category !== undefined && { category }),
-    ...(uses.series && series !== undefined && { series }),
-    ...(uses.stack && isStacked && { isStacked }),
-    ...(type === 'bar' && isHorizontal && { isHorizontal }),
-    ...(type === 'gauge' && target !== undefined && { target }),
-    ...(type === 'number' && isLessBetter && { isLessBetter }),
-  }
-}
-
-/** Which parts of a definition a type of chart has a use for. */
-export function partsOf(type: ChartType) {
-  return {
-    category: type !== 'gauge' && type !== 'table',
-    series: ['bar', 'line', 'area', 'radar', 'pivot', 'scatter'].includes(type),
-    stack: ['bar', 'area'].includes(type),
-    measures: type !== 'table',
-  }
+  const { inputs } = chartKind(type)
+  const inputsBefore = { category, series, isStacked, isHorizontal, target, isLessBetter }
+  const kept = Object.entries(inputsBefore).filter(
+    ([name, value]) =>
+      inputs.includes(name as keyof typeof inputsBefore) && value !== undefined && value !== false,
+  )
+  return { ...rest, type, ...Object.fromEntries(kept) }
 }
 
 /** How large a new card is, in columns and rows. */
 export function firstSize(kind: 'text' | ChartType): { w: number; h: number } {
-  if (kind === 'number') return { w: 3, h: 3 }
-  if (kind === 'text') return { w: 12, h: 3 }
-  return { w: 6, h: 6 }
+  return kind === 'text' ? { w: 12, h: 3 } : { ...chartKind(kind).cardSize }
 }

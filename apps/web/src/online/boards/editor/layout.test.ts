@@ -3,40 +3,40 @@ import { expect, test } from 'vitest'
 import { bottomOf, type Direction, grown, moved, placeFor, resized, stepped, without } from './layout'
 
 const card = (id: string, x: number, y: number, w: number, h: number): Placed => ({ id, x, y, w, h })
-const shown = (cards: readonly Placed[]) =>
+const places = (cards: readonly Placed[]) =>
   Object.fromEntries(cards.map(({ id, x, y, w, h }) => [id, [x, y, w, h]]))
 
 const three = [card('a', 0, 0, 6, 4), card('b', 6, 0, 6, 4), card('c', 0, 4, 12, 2)]
 
 test('a card that goes where another is pushes it down, and what was below rises', () => {
-  expect(shown(moved(three, 'a', { x: 6, y: 0 }))).toEqual({
+  expect(places(moved(three, 'a', { x: 6, y: 0 }))).toEqual({
     a: [6, 0, 6, 4],
     b: [6, 4, 6, 4],
     c: [0, 8, 12, 2],
   })
-  expect(shown(moved(three, 'c', { x: 0, y: 0 }))).toEqual({
+  expect(places(moved(three, 'c', { x: 0, y: 0 }))).toEqual({
     c: [0, 0, 12, 2],
     a: [0, 2, 6, 4],
     b: [6, 2, 6, 4],
   })
-  expect(shown(without(three, 'a'))).toEqual({ b: [6, 0, 6, 4], c: [0, 4, 12, 2] })
-  expect(shown(without([card('a', 0, 0, 6, 4), card('c', 0, 4, 12, 2)], 'a'))).toEqual({ c: [0, 0, 12, 2] })
+  expect(places(without(three, 'a'))).toEqual({ b: [6, 0, 6, 4], c: [0, 4, 12, 2] })
+  expect(places(without([card('a', 0, 0, 6, 4), card('c', 0, 4, 12, 2)], 'a'))).toEqual({ c: [0, 0, 12, 2] })
 })
 
 test('a card goes down past the one below it, which takes its place', () => {
-  expect(shown(stepped(three, 'a', 'down'))).toEqual({ b: [6, 0, 6, 4], c: [0, 4, 12, 2], a: [0, 6, 6, 4] })
-  expect(shown(stepped(three, 'c', 'up'))).toEqual(shown(moved(three, 'c', { x: 0, y: 0 })))
-  expect(shown(stepped(three, 'c', 'down'))).toEqual(shown(three))
-  expect(shown(stepped(three, 'a', 'up'))).toEqual(shown(three))
-  expect(shown(stepped(three, 'a', 'left'))).toEqual(shown(three))
+  expect(places(stepped(three, 'a', 'down'))).toEqual({ b: [6, 0, 6, 4], c: [0, 4, 12, 2], a: [0, 6, 6, 4] })
+  expect(places(stepped(three, 'c', 'up'))).toEqual(places(moved(three, 'c', { x: 0, y: 0 })))
+  expect(places(stepped(three, 'c', 'down'))).toEqual(places(three))
+  expect(places(stepped(three, 'a', 'up'))).toEqual(places(three))
+  expect(places(stepped(three, 'a', 'left'))).toEqual(places(three))
 })
 
 test('no card leaves the board, and none is smaller than a cell', () => {
-  expect(shown(moved(three, 'a', { x: 40, y: -7 }))['a']).toEqual([6, 0, 6, 4])
-  expect(shown(resized(three, 'b', { w: 40, h: 0 }))['b']).toEqual([6, 0, 6, 1])
-  expect(shown(resized(three, 'a', { w: -3, h: 99 }))['a']).toEqual([0, 0, 1, 24])
-  expect(shown(grown([card('a', 0, 0, 1, 1)], 'a', 'left'))).toEqual({ a: [0, 0, 1, 1] })
-  expect(shown(grown([card('a', 0, 0, 1, 1)], 'a', 'right'))).toEqual({ a: [0, 0, 2, 1] })
+  expect(places(moved(three, 'a', { x: 40, y: -7 }))['a']).toEqual([6, 0, 6, 4])
+  expect(places(resized(three, 'b', { w: 40, h: 0 }))['b']).toEqual([6, 0, 6, 1])
+  expect(places(resized(three, 'a', { w: -3, h: 99 }))['a']).toEqual([0, 0, 1, 24])
+  expect(places(grown([card('a', 0, 0, 1, 1)], 'a', 'left'))).toEqual({ a: [0, 0, 1, 1] })
+  expect(places(grown([card('a', 0, 0, 1, 1)], 'a', 'right'))).toEqual({ a: [0, 0, 2, 1] })
 })
 
 test('a new card gets the first place that has room', () => {
@@ -49,9 +49,9 @@ test('a new card gets the first place that has room', () => {
 /** The same numbers each time. */
 function numbers(seed: number) {
   let state = seed
-  return (most: number) => {
+  return (limit: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
+    return Math.floor((state / 2_147_483_648) * limit)
   }
 }
 

@@ -9,7 +9,7 @@ import {
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** A card goes to another place: those in its way go down, and all rise as far as they can. */
+/** Moves a card: cards in its way go down, and all rise as far as they can. */
 export function moved<Card extends Placed>(
   cards: readonly Card[],
   id: string,
@@ -22,7 +22,7 @@ export function moved<Card extends Placed>(
   return settled(cards, { ...card, x, y }, y > card.y)
 }
 
-/** A card gets another size; those in its way go down. */
+/** Resizes a card; cards in its way go down. */
 export function resized<Card extends Placed>(
   cards: readonly Card[],
   id: string,
@@ -35,7 +35,7 @@ export function resized<Card extends Placed>(
   return settled(cards, { ...card, w, h }, false)
 }
 
-/** One step by a key: aside by a column, up or down past the next card, since nothing hangs in the air. */
+/** Moves a card by one key press: sideways by a column, up or down past the next card, since nothing hangs in the air. */
 export function stepped<Card extends Placed>(
   cards: readonly Card[],
   id: string,
@@ -80,7 +80,7 @@ export function bottomOf(cards: readonly Place[]): number {
   return Math.max(0, ...cards.map(({ y, h }) => y + h))
 }
 
-/** The changed card among the others, each as high as it can be; who goes down lets those beside its new place pass first. */
+/** Places the changed card and the others, each as high as it can be; a card that goes down lets those beside its new place pass first. */
 function settled<Card extends Placed>(cards: readonly Card[], changed: Card, isGoingDown: boolean): Card[] {
   const rank = ({ id, y }: Card) => (id === changed.id ? y + (isGoingDown ? 0.5 : -0.5) : y)
   return settledAll(
@@ -101,10 +101,10 @@ function settledAll<Card extends Placed>(
     while (y > 0 && isFree(y - 1)) y -= 1
     standing.push({ ...card, y })
   }
-  /* in their old order, so that nothing on the page is taken apart and put together again */
+  /* in their old order, so that React keeps their elements */
   return cards.map(({ id }) => standing.find((card) => card.id === id) as Card)
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value))
+function within(value: number, lowest: number, highest: number): number {
+  return Math.max(lowest, Math.min(highest, value))
 }

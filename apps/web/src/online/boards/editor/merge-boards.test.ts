@@ -10,7 +10,7 @@ const board = (cards: Board['cards'], over: Partial<Board> = {}): Board => ({
   refresh: 0,
   ...over,
 })
-const shown = ({ cards }: Board) =>
+const summaryOf = ({ cards }: Board) =>
   cards.map((each) => `${each.id} ${each.kind === 'text' ? each.text : ''} ${each.y}`)
 
 test('two who change one board keep both changes, card by card', () => {
@@ -22,7 +22,7 @@ test('two who change one board keep both changes, card by card', () => {
     filters: ['day'],
   })
   const merged = mergeBoards({ base, own, fresh })
-  expect(shown(merged)).toEqual(['a mine 0', 'b theirs 2', 'f added there 8', 'e added here 0'])
+  expect(summaryOf(merged)).toEqual(['a mine 0', 'b theirs 2', 'f added there 8', 'e added here 0'])
   expect(merged.cards.at(-1)).toMatchObject({ x: 6, y: 0 })
   expect(merged).toMatchObject({ filters: ['day'], refresh: 60 })
 })
@@ -31,5 +31,5 @@ test('a card that one removed and the other changed stays, and of the same card 
   const base = board([card('a', 0), card('b', 2), card('c', 4)])
   const own = board([card('b', 2, 'mine'), card('c', 4, 'mine')])
   const fresh = board([card('a', 0, 'theirs'), card('c', 4, 'theirs')])
-  expect(shown(mergeBoards({ base, own, fresh }))).toEqual(['a theirs 0', 'c mine 4', 'b mine 2'])
+  expect(summaryOf(mergeBoards({ base, own, fresh }))).toEqual(['a theirs 0', 'c mine 4', 'b mine 2'])
 })

@@ -3,7 +3,7 @@ import { overlap } from '@dougong/contract/online/boards/grid'
 import { isSame, joined, type ThreeStates } from '../../editing/merge-parts'
 import { placeFor } from './layout'
 
-/** Joins two changes of one board, card by card: what was changed here stays, everything else is as the other left it. */
+/** Joins two changes of one board, card by card: own changes stay, everything else is taken from the other. */
 export function mergeBoards({ base, own, fresh }: ThreeStates<Board>): Board {
   const cards: Card[] = []
   for (const card of joinedCards({ base: base.cards, own: own.cards, fresh: fresh.cards }))

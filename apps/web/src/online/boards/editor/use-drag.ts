@@ -1,77 +1,32 @@
 import { boardColumns, gap, rowHeight } from '@dougong/contract/online/boards/grid'
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type Distance, usePointerDrag } from '@dougong/widgets/drag/use-pointer-drag'
+import type { RefObject } from 'react'
 
-/** By how many columns and rows the pointer has gone. */
+/** How many columns and rows the pointer has moved. */
 export interface Shift {
   x: number
   y: number
 }
 
-interface Dragging {
-  /** The shift as the pointer goes; undefined when it was given up. */
+interface DragOptions {
+  /** The shift while the pointer moves; undefined if the drag was cancelled. */
   onTry: (shift: Shift | undefined) => void
   onDrop: (shift: Shift) => void
 }
 
-/** What a handle listens to so that it can be dragged over a grid, in whole cells; Escape gives it up. */
-export function useDrag(grid: RefObject<HTMLElement | null>, { onTry, onDrop }: Dragging) {
-  const from = useRef<{ x: number; y: number; handle: Element; pointer: number }>(null)
-  const giveUp = useRef(onTry)
-  useEffect(() => {
-    giveUp.current = onTry
-  }, [onTry])
-
-  useEffect(() => {
-    /* before the dialog around it hears the key, which would close it */
-    function escape(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || !from.current) return
-      event.preventDefault()
-      event.stopPropagation()
-      from.current.handle.releasePointerCapture(from.current.pointer)
-      from.current = null
-      giveUp.current(undefined)
-    }
-    window.addEventListener('keydown', escape, true)
-    return () => window.removeEventListener('keydown', escape, true)
-  }, [])
-
-  /** Where the pointer is on the grid, which may be scrolled meanwhile. */
-  function placeOf({ clientX, clientY }: PointerEvent) {
-    const { left = 0, top = 0 } = grid.current?.getBoundingClientRect() ?? {}
-    return { x: clientX - left, y: clientY - top }
+/** The listeners of a handle that is dragged over a grid, in whole cells. */
+export function useDrag(grid: RefObject<HTMLElement | null>, { onTry, onDrop }: DragOptions) {
+  function shiftOf({ x, y }: Distance): Shift {
+    const column = ((grid.current?.clientWidth ?? 1) + gap) / boardColumns
+    return { x: Math.round(x / column), y: Math.round(y / (rowHeight + gap)) }
   }
-
-  function shiftTo(event: PointerEvent): Shift {
-    const width = grid.current?.clientWidth ?? 1
-    const column = (width + gap) / boardColumns
-    const place = placeOf(event)
-    const begun = from.current ?? place
-    return {
-      x: Math.round((place.x - begun.x) / column),
-      y: Math.round((place.y - begun.y) / (rowHeight + gap)),
-    }
-  }
-
-  return {
-    onPointerDown(event: PointerEvent) {
-      if (event.button !== 0) return
-      const handle = event.currentTarget
-      handle.setPointerCapture(event.pointerId)
-      from.current = { ...placeOf(event), handle, pointer: event.pointerId }
-    },
-    onPointerMove(event: PointerEvent) {
-      if (from.current) onTry(shiftTo(event))
-    },
-    onPointerUp(event: PointerEvent) {
-      if (!from.current) return
-      const shift = shiftTo(event)
-      from.current = null
+  return usePointerDrag({
+    area: grid,
+    onMove: (distance) => onTry(shiftOf(distance)),
+    onDrop(distance) {
       onTry(undefined)
-      onDrop(shift)
+      onDrop(shiftOf(distance))
     },
-    onPointerCancel() {
-      from.current = null
-      onTry(undefined)
-    },
-  }
+    onCancel: () => onTry(undefined),
+  })
 }

@@ -175,7 +175,7 @@ function Side({ title, isAway, children }: SideProps) {
   )
 }
 
-const mostShown = 8
+const maxIssues = 8
 
 function Issues({ issues, onGo }: { issues: readonly DraftIssue[]; onGo: (issue: DraftIssue) => void }) {
   return (
@@ -185,7 +185,7 @@ function Issues({ issues, onGo }: { issues: readonly DraftIssue[]; onGo: (issue:
       title={`还有 ${issues.length} 处需要改正`}
       description={
         <ul className={styles.issues}>
-          {issues.slice(0, mostShown).map((issue) => (
+          {issues.slice(0, maxIssues).map((issue) => (
             <li key={`${issue.sentence}${issue.id}`}>
               <Button type="link" size="small" onClick={() => onGo(issue)}>
                 {issue.sentence}

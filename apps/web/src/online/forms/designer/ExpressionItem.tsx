@@ -1,7 +1,8 @@
 import type { FormFieldRow } from '@dougong/contract/online/forms/field'
 import { type Expression, expressions } from '@dougong/contract/resource/formula/behaviour'
 import { longestFormula } from '@dougong/contract/resource/formula/parse'
-import { AutoComplete, Form, Input } from 'antd'
+import { AutoComplete } from '@dougong/widgets/select/AutoComplete'
+import { Form, Input } from 'antd'
 import { memo, useId } from 'react'
 
 interface ExpressionItemProps {
@@ -54,7 +55,7 @@ export const ExpressionItem = memo(function ExpressionItem({
   )
 })
 
-const mostOffered = 8
+const maxOffered = 8
 
 /** The text with the word that is being typed made the name of a field. */
 function completions(text: string, fields: readonly FormFieldRow[]) {
@@ -66,7 +67,7 @@ function completions(text: string, fields: readonly FormFieldRow[]) {
       if (dbIsKey === 1 || dbFieldName === word) return false
       return dbFieldName.startsWith(word.toLowerCase()) || dbFieldTxt.includes(word)
     })
-    .slice(0, mostOffered)
+    .slice(0, maxOffered)
     .map(({ dbFieldName, dbFieldTxt }) => ({
       value: `${before}${dbFieldName}`,
       label: `${dbFieldTxt} ${dbFieldName}`,

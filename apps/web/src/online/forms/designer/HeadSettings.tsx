@@ -5,7 +5,8 @@ import type { FormHead } from '@dougong/contract/online/forms/head'
 import { readOptions, writeOptions } from '@dougong/contract/online/forms/head'
 import { themeTitles } from '@dougong/contract/online/forms/versions/value-titles'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { Form, Input, Select, Switch } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Form, Input, Switch } from 'antd'
 import { memo } from 'react'
 import type { DraftIssue } from './use-designer'
 import styles from './designer.module.css'
@@ -34,8 +35,8 @@ export const HeadSettings = memo(function HeadSettings({
   onChange,
 }: HeadSettingsProps) {
   const options = readOptions(head.extConfigJson)
-  const setOptions = (given: Readonly<Record<string, unknown>>) =>
-    onChange({ extConfigJson: writeOptions({ ...options, ...given }) })
+  const setOptions = (changes: Readonly<Record<string, unknown>>) =>
+    onChange({ extConfigJson: writeOptions({ ...options, ...changes }) })
   const setOption = (name: string, value: unknown) => setOptions({ [name]: value })
   const flag = (key: 'isCheckbox' | 'isPage' | 'isTree', label: string, tooltip?: string) => (
     <Form.Item label={label} htmlFor={key} {...(tooltip && { tooltip })}>
@@ -47,13 +48,13 @@ export const HeadSettings = memo(function HeadSettings({
       />
     </Form.Item>
   )
-  const told = (key: string) => {
+  const problemOf = (key: string) => {
     const message = issues.find((issue) => issue.table === 'head' && issue.key === key)?.message
     return message ? { validateStatus: 'error' as const, help: message } : {}
   }
   return (
     <Form layout="vertical" size="small" component="div" className={styles.head ?? ''}>
-      <Form.Item label="表名" htmlFor="tableName" required {...told('table')}>
+      <Form.Item label="表名" htmlFor="tableName" required {...problemOf('table')}>
         <Input
           id="tableName"
           disabled={isNameFixed}
@@ -63,7 +64,7 @@ export const HeadSettings = memo(function HeadSettings({
           onChange={({ target }) => onChange({ tableName: target.value.trim().toLowerCase() })}
         />
       </Form.Item>
-      <Form.Item label="表描述" htmlFor="tableTxt" required {...told('title')}>
+      <Form.Item label="表描述" htmlFor="tableTxt" required {...problemOf('title')}>
         <Input
           id="tableTxt"
           maxLength={200}
@@ -80,7 +81,7 @@ export const HeadSettings = memo(function HeadSettings({
           onChange={({ target }) => setOption('purpose', target.value || undefined)}
         />
       </Form.Item>
-      <Form.Item label="表类型" htmlFor="tableType" {...told('type')}>
+      <Form.Item label="表类型" htmlFor="tableType" {...problemOf('type')}>
         <Select
           id="tableType"
           options={types}
@@ -114,7 +115,7 @@ export const HeadSettings = memo(function HeadSettings({
         </>
       )}
       {head.tableType === 2 && (
-        <Form.Item label="主题模板" htmlFor="themeTemplate" {...told('theme')}>
+        <Form.Item label="主题模板" htmlFor="themeTemplate" {...problemOf('theme')}>
           <Select
             id="themeTemplate"
             options={themes}
@@ -133,7 +134,7 @@ export const HeadSettings = memo(function HeadSettings({
       </Form.Item>
       {head.tableType === 1 && flag('isTree', '是否树')}
       {head.isTree === 'Y' && (
-        <Form.Item label="树的显示列" htmlFor="treeFieldname" required {...told('tree')}>
+        <Form.Item label="树的显示列" htmlFor="treeFieldname" required {...problemOf('tree')}>
           <Input
             id="treeFieldname"
             value={head.treeFieldname ?? ''}

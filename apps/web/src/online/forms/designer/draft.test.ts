@@ -73,8 +73,8 @@ test('tabs hide the columns of the others, and the two names are always there', 
   const keys = fieldColumns.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   for (const { key, columns } of fieldTabs) {
-    const shown = keys.filter((name) => !hiddenIn(key).includes(name))
-    expect(shown).toEqual(['dbFieldName', 'dbFieldTxt', ...columns.map((column) => column.key)])
+    const visible = keys.filter((name) => !hiddenIn(key).includes(name))
+    expect(visible).toEqual(['dbFieldName', 'dbFieldTxt', ...columns.map((column) => column.key)])
   }
 })
 

@@ -8,7 +8,8 @@ import {
 } from '@dougong/contract/online/links/links'
 import { DateInput } from '@dougong/widgets/date-input/DateInput'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Checkbox, Form, Input } from 'antd'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
 import { FormDialog } from '../../../shared/ui/FormDialog'
@@ -52,7 +53,15 @@ export function LinkFormDialog({
     disabled: isRequired && action === 'add',
   }))
 
-  async function save({ name, note = '', action: chosen, recordId, fields: shown, endsAt, limit }: Values) {
+  async function save({
+    name,
+    note = '',
+    action: chosen,
+    recordId,
+    fields: chosenFields,
+    endsAt,
+    limit,
+  }: Values) {
     const often = { name, note, endsAt: endsAt || null, limit: limit ?? null }
     if (link) {
       const done = await answer(changeLink, { body: { id: link.id, ...often } }, { quiet: true })
@@ -64,7 +73,7 @@ export function LinkFormDialog({
       formId: id,
       action: chosen,
       recordId: record,
-      fields: shown.filter((name) => usable.some((field) => field.name === name)),
+      fields: chosenFields.filter((name) => usable.some((field) => field.name === name)),
       ...often,
     }
     const done = await answer(addLink, { body }, { quiet: true })

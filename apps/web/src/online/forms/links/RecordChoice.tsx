@@ -2,7 +2,7 @@ import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import { endpointsBelow } from '@dougong/contract/resource/endpoints'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
 import { call } from '../../../shared/api/client'
 
 interface RecordChoiceProps {
@@ -25,10 +25,10 @@ export function RecordChoice({ table, ...control }: RecordChoiceProps) {
     queryFn: async ({ signal }) => {
       const resource = (await call(definition, { params }, { signal })) as unknown as Resource
       const { records } = await call(list, { params, query: { pageSize: String(newest) } }, { signal })
-      const shown = resource.list.slice(0, 3)
+      const names = resource.list.slice(0, 3)
       return records.map((row) => ({
         value: String(row.id),
-        label: shown.map((name) => String(row[`${name}_dictText`] ?? row[name] ?? '')).join(' · '),
+        label: names.map((name) => String(row[`${name}_dictText`] ?? row[name] ?? '')).join(' · '),
       }))
     },
     gcTime: 0,

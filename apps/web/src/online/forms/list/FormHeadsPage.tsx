@@ -1,6 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { DatabaseOutlined, FileExcelOutlined, PlusOutlined, RollbackOutlined } from '@ant-design/icons'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
+import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
@@ -32,6 +33,12 @@ const AddressDialog = lazyPart(async () => (await import('./AddressDialog')).Add
 /** What is shown of forms follows from the path. */
 const nothingElse = {}
 
+/** Who sees a form means who sees its records. */
+function recordsOf({ tableName, tableTxt, isInUse }: ResourceRow) {
+  if (isInUse !== 1) return undefined
+  return { resource: addressOf({ table: String(tableName) }).path, name: String(tableTxt) }
+}
+
 interface Opened {
   dialog: FormDialogName | 'spreadsheet' | 'aside' | 'tables'
   /** Without it, a new form is made. */
@@ -44,7 +51,7 @@ interface Opened {
  */
 export function FormHeadsPage() {
   const { code } = useParams()
-  const shown = useMemo(() => (code ? { copyType: '1', physicId: code } : { copyType: '0' }), [code])
+  const fixedFilter = useMemo(() => (code ? { copyType: '1', physicId: code } : { copyType: '0' }), [code])
   const client = useQueryClient()
   const [mayAdd, mayPublish, mayAddToMenu, mayTakeIn] = [
     useMay('online:form:add'),
@@ -61,9 +68,10 @@ export function FormHeadsPage() {
       <ResourcePage
         resource={formHeads}
         key={code}
-        fixedFilter={shown}
+        fixedFilter={fixedFilter}
         inAddress={nothingElse}
         cells={formCells}
+        describes={recordsOf}
         rowActions={useFormActions((name, form) => setOpened({ dialog: name, row: form }))}
         toolbar={
           mayAdd &&

@@ -54,11 +54,11 @@ export function KeptDialog({ form, onClose }: KeptDialogProps) {
 
 async function readKept(formId: string, signal: AbortSignal): Promise<Kept[]> {
   const params = { id: formId }
-  const asked = { signal, quiet: true }
+  const options = { signal, quiet: true }
   const scripts = await Promise.all(
     (['list', 'form'] as const).map(async (type): Promise<Kept[]> => {
       try {
-        const { cgJs } = await call(readScript, { params, query: { type } }, asked)
+        const { cgJs } = await call(readScript, { params, query: { type } }, options)
         return [{ key: type, title: type === 'list' ? 'JS增强（列表）' : 'JS增强（表单）', text: cgJs ?? '' }]
       } catch (error) {
         /* that there is none is a refusal, as existing clients have it */
@@ -68,8 +68,8 @@ async function readKept(formId: string, signal: AbortSignal): Promise<Kept[]> {
     }),
   )
   const [statements, classes] = await Promise.all([
-    call(listStatements, { params }, asked),
-    call(listClasses, { params }, asked),
+    call(listStatements, { params }, options),
+    call(listClasses, { params }, options),
   ])
   return [
     ...scripts.flat(),

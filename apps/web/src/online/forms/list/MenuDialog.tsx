@@ -1,12 +1,14 @@
 import { listFormButtons } from '@dougong/contract/online/forms/buttons/calls'
 import { addFormToMenu, verbTitles } from '@dougong/contract/online/forms/menu'
+import { pageOf } from '@dougong/contract/online/forms/pages'
 import type { Verb } from '@dougong/contract/resource/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form } from 'antd'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
 import { FormDialog } from '../../../shared/ui/FormDialog'
-import { type MenuPlace, MenuPlaceItems } from '../../menu/MenuPlaceItems'
+import { OpenedTexts } from '../rights/OpenedTexts'
+import { type MenuPlace, menuPlaceBody, MenuPlaceItems } from '../../menu/MenuPlaceItems'
 
 interface MenuDialogProps {
   form: ResourceRow
@@ -35,17 +37,18 @@ export function MenuDialog({ form: { id, tableTxt }, onClose }: MenuDialogProps)
       name="form-menu"
       form={form}
       initialValues={{ title: tableTxt, verbs: ticked }}
-      save={({ title, parentId = null, roleIds = [], verbs, buttons: pressed = [] }) =>
+      save={({ verbs, buttons: pressed = [], ...place }) =>
         answer(
           addFormToMenu,
-          { params: { id }, body: { title, parentId, roleIds, verbs, buttons: pressed } },
+          { params: { id }, body: { ...menuPlaceBody(place), verbs, buttons: pressed } },
           { quiet: true },
         )
       }
       onSaved={() => undefined}
       onClose={onClose}
     >
-      <MenuPlaceItems />
+      <OpenedTexts formId={id} />
+      <MenuPlaceItems address={pageOf(id)} />
       <Form.Item name="verbs" label="这些角色除查看外可以">
         <Checkbox.Group options={ticked.map((value) => ({ value, label: verbTitles[value] }))} />
       </Form.Item>

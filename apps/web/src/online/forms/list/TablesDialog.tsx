@@ -26,7 +26,7 @@ export function TablesDialog({ onTaken, onClose }: TablesDialogProps) {
     queryFn: ({ signal }) => call(listLooseTables, undefined, { signal, quiet: true }),
     gcTime: 0,
   })
-  const shown = data?.filter(({ id, title }) =>
+  const matching = data?.filter(({ id, title }) =>
     `${id} ${title}`.toLowerCase().includes(word.trim().toLowerCase()),
   )
 
@@ -66,7 +66,7 @@ export function TablesDialog({ onTaken, onClose }: TablesDialogProps) {
           rowKey="id"
           size="small"
           loading={isPending}
-          dataSource={shown ?? []}
+          dataSource={matching ?? []}
           pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
           locale={{
             emptyText: <Empty description={word.trim() ? '没有找到这样的表' : '没有可以导入的表'} />,

@@ -32,7 +32,9 @@ export function useFormActions(
     const name = `${String(form.tableTxt)}（${String(form.tableName)}）`
     const isSynced = form.isDbSynch === 'Y'
     const isView = form.copyType === 1
-    const isPage = isSynced && form.tableType !== 3
+    /* what is in use keeps its entries while a draft waits */
+    const isInUse = isSynced || form.isInUse === 1
+    const isPage = isInUse && form.tableType !== 3
     const query = { id: form.id }
     const opens = (dialog: FormDialogName) => () => open(dialog, form)
     return [
@@ -42,9 +44,9 @@ export function useFormActions(
       isPage && { label: '功能测试', run: () => void navigate(pageOf(form.id)) },
       isPage && { label: '配置地址', run: opens('address') },
       isPage && { label: '外部链接', may: 'online:form:link', run: opens('links') },
-      isSynced && { label: '权限控制', may: 'online:form:auth', run: opens('rights') },
-      isSynced && { label: '授权', may: 'online:form:auth', run: opens('grants') },
-      isSynced && { label: 'Webhook', may: 'online:form:webhook', run: opens('webhooks') },
+      isInUse && { label: '权限控制', may: 'online:form:auth', run: opens('rights') },
+      isInUse && { label: '授权', may: 'online:form:auth', run: opens('grants') },
+      isInUse && { label: 'Webhook', may: 'online:form:webhook', run: opens('webhooks') },
       { label: '自定义按钮', may: 'online:form:edit', run: opens('buttons') },
       { label: '服务端钩子', may: 'online:form:edit', run: opens('hooks') },
       isPage && !isView && { label: '代码生成', may: 'online:form:generateCode', run: opens('code') },

@@ -6,7 +6,7 @@ import styles from './publishing.module.css'
 
 const askEvery = 1000
 /** So many times nothing is being built and something is left: it is not built any more. */
-const patience = 5
+const maxIdle = 5
 
 interface State {
   /** Percent by index; what is not begun stands at 0. */
@@ -70,6 +70,6 @@ export function IndexProgress({ formId, later }: { formId: string; later: readon
 
 function isOver(state: State | undefined): boolean {
   return (
-    state !== undefined && (state.idle >= patience || state.indexes.every(({ percent }) => percent === 100))
+    state !== undefined && (state.idle >= maxIdle || state.indexes.every(({ percent }) => percent === 100))
   )
 }

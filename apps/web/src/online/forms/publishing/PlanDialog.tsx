@@ -1,4 +1,5 @@
 import { publishForm, type PublishPlan, readPlan } from '@dougong/contract/online/forms/publishing'
+import type { Task } from '@dougong/contract/tasks/tasks'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Checkbox, Empty, Input, Radio, Skeleton } from 'antd'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
 import { ColourTag } from '../../../shared/ui/ColourTag'
+import { TaskBar } from '../../../shared/tasks/TaskBar'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { useSaving } from '../../../shared/use-saving'
 import { IndexProgress } from './IndexProgress'
@@ -24,6 +26,7 @@ const colours = {
   安全: 'green',
   需检查全部数据: 'blue',
   重写表: 'orange',
+  影响报表: 'orange',
   会丢失数据: 'red',
 } as const satisfies Record<Step['class'], string>
 
@@ -35,6 +38,8 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
   const [typed, setTyped] = useState('')
   /** Indexes that are built when everything else is done. */
   const [later, setLater] = useState<readonly string[]>()
+  /** What takes longer goes on by itself, also without this dialog. */
+  const [task, setTask] = useState<Task>()
   const { isSaving: isPublishing, refusal, setRefusal, save } = useSaving()
   const plan = useQuery({
     queryKey: ['publish-plan', form.id, mode],
@@ -51,13 +56,14 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
       const done = await answer(
         publishForm,
         { params: { id: form.id, mode }, body },
-        { quiet: true, timeout: 120_000 },
+        { quiet: true, onTask: setTask },
       )
       void message.success(done.message)
       await onPublished()
       if (done.result.later.length > 0) setLater(done.result.later)
       else onClose()
     })
+    setTask(undefined)
     if (isPublished) return
     setAgreed({})
     await plan.refetch()
@@ -78,6 +84,7 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
       okText={isPublishing ? '同步中…' : '开始同步'}
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={isPublishing}
+      cancelText={task ? '在后台继续' : '取消'}
       onOk={() => void publish()}
       onCancel={onClose}
     >
@@ -95,6 +102,7 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
         ]}
       />
       {refusal && <Alert type="error" showIcon title={refusal} className={styles.part ?? ''} />}
+      {task && <TaskBar task={task} />}
       {plan.error ? (
         <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
       ) : !plan.data ? (

@@ -7,12 +7,14 @@ import {
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useDebounced } from '@dougong/widgets/use-debounced'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Checkbox, Empty, Segmented, Select, Spin } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { App, Checkbox, Empty, Segmented, Spin } from 'antd'
 import { useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { grantable, granted, grantTargets, rightsKey } from './rights.queries'
+import { OpenedTexts } from './OpenedTexts'
 import styles from './rights.module.css'
 
 interface GrantDialogProps {
@@ -86,6 +88,7 @@ export function GrantDialog({ form: { id: formId, tableTxt }, onClose }: GrantDi
       onOk={() => void save()}
       onCancel={onClose}
     >
+      <OpenedTexts formId={formId} />
       <div className={styles.target}>
         <Segmented<GrantMode>
           aria-label="授权对象类型"

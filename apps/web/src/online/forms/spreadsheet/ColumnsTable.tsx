@@ -1,6 +1,7 @@
 import { type ColumnKind, columnKinds } from '@dougong/contract/online/forms/spreadsheet'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { Checkbox, Input, Select, Table } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
+import { Checkbox, Input, Table } from 'antd'
 import type { ChosenColumn, SheetProblems } from './wanted-columns'
 import styles from './spreadsheet.module.css'
 

@@ -1,6 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { createFromSpreadsheet, readSpreadsheet } from '@dougong/contract/online/forms/spreadsheet'
 import type { ImportOutcome } from '@dougong/contract/resource/import'
+import type { Task } from '@dougong/contract/tasks/tasks'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { loadSpell } from '@dougong/widgets/spelling'
 import { Alert, App, Button, Form, Input, Spin, Upload } from 'antd'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { saveLinked } from '../../../shared/api/save-download'
 import { upload } from '../../../shared/api/upload'
 import { clientConfig } from '../../../shared/client-config'
+import { TaskBar } from '../../../shared/tasks/TaskBar'
 import { useSaving } from '../../../shared/use-saving'
 import { ColumnsTable } from './ColumnsTable'
 import styles from './spreadsheet.module.css'
@@ -21,7 +23,7 @@ import {
 } from './wanted-columns'
 
 /** A form is published and filled in one go. */
-const patience = 10 * 60_000
+const timeoutMs = 10 * 60_000
 
 interface FromSpreadsheetProps {
   /** The form is there, with its rows. */
@@ -32,6 +34,7 @@ interface FromSpreadsheetProps {
 interface Sheet {
   file: File
   rows: number
+  errorCells: number
   table: string
   title: string
   columns: ChosenColumn[]
@@ -41,19 +44,21 @@ interface Sheet {
 export function FromSpreadsheet({ onCreated, onClose }: FromSpreadsheetProps) {
   const { message, modal } = App.useApp()
   const [sheet, setSheet] = useState<Sheet>()
+  const [task, setTask] = useState<Task>()
   const { isSaving: isBusy, refusal, save: doing } = useSaving()
   const problems = sheet && problemsOf(sheet.table, sheet.title, sheet.columns)
-  const change = (given: Partial<Sheet>) => setSheet((before) => before && { ...before, ...given })
+  const change = (changes: Partial<Sheet>) => setSheet((before) => before && { ...before, ...changes })
 
   async function read(file: File) {
     const [spell, { result }] = await Promise.all([
       loadSpell(),
       upload(readSpreadsheet, formOf(file), { quiet: true }),
     ])
-    const { name, rows, columns } = result
+    const { name, rows, errorCells, columns } = result
     setSheet({
       file,
       rows,
+      errorCells,
       title: name,
       table: tableNameOf(name, spell),
       columns: chosenColumns(columns, spell),
@@ -62,14 +67,14 @@ export function FromSpreadsheet({ onCreated, onClose }: FromSpreadsheetProps) {
 
   async function create({ file, table, title, columns }: Sheet) {
     const fields = { tableName: table, title, columns: JSON.stringify(wantedColumns(columns)) }
-    const options = { quiet: true, timeout: patience }
+    const options = { quiet: true, timeout: timeoutMs, onTask: setTask }
     const { result, message: words } = await upload(createFromSpreadsheet, formOf(file, fields), options)
-    if (result.outcome.errorCount > 0) tellLeftOut(result.outcome)
+    if (result.outcome.errorCount > 0) notifyLeftOut(result.outcome)
     else void message.success(`${words}，导入 ${result.outcome.successCount} 行`)
     onCreated({ id: result.id, tableTxt: title.trim() })
   }
 
-  function tellLeftOut({ successCount, errorCount, errors, fileUrl, fileName }: ImportOutcome) {
+  function notifyLeftOut({ successCount, errorCount, errors, fileUrl, fileName }: ImportOutcome) {
     modal.warning({
       title: `表单已创建，导入 ${successCount} 行，另有 ${errorCount} 行未导入`,
       okText: '知道了',
@@ -102,10 +107,12 @@ export function FromSpreadsheet({ onCreated, onClose }: FromSpreadsheetProps) {
       okText={sheet ? `创建并导入 ${sheet.rows} 行` : '下一步'}
       okButtonProps={{ disabled: !problems || !isInOrder(problems) }}
       confirmLoading={isBusy}
+      cancelText={isBusy && task ? '在后台继续' : '取消'}
       onOk={() => void (sheet && doing(() => create(sheet)))}
       onCancel={onClose}
     >
       {refusal && <Alert type="error" showIcon title={refusal} className={styles.part ?? ''} />}
+      {isBusy && task && <TaskBar task={task} />}
       {!sheet || !problems ? (
         <Spin spinning={isBusy} description="读取中…">
           <Upload.Dragger
@@ -158,6 +165,14 @@ export function FromSpreadsheet({ onCreated, onClose }: FromSpreadsheetProps) {
           <p className={styles.examples}>
             文件有 {sheet.rows} 行、{sheet.columns.length} 列。下面是按内容猜测的字段，请检查并改正：
           </p>
+          {sheet.errorCells > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={`有 ${sheet.errorCells} 个单元格是错误值（如 #N/A、#VALUE!），将按空处理。如需要，请在 Excel 中改正后重新选择文件`}
+              className={styles.part ?? ''}
+            />
+          )}
           {problems.other && (
             <Alert type="error" showIcon title={problems.other} className={styles.part ?? ''} />
           )}
@@ -165,10 +180,10 @@ export function FromSpreadsheet({ onCreated, onClose }: FromSpreadsheetProps) {
             columns={sheet.columns}
             problems={problems.columns}
             isDisabled={isBusy}
-            onChange={(place, given) =>
+            onChange={(place, changes) =>
               change({
                 columns: sheet.columns.map((column) =>
-                  column.place === place ? { ...column, ...given } : column,
+                  column.place === place ? { ...column, ...changes } : column,
                 ),
               })
             }

@@ -50,16 +50,16 @@ const own = firstFields((name) => name).length
 export function problemsOf(table: string, title: string, columns: readonly ChosenColumn[]): SheetProblems {
   const wanted = wantedColumns(columns)
   if (wanted.length === 0) return { other: '请至少选择一列', columns: new Map() }
-  const told = new Map<number, Record<string, string>>()
+  const byColumn = new Map<number, Record<string, string>>()
   const problems: { table?: string; title?: string; other?: string } = {}
   for (const { path, message } of formIssues(formOfColumns(table, title, wanted))) {
     const [first, at, setting = ''] = path
     const column = first === 'fields' && typeof at === 'number' ? wanted[at - own] : undefined
-    if (column) told.set(column.place, { [setting]: message, ...told.get(column.place) })
+    if (column) byColumn.set(column.place, { [setting]: message, ...byColumn.get(column.place) })
     else if (first === 'table' || first === 'title') problems[first] ??= message
     else problems.other ??= message
   }
-  return { ...problems, columns: told }
+  return { ...problems, columns: byColumn }
 }
 
 export function isInOrder({ table, title, other, columns }: SheetProblems): boolean {

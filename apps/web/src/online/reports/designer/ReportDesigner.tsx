@@ -8,7 +8,7 @@ import { newReport, type ReportDraft } from './draft'
 import { ReportDesignerDialog } from './ReportDesignerDialog'
 
 interface ReportDesignerProps {
-  /** The report to change; without it, one is made. */
+  /** The report to change; without it a new one is made. */
   report: ResourceRow | undefined
   onSaved: () => Promise<void>
   onClose: () => void

@@ -3,13 +3,14 @@ import { CodeEditor } from '@dougong/widgets/code-editor/CodeEditor'
 import { EditableTable } from '@dougong/widgets/editable-table/EditableTable'
 import type { RowValues } from '@dougong/widgets/editable-table/columns'
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
-import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, Button, Form, Input, Tabs } from 'antd'
 import { useRef, useState } from 'react'
 import { answer, call } from '../../../shared/api/client'
 import { useSaving } from '../../../shared/use-saving'
-import { SavingAlert } from '../../editing/SavingAlert'
+import { NameItem } from '../../editing/HeadItems'
+import { StoredEditor } from '../../editing/StoredEditor'
 import { useSavingOver } from '../../editing/use-merged-saving'
+import { reportTimeoutMs } from '../../page/report-timeout'
 import { bodyOf, itemOf, mergeDrafts, merged, paramOf, type ReportDraft } from './draft'
 import styles from './designer.module.css'
 import { itemColumns, paramColumns } from './item-columns'
@@ -17,16 +18,13 @@ import { RowsPreview } from './RowsPreview'
 import { SourceSelect } from './SourceSelect'
 
 interface ReportDesignerDialogProps {
-  /** What stands in the designer when it opens. */
+  /** What the designer starts with. */
   initial: ReportDraft
-  /** The report as it is stored by then, when a change met another's. */
+  /** Fetches the stored report again after another person's change. */
   onReload: (id: string) => Promise<ReportDraft>
   onSaved: () => Promise<void>
   onClose: () => void
 }
-
-/** A statement may wait for its turn, and take its time. */
-const patience = 60_000
 
 /** Describes a report: its statement, its columns and parameters, and beside them the rows that it finds. */
 export function ReportDesignerDialog({ initial, onReload, onSaved, onClose }: ReportDesignerDialogProps) {
@@ -34,7 +32,7 @@ export function ReportDesignerDialog({ initial, onReload, onSaved, onClose }: Re
   const [rows, setRows] = useState<Pick<ReportDraft, 'items' | 'params'>>(initial)
   const items = useRef<EditableTableHandle>(null)
   const params = useRef<EditableTableHandle>(null)
-  /** The statement, and where it is read, that the columns are of. */
+  /** The statement and the source that the columns were read from. */
   const [parsed, setParsed] = useState(initial.head.id ? statementOf(initial.head) : undefined)
   const [tab, setTab] = useState('items')
   const [isDirty, setDirty] = useState(false)
@@ -57,10 +55,10 @@ export function ReportDesignerDialog({ initial, onReload, onSaved, onClose }: Re
     stored: isNew ? undefined : initial,
     reload: () => onReload(id ?? ''),
     async send(draft: ReportDraft) {
-      /* a statement that was changed since shows other columns: what it no longer shows goes, what is new is added */
+      /* a changed statement has other columns: those that it lost are removed, new ones are added */
       const found = parsed === statement ? undefined : await parsedBy(head)
       const body = bodyOf(found ? { head, ...merged(draft, found) } : draft)
-      const options = { quiet: true, timeout: patience }
+      const options = { quiet: true, timeout: reportTimeoutMs }
       return (await answer(isNew ? addReport : changeReport, { body }, options)).message
     },
     merge(base, fresh) {
@@ -90,29 +88,20 @@ export function ReportDesignerDialog({ initial, onReload, onSaved, onClose }: Re
   }
 
   return (
-    <Dialog
-      open
-      fills
-      title={isNew ? '新增报表' : `编辑报表：${initial.head.name}`}
-      okText="保存"
-      confirmLoading={saving.isSaving}
+    <StoredEditor
+      title="报表"
+      noun="报表"
+      name={isNew ? undefined : initial.head.name}
       isDirty={isDirty}
-      onOk={() => void save()}
-      onCancel={onClose}
+      saving={saving}
+      onSave={save}
+      onClose={onClose}
     >
-      <SavingAlert {...saving} noun="报表" />
       {parsing.refusal && (
         <Alert type="error" showIcon title={parsing.refusal} className={styles.refusal ?? ''} />
       )}
       <Form layout="vertical" className={styles.head ?? ''}>
-        <Form.Item label="报表名称" required htmlFor="report-name">
-          <Input
-            id="report-name"
-            maxLength={100}
-            value={head.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </Form.Item>
+        <NameItem id="report-name" label="报表名称" value={head.name} onChange={(name) => change({ name })} />
         <Form.Item label="报表编码" required htmlFor="report-code">
           <Input
             id="report-code"
@@ -208,7 +197,7 @@ export function ReportDesignerDialog({ initial, onReload, onSaved, onClose }: Re
           },
         ]}
       />
-    </Dialog>
+    </StoredEditor>
   )
 }
 
@@ -216,9 +205,9 @@ function statementOf({ dbSource, cgrSql }: ReportDraft['head']): string {
   return `${dbSource}\n${cgrSql}`
 }
 
-/** What a statement shows and asks for, where it is read. */
+/** The columns and parameters of a statement. */
 function parsedBy({ cgrSql: sql, dbSource: dbKey }: ReportDraft['head']) {
-  return call(parseReport, { body: { sql, dbKey } }, { quiet: true, timeout: patience })
+  return call(parseReport, { body: { sql, dbKey } }, { quiet: true, timeout: reportTimeoutMs })
 }
 
 function rowsIn(table: EditableTableHandle | null): RowValues[] | undefined {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Table } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../shared/api/client'
+import { reportTimeoutMs } from '../../page/report-timeout'
 import { RunState } from '../../page/RunState'
 import styles from './designer.module.css'
 import type { ReportDraft } from './draft'
@@ -15,40 +16,40 @@ interface RowsPreviewProps {
   read: () => Pick<ReportDraft, 'items' | 'params'>
 }
 
-const patience = 60_000
-
-/** The first rows of a statement that is being written, by the values that its parameters begin with; run when it is asked for. */
+/** The first rows of a statement that is being written, with the default values of its parameters; run by a button. */
 export function RowsPreview({ sql, dbKey, read }: RowsPreviewProps) {
-  const [asked, setAsked] = useState(() => ({ sql, dbKey, ...read(), run: 0 }))
-  const values = Object.fromEntries(asked.params.map(({ paramName, paramValue }) => [paramName, paramValue]))
+  const [request, setRequest] = useState(() => ({ sql, dbKey, ...read(), run: 0 }))
+  const values = Object.fromEntries(
+    request.params.map(({ paramName, paramValue }) => [paramName, paramValue]),
+  )
   const [stopped, setStopped] = useState<number>()
   const { data, error, isFetching } = useQuery({
-    queryKey: ['report-preview', asked.dbKey, asked.sql, values, asked.run],
+    queryKey: ['report-preview', request.dbKey, request.sql, values, request.run],
     queryFn: ({ signal }) =>
       call(
         previewReport,
-        { body: { sql: asked.sql, dbKey: asked.dbKey, values } },
-        { signal, quiet: true, timeout: patience },
+        { body: { sql: request.sql, dbKey: request.dbKey, values } },
+        { signal, quiet: true, timeout: reportTimeoutMs },
       ),
-    enabled: asked.sql.trim() !== '' && stopped !== asked.run,
+    enabled: request.sql.trim() !== '' && stopped !== request.run,
     gcTime: 0,
   })
-  const titles = new Map(asked.items.map(({ fieldName, fieldTxt }) => [fieldName, fieldTxt]))
-  const isStopped = stopped === asked.run
+  const titles = new Map(request.items.map(({ fieldName, fieldTxt }) => [fieldName, fieldTxt]))
+  const isStopped = stopped === request.run
   return (
     <div className={styles.preview}>
       <div className={styles.hints}>
         <Button
           loading={isFetching}
           disabled={sql.trim() === ''}
-          onClick={() => setAsked(({ run }) => ({ sql, dbKey, ...read(), run: run + 1 }))}
+          onClick={() => setRequest(({ run }) => ({ sql, dbKey, ...read(), run: run + 1 }))}
         >
           运行
         </Button>
         <RunState
           isRunning={isFetching}
           milliseconds={data?.milliseconds}
-          onStop={() => setStopped(asked.run)}
+          onStop={() => setStopped(request.run)}
         />
         {data?.isCut && <span>只显示前 {data.records.length} 行</span>}
       </div>

@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { Select } from '@dougong/widgets/select/Select'
 import { ownDatabase, useDataSources } from '../use-data-sources'
 
 interface SourceSelectProps {

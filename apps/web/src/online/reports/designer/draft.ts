@@ -24,24 +24,24 @@ export function newReport(): ReportDraft {
   return { head, items: [], params: [] }
 }
 
-/** What a statement shows and asks for now, with what was said before of columns and parameters of the same names. */
+/** The columns and parameters of a statement, with the earlier settings of those with the same names. */
 export function merged(
   before: Pick<ReportDraft, 'items' | 'params'>,
   { fields, params }: { fields: readonly ReportItem[]; params: readonly ReportParam[] },
 ): Pick<ReportDraft, 'items' | 'params'> {
   const known = new Map(before.items.map((item) => [item.fieldName, item]))
-  const asked = new Map(before.params.map((param) => [param.paramName, param]))
+  const knownParams = new Map(before.params.map((param) => [param.paramName, param]))
   const found = new Set(fields.map(({ fieldName }) => fieldName))
   /* columns keep the order that somebody gave them; new ones follow */
   const kept = before.items.filter(({ fieldName }) => found.has(fieldName))
   const fresh = fields.filter(({ fieldName }) => !known.has(fieldName))
   return {
     items: [...kept, ...fresh],
-    params: params.map((param) => asked.get(param.paramName) ?? param),
+    params: params.map((param) => knownParams.get(param.paramName) ?? param),
   }
 }
 
-/** What is changed of a report, under what people call it: columns are those of a statement. */
+/** The parts that are merged as a whole: columns belong to their statement. */
 type Edited = Pick<ReportHead, 'name' | 'code' | 'content' | 'dbSource' | 'cgrSql'> &
   Pick<ReportDraft, 'items' | 'params'>
 const editedParts: readonly EditedPart<Edited>[] = [
@@ -51,7 +51,7 @@ const editedParts: readonly EditedPart<Edited>[] = [
   { title: 'SQL、列和参数', keys: ['dbSource', 'cgrSql', 'items', 'params'] },
 ]
 
-/** Joins what two people made of one report; it is saved over what the other left. */
+/** Joins two changes of one report, to be saved over the other's. */
 export function mergeDrafts({ base, own, fresh }: ThreeStates<ReportDraft>): Merged<ReportDraft> {
   const edited = { base: editedOf(base), own: editedOf(own), fresh: editedOf(fresh) }
   const { state, ...outcome } = mergeParts(edited, editedParts)
@@ -59,7 +59,7 @@ export function mergeDrafts({ base, own, fresh }: ThreeStates<ReportDraft>): Mer
   return { ...outcome, state: { head: { ...fresh.head, ...head }, items, params } }
 }
 
-/** Columns and parameters as the tables of the designer hold them, so that one which nobody touched is the same. */
+/** Columns and parameters as the tables of the designer hold them, so that untouched ones compare as equal. */
 function editedOf({ head, items, params }: ReportDraft): Edited {
   const { name, code, content, dbSource, cgrSql } = head
   const rows = (each: readonly object[]) => each as readonly RowValues[]

@@ -15,7 +15,7 @@ const flag = (
   customValue: values,
 })
 
-/** The columns of a report, each a row. What a statement does not show cannot be added. */
+/** The columns of a report, each a row. Only columns of the statement can stand there. */
 export const itemColumns: readonly Column[] = [
   { key: 'fieldName', title: '字段名', type: 'normal', width: 130, fixed: 'left' },
   { key: 'fieldTxt', title: '字段文本', type: 'input', width: 140, fixed: 'left' },

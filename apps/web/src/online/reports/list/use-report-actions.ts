@@ -5,7 +5,7 @@ import type { RowActionsOf } from '../../../resource/row-actions/row-action'
 
 export type ReportDialogName = 'design' | 'address' | 'menu'
 
-/** What can be done with a report besides removing it. One on a resource is described elsewhere. */
+/** The actions on a report besides removing it; reports on resources are not edited here. */
 export function useReportActions(
   open: (dialog: ReportDialogName, report: ResourceRow) => void,
 ): RowActionsOf<ResourceRow> {

@@ -16,7 +16,7 @@ import { Nothing } from '../../../shared/ui/Nothing'
 import { RunState } from '../../page/RunState'
 import { Stopped } from '../../page/Stopped'
 import { useStopping } from '../../page/use-stopping'
-import { SubscribeButton } from '../../subscriptions/SubscribeButton'
+import { SubscribeButton } from '../../subscriptions/index'
 import { placeOf, readReport } from './read-report'
 import styles from './report.module.css'
 import { TotalList, TotalRows } from './Totals'
@@ -27,13 +27,13 @@ interface GeneratedReportProps {
   given: Readonly<Record<string, string>>
 }
 
-/** A report as people read it: what it is asked by, its rows with their sums, and how to take them along. */
-export function GeneratedReport({ definition, given }: GeneratedReportProps) {
+/** A report on its page: its query items, its rows with their sums, and export. */
+export function GeneratedReport({ definition, given: values }: GeneratedReportProps) {
   const { id, name, items } = definition
   const isMobile = useDevice() === 'mobile'
-  const resource = useMemo(() => sourceOf(definition, given), [definition, given])
+  const resource = useMemo(() => sourceOf(definition, values), [definition, values])
   const [first] = useState(() => filterOf(searchDefaults(resource)))
-  const [firstSort] = useState(() => sortIn(resource, given))
+  const [firstSort] = useState(() => sortIn(resource, values))
   const state = useResource(resource, undefined, {
     first,
     firstSort,
@@ -44,7 +44,7 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
   const settings = useListSettings(resource.path)
   const columns = useMemo(() => columnsOf(resource), [resource])
   const { hidden, added, order, pinned } = settings
-  const shown = useMemo(
+  const visible = useMemo(
     () => arranged(resource, columns, { hidden, added, order, pinned }),
     [resource, columns, hidden, added, order, pinned],
   )
@@ -62,8 +62,8 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
   const summed = items.filter(({ isTotal }) => isTotal === '1').map(({ fieldName }) => fieldName)
   const sheet = useRef<HTMLDivElement>(null)
   const { current, pageSize } = state.pagination
-  const asked = [state.question, current, pageSize]
-  const { isStopped, stop } = useStopping(['resource', resource.path], asked, state.list)
+  const request = [state.question, current, pageSize]
+  const { isStopped, stop } = useStopping(['resource', resource.path], request, state.list)
 
   const list = { ...state, isWaiting: state.isWaiting && !isStopped }
   const empty = <Nothing drawing="search" text={state.isAsked ? '没有查询到任何数据' : '请先填写查询条件'} />
@@ -93,15 +93,15 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
           {isMobile ? (
             <ResourceCards
               state={list}
-              columns={shown}
+              columns={visible}
               empty={empty}
               keyOf={placeOf}
-              summary={hasTotals && <TotalList columns={shown} summed={summed} page={data} />}
+              summary={hasTotals && <TotalList columns={visible} summed={summed} page={data} />}
             />
           ) : (
             <ResourceTable
               state={list}
-              columns={shown}
+              columns={visible}
               empty={empty}
               keyOf={placeOf}
               groupOf={(column) => groups.get(column)}
@@ -122,8 +122,8 @@ export function GeneratedReport({ definition, given }: GeneratedReportProps) {
   )
 }
 
-function sourceOf(definition: ReportDefinition, given: Readonly<Record<string, string>>): ListSource {
-  const resource = reportResource(definition, given)
+function sourceOf(definition: ReportDefinition, values: Readonly<Record<string, string>>): ListSource {
+  const resource = reportResource(definition, values)
   return {
     ...resource,
     url: { exportXlsUrl: `/online/cgreport/api/exportXls/${definition.id}` },

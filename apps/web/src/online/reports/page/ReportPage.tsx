@@ -9,10 +9,10 @@ import { usePageTitle } from '../../../shared/page-title'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { GeneratedReport } from './GeneratedReport'
 
-/** The page of a report: its address names it, and may say what its parameters begin with. */
+/** The page of a report: the address names it, and may have initial values of its parameters. */
 export function ReportPage() {
   const { code } = useParams()
-  /* a page that is kept while another is looked at stays what it was opened as */
+  /* a page that is kept in another tab stays what it was opened as */
   const [{ pathname, search }] = useState(place)
   const name = code ?? decodeURIComponent(pathname.split('/').at(-1) ?? '')
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,9 +1,7 @@
 import { listReportRows } from '@dougong/contract/online/reports'
 import type { ListedPage } from '../../../resource/resource.queries'
 import { call } from '../../../shared/api/client'
-
-/** A statement is given up by the server after twenty seconds, and may wait for its turn before. */
-const patience = 60_000
+import { reportTimeoutMs } from '../../page/report-timeout'
 
 /** A page of a report; its rows have no ids, their places stand for them. */
 export async function readReport(
@@ -11,18 +9,18 @@ export async function readReport(
   query: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<ListedPage> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { records, total, totals } = await call(
     listReportRows,
     { params: { id }, query },
-    { signal, quiet: true, timeout: patience },
+    { signal, quiet: true, timeout: reportTimeoutMs },
   )
   return {
     records: records.map((row, place) => ({ ...row, id: String(row.id ?? ''), [rowPlace]: String(place) })),
     total,
     pages: Math.ceil(total / Number(query.pageSize)),
     ...(totals && { totals }),
-    milliseconds: performance.now() - begun,
+    milliseconds: performance.now() - startedAt,
   }
 }
 

@@ -2,7 +2,7 @@ import { showNumber } from '@dougong/contract/resource/values/show-number'
 
 const digits = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** The sum of numbers, to their last digit; undefined where one of them is none. */
+/** The exact sum of numbers; undefined if one of them is no number. */
 export function sumOf(values: readonly unknown[]): string | undefined {
   const numbers = values
     .filter((value) => value !== null && value !== undefined && value !== '')
@@ -18,7 +18,7 @@ export function sumOf(values: readonly unknown[]): string | undefined {
   return decimals === 0 ? sign + text : `${sign}${text.slice(0, -decimals)}.${text.slice(-decimals)}`
 }
 
-/** A sum as it stands below its column. */
+/** A sum as it is shown below its column. */
 export function totalText(sum: unknown): string {
   return sum === undefined ? '包含非数字内容' : showNumber(sum) || '0'
 }

@@ -21,13 +21,13 @@ type Open = Readonly<Record<string, readonly string[]>>
 export function OpenTables({ tables, onClose }: OpenTablesProps) {
   const { message, modal } = App.useApp()
   const mayChange = useMay('online:report:tables')
-  const [begun] = useState<Open>(() => openIn(tables))
-  const [open, setOpen] = useState(begun)
+  const [initial] = useState<Open>(() => openIn(tables))
+  const [open, setOpen] = useState(initial)
   const [sought, setSought] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const word = sought.trim().toLowerCase()
-  const shown = tables.filter(({ name, title }) => `${title} ${name}`.toLowerCase().includes(word))
+  const found = tables.filter(({ name, title }) => `${title} ${name}`.toLowerCase().includes(word))
 
   async function save(evenIfUsed = false) {
     setSaving(true)
@@ -58,7 +58,7 @@ export function OpenTables({ tables, onClose }: OpenTablesProps) {
 
   function turn({ name, columns }: ReportTable, isOn: boolean) {
     const { [name]: _, ...others } = open
-    /* what asks for a permission of its own is opened by a tick of its own */
+    /* columns with a permission of their own are opened by a tick of their own */
     const plain = columns.filter(({ isRestricted }) => !isRestricted).map((column) => column.name)
     setOpen(isOn ? { ...others, [name]: plain } : others)
   }
@@ -71,7 +71,7 @@ export function OpenTables({ tables, onClose }: OpenTablesProps) {
       okText="保存"
       {...(!mayChange && { footer: null })}
       confirmLoading={isSaving}
-      isDirty={JSON.stringify(open) !== JSON.stringify(begun)}
+      isDirty={JSON.stringify(open) !== JSON.stringify(initial)}
       onOk={() => void save()}
       onCancel={onClose}
     >
@@ -92,7 +92,7 @@ export function OpenTables({ tables, onClose }: OpenTablesProps) {
         />
         <Collapse
           size="small"
-          items={shown.map((table) => ({
+          items={found.map((table) => ({
             key: table.name,
             label: (
               <span className={styles.name}>

@@ -1,5 +1,5 @@
 import { AreaSelect } from '@dougong/widgets/area-select/AreaSelect'
-import type { InputProps, SearchProps } from '../field-kind'
+import type { InputProps, SearchProps } from '../shape/field-kind'
 
 export function Input({ field, value, onChange, ...rest }: InputProps) {
   return (

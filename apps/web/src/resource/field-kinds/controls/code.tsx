@@ -1,5 +1,5 @@
 import { CodeEditor } from '@dougong/widgets/code-editor/CodeEditor'
-import type { InputProps } from '../field-kind'
+import type { InputProps } from '../shape/field-kind'
 
 /** Writes code in the field's language. */
 export function Input({ field, value, onChange, ...rest }: InputProps) {

@@ -1,5 +1,5 @@
 import { ColourInput } from '@dougong/widgets/colour-input/ColourInput'
-import type { InputProps } from '../field-kind'
+import type { InputProps } from '../shape/field-kind'
 
 /** Types or chooses a colour. */
 export function Input({ field, value, onChange, name: _, names: _names, ...rest }: InputProps) {

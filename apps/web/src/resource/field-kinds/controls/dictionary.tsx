@@ -4,8 +4,8 @@ import { DictionaryRadio } from '@dougong/widgets/dictionary-select/DictionaryRa
 import { DictionarySelect } from '@dougong/widgets/dictionary-select/DictionarySelect'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Suspense } from 'react'
-import type { InputProps } from '../field-kind'
-import { stored } from '../several'
+import type { InputProps } from '../shape/field-kind'
+import { stored } from '../shape/several'
 import { codeOf, controlOf } from './settings'
 
 const TransferSelect = lazyPart(

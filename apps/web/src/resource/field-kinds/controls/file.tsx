@@ -1,8 +1,8 @@
 import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
 import { FileUpload } from '@dougong/widgets/file-upload/FileUpload'
 import { ImageUpload } from '@dougong/widgets/image-upload/ImageUpload'
-import { arePictures } from '../are-pictures'
-import type { InputProps } from '../field-kind'
+import { arePictures } from '../shape/are-pictures'
+import type { InputProps } from '../shape/field-kind'
 
 /** Uploads what the field holds. */
 export function Input({ field, value, onChange, ...rest }: InputProps) {
@@ -12,6 +12,6 @@ export function Input({ field, value, onChange, ...rest }: InputProps) {
   }
   const isMultiple = holdsSeveral(field)
   if (arePictures(field)) return <ImageUpload {...rest} {...stored} isMultiple={isMultiple} />
-  const most = ('most' in field ? field.most : undefined) ?? 0
-  return <FileUpload {...rest} {...stored} multiple={isMultiple} number={isMultiple ? most : 1} />
+  const maxFiles = ('most' in field ? field.most : undefined) ?? 0
+  return <FileUpload {...rest} {...stored} multiple={isMultiple} number={isMultiple ? maxFiles : 1} />
 }

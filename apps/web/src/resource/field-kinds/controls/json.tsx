@@ -1,5 +1,5 @@
 import { JsonEditor } from '@dougong/widgets/json-editor/JsonEditor'
-import type { InputProps } from '../field-kind'
+import type { InputProps } from '../shape/field-kind'
 
 /** Writes JSON. */
 export function Input({ field, value, onChange, name: _, names: _names, ...rest }: InputProps) {

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../shared/api/client'
-import type { InputProps, SearchProps } from '../field-kind'
-import { stored } from '../several'
+import type { InputProps, SearchProps } from '../shape/field-kind'
+import { stored } from '../shape/several'
 
 /** Chooses among what stands below the choice of the field above; another choice there empties this one. */
 export function Input({ field, ...rest }: InputProps) {

@@ -1,5 +1,5 @@
 import { MarkdownEditor } from '@dougong/widgets/markdown-editor/MarkdownEditor'
-import type { InputProps } from '../field-kind'
+import type { InputProps } from '../shape/field-kind'
 
 /** Writes Markdown, and shows what becomes of it. */
 export function Input({ field, value, onChange, name: _, names: _names, ...rest }: InputProps) {

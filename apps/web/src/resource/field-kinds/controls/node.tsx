@@ -1,7 +1,7 @@
 import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
 import { TreeSelect } from '@dougong/widgets/tree-select/TreeSelect'
-import type { InputProps, SearchProps } from '../field-kind'
-import { anyOf, chosenOf, stored } from '../several'
+import type { InputProps, SearchProps } from '../shape/field-kind'
+import { anyOf, chosenOf, stored } from '../shape/several'
 
 /** Chooses nodes of the field's tree. */
 export function Input({ field, value, onChange, names: _, ...rest }: InputProps) {

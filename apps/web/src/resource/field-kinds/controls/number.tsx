@@ -1,8 +1,8 @@
 import { digitsOf } from '@dougong/contract/read-number'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { NumberRange } from '@dougong/widgets/number-range/NumberRange'
-import type { InputProps, SearchProps } from '../field-kind'
-import { rulesOf } from '../number-rules'
+import type { InputProps, SearchProps } from '../shape/field-kind'
+import { rulesOf } from '../shape/number-rules'
 
 /** A number within the rules of its field. */
 export function Input({ field, value, onChange, ...rest }: InputProps) {

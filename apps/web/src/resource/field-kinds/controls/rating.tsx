@@ -1,5 +1,5 @@
 import { RatingInput } from '@dougong/widgets/rating-input/RatingInput'
-import type { InputProps } from '../field-kind'
+import type { InputProps } from '../shape/field-kind'
 
 /** Gives so many stars. */
 export function Input({ field, value, onChange, name: _, names: _names, ...rest }: InputProps) {

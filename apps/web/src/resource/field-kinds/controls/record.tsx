@@ -5,10 +5,10 @@ import { RecordDialog } from '@dougong/widgets/record-picker/RecordDialog'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Space } from 'antd'
 import { use, useEffect } from 'react'
-import type { InputProps } from '../field-kind'
-import { FormPlaceContext, type FormPlace } from '../form-place'
-import { linkedRecords } from '../linked-records'
-import { stored } from '../several'
+import type { InputProps } from '../shape/field-kind'
+import { FormPlaceContext, type FormPlace } from '../shape/form-place'
+import { linkedRecords } from '../shape/linked-records'
+import { stored } from '../shape/several'
 
 interface RecordInputProps extends InputProps {
   dictionary: string

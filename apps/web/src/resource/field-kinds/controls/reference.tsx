@@ -7,8 +7,8 @@ import { RolePicker } from '@dougong/widgets/record-picker/RolePicker'
 import { UserPicker } from '@dougong/widgets/user-picker/UserPicker'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import type { InputProps, SearchProps } from '../field-kind'
-import { anyOf, chosenOf, stored } from '../several'
+import type { InputProps, SearchProps } from '../shape/field-kind'
+import { anyOf, chosenOf, stored } from '../shape/several'
 
 interface PickerProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string | number | null

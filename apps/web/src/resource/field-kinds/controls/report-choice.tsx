@@ -1,6 +1,6 @@
 import { ReportChoice } from '@dougong/widgets/report-picker/ReportChoice'
-import type { InputProps, SearchProps } from '../field-kind'
-import { anyOf, chosenOf, stored } from '../several'
+import type { InputProps, SearchProps } from '../shape/field-kind'
+import { anyOf, chosenOf, stored } from '../shape/several'
 
 /** Chooses rows of the field's report; what is stored of them is told by their texts. */
 export function Input({ field, value, onChange, name: _, ...rest }: InputProps) {
@@ -22,7 +22,7 @@ export function Input({ field, value, onChange, name: _, ...rest }: InputProps) 
 /** Finds records that name the row chosen, or any of several. */
 export function Search({ field, name, id, value, onChange }: SearchProps) {
   if (field.kind !== 'reportChoice') return null
-  const asked = (chosen: string) => (chosen === '' ? {} : { [name]: chosen })
+  const filterFor = (chosen: string) => (chosen === '' ? {} : { [name]: chosen })
   return (
     <ReportChoice
       id={id}
@@ -32,7 +32,7 @@ export function Search({ field, name, id, value, onChange }: SearchProps) {
       multi={field.several ?? false}
       placeholder="全部"
       value={chosenOf(value?.[name]).join(',')}
-      onChange={(chosen) => onChange?.(field.several ? anyOf(name, chosen) : asked(chosen))}
+      onChange={(chosen) => onChange?.(field.several ? anyOf(name, chosen) : filterFor(chosen))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { ReportPicker } from '@dougong/widgets/report-picker/ReportPicker'
 import { Form } from 'antd'
-import type { InputProps, SearchProps } from '../field-kind'
+import type { InputProps, SearchProps } from '../shape/field-kind'
 
 /** Chooses rows of the field's report; they fill this field and others of the form. */
 export function Input({ field, value, onChange, ...rest }: InputProps) {

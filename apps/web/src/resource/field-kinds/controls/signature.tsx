@@ -1,5 +1,5 @@
 import { SignaturePad } from '@dougong/widgets/signature-pad/SignaturePad'
-import type { InputProps } from '../field-kind'
+import type { InputProps } from '../shape/field-kind'
 
 /** Signs by mouse, pen or finger. */
 export function Input({ field, value, onChange, name: _, names: _names, ...rest }: InputProps) {

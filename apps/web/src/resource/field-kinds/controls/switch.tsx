@@ -1,6 +1,6 @@
 import { YesNoSwitch } from '@dougong/widgets/yes-no-switch/YesNoSwitch'
-import type { InputProps, SearchProps } from '../field-kind'
-import { stored } from '../several'
+import type { InputProps, SearchProps } from '../shape/field-kind'
+import { stored } from '../shape/several'
 import { valuesOf } from './settings'
 
 export function Input({ field, value, onChange, ...rest }: InputProps) {

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { InputProps } from '../field-kind'
+import type { InputProps } from '../shape/field-kind'
 import { textOf } from './settings'
 
 export function LongTextInput({ field, value, onChange, ...rest }: InputProps) {

@@ -1,7 +1,7 @@
 import { DateInput } from '@dougong/widgets/date-input/DateInput'
 import { RangeInput } from '@dougong/widgets/date-input/RangeInput'
 import { TimeInput } from '@dougong/widgets/date-input/TimeInput'
-import type { InputProps, SearchProps } from '../field-kind'
+import type { InputProps, SearchProps } from '../shape/field-kind'
 
 /** A day, a moment or a time of day. */
 export function Input({ field, value, onChange, ...rest }: InputProps) {

@@ -5,6 +5,7 @@ import { formButtonSchema } from './button'
 
 const base = '/online/cgform/button'
 const id = z.string().min(1).max(36)
+const text = (max: number) => z.string().max(max).nullable().optional()
 
 /** The buttons that a form has besides those of every form, in their order. */
 export const listFormButtons = endpoint({
@@ -14,6 +15,34 @@ export const listFormButtons = endpoint({
   access: may('online:form:list'),
   params: z.object({ id: id.meta({ title: '表单' }) }),
   result: z.object({ records: z.array(formButtonSchema), total: z.int() }),
+})
+
+/** The buttons that every form has, each with its name and whether this form offers it. */
+const builtInButton = z.object({
+  buttonCode: z.string(),
+  buttonName: z.string(),
+  buttonStyle: z.enum(['link', 'button', 'form']),
+  buttonStatus: z.enum(['0', '1']),
+  orderNum: z.int(),
+})
+
+export const listBuiltInButtons = endpoint({
+  method: 'GET',
+  path: `${base}/builtInList/:id`,
+  summary: '表单的内置按钮',
+  access: may('online:form:list'),
+  params: z.object({ id: id.meta({ title: '表单' }) }),
+  result: z.array(builtInButton.extend({ cgformHeadId: z.string() })),
+})
+
+/** The built-in buttons and the form's own, as existing clients list them where a button is given something to do. */
+export const listAllButtons = endpoint({
+  method: 'GET',
+  path: '/online/cgform/head/enhanceButton/:id',
+  summary: '表单的全部按钮',
+  access: may('online:form:list'),
+  params: z.object({ id: id.meta({ title: '表单' }) }),
+  result: z.array(builtInButton.extend({ cgformHeadId: z.string(), id: text(36), optType: z.string() })),
 })
 
 export const addFormButton = endpoint({

@@ -27,7 +27,7 @@ const settings = z.object({
 export type CodeSettings = z.output<typeof settings>
 
 /**
- * Tells which files the code of a published form is: the message is the key by which they are fetched. Nothing is written on the
+ * Returns which files the code of a published form is: the message is the key by which they are fetched. Nothing is written on the
  * server, and no path of it is taken.
  */
 export const generateCode = endpoint({

@@ -4,8 +4,8 @@ import { firstFields, type FormField, newField, newForm } from '../form'
 import { toResource } from '../to-resource'
 import { permissionOfRestriction, type Restriction, restricted, restrictionProblem } from './restriction'
 
-const amount = (given: Partial<FormField> = {}) =>
-  newField({ id: 'f', name: 'amount', title: '金额', isSearched: true, isRequired: true, ...given })
+const amount = (settings: Partial<FormField> = {}) =>
+  newField({ id: 'f', name: 'amount', title: '金额', isSearched: true, isRequired: true, ...settings })
 const formOf = (field: FormField) =>
   newForm({
     id: '1',
@@ -36,8 +36,8 @@ describe('what is left of a field', () => {
       { isInList: false, isSearched: false, isInForm: false },
       'gone',
     ],
-  ] as const)('%s', (_, held, given, left) => {
-    const form = formOf(amount(given))
+  ] as const)('%s', (_, held, settings, left) => {
+    const form = formOf(amount(settings))
     const codes = held.map(permissionOfRestriction)
     const seen = resourceFor(restricted(toResource(form), form, all), (code) => codes.includes(code))
     const isListed = [seen.list, seen.search, seen.excel ?? []].some((view) => view.includes('amount'))

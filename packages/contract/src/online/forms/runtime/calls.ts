@@ -66,6 +66,22 @@ export const getEnhanceJs = endpoint({
   result: z.string(),
 })
 
+/** The files that a field of a record holds, in one archive, for who may read the record and its field. */
+export const downloadFieldFiles = endpoint({
+  method: 'GET',
+  path: `/online/cgform/field/download/:${resourceParameter}/:dataId/:field`,
+  summary: '下载在线表单字段的附件',
+  access: access('list'),
+  params: z.object({
+    [resourceParameter]: resourceName,
+    dataId,
+    field: z.string().min(1).max(100).meta({ title: '字段' }),
+  }),
+  rate: 'export',
+  download: true,
+  result: z.null(),
+})
+
 const formPath = `${formsBase}/form/:${resourceParameter}`
 
 export const addFormRecord = endpoint({
@@ -73,6 +89,7 @@ export const addFormRecord = endpoint({
   path: formPath,
   summary: '添加在线表单数据',
   access: access('add'),
+  isRepeatable: true,
   params: ofForm,
   body: record,
   result: z.string(),
@@ -117,6 +134,7 @@ export const readFormRecordToPrint = endpoint({
 export const removeFormRecords = endpoint({
   method: 'DELETE',
   path: `${formPath}/:ids`,
+  isLong: true,
   summary: '删除在线表单数据',
   access: access('delete'),
   params: ofForm.extend({ ids: z.string().min(1).max(40_000).meta({ title: '主键' }) }),
@@ -151,6 +169,7 @@ export const readSubRecord = endpoint({
 export const exportForm = endpoint({
   method: 'GET',
   path: [`${formsBase}/exportXls/:${resourceParameter}`, `${formsBase}/exportXlsOld/:${resourceParameter}`],
+  isLong: true,
   summary: '导出在线表单数据',
   access: access('export'),
   rate: 'export',
@@ -164,11 +183,12 @@ export const exportForm = endpoint({
 export const importForm = endpoint({
   method: 'POST',
   path: `${formsBase}/importXls/:${resourceParameter}`,
+  isLong: true,
   summary: '导入在线表单数据',
   access: access('import'),
   rate: 'import',
   params: ofForm,
-  upload: { files: 10 },
+  upload: { files: 10, holds: 'workbook' },
   body: z.object({
     validateStatus: z.string().max(10).optional(),
     importId: z.string().max(64).optional(),

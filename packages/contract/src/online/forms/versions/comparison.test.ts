@@ -41,6 +41,6 @@ test.each<[to: Form, told: string[]]>([
   [withFields(days, note, newField({ id: '3', name: 'reason', title: '原因' })), ['新增字段“原因”']],
   [withFields(note, days), ['字段的顺序']],
   [{ ...form, indexes: [] }, ['去掉索引“by_note”']],
-])('what became of a form is told with both values', (to, told) => {
-  expect(comparison(form, to)).toEqual(told)
+])('what became of a form is told with both values', (to, expected) => {
+  expect(comparison(form, to)).toEqual(expected)
 })

@@ -26,7 +26,7 @@ export function comparison(from: Form, to: Form): string[] {
   const { fields, indexes, version: _versionBefore, id: _idBefore, ...before } = from
   const { fields: fieldsNow, indexes: indexesNow, version: _version, id: _id, ...now } = to
   const ofForm = changes(before, now, settingsOfForm, wordsOfForm)
-  const told = [
+  const sentences = [
     ...(ofForm === '' ? [] : [`表信息：${ofForm}`]),
     ...ofItems('字段', fields, fieldsNow, {
       titles: settingsOfField,
@@ -40,7 +40,7 @@ export function comparison(from: Form, to: Form): string[] {
     }),
   ]
   const order = (all: readonly { id: string }[]) => all.map((item) => item.id).join()
-  return told.length === 0 && order(fields) !== order(fieldsNow) ? ['字段的顺序'] : told
+  return sentences.length === 0 && order(fields) !== order(fieldsNow) ? ['字段的顺序'] : sentences
 }
 
 function fieldName({ title, name }: FormField): string {
@@ -58,8 +58,8 @@ function ofItems<Item extends { id: string; publishedName?: string }>(
   const changed = now.flatMap((item) => {
     const past = known.get(item.id)
     if (!past) return [`新增${noun}“${nameOf(item)}”`]
-    const told = changes({ ...past, publishedName: '' }, { ...item, publishedName: '' }, titles, words)
-    return told === '' ? [] : [`${noun}“${nameOf(past)}”：${told}`]
+    const sentence = changes({ ...past, publishedName: '' }, { ...item, publishedName: '' }, titles, words)
+    return sentence === '' ? [] : [`${noun}“${nameOf(past)}”：${sentence}`]
   })
   const gone = before.filter(({ id }) => !kept.has(id)).map((item) => `去掉${noun}“${nameOf(item)}”`)
   return [...changed, ...gone]
@@ -71,8 +71,8 @@ function changes(before: Settings, now: Settings, titles: Titles, words: Words):
   return names
     .filter((name) => written(flat[name]) !== written(flatNow[name]))
     .map((name) => {
-      const told = (value: unknown) => written(words[name]?.[String(value)] ?? value)
-      return `${titles[name] ?? name}由${told(flat[name])}改为${told(flatNow[name])}`
+      const textOf = (value: unknown) => written(words[name]?.[String(value)] ?? value)
+      return `${titles[name] ?? name}由${textOf(flat[name])}改为${textOf(flatNow[name])}`
     })
     .join('；')
 }

@@ -1,4 +1,5 @@
 import type { Compared } from './compared'
+import { isLimiting } from '../../../../resource/indexes/wanted-indexes'
 import { indexName } from '../names'
 import type { ForeignKeyShape, IndexShape, PresentIndex } from '../shape'
 import type { Step } from '../steps'
@@ -44,10 +45,12 @@ export function diffIndexes(
     published?.indexes.flatMap(({ name }) => [name, indexName(published.name, name)]) ?? [],
   )
   const wantedNames = new Set(wanted.indexes.map(({ name }) => name))
+  const isUnwanted = (index: PresentIndex) => {
+    const isFormers = hadNames.has(index.name) && !wantedNames.has(index.name)
+    return isFormers || isReplaced(index.name, created) || !(isTakenIn || isLimiting(index))
+  }
   const dropped = left
-    .filter(
-      ({ name }) => !isTakenIn || (hadNames.has(name) && !wantedNames.has(name)) || isReplaced(name, created),
-    )
+    .filter(isUnwanted)
     .map(({ name, constraint }) => ({ kind: 'dropIndex' as const, name, constraint }))
   return { dropped, renamed, created }
 }

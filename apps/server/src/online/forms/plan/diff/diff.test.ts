@@ -33,7 +33,7 @@ const tableOf = (...fields: FormField[]) => desiredTable(formOf('t', fields), { 
 function compared(
   before: readonly FormField[],
   after: readonly FormField[],
-  given: Partial<Compared> = {},
+  options: Partial<Compared> = {},
 ): Compared {
   const published = tableOf(...before)
   return {
@@ -43,7 +43,7 @@ function compared(
     aside: new Map(),
     asideTables: new Set(),
     isTakenIn: false,
-    ...given,
+    ...options,
   }
 }
 
@@ -204,7 +204,7 @@ test('a new field that got the name of one that is gone does not get its values'
 
 test('what was set aside comes back, and is required and filled again', () => {
   const aside = 'aside_1'
-  const given = compared([], [{ ...plainName, isNullable: false, columnDefault: 'x' }], {
+  const comparison = compared([], [{ ...plainName, isNullable: false, columnDefault: 'x' }], {
     aside: new Map([[plainName.id, aside]]),
   })
   const column = {
@@ -217,9 +217,9 @@ test('what was set aside comes back, and is required and filled again', () => {
     views: [],
     textIndexes: [],
   }
-  const table = given.present
+  const table = comparison.present
   if (!table) throw new Error('no table')
-  const { steps } = diff({ ...given, present: { ...table, columns: [...table.columns, column] } })
+  const { steps } = diff({ ...comparison, present: { ...table, columns: [...table.columns, column] } })
   expect(steps.map(({ kind }) => kind)).toEqual(['bringBack', 'setDefault', 'require'])
 })
 
@@ -233,6 +233,22 @@ test.each([
   const pairs = renames.map((pair) => ({ from: pair.split('>')[0] ?? '', to: pair.split('>')[1] ?? '' }))
   const names = new Set(pairs.map(({ from }) => from))
   expect(orderRenames(pairs, names).map(({ from, to }) => `${from}>${to}`)).toEqual(ordered)
+})
+
+test.each([
+  ['of the author, which lists of large tables are limited by', 't_by_create_by', []],
+  ['of a table that had another name', 'former_by_create_by', []],
+  ['that nobody knows', 'somebodys', ['dropIndex']],
+])('an index %s stays or goes', (_, name, kinds) => {
+  const input = compared([plainName], [plainName])
+  const table = input.present
+  if (!table) throw new Error('no table')
+  const columns = ['create_by', 'create_time', 'id']
+  for (const isValid of [true, false]) {
+    const built = { name, columns, isUnique: false, isValid, constraint: null }
+    const { steps } = diff({ ...input, present: { ...table, indexes: [...table.indexes, built] } })
+    expect(steps.map(({ kind }) => kind)).toEqual(kinds)
+  }
 })
 
 test('words that mean another day every day are no default', () => {

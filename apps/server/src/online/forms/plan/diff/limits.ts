@@ -4,9 +4,9 @@ import { nameProblem } from '../names'
 import type { ShapeType, WantedTable } from '../shape'
 
 /** PostgreSQL's own, dropped columns counted. */
-const mostColumns = 1600
+const maxColumns = 1600
 /** What a page of 8 kB leaves to a row. */
-const mostBytes = 8_100
+const maxBytes = 8_100
 
 /** Why a table cannot be so, whatever its rows are. */
 export function problemsOf(compared: Compared, { kept, added, removed }: Matches): string[] {
@@ -31,11 +31,11 @@ export function problemsOf(compared: Compared, { kept, added, removed }: Matches
     if (!names.has(column)) problems.push(`外键用到不存在的字段：${column}`)
   problems.push(...keyProblems(compared, kept))
   const used = (present?.columnsUsed ?? 0) + added.length
-  if (used > mostColumns)
+  if (used > maxColumns)
     problems.push(
       present
-        ? `该表用过的列（含已移出和已清理的）将达到 ${used} 个，数据库最多允许 ${mostColumns} 个，请减少字段，或用强制同步重建表`
-        : `字段有 ${used} 个，数据库最多允许 ${mostColumns} 个`,
+        ? `该表用过的列（含已移出和已清理的）将达到 ${used} 个，数据库最多允许 ${maxColumns} 个，请减少字段，或用强制同步重建表`
+        : `字段有 ${used} 个，数据库最多允许 ${maxColumns} 个`,
     )
   for (const { name, type } of wanted.columns) {
     const problem = typeProblem(type)
@@ -68,7 +68,7 @@ function repeated(names: readonly string[]): string[] {
 /** What is allowed and may bite later. */
 export function warningsOf({ columns }: WantedTable): string[] {
   const bytes = columns.reduce((sum, { type }) => sum + widthOf(type), 28 + columns.length / 8)
-  return bytes > mostBytes
+  return bytes > maxBytes
     ? [
         `字段很多：每个字段都填满时，一行约需 ${Math.ceil(bytes)} 字节，超过数据库一行的上限（约 8 KB），可能无法保存`,
       ]

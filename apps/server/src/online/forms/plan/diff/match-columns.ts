@@ -27,7 +27,7 @@ export interface Matches {
 }
 
 /**
- * Tells which column is whose by the ids of fields: a new name is no new column, and a new field that got the name of one
+ * Returns which column is whose, by the ids of fields: a new name is no new column, and a new field that got the name of one
  * that is gone does not get its values.
  */
 export function matchColumns({ present, wanted, published, aside, isTakenIn }: Compared): Matches {

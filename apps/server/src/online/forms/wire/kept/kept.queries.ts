@@ -33,18 +33,18 @@ export async function saveScript(
   formId: string,
   script: KeptScript,
 ): Promise<void> {
-  const given = { cg_js: script.cgJs ?? '', content: script.content ?? null }
+  const values = { cg_js: script.cgJs ?? '', content: script.content ?? null }
   await db
     .insertInto('onl_cgform_enhance_js')
     .values({
       id: newId(),
       cgform_head_id: formId,
       cg_js_type: script.cgJsType,
-      ...given,
+      ...values,
       create_by: actor.username,
     })
     .onConflict((conflict) =>
-      conflict.columns(['cgform_head_id', 'cg_js_type']).doUpdateSet({ ...given, ...changedBy(actor) }),
+      conflict.columns(['cgform_head_id', 'cg_js_type']).doUpdateSet({ ...values, ...changedBy(actor) }),
     )
     .execute()
 }
@@ -73,7 +73,7 @@ export async function saveStatement(
   formId: string,
   statement: KeptStatement,
 ): Promise<void> {
-  const given = {
+  const values = {
     cgb_sql: statement.cgbSql ?? '',
     cgb_sql_name: statement.cgbSqlName ?? null,
     content: statement.content ?? null,
@@ -84,11 +84,11 @@ export async function saveStatement(
       id: newId(),
       cgform_head_id: formId,
       button_code: statement.buttonCode,
-      ...given,
+      ...values,
       create_by: actor.username,
     })
     .onConflict((conflict) =>
-      conflict.columns(['cgform_head_id', 'button_code']).doUpdateSet({ ...given, ...changedBy(actor) }),
+      conflict.columns(['cgform_head_id', 'button_code']).doUpdateSet({ ...values, ...changedBy(actor) }),
     )
     .execute()
 }
@@ -113,19 +113,19 @@ export async function listClasses(db: Database, formId: string): Promise<KeptCla
 }
 
 /** One for each button before, and one after what it does. */
-export async function saveClass(db: Database, actor: Actor, formId: string, given: KeptClass): Promise<void> {
+export async function saveClass(db: Database, actor: Actor, formId: string, input: KeptClass): Promise<void> {
   const values = {
-    cg_java_type: given.cgJavaType,
-    cg_java_value: given.cgJavaValue ?? '',
-    active_status: given.activeStatus ?? '1',
+    cg_java_type: input.cgJavaType,
+    cg_java_value: input.cgJavaValue ?? '',
+    active_status: input.activeStatus ?? '1',
   }
   await db
     .insertInto('onl_cgform_enhance_java')
     .values({
       id: newId(),
       cgform_head_id: formId,
-      button_code: given.buttonCode,
-      event: given.event || 'end',
+      button_code: input.buttonCode,
+      event: input.event || 'end',
       ...values,
       create_by: actor.username,
     })

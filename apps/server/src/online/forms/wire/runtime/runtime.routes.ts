@@ -21,6 +21,7 @@ import { type View, viewOf } from '../../../../resource/view'
 import type { Services } from '../../../../services/services'
 import { buttonRowsIn } from '../../store/buttons.queries'
 import { publishedForms } from '../../store/versions'
+import { fieldFiles } from './field-files'
 import * as shapes from './shapes'
 import { engineQuery, engineRecord, readJson, wireRecord } from './words'
 
@@ -37,24 +38,24 @@ export function runtimeRoutes({ db, resources }: Services, engine: Engine): Rout
     resources.use(`${formsBase}/${params.resource}`, (served) =>
       served ? done(viewOf(served, actor)) : refuse('route.missing'),
     )
-  const told = (call: FormCall, shape: (seen: shapes.SeenForm) => Words) =>
+  const describe = (call: FormCall, shape: (seen: shapes.SeenForm) => Words) =>
     work(call, async (view) => shape(await seenForm(db, engine, view)))
   const findNamed = namedResources(resources)
   const sub = (call: FormCall & { params: { mainId: string } }) =>
     work(call, (view) => subRecords(engine, view, call.params.mainId))
 
   return [
-    serve(contract.getColumns, (call) => told(call, shapes.columnsOf)),
-    serve(contract.getErpColumns, (call) => told(call, shapes.erpColumnsOf)),
-    serve(contract.getFormItem, (call) => told(call, shapes.formItemOf)),
-    serve(contract.getFormItemOfTable, (call) => told(call, shapes.formItemOf)),
+    serve(contract.getColumns, (call) => describe(call, shapes.columnsOf)),
+    serve(contract.getErpColumns, (call) => describe(call, shapes.erpColumnsOf)),
+    serve(contract.getFormItem, (call) => describe(call, shapes.formItemOf)),
+    serve(contract.getFormItemOfTable, (call) => describe(call, shapes.formItemOf)),
     serve(contract.getErpFormItem, (call) =>
-      told(call, (seen) => shapes.formItemOf(seen, { withSubs: false })),
+      describe(call, (seen) => shapes.formItemOf(seen, { withSubs: false })),
     ),
     serve(contract.getQueryInfo, (call) =>
-      work(call, async (view) => shapes.queryItemsOf(await seenForm(db, engine, view))),
+      work(call, async (view) => shapes.singleOrGroup(shapes.queryItemsOf(await seenForm(db, engine, view)))),
     ),
-    serve(contract.getQueryInfoVue3, (call) => told(call, shapes.queryPropertiesOf)),
+    serve(contract.getQueryInfoVue3, (call) => describe(call, shapes.queryPropertiesOf)),
     serve(contract.getEnhanceJs, (call) => work(call, async () => '')),
     serve(contract.getData, (call) =>
       work(call, async (view) => {
@@ -66,7 +67,9 @@ export function runtimeRoutes({ db, resources }: Services, engine: Engine): Rout
       work(call, async (view) => wirePage(await readTree(engine, view, call))),
     ),
     serve(contract.addFormRecord, (call) =>
-      work(call, (view) => records.addRecord(engine, view, engineRecord(view.resource, call.body))),
+      work(call, (view) =>
+        records.addRecord(engine, view, engineRecord(view.resource, call.body), call.once),
+      ),
     ),
     serve(contract.changeFormRecord, (call) =>
       work(call, (view) => records.editRecord(engine, view, engineRecord(view.resource, call.body))),
@@ -82,12 +85,16 @@ export function runtimeRoutes({ db, resources }: Services, engine: Engine): Rout
     ),
     serve(contract.listSubRecords, sub),
     serve(contract.readSubRecord, async (call) => (await sub(call))[0] ?? null),
+    serveDownload(contract.downloadFieldFiles, (call) =>
+      work(call, (view) => fieldFiles(engine, view, call.params.dataId, call.params.field)),
+    ),
     serveDownload(contract.exportForm, (call) =>
       work(call, (view) => {
         const { paramsStr, ...query } = call.query
-        const asked = typeof paramsStr === 'string' && paramsStr !== '' ? readJson(paramsStr) : {}
-        if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) refuse('query.badAdvanced')
-        const words = engineQuery(view.resource, { ...query, ...asTexts(asked as Words) })
+        const advanced = typeof paramsStr === 'string' && paramsStr !== '' ? readJson(paramsStr) : {}
+        if (typeof advanced !== 'object' || advanced === null || Array.isArray(advanced))
+          refuse('query.badAdvanced')
+        const words = engineQuery(view.resource, { ...query, ...asTexts(advanced as Words) })
         return records.exportRecords(engine, view, { ...call, body: undefined, query: words })
       }),
     ),
@@ -99,7 +106,7 @@ export function runtimeRoutes({ db, resources }: Services, engine: Engine): Rout
       requireAccess(named?.accessTo('list') ?? refuse('route.missing'), actor)
       const pressed = {
         code: body.buttonCode,
-        ids: body.dataId.split(',').filter(Boolean).slice(0, mostPressed),
+        ids: body.dataId.split(',').filter(Boolean).slice(0, maxRecordsPerPress),
       }
       return work({ params: { resource: body.formId }, actor }, (view) =>
         records.pressButton(engine, view, pressed),
@@ -142,7 +149,7 @@ async function readTree(
     const ids = String(condition?.val ?? '')
       .split(',')
       .filter(Boolean)
-    const rows = await trees.listChildren(engine, view, ids.slice(0, mostParents))
+    const rows = await trees.listChildren(engine, view, ids.slice(0, maxParents))
     return { records: rows, total: rows.length }
   }
   if (call.query.hasQuery === 'true') return trees.searchTree(engine, view, { ...call, query })
@@ -150,10 +157,10 @@ async function readTree(
 }
 
 /** As many records as one press can be for. */
-const mostPressed = 200
+const maxRecordsPerPress = 200
 
 /** As many as a page can have opened. */
-const mostParents = 1_000
+const maxParents = 1_000
 
 /** A record with the records of its sub forms. */
 async function readWhole(engine: Engine, view: View, id: string): Promise<Words> {

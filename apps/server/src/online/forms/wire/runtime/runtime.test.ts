@@ -251,8 +251,8 @@ describe('[ONL-02] a form by the calls of existing clients', () => {
   })
 
   test('a list goes out as a sheet, and a sheet comes in, judged as a form is', async () => {
-    const exported = async (call: string, asked: object) => {
-      const paramsStr = encodeURIComponent(JSON.stringify(asked))
+    const exported = async (call: string, query: object) => {
+      const paramsStr = encodeURIComponent(JSON.stringify(query))
       const answer = await forms.server.app.inject({
         url: `/jeecg-boot${base}/${call}`,
         query: { paramsStr },

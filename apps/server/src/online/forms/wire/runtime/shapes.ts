@@ -166,6 +166,11 @@ export function queryItemsOf(seen: SeenForm): Shape[] {
   }))
 }
 
+/** These clients draw a range for every mode but one, so what is searched for otherwise is one input to them. */
+export function singleOrGroup(items: readonly Shape[]): Shape[] {
+  return items.map((item) => ({ ...item, mode: item['mode'] === 'group' ? 'group' : 'single' }))
+}
+
 export function queryPropertiesOf(seen: SeenForm): Shape {
   const items = queryItemsOf(seen)
   return {
@@ -236,6 +241,7 @@ function tabOf({ dictionaries }: SeenForm, sub: SeenForm['subs'][number], order:
   }))
   return {
     view: 'tab',
+    key: sub.form.table,
     title: sub.title,
     describe: sub.title,
     relationType: isOne ? 1 : 0,

@@ -103,8 +103,8 @@ export function engineRecord({ parts = {} }: Resource, body: Words): Words {
 /** An empty sub form comes as an empty text, a one-to-one one as its record. */
 function partsIn(value: unknown): unknown {
   if (value === '' || value === null) return []
-  const given = typeof value === 'string' ? readJson(value) : value
-  const rows: unknown[] = Array.isArray(given) ? given : [given]
+  const parsed = typeof value === 'string' ? readJson(value) : value
+  const rows: unknown[] = Array.isArray(parsed) ? parsed : [parsed]
   return rows.map((row) =>
     typeof row === 'object' && row !== null && !Array.isArray(row)
       ? Object.fromEntries(Object.entries(row).map(([name, each]) => [nameInRecords(name), each]))

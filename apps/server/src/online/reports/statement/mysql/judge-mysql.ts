@@ -2,7 +2,7 @@ import { refuseStatement } from '../refuse-statement'
 import { functions, keywords, openingKeywords, reserved, systemSchemas } from './allowed'
 import { type Token, tokensOf } from './tokens'
 
-const most = { selects: 24, joins: 24, depth: 24 }
+const limits = { selects: 24, joins: 24, depth: 24 }
 
 /**
  * Judges a statement for MySQL and MariaDB in the form in which it is sent: one query, of the words, signs and functions that are
@@ -22,8 +22,8 @@ export function judgeMysql(text: string, parameters: number): void {
     if (token.kind === 'word' || token.kind === 'name') judgeSchema(tokens, index)
     if (token.kind === 'sign' && token.text === '.') judgeDot(tokens[index - 1], tokens[index + 1])
   })
-  requireFew(tokens, 'select', most.selects)
-  requireFew(tokens, 'join', most.joins)
+  requireFew(tokens, 'select', limits.selects)
+  requireFew(tokens, 'join', limits.joins)
   judgeBrackets(tokens)
 }
 
@@ -70,7 +70,7 @@ function judgeBrackets(tokens: readonly Token[]): Token[] {
     if (kind === 'sign' && text === '(') depth += 1
     if (kind === 'sign' && text === ')') depth -= 1
     if (depth < 0) refuseStatement('括号不成对')
-    if (depth > most.depth) refuseStatement('括号嵌套过深')
+    if (depth > limits.depth) refuseStatement('括号嵌套过深')
     return depth === 0
   })
   if (depth !== 0) refuseStatement('括号不成对')

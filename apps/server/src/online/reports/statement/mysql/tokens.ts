@@ -8,7 +8,7 @@ export interface Token {
   touches: boolean
 }
 
-const mostTokens = 4_000
+const maxTokens = 4_000
 
 /** In the order in which they are tried; what none of them matches is refused, control characters and foreign blanks too. */
 const patterns: readonly (readonly [Token['kind'] | 'blank', RegExp])[] = [
@@ -32,7 +32,7 @@ export function tokensOf(text: string): Token[] {
     const found = next(text, at)
     if (found.kind === 'blank') touches = false
     else {
-      if (tokens.length === mostTokens) refuseStatement('语句过长，请拆分')
+      if (tokens.length === maxTokens) refuseStatement('语句过长，请拆分')
       const previous = tokens.at(-1)
       if (touches && previous) requireApart(previous, found)
       tokens.push({

@@ -1,0 +1,1 @@
+export { readBoardText, requireBoard } from './read-board'

@@ -1,0 +1,5 @@
+export { giveToRoles } from './give-to-roles'
+export { grantToRoles, type MenuPage, placeInMenu, type Placed } from './place-in-menu'
+export { menuChoices } from './menu-choices'
+export { placedAnswer } from './placed-answer'
+export { takePagesOut } from './take-pages-out'

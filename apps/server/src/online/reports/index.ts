@@ -1,0 +1,5 @@
+export { readStatement } from './read-statement'
+export { reportsOnTable, reportsReading } from './sql/using-columns'
+export { combiningsOf, describeReport, listReadable, readable } from './store/readable'
+export { findReport } from './store/reports.queries'
+export { exportReport, firstRows, sheetOf } from './wire/export-report'

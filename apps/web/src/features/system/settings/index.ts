@@ -1,0 +1,8 @@
+import type { Feature } from '../../../shared/routing/feature'
+
+/** Settings of the installation: how long what grows with time is kept. */
+export const systemSettings = {
+  pages: {
+    'system/SystemSettings': async () => (await import('./SystemSettingsPage')).SystemSettingsPage,
+  },
+} satisfies Feature

@@ -1,0 +1,2 @@
+export type { FigureQuestion } from './figure-source'
+export { figureSources } from './kinds/index'

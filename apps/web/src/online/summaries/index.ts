@@ -1,0 +1,1 @@
+export { useListBehind } from './use-list-behind'
