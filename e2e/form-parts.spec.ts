@@ -104,7 +104,7 @@ test('[ONL-02] a person with one card and several jobs: filled in as one, seen a
   await plain.getByLabel('证件号').fill('C1')
   await plain.getByRole('button', { name: '确 定' }).click()
   await page.getByRole('button', { name: '展开行' }).click()
-  await expect(page.getByText('C1')).toBeVisible()
+  await expect(page.getByText('C1', { exact: true })).toBeVisible()
 
   const apart = await publish('erp')
   await page.goto(apart.address)

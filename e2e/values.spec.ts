@@ -44,6 +44,8 @@ test('[TBL-09] into a number cell only minus, digits and one point are typed, mo
     await page.keyboard.press('Escape')
   }
   await cell.click()
+  await Promise.all([page.keyboard.insertText('￥'), page.keyboard.press('8')])
+  await expect(editor, 'a key right behind a refused sign replaces what was selected').toHaveValue('8')
   await page.keyboard.press('Escape')
   await page.keyboard.type('x')
   await expectSaid(page, '长度“x”未采用：必须是数字')

@@ -13,6 +13,7 @@ const texts = new WeakMap<HTMLInputElement, string>()
  */
 export function numberKeys(rules: NumberRules, refuse: Refuse) {
   function edit(event: { preventDefault: () => void }, input: HTMLInputElement, text: string, read: Reader) {
+    restores.get(input)?.()
     const own = editIn(input, text)
     const result = read(own, rules)
     if ('text' in result && result.text === own.before + text + own.behind) return
@@ -53,12 +54,24 @@ function editIn({ value, selectionStart, selectionEnd }: HTMLInputElement, text:
   return { before: value.slice(0, start), text, behind: value.slice(selectionEnd ?? start) }
 }
 
-/** What is put in by an input method moves the caret even where it is refused: what was selected is to be replaced by the next key. */
+/** What brings a kept selection back before its time, for inputs that wait for one. */
+const restores = new WeakMap<HTMLInputElement, () => void>()
+
+/**
+ * What is put in by an input method moves the caret even where it is refused, and only after its events. What was selected is
+ * selected again once that is done, or before the next key, whichever comes first.
+ */
 function keepSelection(input: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = input
-  setTimeout(() => {
+  const restore = () => {
+    clearTimeout(timer)
+    input.removeEventListener('keydown', restore)
+    restores.delete(input)
     if (input.value === value) input.setSelectionRange(selectionStart, selectionEnd)
-  })
+  }
+  const timer = setTimeout(restore)
+  input.addEventListener('keydown', restore)
+  restores.set(input, restore)
 }
 
 /** Puts another text in an input, the caret before as many letters as are behind it. */
