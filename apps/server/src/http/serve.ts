@@ -21,6 +21,7 @@ import type { Actor } from '../access/actor'
 import { holdsAccess, requireAccess } from '../access/permissions'
 import type { Client } from '../access/sessions'
 import type { Once } from '../database/once'
+import { type Cookies, cookiesOf } from './cookies/cookies'
 import { type Download, sendDownload } from './downloads/send-download'
 import {
   holdLine,
@@ -64,6 +65,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
 export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'once'> & {
   /** Looks who calls, where there is a session: only where it matters, since a token of one that is over is refused. */
   identify(): Promise<Actor | undefined>
+  /** What the browser keeps for calls that say `isBoundToBrowser`. */
+  cookies: Cookies
 }
 
 /** A call that brings files; its `body` holds the form's text fields. */
@@ -287,6 +290,7 @@ function answerCall({ endpoint, handle }: Route, edge: Edge) {
         ...callOf(request, reply, cancelled),
         once: onceOf(endpoint, request),
         identify: () => edge.authenticate(request),
+        cookies: cookiesOf(endpoint, request, reply),
       } as never),
     )
 }
