@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor'
 import type { Client } from '../access/sessions'
 import type { Once } from '../database/once'
+import type { Cookies } from './cookies/cookies'
 import type { Download } from './downloads/send-download'
 import type { ReceivedFile } from './uploads/uploads'
 
@@ -27,6 +28,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
 export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'once'> & {
   /** Looks who calls, where there is a session: only where it matters, since a token of one that is over is refused. */
   identify(): Promise<Actor | undefined>
+  /** What the browser keeps for calls that say `isBoundToBrowser`. */
+  cookies: Cookies
 }
 
 /** A call that brings files; its `body` holds the form's text fields. */

@@ -6,6 +6,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client } from '../../access/sessions'
 import type { Once } from '../../database/once'
+import { cookiesOf } from '../cookies/cookies'
 import { type Download, sendDownload } from '../downloads/send-download'
 import type { Edge } from './edge'
 import { actorOf, resourceOf } from './guards'
@@ -51,6 +52,7 @@ function answerCall({ endpoint, handle }: Route, edge: Edge) {
         ...callOf(request, reply, cancelled),
         once: onceOf(endpoint, request),
         identify: () => edge.authenticate(request),
+        cookies: cookiesOf(endpoint, request, reply),
       } as never),
     )
 }
