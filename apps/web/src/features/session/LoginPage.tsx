@@ -16,6 +16,7 @@ import classes from './LoginPage.module.css'
 
 // Few people come this way or are asked these questions, so nobody else downloads them.
 const PhoneLoginForm = lazyPart(async () => (await import('./login/PhoneLoginForm')).PhoneLoginForm)
+const QrSignIn = lazyPart(async () => (await import('./login/by-phone/QrSignIn')).QrSignIn)
 const InitialPasswordForm = lazyPart(
   async () => (await import('./login/InitialPasswordForm')).InitialPasswordForm,
 )
@@ -70,6 +71,9 @@ export function LoginPage(): ReactNode {
               },
               ...(clientConfig.sms
                 ? [{ title: '手机号登录', content: <PhoneLoginForm onAnswer={follow} /> }]
+                : []),
+              ...(clientConfig.qrSignIn
+                ? [{ title: '扫码登录', content: <QrSignIn onAnswer={follow} />, isLive: true }]
                 : []),
             ]}
           />
