@@ -83,6 +83,8 @@ import * as tasks from './0120-tasks'
 import * as formsInUse from './0124-forms-in-use'
 import * as ordersWithoutDate from './0127-orders-without-date'
 import * as signInRequests from './0128-sign-in-requests'
+import * as closedDictionaries from './0129-closed-dictionaries'
+import * as rightsSetAside from './0130-rights-set-aside'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +172,6 @@ export const migrations: Record<string, Migration> = {
   '0124-forms-in-use': formsInUse,
   '0127-orders-without-date': ordersWithoutDate,
   '0128-sign-in-requests': signInRequests,
+  '0129-closed-dictionaries': closedDictionaries,
+  '0130-rights-set-aside': rightsSetAside,
 }

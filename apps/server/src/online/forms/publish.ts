@@ -52,8 +52,8 @@ export async function planFor(
     ...(await lostByRoles(db, actor, form)),
     ...(await openedTexts(db, actor, form)),
   ]
-  const shown = { ...plan, steps, warnings }
-  return present(shown, {
+  const visiblePlan = { ...plan, steps, warnings }
+  return present(visiblePlan, {
     version: form.version,
     table: form.table,
     building,

@@ -54,6 +54,8 @@ export const listLinks = endpoint({
         isFilledIn: z.boolean(),
       }),
     ),
+    /** Titles of fields that wait for their dictionary to be everybody's. */
+    closed: z.array(z.string()),
     /** Whether the form can be opened by links at all. */
     isAllowed: z.boolean(),
     /** What the actor may hand out. */

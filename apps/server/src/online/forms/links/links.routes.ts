@@ -25,7 +25,7 @@ import {
   revoke,
   updateLink,
 } from './links.queries'
-import { fieldsOfLink, hindrance, offeredFields, requiredFields } from './offered'
+import { closedFields, fieldsOfLink, hindrance, offeredFields, requiredFields } from './offered'
 
 /** What whoever makes a link must be allowed to do with records themselves. */
 const verbs: Record<contract.LinkAction, Verb> = { add: 'add', edit: 'edit', detail: 'list' }
@@ -87,7 +87,7 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
   return [
     serve(contract.listLinks, async ({ query, actor }) => {
       const served = await formServed(actor, query.formId)
-      const dictionaries = await engine.listDictionaries()
+      const dictionaries = await engine.listOpenDictionaries()
       const { resource } = viewOf(served, actor)
       const offered = await allowed(actor, query.formId)
       const links = await linksSeen(actor, served, await listLinksOf(db, actor, query.formId))
@@ -107,6 +107,7 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
           isRequired: required.includes(name),
           isFilledIn: filledIn.has(name),
         })),
+        closed: closedFields(resource, dictionaries, await engine.listDictionaries()),
         isAllowed: offered.length > 0,
         actions: offered.filter((action) => mayGive(served, actor, action)),
       }
@@ -125,9 +126,17 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
       const records = body.action === 'add' ? null : (body.recordId ?? '')
       await requireMayGive(actor, served, { ...body, recordId: records })
       const view = viewOf(served, actor)
-      const dictionaries = await engine.listDictionaries()
+      const dictionaries = await engine.listOpenDictionaries()
       const fields = fieldsOfLink(view.resource, dictionaries, body)
-      if (!fields) refuse('link.invalid', { detail: hindrance(view.resource, dictionaries, body) })
+      if (!fields)
+        refuse('link.invalid', {
+          detail: hindrance(
+            view.resource,
+            dictionaries,
+            body,
+            closedFields(view.resource, dictionaries, await engine.listDictionaries()),
+          ),
+        })
       return insertLink(db, actor, { ...body, endsAt: endOf(body.endsAt) })
     }),
     serve(contract.changeLink, async ({ body, actor }) => {
