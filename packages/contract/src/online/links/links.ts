@@ -67,6 +67,7 @@ const newLink = z.object({ id: z.string(), token: z.string() })
 
 export const addLink = endpoint({
   method: 'POST',
+  creates: 'secret',
   path: '/online/cgform/link/add',
   summary: '新增表单的外部链接',
   access,
@@ -101,6 +102,7 @@ export const changeLink = endpoint({
 /** Gives the link another word; the one before opens nothing any more. */
 export const renewLink = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/link/renew',
   summary: '重新生成表单的外部链接',
   access,
@@ -112,6 +114,7 @@ export const renewLink = endpoint({
 
 export const revokeLink = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/link/revoke',
   summary: '停用表单的外部链接',
   access,

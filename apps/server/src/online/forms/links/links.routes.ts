@@ -7,6 +7,7 @@ import { readMoment } from '@dougong/contract/read-moment'
 import { permissionsFor, type Verb } from '@dougong/contract/resource/resource'
 import { type Actor, isAdministrator } from '../../../access/actor'
 import { findMakers, nobodyIn } from '../../../access/makers'
+import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import { fieldsKeptFrom, requireMayHandOn } from '../../../resource/read/may-hand-on'
@@ -128,7 +129,7 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
       const dictionaries = await engine.listDictionaries()
       const fields = fieldsOfLink(view.resource, dictionaries, body)
       if (!fields) refuse('link.invalid', { detail: hindrance(view.resource, dictionaries, body) })
-      return insertLink(db, actor, { ...body, endsAt: endOf(body.endsAt) })
+      return inTransaction(db, (tx) => insertLink(tx, actor, { ...body, endsAt: endOf(body.endsAt) }))
     }),
     serve(contract.changeLink, async ({ body, actor }) => {
       const { link, served } = await ownLink(actor, body.id)
