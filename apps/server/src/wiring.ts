@@ -246,6 +246,7 @@ function clientConfigOf(features: readonly Feature[], services: Services): Clien
     development,
     helpUrl,
     sms: sms !== undefined,
+    qrSignIn: false,
     cas: null,
     ...Object.assign({}, ...features.map(({ clientConfig }) => clientConfig?.(services))),
   }

@@ -3,6 +3,7 @@ import { type Endpoint, type Input, pathsOf, type RateClass, type ResultOf } fro
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor'
 import type { Client } from '../access/sessions'
+import type { Cookies } from './cookies/cookies'
 import type { Download } from './downloads/send-download'
 import type { ReceivedFile } from './uploads/uploads'
 
@@ -24,6 +25,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
 export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & {
   /** Looks who calls, where there is a session: only where it matters, since a token of one that is over is refused. */
   identify(): Promise<Actor | undefined>
+  /** What the browser keeps for calls that say `isBoundToBrowser`. */
+  cookies: Cookies
 }
 
 /** A call that brings files; its `body` holds the form's text fields. */

@@ -82,6 +82,7 @@ import * as installationSettings from './0116-installation-settings'
 import * as tasks from './0120-tasks'
 import * as formsInUse from './0124-forms-in-use'
 import * as ordersWithoutDate from './0127-orders-without-date'
+import * as signInRequests from './0128-sign-in-requests'
 import * as keysOfCreations from './0133-keys-of-creations'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
@@ -169,5 +170,6 @@ export const migrations: Record<string, Migration> = {
   '0120-tasks': tasks,
   '0124-forms-in-use': formsInUse,
   '0127-orders-without-date': ordersWithoutDate,
+  '0128-sign-in-requests': signInRequests,
   '0133-keys-of-creations': keysOfCreations,
 }

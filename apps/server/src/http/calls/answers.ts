@@ -4,6 +4,7 @@ import { type Envelope, envelopeOf } from '@dougong/contract/envelope'
 import { refuse } from '@dougong/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client } from '../../access/sessions'
+import { cookiesOf } from '../cookies/cookies'
 import { type Download, sendDownload } from '../downloads/send-download'
 import { createOnce, creationOf } from './creations'
 import type { Edge } from './edge'
@@ -50,6 +51,7 @@ function answerCall({ endpoint, handle }: Route, edge: Edge) {
       handle({
         ...callOf(request, reply, cancelled),
         identify: () => edge.authenticate(request),
+        cookies: cookiesOf(endpoint, request, reply),
       } as never),
     )
 }
