@@ -233,6 +233,7 @@ function createEdge(
           days: daysOfTaskFiles,
         }),
     },
+    creationKeys: { db, secret: services.vaultSecret },
     noteOperation: operations.note,
   }
 }

@@ -85,6 +85,7 @@ import * as ordersWithoutDate from './0127-orders-without-date'
 import * as signInRequests from './0128-sign-in-requests'
 import * as closedDictionaries from './0129-closed-dictionaries'
 import * as rightsSetAside from './0130-rights-set-aside'
+import * as keysOfCreations from './0133-keys-of-creations'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0128-sign-in-requests': signInRequests,
   '0129-closed-dictionaries': closedDictionaries,
   '0130-rights-set-aside': rightsSetAside,
+  '0133-keys-of-creations': keysOfCreations,
 }

@@ -69,6 +69,7 @@ const newLink = z.object({ id: z.string(), token: z.string() })
 
 export const addLink = endpoint({
   method: 'POST',
+  creates: 'secret',
   path: '/online/cgform/link/add',
   summary: '新增表单的外部链接',
   access,
@@ -103,6 +104,7 @@ export const changeLink = endpoint({
 /** Gives the link another word; the one before opens nothing any more. */
 export const renewLink = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/link/renew',
   summary: '重新生成表单的外部链接',
   access,
@@ -114,6 +116,7 @@ export const renewLink = endpoint({
 
 export const revokeLink = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/link/revoke',
   summary: '停用表单的外部链接',
   access,

@@ -7,6 +7,7 @@ import { readMoment } from '@dougong/contract/read-moment'
 import { permissionsFor, type Verb } from '@dougong/contract/resource/resource'
 import { type Actor, isAdministrator } from '../../../access/actor'
 import { findMakers, nobodyIn } from '../../../access/makers'
+import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import { fieldsKeptFrom, requireMayHandOn } from '../../../resource/read/may-hand-on'
@@ -137,7 +138,7 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
             closedFields(view.resource, dictionaries, await engine.listDictionaries()),
           ),
         })
-      return insertLink(db, actor, { ...body, endsAt: endOf(body.endsAt) })
+      return inTransaction(db, (tx) => insertLink(tx, actor, { ...body, endsAt: endOf(body.endsAt) }))
     }),
     serve(contract.changeLink, async ({ body, actor }) => {
       const { link, served } = await ownLink(actor, body.id)
