@@ -89,6 +89,18 @@ test('who cancels signs nobody in, and what is over is drawn anew', async ({ pag
   await phone.context().close()
 })
 
+test('who gives up at the question for a department is shown another code', async ({ page, browser, db }) => {
+  const person = await createPerson(db, { departments: ['dep-a01a01', 'dep-a01a03'] })
+  const phone = await openPhone(browser)
+  await signIn(phone, person)
+  await phone.goto(await showCode(page))
+  await phone.getByRole('button', { name: '确认登录' }).click()
+  const question = page.getByRole('dialog', { name: '请选择部门' })
+  await expect(question).toBeVisible()
+  await nextCode(page, () => question.getByRole('button', { name: /取\s*消/ }).click())
+  await phone.context().close()
+})
+
 test('nothing is asked while nobody looks, or at another form of sign-in', async ({ page }) => {
   await page.clock.install()
   let polls = 0

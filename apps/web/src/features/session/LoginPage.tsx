@@ -28,7 +28,7 @@ const BindPhoneDialog = lazyPart(async () => (await import('./login/BindPhoneDia
 /** `/user/login`: every form of sign-in. */
 export function LoginPage(): ReactNode {
   usePageTitle('登录')
-  const { follow, owed, receive, question, isBusy, choose, abandon } = useSignIn()
+  const { follow, owed, receive, question, isBusy, choose, abandon, abandoned } = useSignIn()
   const { open, unbound, forgetUnbound, redeem } = useThirdParty(follow)
   const isRedeeming = useCasReturn(follow)
   const [initial, setInitial] = useState<InitialAccount>()
@@ -73,7 +73,13 @@ export function LoginPage(): ReactNode {
                 ? [{ title: '手机号登录', content: <PhoneLoginForm onAnswer={follow} /> }]
                 : []),
               ...(clientConfig.qrSignIn
-                ? [{ title: '扫码登录', content: <QrSignIn onAnswer={follow} />, isLive: true }]
+                ? [
+                    {
+                      title: '扫码登录',
+                      content: <QrSignIn key={abandoned} onAnswer={follow} />,
+                      isLive: true,
+                    },
+                  ]
                 : []),
             ]}
           />
