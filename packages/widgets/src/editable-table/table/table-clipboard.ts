@@ -2,10 +2,11 @@ import type { Reading } from '@dougong/contract/read-number'
 import { cellsIn, textOfCells } from './clipboard'
 import type { Column, RowValues } from '../columns'
 import { withoutRefused } from './marks'
-import { edgesOf, fillsDown, type Place, targetsOf } from './ranges'
+import { type Edges, edgesOf, fillsDown, type Place, targetsOf } from './ranges'
 import type { TableRow } from '../rows/rows'
 import { asOneStep, findRow, type Table } from './table'
-import { cellAt, rangeOf } from './table-focus'
+import { blockOf, cellAt, placeOf, rangeOf, selectBlock } from './table-focus'
+import { finishEditing } from './table-editing'
 import { setMarks } from './table-marks'
 import { addableRows, addPasted } from './table-rows'
 import { type Change, changeValues, choicesOf, columnOf, mayChange, readText, textOf } from './table-values'
@@ -97,7 +98,7 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
       ),
     )
     const corner = { row: Math.min(last.row, end.row), column: Math.min(last.column, end.column) }
-    table.set({ focus: byPlace(first), anchor: byPlace(corner) })
+    selectBlock(table, byPlace(first), byPlace(corner))
   })
   return {
     refused: judged.filter((own) => 'why' in own).length,
@@ -106,7 +107,7 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
   }
 }
 
-const firstCell = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }
+const firstCell = { anchor: { row: 0, column: 0 }, end: { row: 0, column: 0 } }
 
 const greatest = (targets: readonly Target[], name: 'row' | 'column') =>
   targets.reduce((last, target) => Math.max(last, target[name]), -1)
@@ -199,18 +200,52 @@ export function fillDown(table: Table): void {
   changeValues(table, byRow(changes), 'person')
 }
 
+/** What the focused cell holds, into the others of the selected block that take it. */
+export function fillBlock(table: Table): void {
+  const block = blockOf(table)
+  const place = placeOf(table, table.state.focus)
+  const source = place && at(table, place)
+  if (!block || !source) return
+  const text = textOf(table, source.row.values, source.column)
+  const changes = placesOf(edgesOf(block)).flatMap((own): Change[] => {
+    const target = at(table, own)
+    if (!target || !mayChange(table, target.row, target.column)) return []
+    const { row, column } = target
+    const isAlike = column === source.column
+    const read = isAlike
+      ? { value: source.row.values[column.key] }
+      : readText(table, row.values, column, text)
+    return 'value' in read ? [{ id: row.id, values: { [column.key]: read.value } }] : []
+  })
+  changeValues(table, byRow(changes), 'person')
+}
+
+/** Ends editing and puts what was typed into the whole selected block, in one step. What is refused goes nowhere. */
+export function finishInBlock(table: Table): void {
+  const isRefused = table.draft?.problem !== undefined
+  asOneStep(table, () => {
+    finishEditing(table)
+    if (!isRefused) fillBlock(table)
+  })
+}
+
+function placesOf({ top, bottom, left, right }: Edges): Place[] {
+  const breadth = right - left + 1
+  return Array.from({ length: (bottom - top + 1) * breadth }, (_, index) => ({
+    row: top + Math.floor(index / breadth),
+    column: left + (index % breadth),
+  }))
+}
+
 /** Empties the cells of the range that can be changed. */
 export function clearCells(table: Table): void {
   const range = rangeOf(table)
   if (!range) return
-  const { top, bottom, left, right } = edgesOf(range)
-  const changes: Change[] = []
-  for (let row = top; row <= bottom; row++)
-    for (let column = left; column <= right; column++) {
-      const target = at(table, { row, column })
-      if (target && mayChange(table, target.row, target.column))
-        changes.push({ id: target.row.id, values: { [target.column.key]: emptyOf(target.column) } })
-    }
+  const changes = placesOf(edgesOf(range)).flatMap((place): Change[] => {
+    const target = at(table, place)
+    if (!target || !mayChange(table, target.row, target.column)) return []
+    return [{ id: target.row.id, values: { [target.column.key]: emptyOf(target.column) } }]
+  })
   changeValues(table, byRow(changes), 'person')
 }
 
