@@ -7,6 +7,8 @@ import { createLookups } from '../values/lookups'
 import type { Table } from './table'
 import { copyCells, finishInBlock, pasteCells } from './table-clipboard'
 import { finishEditing } from './table-editing'
+import { clearFilter, filterBy, sortBy } from './table-filter'
+import { rowView } from './row-view'
 import { rangeOf } from './table-focus'
 import { tableOf } from './table.fixture'
 
@@ -356,4 +358,17 @@ test.each([
   ['ending a composition, as Safari tells of it', { isComposing: false, keyCode: 229 }, true],
 ])('a key that is %s', (_, nativeEvent, expected) => {
   expect(isComposing({ nativeEvent: nativeEvent as KeyboardEvent })).toBe(expected)
+})
+
+test('a row keeps its number while others are hidden or stand in another order', () => {
+  const { table } = tableOf(columns, rows.slice(0, 5))
+  const numbers = () => table.shown().map(({ id }) => rowView(table, id)?.number)
+  expect(numbers()).toEqual([1, 2, 3, 4, 5])
+  filterBy(table, 'a', ['a1', 'a3'])
+  expect(numbers()).toEqual([2, 4])
+  clearFilter(table)
+  sortBy(table, { key: 'b', order: 'desc' })
+  expect(numbers()).toEqual([5, 4, 3, 2, 1])
+  clearFilter(table)
+  expect(numbers()).toEqual([1, 2, 3, 4, 5])
 })

@@ -110,6 +110,8 @@ export interface Table {
   readonly notify: () => void
   readonly shown: () => readonly ShownRow[]
   readonly indexOf: (id: string) => number
+  /** A row's number: its place among all rows, whatever a filter hides and however the others are ordered. */
+  readonly numberOf: (id: string) => number
 }
 
 const nothing: TableState = {
@@ -137,6 +139,8 @@ export function createTable(options: EditableTableProps, caseId: string = crypto
   let visibleRows: readonly ShownRow[] = []
   let shownOf: { children: unknown; open: unknown; filter: unknown } | undefined
   let indexes: Map<string, number> | undefined
+  let numbersOf: { children: unknown; open: unknown } | undefined
+  let numbers = new Map<string, number>()
   const notifyAll = () => {
     for (const listener of listeners) listener()
   }
@@ -189,6 +193,15 @@ export function createTable(options: EditableTableProps, caseId: string = crypto
       const rows = table.shown()
       indexes ??= new Map(rows.map((row, index) => [row.id, index]))
       return indexes.get(id) ?? -1
+    },
+    numberOf(id) {
+      const { rows, open, filter } = table.state
+      if (filter.hidden.size === 0 && !filter.places) return table.indexOf(id) + 1
+      if (numbersOf?.children !== rows.children || numbersOf.open !== open) {
+        numbersOf = { children: rows.children, open }
+        numbers = new Map(shownRows(rows, open).map((row, index) => [row.id, index + 1]))
+      }
+      return numbers.get(id) ?? 0
     },
   }
   return table
