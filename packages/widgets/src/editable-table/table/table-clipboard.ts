@@ -80,6 +80,7 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
   if (!first || within.length === 0) return undefined
   const judged = await judge(table, within)
   asOneStep(table, () => {
+    const known = table.shown().length
     const rows = rowsUpTo(table, last.row)
     const byPlace = ({ row, column }: Place) => ({
       id: rows[row]?.id ?? '',
@@ -87,7 +88,10 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
     })
     const changes = judged.flatMap((own) => {
       const { id, key } = byPlace(own)
-      return 'why' in own ? [] : [{ id, values: { [key]: own.value } }]
+      if ('value' in own) return [{ id, values: { [key]: own.value } }]
+      // what was refused leaves a new row empty there: nobody has written its default
+      const column = own.row >= known && own.isUnread ? table.columns[own.column] : undefined
+      return column ? [{ id, values: { [key]: emptyOf(column) } }] : []
     })
     changeValues(table, byRow(changes), 'person')
     table.set({ marks: withoutRefused(table.state.marks) })
@@ -112,7 +116,9 @@ const firstCell = { anchor: { row: 0, column: 0 }, end: { row: 0, column: 0 } }
 const greatest = (targets: readonly Target[], name: 'row' | 'column') =>
   targets.reduce((last, target) => Math.max(last, target[name]), -1)
 
-type Judged = Place & ({ value: unknown } | { why: string })
+/** With `isUnread` its text tells no value of the column; otherwise the cell takes none. */
+type Verdict = { value: unknown } | { why: string; isUnread: boolean }
+type Judged = Place & Verdict
 
 /**
  * What each cell would hold, or why it does not take what was copied for it. Column by column, because the choices of a
@@ -143,14 +149,15 @@ function verdictOf(
   { row: place, column }: { row: number; column: Column },
   values: RowValues,
   cell: CopiedCell,
-): { value: unknown } | { why: string } | undefined {
+): Verdict | undefined {
   const row = at(table, { row: place, column: 0 })?.row
   const text = 'value' in cell ? String((cell.value ?? '') as string) : cell.text
   const mayBeChanged = row ? mayChange(table, row, column) : !column.disabled && editingOf(column) !== 'none'
   const read = mayBeChanged && valueFor(table, values, column, cell)
   if (read && 'value' in read) return read
   if (text.trim() === '' || text === textOf(table, values, column)) return undefined
-  return { why: `未粘贴“${shortened(text)}”：${read ? `${column.title}${read.problem}` : '单元格不可编辑'}` }
+  const why = read ? `${column.title}${read.problem}` : '单元格不可编辑'
+  return { why: `未粘贴“${shortened(text)}”：${why}`, isUnread: read !== false }
 }
 
 /** So much of a text is said again. */

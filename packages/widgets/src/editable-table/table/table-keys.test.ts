@@ -257,6 +257,18 @@ describe('pasting', () => {
     ])
   })
 
+  test('a new row holds no default where what was pasted for it is refused', async () => {
+    const withDefaults = columns.map((column) => ({ ...column, defaultValue: column.key === 'd' ? '定' : 1 }))
+    const { table, handle } = tableOf(withDefaults, rows.slice(0, 1), { toolbar: true })
+    table.set(at('0', 'a'))
+    await pasteCells(table, '新\tabc\t是\tx\n又\tabc\t很\tx\n再', '')
+    expect(handle.getTableData()).toMatchObject([
+      { a: '新', b: 0, c: true },
+      { a: '又', b: null, c: false, d: '定' },
+      { a: '再', b: 1, c: 1, d: '定' },
+    ])
+  })
+
   test('what was pasted is selected, and taken back in one step', async () => {
     const { table, handle } = start({ toolbar: true })
     const before = handle.getTableData()
