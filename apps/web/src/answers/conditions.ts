@@ -1,5 +1,5 @@
 import type { AnswerField } from '@dougong/contract/online/links/answers'
-import { momentText } from '@dougong/contract/read-moment'
+import { momentText } from '@dougong/contract/reading/read-moment'
 import type { FieldState } from '@dougong/contract/resource/formula/behaviour'
 import type { Resource } from '@dougong/contract/resource/resource'
 

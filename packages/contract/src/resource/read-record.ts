@@ -1,4 +1,4 @@
-import { momentText } from '../read-moment'
+import { momentText } from '../reading/read-moment'
 import type { Field } from './field'
 import type { ReadValue } from './field-kinds/kind-rules'
 import { behaviourOf, type Settled } from './formula/behaviour'

@@ -1,4 +1,4 @@
-import { digitsOf } from '../read-number'
+import { digitsOf } from '../reading/read-number'
 import type { Field } from './field'
 import { rulesOf } from './field-kinds/index'
 import type { ReadValue } from './field-kinds/kind-rules'

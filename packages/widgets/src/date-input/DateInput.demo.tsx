@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Valued } from '../Valued.demo'
 import { DateInput } from './DateInput'
 import { DateTimeInput } from './DateTimeInput'
-import type { Clock } from '@dougong/contract/read-moment'
+import type { Clock } from '@dougong/contract/reading/read-moment'
 import { type Range, RangeInput } from './RangeInput'
 import { TimeInput } from './TimeInput'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '@dougong/contract/read-moment'
+import type { Clock } from '@dougong/contract/reading/read-moment'
 import { DatePicker, TimePicker } from 'antd'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Clock, momentFormats } from '@dougong/contract/read-moment'
+import { type Clock, momentFormats } from '@dougong/contract/reading/read-moment'
 import { expect, test } from 'vitest'
 import { momentOf, textOfMoment } from './formats'
 

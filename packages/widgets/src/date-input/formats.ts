@@ -1,4 +1,4 @@
-import { type Clock, momentFormats, readMoment } from '@dougong/contract/read-moment'
+import { type Clock, momentFormats, readMoment } from '@dougong/contract/reading/read-moment'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 

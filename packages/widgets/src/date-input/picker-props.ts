@@ -1,4 +1,4 @@
-import { type Clock, momentFormats } from '@dougong/contract/read-moment'
+import { type Clock, momentFormats } from '@dougong/contract/reading/read-moment'
 import { clearByMouse } from '../select/ClearMark'
 import { typedComponents, type TypedTexts } from './TypedInput'
 

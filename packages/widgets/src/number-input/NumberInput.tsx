@@ -1,4 +1,4 @@
-import { digitsOf, readNumber } from '@dougong/contract/read-number'
+import { digitsOf, readNumber } from '@dougong/contract/reading/read-number'
 import { App, InputNumber } from 'antd'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { isComposing } from '../composing'

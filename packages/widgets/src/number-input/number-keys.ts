@@ -1,4 +1,4 @@
-import type { NumberRules } from '@dougong/contract/read-number'
+import type { NumberRules } from '@dougong/contract/reading/read-number'
 import type { ClipboardEvent, CompositionEvent, InputEvent } from 'react'
 import { pastedNumber, type TextEdit, typedNumber, type TypedNumber } from './number-typing'
 

@@ -1,4 +1,4 @@
-import { digitsOf, halfWidth, type NumberRules, readNumber } from '@dougong/contract/read-number'
+import { digitsOf, halfWidth, type NumberRules, readNumber } from '@dougong/contract/reading/read-number'
 
 /** A minus, digits and a point: what can become a number by typing on. */
 const typing = /^-?\d*\.?\d*$/

@@ -1,4 +1,4 @@
-import { digitsOf } from '@dougong/contract/read-number'
+import { digitsOf } from '@dougong/contract/reading/read-number'
 import type { ReactNode } from 'react'
 import type { ControlProps } from '../control'
 import { NumberInput } from '../number-input/NumberInput'

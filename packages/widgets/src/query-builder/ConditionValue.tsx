@@ -1,4 +1,4 @@
-import { digitsOf } from '@dougong/contract/read-number'
+import { digitsOf } from '@dougong/contract/reading/read-number'
 import { Input } from 'antd'
 import { Select } from '../select/Select'
 import { DateInput } from '../date-input/DateInput'

@@ -1,4 +1,4 @@
-import { digitsOf } from '@dougong/contract/read-number'
+import { digitsOf } from '@dougong/contract/reading/read-number'
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { Select } from '../select/Select'

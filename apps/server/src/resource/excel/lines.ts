@@ -1,4 +1,4 @@
-import { digitsOf } from '@dougong/contract/read-number'
+import { digitsOf } from '@dougong/contract/reading/read-number'
 import type { ReceivedFile } from '../../http/uploads/uploads'
 import { countRows } from '../../platform/excel/count-rows'
 import { isNamed } from '@dougong/contract/workbook/sheet-name'

@@ -1,4 +1,4 @@
-import { largestNumber } from '@dougong/contract/read-number'
+import { largestNumber } from '@dougong/contract/reading/read-number'
 import type { NumberField } from '@dougong/contract/resource/field-kinds/number'
 import type { StoredKind } from './stored-kind'
 

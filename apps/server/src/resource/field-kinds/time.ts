@@ -1,4 +1,4 @@
-import { isDayAlone } from '@dougong/contract/read-moment'
+import { isDayAlone } from '@dougong/contract/reading/read-moment'
 import type { TimeField } from '@dougong/contract/resource/field-kinds/time'
 import { operandOf } from './operand'
 import { comparisons, type StoredKind } from './stored-kind'

@@ -1,4 +1,4 @@
-import { momentText } from '@dougong/contract/read-moment'
+import { momentText } from '@dougong/contract/reading/read-moment'
 import { hasColumn } from '@dougong/contract/resource/field-kinds/kind-rules'
 import { behaviourOf } from '@dougong/contract/resource/formula/behaviour'
 import { readComputed } from '@dougong/contract/resource/read-record'

@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { momentText } from '@dougong/contract/read-moment'
+import { momentText } from '@dougong/contract/reading/read-moment'
 import { behaviourOf } from '@dougong/contract/resource/formula/behaviour'
 import { readComputed } from '@dougong/contract/resource/read-record'
 import type { Issue, Value } from '@dougong/contract/resource/record'

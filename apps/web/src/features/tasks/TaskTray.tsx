@@ -3,7 +3,7 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../shared/settings/device'
-import { HeaderTray } from '../../shared/ui/HeaderTray'
+import { HeaderTray } from '../../shared/header-tray/HeaderTray'
 import { followTasks } from './follow-tasks'
 import { isRunning, ownTasks } from './tasks.queries'
 

@@ -1,5 +1,5 @@
-import { momentText } from '@dougong/contract/read-moment'
-import { digitsOf } from '@dougong/contract/read-number'
+import { momentText } from '@dougong/contract/reading/read-moment'
+import { digitsOf } from '@dougong/contract/reading/read-number'
 import type { Field } from '@dougong/contract/resource/field'
 import { type Behaviour, behaviourOf, type Settled } from '@dougong/contract/resource/formula/behaviour'
 import { readValue } from '@dougong/contract/resource/record'

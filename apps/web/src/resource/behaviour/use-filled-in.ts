@@ -1,4 +1,4 @@
-import { momentText } from '@dougong/contract/read-moment'
+import { momentText } from '@dougong/contract/reading/read-moment'
 import { behaviourOf, type Settled } from '@dougong/contract/resource/formula/behaviour'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Form, type FormInstance } from 'antd'

@@ -1,6 +1,6 @@
 import { patterns } from '../../patterns'
-import { readMoment } from '../../read-moment'
-import { readNumber } from '../../read-number'
+import { readMoment } from '../../reading/read-moment'
+import { readNumber } from '../../reading/read-number'
 import {
   auditColumns,
   type ColumnType,

@@ -1,4 +1,4 @@
-import { readNumber } from '../../read-number'
+import { readNumber } from '../../reading/read-number'
 import { type FieldOptions, type KindRules, limited, titled } from './kind-rules'
 import { namesRules } from './names'
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../../read-number'
+import type { Reading } from '../../reading/read-number'
 
 /** Options every field may have. They are positive and few; a new one needs three resources that want it. */
 export interface FieldOptions {

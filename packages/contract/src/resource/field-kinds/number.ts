@@ -1,4 +1,4 @@
-import { type NumberRules, readNumber } from '../../read-number'
+import { type NumberRules, readNumber } from '../../reading/read-number'
 import { declare, type FieldOptions, type KindRules, titled } from './kind-rules'
 
 export interface NumberField extends FieldOptions {

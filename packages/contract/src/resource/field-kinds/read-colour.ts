@@ -1,4 +1,4 @@
-import type { Reading } from '../../read-number'
+import type { Reading } from '../../reading/read-number'
 
 /** Reads a colour as people and programs write it: `#f80`, `#FF8800`, `ff8800`, with two digits more for what shines through. */
 export function readColour(text: string): Reading<string> {

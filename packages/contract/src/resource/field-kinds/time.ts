@@ -1,4 +1,4 @@
-import { readMoment } from '../../read-moment'
+import { readMoment } from '../../reading/read-moment'
 import { declare, type FieldOptions, type KindRules, titled } from './kind-rules'
 
 export interface TimeField extends FieldOptions {

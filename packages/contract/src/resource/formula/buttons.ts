@@ -1,4 +1,4 @@
-import { momentText } from '../../read-moment'
+import { momentText } from '../../reading/read-moment'
 import { isAddress } from '../buttons'
 import { valueTypeOf } from '../field-kinds/index'
 import type { RecordButton, Resource } from '../resource'

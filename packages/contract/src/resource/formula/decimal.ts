@@ -1,4 +1,4 @@
-import { digitsOf } from '../../read-number'
+import { digitsOf } from '../../reading/read-number'
 
 /** A number as people count with it: whole units, and how many digits of them stand behind the point. 0.1 + 0.2 is 0.3. */
 export interface Decimal {

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../read-number'
+import { digitsOf } from '../../reading/read-number'
 
 /** Whole numbers below it stay as they are: years and the like are no amounts. */
 const smallestGrouped = 10_000

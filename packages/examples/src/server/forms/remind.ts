@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { momentText } from '@dougong/contract/read-moment'
+import { momentText } from '@dougong/contract/reading/read-moment'
 import type { ServerAction } from '@dougong/server/resource/serve-resource'
 
 const received = '3'

@@ -1,4 +1,4 @@
-import { type Clock, momentFormats } from '@dougong/contract/read-moment'
+import { type Clock, momentFormats } from '@dougong/contract/reading/read-moment'
 import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'

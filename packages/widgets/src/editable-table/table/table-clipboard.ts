@@ -1,4 +1,4 @@
-import type { Reading } from '@dougong/contract/read-number'
+import type { Reading } from '@dougong/contract/reading/read-number'
 import { cellsIn, textOfCells } from './clipboard'
 import type { Column, RowValues } from '../columns'
 import { withoutRefused } from './marks'

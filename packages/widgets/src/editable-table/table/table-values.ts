@@ -1,4 +1,4 @@
-import type { Reading } from '@dougong/contract/read-number'
+import type { Reading } from '@dougong/contract/reading/read-number'
 import type { Choice } from '../../data'
 import { registeredCellType } from '../cell-types'
 import { noSuchValue, textOfValue, valueOfText } from '../values/cell-values'

@@ -1,5 +1,5 @@
-import { readNumber, type Reading } from '@dougong/contract/read-number'
-import { readTypedMoment } from '@dougong/contract/read-typed-moment'
+import { readNumber, type Reading } from '@dougong/contract/reading/read-number'
+import { readTypedMoment } from '@dougong/contract/reading/read-typed-moment'
 import type { Choice } from '../../data'
 import { nameIn } from '../../file-upload/upload-list'
 import { joined, membersOf, type Stored } from '../../joined'

@@ -9,8 +9,8 @@ import {
   tenantColumn,
 } from '@dougong/contract/online/forms/form'
 import { departmentColumn, sortingField } from '@dougong/contract/online/forms/to-resource'
-import { readMoment } from '@dougong/contract/read-moment'
-import { digitsOf, readNumber } from '@dougong/contract/read-number'
+import { readMoment } from '@dougong/contract/reading/read-moment'
+import { digitsOf, readNumber } from '@dougong/contract/reading/read-number'
 import { indexName } from './names'
 import type {
   ForeignKeyShape,

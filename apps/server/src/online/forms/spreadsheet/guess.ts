@@ -1,6 +1,6 @@
 import type { ColumnKind, GuessedColumn } from '@dougong/contract/online/forms/spreadsheet'
-import { readMoment } from '@dougong/contract/read-moment'
-import { digitsOf } from '@dougong/contract/read-number'
+import { readMoment } from '@dougong/contract/reading/read-moment'
+import { digitsOf } from '@dougong/contract/reading/read-number'
 import type { Cell } from '../../../platform/excel/workbook-writer'
 
 /** So many different texts can still be a dictionary; nobody finds a choice among more. */

@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import type { ReportItem } from '@dougong/contract/online/reports/report'
-import { isDayAlone } from '@dougong/contract/read-moment'
+import { isDayAlone } from '@dougong/contract/reading/read-moment'
 import type { Field } from '@dougong/contract/resource/field'
 import { fieldCalled, queryableField } from '@dougong/contract/resource/list-query'
 import type { Condition, ListPredicate } from '@dougong/contract/resource/predicate'

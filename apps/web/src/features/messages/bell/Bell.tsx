@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useEffect, useState } from 'react'
-import { HeaderTray } from '../../../shared/ui/HeaderTray'
+import { HeaderTray } from '../../../shared/header-tray/HeaderTray'
 import { useAnnouncementDialog } from '../reading/announcement-dialog'
 import { followMessages, unreadInBell } from './follow-messages'
 

@@ -1,4 +1,4 @@
-import { digitsOf } from '@dougong/contract/read-number'
+import { digitsOf } from '@dougong/contract/reading/read-number'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { NumberRange } from '@dougong/widgets/number-range/NumberRange'
 import type { InputProps, SearchProps } from '../shape/field-kind'

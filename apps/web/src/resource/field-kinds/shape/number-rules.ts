@@ -1,4 +1,4 @@
-import { type NumberRules } from '@dougong/contract/read-number'
+import { type NumberRules } from '@dougong/contract/reading/read-number'
 import type { Field } from '@dougong/contract/resource/field'
 import { numberRules } from '@dougong/contract/resource/field-kinds/number'
 
