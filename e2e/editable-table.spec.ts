@@ -186,7 +186,7 @@ test('[TBL-12] [TBL-17] ten thousand rows: few are drawn, all are reached by key
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.press('ControlOrMeta+V')
   await expect(cellOf(grid, 1, 'input')).toHaveText('小斗')
-  await expect(cellOf(grid, 0, 'number')).toHaveText('1000')
+  await expect(cellOf(grid, 0, 'number')).toHaveText('1,000')
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(cellOf(grid, 0, 'number')).toHaveText('0.5')
 
@@ -219,7 +219,7 @@ test('a block pasted into a cell that was just clicked spreads over the cells; w
   await expect(cellOf(grid, 1, 'input').getByRole('textbox')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+V')
   await expect.poll(names).toEqual([before[0], '大斗', '小斗', '散斗', '齐心斗'])
-  await expect(cellOf(grid, 1, 'number')).toHaveText('1000')
+  await expect(cellOf(grid, 1, 'number')).toHaveText('1,000')
   await expect(grid.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByText('1 个单元格未粘贴，原因已标在单元格上')).toBeVisible()
   await expect(grid.locator('[aria-selected="true"]')).toHaveCount(12)

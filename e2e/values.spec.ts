@@ -122,7 +122,7 @@ test('pasted numbers and days are read as typed ones are', async ({ page, contex
   }
   await paste('number', '￥12\n１，０２４\n12e5')
   await expect(cellOf(grid, 0, 'number')).toHaveText('12')
-  await expect(cellOf(grid, 1, 'number')).toHaveText('1024')
+  await expect(cellOf(grid, 1, 'number')).toHaveText('1,024')
   await expect(cellOf(grid, 2, 'number')).toHaveText('2.5')
   await paste('date', '20260304\n2026年3月5日')
   await expect(cellOf(grid, 0, 'date')).toHaveText('2026-03-04')

@@ -4,6 +4,7 @@ import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type ControlProps, definedProps } from '../control'
 import { momentOf, textOfMoment } from './formats'
+import { periodNames, periodOf } from './periods'
 import { pickerProps } from './picker-props'
 import { Typed } from './TypedInput'
 import { useTypedMoments } from './use-typed-moments'
@@ -18,7 +19,10 @@ interface RangeInputProps extends Omit<ControlProps, 'placeholder'> {
   onChange?: ((range: Range) => void) | undefined
 }
 
-/** From one day, moment or time of day to another; either end may stay open, and the first is not behind the last. */
+/**
+ * From one day, moment or time of day to another; either end may stay open, and the first is not behind the last. Common periods are
+ * offered beside the calendar, and may be typed into either end.
+ */
 export function RangeInput({
   clock = 'date',
   value: [from, to] = ['', ''],
@@ -35,10 +39,21 @@ export function RangeInput({
     clock,
     rulesOf: (end) => (end === 'start' ? { max: to || undefined } : { min: from || undefined }),
     take: (end, text) => onChange?.(end === 'start' ? [text, to] : [from, text]),
+    takeBoth(text) {
+      const period = periodOf(text, clock)
+      if (period) onChange?.(period)
+      return period !== undefined
+    },
     onEnter(end) {
       if (end === 'start' && to === '') host.current?.querySelectorAll('input')[1]?.focus()
       else setOpen(false)
     },
+  })
+  const presets = periodNames.flatMap((label) => {
+    const period = periodOf(label, clock)
+    return period
+      ? [{ label, value: [momentOf(period[0], clock), momentOf(period[1], clock)] as [Moment, Moment] }]
+      : []
   })
   const Picker = clock === 'time' ? TimePicker.RangePicker : DatePicker.RangePicker
   return (
@@ -48,6 +63,7 @@ export function RangeInput({
           {...definedProps(control)}
           {...pickerProps(clock, typed)}
           allowEmpty
+          {...(presets.length > 0 && { presets })}
           open={isOpen}
           onOpenChange={setOpen}
           value={value}

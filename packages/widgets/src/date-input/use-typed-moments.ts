@@ -12,12 +12,14 @@ interface TypedMoments {
   rulesOf: (end: End) => MomentRules
   /** Stores what a text told. */
   take: (end: End, value: string) => void
+  /** Takes a text that tells both ends at once. Returns whether it did. */
+  takeBoth?: (text: string) => boolean
   /** Enter took a text. */
   onEnter: (end: End) => void
 }
 
 /** Texts typed into a picker, read when they are whole: by Enter, Tab or on leaving. What is no moment is said and forgotten. */
-export function useTypedMoments({ clock, rulesOf, take, onEnter }: TypedMoments): TypedTexts {
+export function useTypedMoments({ clock, rulesOf, take, takeBoth, onEnter }: TypedMoments): TypedTexts {
   const { message } = App.useApp()
   const [texts, setTexts] = useState<Partial<Record<End, string>>>({})
 
@@ -25,6 +27,7 @@ export function useTypedMoments({ clock, rulesOf, take, onEnter }: TypedMoments)
     const text = texts[end]
     if (text === undefined) return true
     setTexts({ ...texts, [end]: undefined })
+    if (takeBoth?.(text)) return true
     const moment = readTypedMoment(text, clock, rulesOf(end))
     if ('value' in moment) take(end, moment.value)
     else void message.warning(refusedText(text, moment.problem))

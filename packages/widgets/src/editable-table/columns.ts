@@ -122,8 +122,10 @@ export interface Column {
   defaultChecked?: boolean
   /** true is the sum. */
   statistics?: boolean | readonly ('sum' | 'average')[]
-  /** inputNumber: the most digits behind the point; 0 takes whole numbers only. */
+  /** The most digits behind the point; 0 takes whole numbers only. */
   decimals?: number
+  /** Numbers that nobody types, as those of a formula: they look like typed ones. */
+  isNumber?: boolean
   /** A new row gets the column's greatest number plus one. */
   isOrder?: boolean
   slot?: string

@@ -1,4 +1,5 @@
-import { digitsOf, readNumber } from '@dougong/contract/reading/read-number'
+import { digitsOf } from '@dougong/contract/reading/read-number'
+import { readTypedNumber } from '@dougong/contract/reading/read-typed-number'
 import { App, InputNumber } from 'antd'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { isComposing } from '../composing'
@@ -55,7 +56,7 @@ export function NumberInput({
   function type(text: string) {
     if (isInComposition.current) return
     const before = typing.current ? typing.current.before : value
-    const read = readNumber(text, keepsBeyond ? { decimals } : { decimals, min, max })
+    const read = readTypedNumber(text, keepsBeyond ? { decimals } : { decimals, min, max })
     const isRead = 'value' in read
     typing.current = { text, before, problem: isRead ? undefined : read.problem }
     const next = isRead ? read.value : before

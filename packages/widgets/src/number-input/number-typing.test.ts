@@ -24,6 +24,9 @@ test.each([
   ['－3', '-3'],
   ['¥1,234.5', '1234.5'],
   ['.5', '.5'],
+  ['=12*3', '=12*3'],
+  ['＝(1+a2)', '=(1+2)'],
+  ['12=*3', '123'],
   ['-', '-'],
 ])('[TBL-09] of %j only minus, digits and one point are typed: %j', (keys, text) => {
   expect(type(keys)).toBe(text)
@@ -50,6 +53,7 @@ test.each([
   ['12.50-', '-12.5'],
   ['1.2万', '12000'],
   ['50%', '0.5'],
+  ['=12*3', '=12*3'],
 ])('[TBL-09] the pasted %j is read first: %j', (text, read) => {
   expect(pastedNumber({ before: '', text, behind: '' }, rules)).toEqual({ text: read })
 })
@@ -58,7 +62,7 @@ test.each([
   ['abc', '必须是数字'],
   ['12e5', '必须是数字'],
   ['1,23', '千分位逗号位置不对'],
-  ['=1+2', '不能是公式'],
+  ['=A1+2', '不能是公式'],
   ['2.125', '最多2位小数'],
 ])('[TBL-09] the pasted %j is refused: %s', (text, problem) => {
   expect(pastedNumber({ before: '', text, behind: '' }, rules)).toEqual({ problem })

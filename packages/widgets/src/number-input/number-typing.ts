@@ -1,4 +1,5 @@
 import { digitsOf, halfWidth, type NumberRules, readNumber } from '@dougong/contract/reading/read-number'
+import { isSum } from '@dougong/contract/reading/read-typed-number'
 
 /** A minus, digits and a point: what can become a number by typing on. */
 const typing = /^-?\d*\.?\d*$/
@@ -13,9 +14,10 @@ export interface TextEdit {
 
 export type TypedNumber = { text: string } | { problem: string }
 
-/** The text that a typed one makes of a number input, where it can become a number; full-width signs become plain ones. */
+/** The text that a typed one makes of a number input, where it can become a number, or a sum behind `=`; full-width signs become plain ones. */
 export function typedNumber({ before, text, behind }: TextEdit, rules: NumberRules): TypedNumber {
   const next = before + plainSigns(text) + behind
+  if (isSum(next)) return { text: next }
   if (!typing.test(next)) return { problem: '只能输入数字、负号和小数点' }
   const read = readNumber(next, { decimals: rules.decimals })
   return 'problem' in read && !isUnfinished(next) ? read : { text: next }

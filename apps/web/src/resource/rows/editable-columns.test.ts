@@ -36,6 +36,7 @@ test('[TBL-01] each kind of field has its type of cell', () => {
   expect(columns[0]).toMatchObject({ title: '船名', width: 300 })
   expect(columns[2]).toMatchObject({ dictCode: 'flag' })
   expect(columns[3]).toMatchObject({ customValue: ['Y', 'N'] })
+  expect(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key)).toEqual(['ton', 'number'])
 })
 
 describe('a cell is judged as a form is', () => {

@@ -24,11 +24,12 @@ export function fitsCell(kind: FieldKind): boolean {
 }
 
 function columnOf(key: string, field: Field): Column {
-  const { editable = 'input', editableColumn } = viewOf(field.kind)
+  const { editable = 'input', editableColumn, isNumeric } = viewOf(field.kind)
   return {
     key,
     title: field.title,
     type: field.readOnly ? 'normal' : editable,
+    ...(isNumeric && { isNumber: true }),
     placeholder: '请输入${title}',
     ...editableColumn?.(field),
     ...beginning(key, field),

@@ -1,10 +1,10 @@
-import { showNumber } from '@dougong/contract/resource/values/show-number'
 import { memo, type ReactNode } from 'react'
 import type { UploadEntry } from '../../file-upload/upload-list'
 import { displayOf } from '../cells/displays'
 import { registeredCellType } from '../cell-types'
 import type { Column } from '../columns'
 import styles from '../EditableTable.module.css'
+import { holdsNumbers, numberText } from '../values/number-look'
 import { withPlaces } from '../values/placeholders'
 import { isTemporary } from '../rows/row-ids'
 import type { TableRow } from '../rows/rows'
@@ -83,8 +83,9 @@ export const CellContent = memo(function CellContent({
         store={store}
       />
     )
-  const isNumber = column.type === 'inputNumber'
-  const text = isNumber ? showNumber(value, column) : textOf(table, row.values, column)
+  const isNumber = holdsNumbers(column)
+  const plain = textOf(table, row.values, column)
+  const text = isNumber ? numberText(column, column.formatter ? plain : value) : plain
   const look = isNumber ? `${styles.text} ${styles.number}` : styles.text
   const isBoxed = table.options.alwaysEdit !== false && editingOf(column) === 'editor'
   if (!isBoxed) return <span className={look}>{text}</span>

@@ -1,10 +1,10 @@
-import { showNumber } from '@dougong/contract/resource/values/show-number'
 import { useMemo } from 'react'
 import styles from '../EditableTable.module.css'
 import type { LaidColumn, Layout } from '../layout/layout'
 import { Regions } from '../layout/Regions'
 import { allRows } from '../rows/rows'
 import { useTable } from '../table/row-view'
+import { numberText } from '../values/number-look'
 import { statistics, statisticsOf } from '../values/statistics'
 import type { Table } from '../table/table'
 import { statisticsHeight } from '../layout/table-sizes'
@@ -58,7 +58,7 @@ export function GridFooter({ table, layout }: { table: Table; layout: Layout }) 
                 }
               >
                 {statisticsOf(column).includes(kind)
-                  ? showNumber(numbers.get(column.key)?.[kind], column)
+                  ? numberText(column, numbers.get(column.key)?.[kind])
                   : layout.own.length === 0 && index === 0
                     ? title
                     : ''}

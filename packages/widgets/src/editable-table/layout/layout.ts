@@ -1,3 +1,4 @@
+import { holdsNumbers } from '../values/number-look'
 import { isRowColumnType, type RowColumnType } from '../cell-types'
 import { columnWidths } from './column-widths'
 import { type Column, leavesOf, type TableColumn } from '../columns'
@@ -138,9 +139,10 @@ function ownOf(own: readonly RowColumnType[], columns: readonly Column[], isNarr
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 /** Where a column's cells and title stand. */
-export function alignOf({ align, type }: Column): 'left' | 'center' | 'right' {
+export function alignOf(column: Column): 'left' | 'center' | 'right' {
+  const { align, type } = column
   if (align) return align
-  if (type === 'inputNumber') return 'right'
+  if (holdsNumbers(column)) return 'right'
   return type?.startsWith('checkbox') ? 'center' : 'left'
 }
 

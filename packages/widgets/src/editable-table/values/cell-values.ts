@@ -1,5 +1,6 @@
-import { readNumber, type Reading } from '@dougong/contract/reading/read-number'
+import type { Reading } from '@dougong/contract/reading/read-number'
 import { readTypedMoment } from '@dougong/contract/reading/read-typed-moment'
+import { readTypedNumber } from '@dougong/contract/reading/read-typed-number'
 import type { Choice } from '../../data'
 import { nameIn } from '../../file-upload/upload-list'
 import { joined, membersOf, type Stored } from '../../joined'
@@ -75,7 +76,7 @@ export function valueOfText(column: Column, text: string, choices: readonly Choi
     case 'input_pop':
       return { value: text }
     case 'inputNumber':
-      return readNumber(trimmed, { decimals: column.decimals })
+      return readTypedNumber(trimmed, { decimals: column.decimals })
     case 'checkbox':
       return orRefused(checkedIn(column, trimmed))
     case 'select':
