@@ -82,6 +82,8 @@ import * as installationSettings from './0116-installation-settings'
 import * as tasks from './0120-tasks'
 import * as formsInUse from './0124-forms-in-use'
 import * as ordersWithoutDate from './0127-orders-without-date'
+import * as flows from './0131-flows'
+import * as flowCases from './0132-flow-cases'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +170,6 @@ export const migrations: Record<string, Migration> = {
   '0120-tasks': tasks,
   '0124-forms-in-use': formsInUse,
   '0127-orders-without-date': ordersWithoutDate,
+  '0131-flows': flows,
+  '0132-flow-cases': flowCases,
 }
