@@ -12,6 +12,7 @@ import type { Services } from '../../services/services'
 import { reportsReading } from '../reports/index'
 import { reportsUsing } from '../summaries/index'
 import { showing } from './used-by'
+import { flowsUsing } from './flows-using'
 import { followInViews } from './follow-in-views'
 import { openedTexts } from './menu/opened-texts'
 import { addSubFormRights, rolesLosingSubForms } from './menu/sub-form-rights'
@@ -47,6 +48,7 @@ export async function planFor(
   const warnings = [
     ...plan.warnings,
     ...used.warnings,
+    ...(await usedByFlows(db, form)),
     ...(await lostByRoles(db, actor, form)),
     ...(await openedTexts(db, actor, form)),
   ]
@@ -97,6 +99,15 @@ async function usedByReports(
     ...statements.map(({ column }) => column),
   ]
   return { warnings, columns: new Set(read) }
+}
+
+/** Which flows speak of fields that the form has no longer, and how many records are on their way by them. */
+async function usedByFlows(db: Database, form: Form): Promise<string[]> {
+  const published = await publishedForm(db, form.id)
+  if (!published) return []
+  const [before, after] = [toResource(published), toResource(form)]
+  const gone = Object.keys(before.fields).filter((name) => !(name in after.fields))
+  return flowsUsing(db, form.id, gone, (name) => before.fields[name]?.title ?? name)
 }
 
 /** Which roles can no longer fill in the sub forms, once these have lists and rights of their own. */
@@ -163,7 +174,7 @@ export async function publishNew(tx: Transaction, actor: Actor, id: string): Pro
 }
 
 /** Makes a form's table what the form says; what has moved on since the form was read is refused. */
-function applying(
+export function applying(
   actor: Actor,
   { id, version }: Form,
   published: Form | undefined,

@@ -4,6 +4,14 @@ import { defineResource } from '../../resource/resource'
 /** Where a case stands; `returned` waits for its starter, and may still be withdrawn or ended. */
 export const caseStatuses = ['running', 'returned', 'passed', 'refused', 'withdrawn', 'ended'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
+export const caseStatusTitles: Readonly<Record<CaseStatus, string>> = {
+  running: '审批中',
+  returned: '已退回',
+  passed: '已通过',
+  refused: '已拒绝',
+  withdrawn: '已撤回',
+  ended: '已终止',
+}
 
 /** What became of a task, as people read it; `read` and `unread` are copies. */
 export const taskStates = [
@@ -19,14 +27,29 @@ export const taskStates = [
   'read',
 ] as const
 export type FlowTaskState = (typeof taskStates)[number]
+export const taskStateTitles: Readonly<Record<FlowTaskState, string>> = {
+  open: '待处理',
+  waiting: '未轮到',
+  agreed: '已同意',
+  refused: '已拒绝',
+  returned: '已退回',
+  handedOver: '已转交',
+  removed: '已减签',
+  closed: '已关闭',
+  unread: '未读',
+  read: '已读',
+}
+
+export const taskKindTitles = { approve: '审批', handle: '办理', copy: '抄送' } as const
 
 /** What the state field of a form with a flow holds; existing clients read these. */
 export const stateField = {
   name: 'bpm_status',
   title: '审批状态',
   dictionary: 'bpm_status',
-  values: { waiting: '1', running: '2', passed: '3', ended: '4' },
 } as const
+/** Its values, as existing clients call them. */
+export const stateTitles = { 1: '待提交', 2: '处理中', 3: '已完成', 4: '已作废' } as const
 
 /** What the state field holds while a case stands so. A case that is over without having passed lets the record go again. */
 export const stateOf: Readonly<Record<CaseStatus, string>> = {

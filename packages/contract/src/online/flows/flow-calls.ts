@@ -139,7 +139,7 @@ export const planFlow = endpoint({
     /** What is different from the version in force, in sentences. */
     changes: z.array(z.string()),
     problems,
-    /** Whether the form's table gets the column of the state (`bpm_status`), and how many rows it has. */
+    /** Whether the form's table gets the column of the state (`bpm_status`), and about how many rows it has then. */
     addsStateField: z.boolean(),
     rows: z.int(),
     /** The flow of the form that is in force now and would be switched off. */

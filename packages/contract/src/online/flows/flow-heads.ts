@@ -30,3 +30,8 @@ export const flowHeads = defineResource({
 /** Never published; in force for its form; switched off. */
 export const flowStates = ['draft', 'active', 'off'] as const
 export type FlowHeadState = (typeof flowStates)[number]
+export const flowStateTitles: Readonly<Record<FlowHeadState, string>> = {
+  draft: '未发布',
+  active: '已启用',
+  off: '已停用',
+}

@@ -1,8 +1,7 @@
-import { refuse } from '@dougong/contract/errors'
 import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
 import type { StarterFacts } from '@dougong/contract/online/flows/holds'
 import { sql } from 'kysely'
-import { isMember, ofTenant, ofTenantOrPlatform, type Tenancy } from '../../../access/tenants'
+import { ofTenant, ofTenantOrPlatform, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 
@@ -15,7 +14,8 @@ export interface Starter extends FlowPerson, StarterFacts {
 
 /**
  * Somebody as whoever starts a flow, in one statement. Without a department it is their current one, else the first of theirs in the
- * tenant; `departmentIds` are all departments that they are in, and those above them.
+ * tenant; `departmentIds` are all departments that they are in, and those above them. What somebody started goes on when they are gone:
+ * then it was somebody without roles and departments.
  */
 export async function findStarter(
   db: Database | Transaction,
@@ -40,6 +40,19 @@ export async function findStarter(
       where ud.user_id = u.id and ${ofTenant(tenancy, 'd.tenant_id')}
       order by d.id = ${departmentId} desc nulls last, d.org_code = u.org_code desc nulls last, d.org_code
       limit 1) own on true
-    where u.username = ${username} and u.del_flag = 0 and ${isMember(tenancy, 'u.id')}`.execute(db)
-  return row ?? refuse('flowTask.noPerson', { who: username })
+    where u.username = ${username}`.execute(db)
+  return row ?? gone(username)
+}
+
+function gone(username: string): Starter {
+  return {
+    username,
+    realname: username,
+    avatar: null,
+    userId: '',
+    departmentId: null,
+    departmentName: '',
+    roleIds: [],
+    departmentIds: [],
+  }
 }

@@ -1,0 +1,45 @@
+import {
+  caseStatusTitles,
+  stateField,
+  stateTitles,
+  taskKindTitles,
+  taskStateTitles,
+} from '@dougong/contract/online/flows/case-heads'
+import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-heads'
+import { actionsOf } from '../../database/seeds/menu-seed'
+import { serveResource } from '../../resource/serve-resource'
+import type { Feature } from '../../services/feature'
+import { flowRoutes } from './wire/flows.routes'
+
+const headList = 'online/flows/FlowHeadsPage'
+
+/** Approvals: flows that people draw for stored forms, and the records that go through them. */
+export const flows: Feature = {
+  menu: [
+    {
+      id: 'online-flows',
+      under: 'online-development',
+      name: '审批流程',
+      url: '/online/flows',
+      component: headList,
+      sort: 5,
+      hidden: true,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:flow', '审批流程', ['list', 'add', 'edit', 'delete']),
+        { code: 'online:flow:publish', name: '发布审批流程' },
+      ],
+    },
+  ],
+  resources: () => [
+    serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
+  ],
+  dictionaries: () => ({
+    [stateField.dictionary]: stateTitles,
+    online_flow_state: flowStateTitles,
+    online_flow_case_status: caseStatusTitles,
+    online_flow_task_state: taskStateTitles,
+    online_flow_task_kind: taskKindTitles,
+  }),
+  routes: flowRoutes,
+}
