@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { runStatement } from '../apps/server/src/database/statement'
+import { type FormFieldRow, writeField } from '../packages/contract/src/online/forms/field'
 import { newId } from '../apps/server/src/platform/ids'
+import { chooseOption } from './support/choices'
 import { expect, test } from './support/database'
 import { addFormToMenu, administratorRole, formField as field, publishForm } from './support/forms'
 import { send } from './support/grants'
@@ -27,10 +29,7 @@ async function publishPlanned(page: Page) {
   await expect(planOf(page)).toBeHidden()
 }
 
-interface FieldRow {
-  dbFieldName: string
-  dbFieldTxt: string
-}
+type FieldRow = FormFieldRow | ReturnType<typeof writeField>
 
 /** Saves another draft of a form, without the designer. */
 async function change(
@@ -114,6 +113,48 @@ test('[ONL-01] a removed field comes back with its values, a table that was made
   const versions = page.getByRole('dialog', { name: /^版本：/ })
   await versions.getByRole('button', { name: '与上一版比较' }).last().click()
   await expect(versions.getByText('电话')).toBeVisible()
+})
+
+test('[ONL-01] a new field that no row may lack asks for the value of the rows that are there', async ({
+  page,
+  db,
+}) => {
+  const token = await signIn(page)
+  const table = `empty_${newId().slice(0, 8)}`
+  const id = await publishForm(page, { token }, { tableName: table, tableTxt: '库存' }, [
+    field('name', '品名'),
+  ])
+  await addFormToMenu(page, { token, roleId: await administratorRole(db) }, { id, title: table })
+  for (const name of ['螺栓', '螺母'])
+    await send(page.request, token, `/online/cgform/api/${table}/add`, { name })
+  const needed = { isNullable: false, isRequired: true }
+  await change(page, token, { table, id }, (fields) => [
+    ...fields,
+    writeField(field('bought', '购入日期', { type: 'Date', control: 'date', ...needed }), 20),
+    writeField(
+      field('sex', '性别', { control: 'list', choices: { table: '', code: 'sex', text: '' }, ...needed }),
+      21,
+    ),
+    writeField(field('note', '说明', { isRequired: true }), 22),
+  ])
+  await open(page, table, '同步数据库')
+  const rows = planOf(page).getByRole('region', { name: '已有数据' })
+  await expect(rows.getByText('2 行还没有值')).toHaveCount(3)
+  await planOf(page).getByRole('button', { name: '开始同步' }).click()
+  await expect(rows.getByText('购入日期不能为空')).toBeVisible()
+  await expect(rows.getByText('性别不能为空')).toBeVisible()
+  await expect(rows.getByText('说明不能为空'), 'it may stay empty').toBeHidden()
+  await rows.getByLabel('购入日期').fill('2026-11-4')
+  await page.keyboard.press('Enter')
+  await rows.getByLabel('性别').click()
+  await chooseOption(page, '女')
+  await publishPlanned(page)
+  const answer = await page.request.get(`${apiBase}/online/cgform/api/${table}/list`, {
+    headers: { 'X-Access-Token': token },
+  })
+  const { records } = (await answer.json()).result as { records: object[] }
+  const filled = { bought: '2026-11-04', sex: '2', note: null }
+  expect(records).toMatchObject([filled, filled])
 })
 
 test('[ONL-01] two administrators at one form: the second is told, and loses nothing on the screen', async ({

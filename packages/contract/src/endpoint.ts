@@ -4,7 +4,16 @@ import type { Access } from './access'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** How often one client may call: each class has its own budget on the server. */
-export type RateClass = 'login' | 'signUp' | 'sms' | 'upload' | 'export' | 'import' | 'report' | 'answer'
+export type RateClass =
+  | 'login'
+  | 'signUp'
+  | 'sms'
+  | 'upload'
+  | 'export'
+  | 'import'
+  | 'report'
+  | 'answer'
+  | 'poll'
 
 /**
  * One call of the API, as server and web agree on it. Schemas must be expressible as JSON Schema:
@@ -40,6 +49,11 @@ export interface Endpoint<
   readonly rate?: RateClass
   /** Whether a session that only looks on may call it; where silent, it may if the endpoint answers GET alone or a file. */
   readonly readOnly?: boolean
+  /**
+   * Follows a call of the same browser, which a cookie tells. Our client sends cookies with these calls alone, and no cookie opens
+   * anything elsewhere.
+   */
+  readonly isBoundToBrowser?: true
   /** It creates something, and may be repeated with the same `Idempotency-Key` when its answer was lost. */
   readonly isRepeatable?: true
   /** Takes a multipart form with at most that many files; `body` then describes its text fields. */

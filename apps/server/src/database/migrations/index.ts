@@ -82,6 +82,7 @@ import * as installationSettings from './0116-installation-settings'
 import * as tasks from './0120-tasks'
 import * as formsInUse from './0124-forms-in-use'
 import * as ordersWithoutDate from './0127-orders-without-date'
+import * as signInRequests from './0128-sign-in-requests'
 import * as flows from './0131-flows'
 import * as flowCases from './0132-flow-cases'
 
@@ -170,6 +171,7 @@ export const migrations: Record<string, Migration> = {
   '0120-tasks': tasks,
   '0124-forms-in-use': formsInUse,
   '0127-orders-without-date': ordersWithoutDate,
+  '0128-sign-in-requests': signInRequests,
   '0131-flows': flows,
   '0132-flow-cases': flowCases,
 }

@@ -3,6 +3,7 @@ import type { Form } from '@dougong/contract/online/forms/form'
 import { toResource } from '@dougong/contract/online/forms/to-resource'
 import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
 import { columnNameOf } from '@dougong/contract/resource/names'
+import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../access/actor'
 import { tenantOfNew } from '../../access/tenants'
 import { createDatabase, createPool, type Database, migrationLimits, writesOf } from '../../database/connect'
@@ -16,6 +17,7 @@ import { flowsUsing } from './flows-using'
 import { followInViews } from './follow-in-views'
 import { openedTexts } from './menu/opened-texts'
 import { addSubFormRights, rolesLosingSubForms } from './menu/sub-form-rights'
+import { readFillings } from './fillings'
 import { type Applied, applyIn, type Applying, applyPlan } from './plan/apply'
 import { classFor } from './plan/classify'
 import { asideColumns, asideTables } from './plan/aside'
@@ -52,7 +54,13 @@ export async function planFor(
     ...(await lostByRoles(db, actor, form)),
     ...(await openedTexts(db, actor, form)),
   ]
-  return present({ ...plan, steps, warnings }, { version: form.version, table: form.table, building })
+  const shown = { ...plan, steps, warnings }
+  return present(shown, {
+    version: form.version,
+    table: form.table,
+    building,
+    fields: toResource(form).fields,
+  })
 }
 
 /** Which reports speak of fields that the form has no longer, field by field: a column that is called otherwise is another one to statements. */
@@ -123,6 +131,8 @@ async function lostByRoles(db: Database, actor: Actor, form: Form): Promise<stri
 export interface Consent {
   mark: string | undefined
   agreed: Readonly<Record<string, number>>
+  /** What the rows get that have no value, by the names of fields, as somebody typed them. */
+  values: Readonly<Record<string, unknown>>
   /** Of a forced one: the table's name, typed. */
   tableName: string | undefined
   /** Called with the form's name, for the log of operations and the list of tasks. */
@@ -138,12 +148,13 @@ export async function publish(
   actor: Actor,
   id: string,
   mode: PlanMode,
-  { mark, agreed, tableName, note }: Consent,
+  { mark, agreed, values, tableName, note }: Consent,
 ): Promise<{ version: number; later: string[] }> {
   const { sessions } = services
   const form = await requireForm(services.db, actor, id)
   note(`“${form.title}”`)
   if (mode === 'force' && tableName?.trim() !== form.table) refuse('plan.nameNotTyped', { table: form.table })
+  const constants = mode === 'normal' ? readFillings(form, values) : undefined
   const schemaDb = openSchemaDatabase(services)
   let applied: Applied | undefined
   let hasNewRights = false
@@ -154,6 +165,7 @@ export async function publish(
       mode,
       mark,
       agreed,
+      values: constants,
     })
     await notifyChanged(services)
     /* whoever publishes a form tries it at once */
@@ -260,9 +272,16 @@ async function finishIndexes(
   }
 }
 
+interface Shown {
+  version: number
+  table: string
+  building: Building[]
+  fields: Resource['fields']
+}
+
 function present(
-  { steps, problems, warnings, rows, mark }: Plan,
-  { version, table, building }: { version: number; table: string; building: Building[] },
+  { steps, problems, warnings, empty, rows, mark }: Plan,
+  { version, table, building, fields }: Shown,
 ): PublishPlan {
   return {
     version,
@@ -272,6 +291,10 @@ function present(
     warnings: [...warnings],
     building,
     mark,
+    empty: empty.flatMap(({ column, ...counted }) => {
+      const field = fields[column]
+      return field ? [{ name: column, field: { ...field }, ...counted }] : []
+    }),
     steps: steps.map((step) => ({
       key: step.key,
       class: step.class,

@@ -32,6 +32,17 @@ export const publishPlan = z.object({
   steps: z.array(planStep),
   problems: z.array(z.string()),
   warnings: z.array(z.string()),
+  /** Rows without a value where a field asks for one: whoever publishes can send the value that they get. */
+  empty: z.array(
+    z.object({
+      name: z.string(),
+      /** Its definition, from which its input is drawn. */
+      field: z.record(z.string(), z.unknown()),
+      rows: z.int(),
+      /** Nothing is published before they have one; the others may stay as they are. */
+      isNeeded: z.boolean(),
+    }),
+  ),
   /** Indexes that the last publishing left to be built, and how far each is. */
   building: z.array(z.object({ index: z.string(), percent: z.int() })),
   /** Distinguishes this plan from any other; where a client sends it back, only this plan is carried out. */
@@ -62,6 +73,8 @@ export const publishForm = endpoint({
     .object({
       mark: z.string().max(64).optional(),
       agreed: z.record(z.string().max(100), z.int().min(0)).optional(),
+      /** What rows get that have no value, by the names of fields. */
+      values: z.record(z.string().max(100), z.unknown()).optional(),
       /** Of a forced one: the name of the table, typed by hand. */
       tableName: z.string().max(100).optional(),
     })
