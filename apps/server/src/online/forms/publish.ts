@@ -13,7 +13,7 @@ import type { Services } from '../../services/services'
 import { reportsReading } from '../reports/index'
 import { reportsUsing } from '../summaries/index'
 import { showing } from './used-by'
-import { flowsUsing } from './flows-using'
+import { flowsUsing, stateFieldProblem } from './store/flows-using'
 import { followInViews } from './follow-in-views'
 import { openedTexts } from './menu/opened-texts'
 import { addSubFormRights, rolesLosingSubForms } from './menu/sub-form-rights'
@@ -54,8 +54,10 @@ export async function planFor(
     ...(await lostByRoles(db, actor, form)),
     ...(await openedTexts(db, actor, form)),
   ]
-  const shown = { ...plan, steps, warnings }
-  return present(shown, {
+  const stateProblem = await stateFieldProblem(db, form)
+  const problems = [...plan.problems, ...(stateProblem === undefined ? [] : [stateProblem])]
+  const visible = { ...plan, steps, warnings, problems }
+  return present(visible, {
     version: form.version,
     table: form.table,
     building,
@@ -205,6 +207,8 @@ export function applying(
     finish: async (tx, done) => {
       const current = await requireForm(tx, actor, id)
       if (current.version !== version) refuse('plan.moved')
+      const detail = await stateFieldProblem(tx, current)
+      if (detail !== undefined) refuse('plan.impossible', { detail })
       const before = await publishedForm(tx, id)
       await markPublished(tx, current, actor)
       await followInViews(tx, actor, before, current)
