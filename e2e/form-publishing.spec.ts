@@ -224,6 +224,45 @@ test('[ONL-01] what was typed in the designer stays when the window becomes narr
   await expect(designer.getByRole('gridcell', { name: 'extra' })).toBeVisible()
 })
 
+test('[ONL-01] what is wrong in the designer is told while its cause stands, and leads to its place', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const table = `wrong_${newId().slice(0, 8)}`
+  const number = { type: 'BigDecimal', length: 10, decimals: 2 } as const
+  await publishForm(page, { token }, { tableName: table, tableTxt: '纠错' }, [
+    field('price', '单价', number),
+    field('amount', '金额', { ...number, expressions: { formula: 'price * 2' } }),
+    field('note', '说明'),
+  ])
+  await open(page, table, '编辑')
+  const designer = designerOf(page)
+  const fields = designer.getByRole('grid', { name: '字段', exact: true })
+  const rowCalled = (name: string) => fields.getByRole('row').filter({ hasText: name })
+  const chip = designer.getByRole('button', { name: /处错误/ })
+  const nameCell = rowCalled('说明').getByRole('gridcell', { name: 'note' })
+  await nameCell.dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('price')
+  await page.keyboard.press('Enter')
+  await expect(chip).toBeVisible()
+
+  await rowCalled('单价').getByRole('checkbox').first().check()
+  await designer.getByRole('button', { name: /删除/ }).first().click()
+  await agree(page)
+  await expect(chip, 'no other field has its name').toBeHidden()
+
+  await rowCalled('说明').getByRole('gridcell', { name: 'price' }).dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('note')
+  await page.keyboard.press('Enter')
+  const formulas = designer.getByText('还有 1 处需要改正')
+  await expect(formulas, 'the formula reads what is gone').toBeVisible()
+  await designer.getByRole('button', { name: /“金额”.*计算公式/ }).click()
+  await designer.getByLabel('计算公式').fill('1 + 1')
+  await expect(formulas).toBeHidden()
+})
+
 test('[ONL-01] a large table gets its index when everything else is done, and the dialog tells how far it is', async ({
   page,
   db,

@@ -136,9 +136,12 @@ export function rawRoutesOf(features: readonly Feature[], services: Services): R
 export function engineOf(features: readonly Feature[], services: Services): Engine {
   const lent: Partial<Engine> = Object.assign({}, ...features.map(({ engine }) => engine?.(services)))
   const { listDictionaries, lookUp, lookUpInReport, viewOfTable, fillRule, notifyImported } = lent
+  const { listOpenDictionaries, mayReadDictionary } = lent
   const { storePrivately, storeFor, storeFromOutside, openFile, removeFile } = lent
   if (
     !listDictionaries ||
+    !listOpenDictionaries ||
+    !mayReadDictionary ||
     !lookUp ||
     !lookUpInReport ||
     !viewOfTable ||
@@ -154,6 +157,8 @@ export function engineOf(features: readonly Feature[], services: Services): Engi
   return {
     db: services.db,
     listDictionaries,
+    listOpenDictionaries,
+    mayReadDictionary,
     lookUp,
     lookUpInReport,
     viewOfTable,
@@ -228,6 +233,7 @@ function createEdge(
           days: daysOfTaskFiles,
         }),
     },
+    creationKeys: { db, secret: services.vaultSecret },
     noteOperation: operations.note,
   }
 }

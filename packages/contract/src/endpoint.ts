@@ -54,8 +54,12 @@ export interface Endpoint<
    * anything elsewhere.
    */
   readonly isBoundToBrowser?: true
-  /** It creates something, and may be repeated with the same `Idempotency-Key` when its answer was lost. */
-  readonly isRepeatable?: true
+  /**
+   * Whether a second call leaves something more behind: a record, a file, messages to people. Such a call may be repeated with the same
+   * `Idempotency-Key` when its answer was lost. `secret`: its answer says what is said once, so it is not kept for the second.
+   * What answers POST says one or the other.
+   */
+  readonly creates?: boolean | 'secret'
   /** Takes a multipart form with at most that many files; `body` then describes its text fields. */
   readonly upload?: {
     readonly files: number
@@ -77,7 +81,7 @@ export interface Endpoint<
 
 /**
  * By this header a caller names one creation, so that it can be repeated when its answer was lost: for a day the same key of the same
- * user and path gives the first answer again and makes nothing. Endpoints that say `isRepeatable` take it.
+ * user and path gives the first answer again and makes nothing. Endpoints that say `creates` take it.
  */
 export const idempotencyHeader = 'Idempotency-Key'
 
@@ -142,4 +146,10 @@ export function pathsOf({ path }: Endpoint): readonly [string, ...string[]] {
 /** Whether the call leaves everything as it is, so that a session that only looks on may make it. */
 export function isReadOnly(endpoint: Endpoint): boolean {
   return endpoint.readOnly ?? (endpoint.download || methodsOf(endpoint).every((method) => method === 'GET'))
+}
+
+/** Whether the endpoint has to say if it creates: what answers PUT changes what is there, and a file or a view leaves nothing behind. */
+export function mayCreate(endpoint: Endpoint): boolean {
+  const methods = methodsOf(endpoint)
+  return methods.includes('POST') && !methods.includes('PUT') && !isReadOnly(endpoint)
 }

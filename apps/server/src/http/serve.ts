@@ -3,7 +3,6 @@ import { type Endpoint, type Input, pathsOf, type RateClass, type ResultOf } fro
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/actor'
 import type { Client } from '../access/sessions'
-import type { Once } from '../database/once'
 import type { Cookies } from './cookies/cookies'
 import type { Download } from './downloads/send-download'
 import type { ReceivedFile } from './uploads/uploads'
@@ -18,14 +17,12 @@ export interface Call<E extends Endpoint> extends Input<E> {
   isOwnClient: boolean
   /** Says that nobody waits for the answer any more. */
   signal: AbortSignal
-  /** Set where the sender may repeat the call: what it creates is created once. */
-  once: Once | undefined
   /** Names what the call is about, for the log of operations. */
   note: (subject: string) => void
 }
 
 /** A call that needs no session has no actor. */
-export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'once'> & {
+export type AnonymousCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & {
   /** Looks who calls, where there is a session: only where it matters, since a token of one that is over is refused. */
   identify(): Promise<Actor | undefined>
   /** What the browser keeps for calls that say `isBoundToBrowser`. */

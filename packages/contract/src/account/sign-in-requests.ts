@@ -65,6 +65,7 @@ export type SeenSignInRequest = z.output<typeof seenRequest>
  */
 export const scanLoginQrcode = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/scanLoginQrcode',
   summary: '扫描登录二维码',
   access: signedIn,
@@ -78,6 +79,7 @@ export const scanLoginQrcode = endpoint({
 
 export const confirmSignIn = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/confirmLoginQrcode',
   summary: '确认扫码登录',
   access: signedIn,
@@ -90,6 +92,7 @@ export const confirmSignIn = endpoint({
 
 export const cancelSignIn = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/cancelLoginQrcode',
   summary: '取消扫码登录',
   access: signedIn,

@@ -6,7 +6,7 @@ import type { Client } from '../../access/sessions'
 import { findTwoStep } from '../../access/two-step/two-step.queries'
 import { inTransaction } from '../../database/transaction'
 import type { Services } from '../../services/services'
-import { listAllDictionaries } from '../system/dictionaries/index'
+import { listOpenDictionaries } from '../system/dictionaries/index'
 import { writeSignInLog, writeVisitLog } from '../system/logs/index'
 import { presentUserInfo } from './session.presenter'
 import {
@@ -100,6 +100,6 @@ async function beginSession(
     departs: departments,
     multi_depart: Math.min(departments.length, 2),
     tenantList: account.tenants.map(({ id, name }) => ({ id, name })),
-    sysAllDictItems: await listAllDictionaries(services),
+    sysAllDictItems: await listOpenDictionaries(services),
   }
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { ownClientHeader } from '@dougong/contract/account/own-client'
-import { type Endpoint, idempotencyHeader, idempotencyKey } from '@dougong/contract/endpoint'
+import type { Endpoint } from '@dougong/contract/endpoint'
 import { type Envelope, envelopeOf } from '@dougong/contract/envelope'
 import { refuse } from '@dougong/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client } from '../../access/sessions'
-import type { Once } from '../../database/once'
 import { cookiesOf } from '../cookies/cookies'
 import { type Download, sendDownload } from '../downloads/send-download'
+import { createOnce, creationOf } from './creations'
 import type { Edge } from './edge'
 import { actorOf, resourceOf } from './guards'
 import { named, noter } from './note-operations'
@@ -17,6 +16,7 @@ import { LastingAnswer, takesGzip } from '../schemas/lasting-answer'
 import { writerOf } from '../schemas/serialization'
 import { parserOf } from '../schemas/validation'
 import { Answer, type Route } from '../serve'
+import type { ReceivedForm } from '../uploads/uploads'
 
 /** Returns what responds to the requests of a route: an envelope, a file, or a task in their place. */
 export function answererOf(route: Route, edge: Edge) {
@@ -50,24 +50,10 @@ function answerCall({ endpoint, handle }: Route, edge: Edge) {
     respond(request, reply, (cancelled) =>
       handle({
         ...callOf(request, reply, cancelled),
-        once: onceOf(endpoint, request),
         identify: () => edge.authenticate(request),
         cookies: cookiesOf(endpoint, request, reply),
       } as never),
     )
-}
-
-/** The key by which a creation may be repeated, where its sender names one. */
-function onceOf({ isRepeatable }: Endpoint, request: FastifyRequest): Once | undefined {
-  const { [idempotencyHeader.toLowerCase()]: key } = request.headers
-  const actor = actorOf(request)
-  if (!isRepeatable || key === undefined || !actor) return undefined
-  if (typeof key !== 'string' || !idempotencyKey.test(key))
-    refuse('request.malformed', { detail: `${idempotencyHeader} 应为 8 到 100 个字母、数字或 . _ : -` })
-  const { userId, tenantId } = actor
-  const content = JSON.stringify([tenantId, request.query, request.body])
-  const [path = ''] = request.url.split('?')
-  return { userId, path, key, requestHash: createHash('sha256').update(content).digest() }
 }
 
 function answerFile({ endpoint, handle }: Route, edge: Edge) {
@@ -92,33 +78,42 @@ function answerForm({ endpoint, handle }: Route, upload: NonNullable<Endpoint['u
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const form = await edge.receiveForm(request, upload)
     holdLine(request)
-    return respond(request, reply, async (cancelled) => {
-      try {
-        const call = callOf(request, reply, cancelled)
-        return await handle({ ...call, body: parseFields(form.fields), files: form.files } as never)
-      } finally {
-        await form.close()
-      }
-    })
+    const work = async (cancelled?: AbortSignal) => {
+      const call = callOf(request, reply, cancelled)
+      return handle({ ...call, body: parseFields(form.fields), files: form.files } as never)
+    }
+    return respond(request, reply, work, form)
   }
 }
 
 type Handle = (cancelled?: AbortSignal) => Promise<unknown>
 
-/** How an endpoint's answers become envelopes: at once, or as a task where it may take long. */
+/** How an endpoint's answers become envelopes: at once, or as a task where it may take long; a creation only once. */
 function responder(endpoint: Endpoint, edge: Edge) {
-  const calls = edge.longCalls
-  if (!endpoint.isLong || !calls)
-    return async (_request: FastifyRequest, _reply: FastifyReply, handle: Handle) =>
-      envelope(endpoint, await handle())
+  const { longCalls: calls, creationKeys } = edge
   /* what is not declared never leaves, later neither */
   const write = writerOf(envelopeOf(endpoint.result))
-  return (request: FastifyRequest, reply: FastifyReply, handle: Handle) =>
-    respondInTime(request, reply, longCallOf(endpoint, request, reply, edge), {
+  const written = (answer: unknown) => JSON.parse(write(envelope(endpoint, answer))) as Envelope<unknown>
+  return async (request: FastifyRequest, reply: FastifyReply, handle: Handle, form?: ReceivedForm) => {
+    const run = async (cancelled?: AbortSignal) => {
+      try {
+        const call = async () => envelope(endpoint, await handle(cancelled))
+        if (!endpoint.creates || !creationKeys) return await call()
+        const { db, secret } = creationKeys
+        const creation = await creationOf(endpoint, request, written, { secret, form })
+        return creation
+          ? await createOnce(db, creation, async () => written(await handle(cancelled)))
+          : await call()
+      } finally {
+        await form?.close()
+      }
+    }
+    if (!endpoint.isLong || !calls) return run()
+    return respondInTime(request, reply, longCallOf(endpoint, request, reply, edge), {
       calls,
-      run: async (cancelled) =>
-        JSON.parse(write(envelope(endpoint, await handle(cancelled)))) as Envelope<unknown>,
+      run: async (cancelled) => JSON.parse(write(await run(cancelled))) as Envelope<unknown>,
     })
+  }
 }
 
 function longCallOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, edge: Edge) {

@@ -3,6 +3,7 @@ import type { Endpoint, RateClass } from '@dougong/contract/endpoint'
 import type { Verb } from '@dougong/contract/resource/resource'
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { Actor } from '../../access/actor'
+import type { Database } from '../../database/connect'
 import type { Operation } from '../logs/operation-log'
 import type { LongCalls } from '../long-calls'
 import type { ReceivedForm } from '../uploads/uploads'
@@ -32,6 +33,8 @@ export interface Edge {
   receiveForm(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<ReceivedForm>
   /** Runs calls that may take longer than people wait; without it they are calls like others. */
   longCalls?: LongCalls
+  /** Where the keys of creations are kept, and by which secret what they say is; without it every call is one of its own. */
+  creationKeys?: { db: Database; secret: string }
   /** Hears of every call that changed something or was refused to. */
   noteOperation?(operation: Operation): void
 }

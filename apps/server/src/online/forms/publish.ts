@@ -56,8 +56,8 @@ export async function planFor(
   ]
   const stateProblem = await stateFieldProblem(db, form)
   const problems = [...plan.problems, ...(stateProblem === undefined ? [] : [stateProblem])]
-  const visible = { ...plan, steps, warnings, problems }
-  return present(visible, {
+  const visiblePlan = { ...plan, steps, warnings, problems }
+  return present(visiblePlan, {
     version: form.version,
     table: form.table,
     building,

@@ -64,6 +64,7 @@ export const readPlan = endpoint({
 /** Publishes a form. Existing clients send no body: what would lose values is refused then. */
 export const publishForm = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/api/doDbSynch/:id/:mode', // sic
   isLong: true,
   summary: '同步数据库',
@@ -112,6 +113,7 @@ export const listSetAside = endpoint({
 /** Brings a column back into the draft, which the next publish fills with its values; a table at once. */
 export const restoreSetAside = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/api/setAside/:id/restore',
   isLong: true,
   summary: '恢复已移出的列或表',
@@ -178,6 +180,7 @@ export const compareVersions = endpoint({
 /** Makes of a published version a new draft; publishing it is another step, with its plan. */
 export const restoreVersion = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/api/formVersions/:id/restore',
   summary: '恢复表单的版本',
   access: may('online:form:edit'),

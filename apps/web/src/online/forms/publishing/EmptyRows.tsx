@@ -11,10 +11,11 @@ interface EmptyRowsProps {
   form: FormInstance<Record<string, unknown>>
   empty: PublishPlan['empty']
   disabled: boolean
+  onChange: () => void
 }
 
 /** Asks for the values of rows that have none where a field asks for one from now on, by the input of each field. */
-export function EmptyRows({ form, empty, disabled }: EmptyRowsProps) {
+export function EmptyRows({ form, empty, disabled, onChange }: EmptyRowsProps) {
   const resource = useMemo(() => resourceOf(empty), [empty])
   const initial = useMemo(() => {
     const needed = resourceOf(empty.filter(({ isNeeded }) => isNeeded))
@@ -23,7 +24,13 @@ export function EmptyRows({ form, empty, disabled }: EmptyRowsProps) {
   return (
     <section aria-label="已有数据" className={styles.empty}>
       <h4>为已有的数据填写</h4>
-      <Form form={form} layout="vertical" disabled={disabled} initialValues={initial}>
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={disabled}
+        initialValues={initial}
+        onValuesChange={onChange}
+      >
         {empty.map(({ name, rows, isNeeded }) => (
           <div key={name} className={styles.emptyField}>
             <FieldItem resource={resource} name={name} />

@@ -49,6 +49,7 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
     retry: false,
   })
   const [values] = Form.useForm<Record<string, unknown>>()
+  const [hasValues, setHasValues] = useState(false)
   const empty = plan.data?.empty ?? []
   const title = `同步数据库：${String(form.tableTxt)}`
   const isReady = plan.data !== undefined && mayPublish(plan.data, agreed, mode, typed)
@@ -91,6 +92,7 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={isPublishing}
       cancelText={task ? '在后台继续' : '取消'}
+      isDirty={hasValues && !task}
       onOk={() => void publish()}
       onCancel={onClose}
     >
@@ -109,7 +111,9 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
       />
       {refusal && <Alert type="error" showIcon title={refusal} className={styles.part ?? ''} />}
       {task && <TaskBar task={task} />}
-      {empty.length > 0 && <EmptyRows form={values} empty={empty} disabled={isPublishing} />}
+      {empty.length > 0 && (
+        <EmptyRows form={values} empty={empty} disabled={isPublishing} onChange={() => setHasValues(true)} />
+      )}
       {plan.error ? (
         <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
       ) : !plan.data ? (
