@@ -9,6 +9,10 @@ import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { recordGuard } from './run/record-guard'
+import { caseRoutes } from './tasks/cases.routes'
+import { caseMessages } from './tasks/messages'
+import { caseList, casesPage } from './tasks/task-lists'
 import { flowRoutes } from './wire/flows.routes'
 
 const headList = 'online/flows/FlowHeadsPage'
@@ -30,9 +34,25 @@ export const flows: Feature = {
         { code: 'online:flow:publish', name: '发布审批流程' },
       ],
     },
+    {
+      id: 'online-flow-cases',
+      under: 'online-development',
+      name: '审批单',
+      url: '/online/flowCases',
+      component: casesPage,
+      sort: 6,
+      hidden: true,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
+        { code: 'online:flowCase:reassign', name: '转交他人的审批任务' },
+        { code: 'online:flowCase:end', name: '终止审批' },
+      ],
+    },
   ],
   resources: () => [
     serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
+    caseList(),
   ],
   dictionaries: () => ({
     [stateField.dictionary]: stateTitles,
@@ -41,5 +61,7 @@ export const flows: Feature = {
     online_flow_task_state: taskStateTitles,
     online_flow_task_kind: taskKindTitles,
   }),
-  routes: flowRoutes,
+  messages: caseMessages,
+  recordGuard,
+  routes: (services, engine) => [...flowRoutes(services, engine), ...caseRoutes(services, engine)],
 }

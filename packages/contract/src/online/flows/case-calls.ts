@@ -123,13 +123,16 @@ export const countFlowTasks = endpoint({
   result: z.object({ todo: z.int(), unreadCopies: z.int(), returned: z.int() }),
 })
 
-/** A task of the caller's with the record as its step shows it. A copy counts as read then. */
+/**
+ * A task of the caller's with the record as its step shows it: by its own id, or by that of its case, where messages lead, which
+ * means their open task or else the last one. A copy counts as read then.
+ */
 export const getFlowTask = endpoint({
   method: 'GET',
   path: '/online/flow/task/get',
   summary: '查看审批任务',
   access: signedIn,
-  query: z.object({ id: task }),
+  query: z.object({ id: task.optional(), case: caseId.optional() }),
   result: z.object({
     id: z.string(),
     step: z.string(),
