@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { runStatement } from '../apps/server/src/database/statement'
+import { type FormFieldRow, writeField } from '../packages/contract/src/online/forms/field'
 import { newId } from '../apps/server/src/platform/ids'
+import { chooseOption } from './support/choices'
 import { expect, test } from './support/database'
 import { addFormToMenu, administratorRole, formField as field, publishForm } from './support/forms'
 import { send } from './support/grants'
@@ -27,10 +29,7 @@ async function publishPlanned(page: Page) {
   await expect(planOf(page)).toBeHidden()
 }
 
-interface FieldRow {
-  dbFieldName: string
-  dbFieldTxt: string
-}
+type FieldRow = FormFieldRow | ReturnType<typeof writeField>
 
 /** Saves another draft of a form, without the designer. */
 async function change(
@@ -116,6 +115,48 @@ test('[ONL-01] a removed field comes back with its values, a table that was made
   await expect(versions.getByText('电话')).toBeVisible()
 })
 
+test('[ONL-01] a new field that no row may lack asks for the value of the rows that are there', async ({
+  page,
+  db,
+}) => {
+  const token = await signIn(page)
+  const table = `empty_${newId().slice(0, 8)}`
+  const id = await publishForm(page, { token }, { tableName: table, tableTxt: '库存' }, [
+    field('name', '品名'),
+  ])
+  await addFormToMenu(page, { token, roleId: await administratorRole(db) }, { id, title: table })
+  for (const name of ['螺栓', '螺母'])
+    await send(page.request, token, `/online/cgform/api/${table}/add`, { name })
+  const needed = { isNullable: false, isRequired: true }
+  await change(page, token, { table, id }, (fields) => [
+    ...fields,
+    writeField(field('bought', '购入日期', { type: 'Date', control: 'date', ...needed }), 20),
+    writeField(
+      field('sex', '性别', { control: 'list', choices: { table: '', code: 'sex', text: '' }, ...needed }),
+      21,
+    ),
+    writeField(field('note', '说明', { isRequired: true }), 22),
+  ])
+  await open(page, table, '同步数据库')
+  const rows = planOf(page).getByRole('region', { name: '已有数据' })
+  await expect(rows.getByText('2 行还没有值')).toHaveCount(3)
+  await planOf(page).getByRole('button', { name: '开始同步' }).click()
+  await expect(rows.getByText('购入日期不能为空')).toBeVisible()
+  await expect(rows.getByText('性别不能为空')).toBeVisible()
+  await expect(rows.getByText('说明不能为空'), 'it may stay empty').toBeHidden()
+  await rows.getByLabel('购入日期').fill('2026-11-4')
+  await page.keyboard.press('Enter')
+  await rows.getByLabel('性别').click()
+  await chooseOption(page, '女')
+  await publishPlanned(page)
+  const answer = await page.request.get(`${apiBase}/online/cgform/api/${table}/list`, {
+    headers: { 'X-Access-Token': token },
+  })
+  const { records } = (await answer.json()).result as { records: object[] }
+  const filled = { bought: '2026-11-04', sex: '2', note: null }
+  expect(records).toMatchObject([filled, filled])
+})
+
 test('[ONL-01] two administrators at one form: the second is told, and loses nothing on the screen', async ({
   page,
   browser,
@@ -181,6 +222,45 @@ test('[ONL-01] what was typed in the designer stays when the window becomes narr
   await expect(designer.getByRole('gridcell', { name: 'extra' })).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(designer.getByRole('gridcell', { name: 'extra' })).toBeVisible()
+})
+
+test('[ONL-01] what is wrong in the designer is told while its cause stands, and leads to its place', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const table = `wrong_${newId().slice(0, 8)}`
+  const number = { type: 'BigDecimal', length: 10, decimals: 2 } as const
+  await publishForm(page, { token }, { tableName: table, tableTxt: '纠错' }, [
+    field('price', '单价', number),
+    field('amount', '金额', { ...number, expressions: { formula: 'price * 2' } }),
+    field('note', '说明'),
+  ])
+  await open(page, table, '编辑')
+  const designer = designerOf(page)
+  const fields = designer.getByRole('grid', { name: '字段', exact: true })
+  const rowCalled = (name: string) => fields.getByRole('row').filter({ hasText: name })
+  const chip = designer.getByRole('button', { name: /处错误/ })
+  const nameCell = rowCalled('说明').getByRole('gridcell', { name: 'note' })
+  await nameCell.dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('price')
+  await page.keyboard.press('Enter')
+  await expect(chip).toBeVisible()
+
+  await rowCalled('单价').getByRole('checkbox').first().check()
+  await designer.getByRole('button', { name: /删除/ }).first().click()
+  await agree(page)
+  await expect(chip, 'no other field has its name').toBeHidden()
+
+  await rowCalled('说明').getByRole('gridcell', { name: 'price' }).dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('note')
+  await page.keyboard.press('Enter')
+  const formulas = designer.getByText('还有 1 处需要改正')
+  await expect(formulas, 'the formula reads what is gone').toBeVisible()
+  await designer.getByRole('button', { name: /“金额”.*计算公式/ }).click()
+  await designer.getByLabel('计算公式').fill('1 + 1')
+  await expect(formulas).toBeHidden()
 })
 
 test('[ONL-01] a large table gets its index when everything else is done, and the dialog tells how far it is', async ({

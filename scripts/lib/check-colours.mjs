@@ -12,8 +12,7 @@ const makers = [
   'packages/widgets/src/samples/',
   'packages/widgets/src/image-crop/draw-crop.ts',
   'packages/widgets/src/rich-text/ColourTool.tsx',
-  'apps/web/src/online/forms/links/NewAddress.tsx',
-  'apps/web/src/features/two-step/AuthenticatorSetUp.tsx',
+  'apps/web/src/shared/qr/QrPicture.tsx',
 ]
 
 const rooms = ['apps/web/src', 'packages/widgets/src', 'packages/examples/src']

@@ -10,7 +10,7 @@ export const budgets = {
   'public home': { kilobytes: 115, loads: [...start, 'src/site/index.ts'] },
   'public form': { kilobytes: 115, loads: [...start, 'src/answers/index.ts'] },
   'login page': {
-    kilobytes: 178,
+    kilobytes: 179,
     loads: [...start, 'src/features/session/SignInArea.tsx', 'src/features/session/LoginPage.tsx'],
   },
   'shell with the home page': {

@@ -8,24 +8,18 @@ import { apiPageRoutes } from './http/api-page/api-page'
 import { serveClient } from './http/client-page'
 import { describeMissingRight } from './access/missing-right'
 import { requireDeclaredAccess } from './http/declared-access'
+import type { Edge } from './http/calls/edge'
 import { answerError } from './http/errors'
+import { accountOf, senderOf } from './http/calls/guards'
 import { serveHealth } from './http/health'
 import { acceptJson } from './http/json-body'
 import { daysOfTaskFiles, lineSilenceMs } from './http/long-calls'
 import { logRequests } from './http/logs/request-log'
 import { measureRequests } from './http/measures/measure-requests'
+import { mount, mountRaw, mountStreams } from './http/calls/mount'
 import { rateClasses } from './http/rate-classes'
 import { setHeaders } from './http/security-headers'
-import {
-  accountOf,
-  type Edge,
-  mount,
-  mountRaw,
-  mountStreams,
-  type RawRoute,
-  type Route,
-  senderOf,
-} from './http/serve'
+import type { RawRoute, Route } from './http/serve'
 import { authenticateBy } from './http/session-hook'
 import { signInLine } from './http/sign-in-line'
 import { followRights } from './http/sockets/follow-rights'
@@ -144,9 +138,12 @@ export function rawRoutesOf(features: readonly Feature[], services: Services): R
 export function engineOf(features: readonly Feature[], services: Services): Engine {
   const lent: Partial<Engine> = Object.assign({}, ...features.map(({ engine }) => engine?.(services)))
   const { listDictionaries, lookUp, lookUpInReport, viewOfTable, fillRule, notifyImported } = lent
+  const { listOpenDictionaries, mayReadDictionary } = lent
   const { storePrivately, storeFor, storeFromOutside, openFile, removeFile } = lent
   if (
     !listDictionaries ||
+    !listOpenDictionaries ||
+    !mayReadDictionary ||
     !lookUp ||
     !lookUpInReport ||
     !viewOfTable ||
@@ -162,6 +159,8 @@ export function engineOf(features: readonly Feature[], services: Services): Engi
   return {
     db: services.db,
     listDictionaries,
+    listOpenDictionaries,
+    mayReadDictionary,
     lookUp,
     lookUpInReport,
     viewOfTable,
@@ -236,6 +235,7 @@ function createEdge(
           days: daysOfTaskFiles,
         }),
     },
+    creationKeys: { db, secret: services.vaultSecret },
     noteOperation: operations.note,
   }
 }
@@ -253,6 +253,7 @@ function clientConfigOf(features: readonly Feature[], services: Services): Clien
     development,
     helpUrl,
     sms: sms !== undefined,
+    qrSignIn: false,
     cas: null,
     ...Object.assign({}, ...features.map(({ clientConfig }) => clientConfig?.(services))),
   }

@@ -18,6 +18,8 @@ export const clientConfigSchema = z.object({
   helpUrl: z.string(),
   /** Whether messages reach phones: without them nobody registers, signs in by phone or resets a forgotten password. */
   sms: z.boolean(),
+  /** Whether a phone that is signed in may sign in another browser by scanning. */
+  qrSignIn: z.boolean(),
   cas: z.object({ loginUrl: z.string() }).nullable(),
 })
 export type ClientConfig = z.output<typeof clientConfigSchema>

@@ -24,6 +24,7 @@ export type Dictionaries = z.output<typeof dictionariesSchema>
 /** Empties the dictionary caches of every node. */
 export const refreshDictionaryCache = endpoint({
   method: ['GET', 'POST'],
+  creates: false,
   path: '/sys/dict/refleshCache', // sic
   changes: true,
   summary: '刷新字典缓存',

@@ -4,7 +4,16 @@ import type { Access } from './access'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** How often one client may call: each class has its own budget on the server. */
-export type RateClass = 'login' | 'signUp' | 'sms' | 'upload' | 'export' | 'import' | 'report' | 'answer'
+export type RateClass =
+  | 'login'
+  | 'signUp'
+  | 'sms'
+  | 'upload'
+  | 'export'
+  | 'import'
+  | 'report'
+  | 'answer'
+  | 'poll'
 
 /**
  * One call of the API, as server and web agree on it. Schemas must be expressible as JSON Schema:
@@ -40,8 +49,17 @@ export interface Endpoint<
   readonly rate?: RateClass
   /** Whether a session that only looks on may call it; where silent, it may if the endpoint answers GET alone or a file. */
   readonly readOnly?: boolean
-  /** It creates something, and may be repeated with the same `Idempotency-Key` when its answer was lost. */
-  readonly isRepeatable?: true
+  /**
+   * Follows a call of the same browser, which a cookie tells. Our client sends cookies with these calls alone, and no cookie opens
+   * anything elsewhere.
+   */
+  readonly isBoundToBrowser?: true
+  /**
+   * Whether a second call leaves something more behind: a record, a file, messages to people. Such a call may be repeated with the same
+   * `Idempotency-Key` when its answer was lost. `secret`: its answer says what is said once, so it is not kept for the second.
+   * What answers POST says one or the other.
+   */
+  readonly creates?: boolean | 'secret'
   /** Takes a multipart form with at most that many files; `body` then describes its text fields. */
   readonly upload?: {
     readonly files: number
@@ -63,7 +81,7 @@ export interface Endpoint<
 
 /**
  * By this header a caller names one creation, so that it can be repeated when its answer was lost: for a day the same key of the same
- * user and path gives the first answer again and makes nothing. Endpoints that say `isRepeatable` take it.
+ * user and path gives the first answer again and makes nothing. Endpoints that say `creates` take it.
  */
 export const idempotencyHeader = 'Idempotency-Key'
 
@@ -128,4 +146,10 @@ export function pathsOf({ path }: Endpoint): readonly [string, ...string[]] {
 /** Whether the call leaves everything as it is, so that a session that only looks on may make it. */
 export function isReadOnly(endpoint: Endpoint): boolean {
   return endpoint.readOnly ?? (endpoint.download || methodsOf(endpoint).every((method) => method === 'GET'))
+}
+
+/** Whether the endpoint has to say if it creates: what answers PUT changes what is there, and a file or a view leaves nothing behind. */
+export function mayCreate(endpoint: Endpoint): boolean {
+  const methods = methodsOf(endpoint)
+  return methods.includes('POST') && !methods.includes('PUT') && !isReadOnly(endpoint)
 }

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint'
 /** Stores one file. The stored path travels in the envelope's `message`, as existing clients expect. */
 export const uploadFile = endpoint({
   method: 'POST',
+  creates: true,
   path: ['/sys/common/upload', '/sys/upload/uploadMinio'],
   summary: '上传文件',
   access: signedIn,

@@ -66,7 +66,7 @@ const readers: Record<Clock, (text: string, now: Date) => Reading<string>> = {
 }
 
 /** One kind of each sign, and no blanks but the one before the time. */
-function plainOf(text: string): string {
+export function plainOf(text: string): string {
   if (/^[\d:/-]*$/.test(text)) return text
   return halfWidth(text)
     .replaceAll('。', '.')
@@ -78,7 +78,7 @@ function plainOf(text: string): string {
 }
 
 /** A day and what follows it: behind a blank, a T, 日, or twelve and fourteen digits in a row. */
-function partsOf(text: string): { day: string; time: string } {
+export function partsOf(text: string): { day: string; time: string } {
   const [, day = text, time = ''] =
     /^(\d{8})(\d{4}|\d{6})$/.exec(text) ??
     /^(.*?[日号天])(\d.*)$/.exec(text) ??

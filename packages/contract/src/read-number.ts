@@ -14,21 +14,52 @@ const maxDecimals = 10
 export const largestNumber = 10 ** maxDigits - 1
 
 /**
- * The number that a typed, pasted or imported text tells; the empty text tells none. People write `１２`, `1,234.5`, `￥12`, `12元`,
- * `+3` or, by an input method, `12。5`. What is no number as a whole is refused: nothing is left out to make it one.
+ * The number that a typed, pasted or imported text tells; the empty text tells none. People, banks and Excel write `１２`, `1,234.5`,
+ * `¥ 12`, `12元`, `+3`, `(12)` and `12-` for less than nothing, `50%`, `1.2万` or, by an input method, `12。5`. What is no number as a
+ * whole is refused: nothing is left out to make it one.
  */
 export function readNumber(text: string, rules: NumberRules = {}): Reading<number | null> {
-  const plain = halfWidth(text).replaceAll(/(\d)。(?=\d)/g, '$1.')
+  const plain = halfWidth(text)
+    .replaceAll(/(\d)。(?=\d)/g, '$1.')
+    .replaceAll(/(?<=[-+¥(]) +| +(?=[-)%万亿元])/g, '')
   if (plain === '') return { value: null }
-  const { sign = '', front = '', behind } = numberForm.exec(plain)?.groups ?? {}
+  // how bookkeeping writes nothing
+  if (plain === '¥-') return { value: 0 }
+  const positive = withoutBrackets(plain)
+  const {
+    sign,
+    front = '',
+    behind = '',
+    percent,
+    many = '',
+    late,
+  } = numberForm.exec(positive ?? plain)?.groups ?? {}
+  const minuses = [positive !== undefined, sign?.includes('-'), late === '-'].filter(Boolean).length
   const whole = /^\d{1,3}(,\d{3})+$/.test(front) ? front.replaceAll(',', '') : front
   if (whole.includes(',')) return { problem: '千分位逗号位置不对' }
-  if (whole === '' && !behind) return { problem: notANumber(plain, rules) }
-  return judged(sign.includes('-'), whole, behind ?? '', rules)
+  if ((whole === '' && behind === '') || minuses > 1) return { problem: notANumber(plain, rules) }
+  return judged(minuses === 1, ...shiftedBy(places[percent ?? many] ?? 0, whole, behind), rules)
 }
 
-/** Sign and currency in either order, digits that may be in groups, a point, the currency's name. */
-const numberForm = /^(?<sign>[-+]?¥?|¥[-+])(?<front>\d[\d,]*|)(?:\.(?<behind>\d*))?元?$/
+/** Sign and currency in either order, digits that may be in groups, a point, what they count in, a minus at the end. */
+const numberForm =
+  /^(?<sign>[-+]?¥?|¥[-+])(?<front>\d[\d,]*|)(?:\.(?<behind>\d*))?(?:(?<percent>%)|(?<many>[万亿])?元?)(?<late>-?)$/
+
+/** By how many places the point is moved. */
+const places: Readonly<Record<string, number>> = { '%': -2, 万: 4, 亿: 8 }
+
+/** What stands in brackets, which in bookkeeping is less than nothing. */
+function withoutBrackets(text: string): string | undefined {
+  const [, currency = '', inside, unit = ''] = /^(¥?)\(([^()+]+)\)(元?)$/.exec(text) ?? []
+  return inside === undefined ? undefined : currency + inside + unit
+}
+
+function shiftedBy(distance: number, whole: string, behind: string): [whole: string, behind: string] {
+  const at = whole.length + distance
+  const digits = (whole + behind).padStart(behind.length - distance, '0').padEnd(at, '0')
+  const point = digits.length - Math.max(0, behind.length - distance)
+  return [digits.slice(0, point), digits.slice(point)]
+}
 
 function notANumber(text: string, { decimals }: NumberRules): string {
   if (text.startsWith('=')) return '不能是公式'

@@ -81,7 +81,11 @@ export class Sessions {
     userId: string,
     origin: string,
     client: Client,
-    { viewerSession, tenantId }: { viewerSession?: string; tenantId?: number } = {},
+    {
+      viewerSession,
+      tenantId,
+      hasSecondStep = false,
+    }: { viewerSession?: string; tenantId?: number; hasSecondStep?: boolean } = {},
   ): Promise<StartedSession> {
     const session = { sessionId: newId(), token: newToken() }
     await db
@@ -96,6 +100,7 @@ export class Sessions {
         expires_at: sql<string>`now() + ${viewerSession ? longestLook : longestLife}::interval`,
         viewer_session: viewerSession ?? null,
         tenant_id: tenantId ?? null,
+        has_second_step: hasSecondStep,
       })
       .execute()
     return session

@@ -52,6 +52,8 @@ const environmentSchema = z.object({
   METRICS_TOKEN: optionalText,
   LOG_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(180),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(10_080).default(120),
+  /** Whether a phone that is signed in may sign in a browser that shows a QR code. */
+  QR_SIGN_IN: z.enum(['on', 'off']).default('on'),
   /** Work that has not ended this many seconds after SIGTERM is abandoned. */
   STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
   /** Of these, `/readyz` says so many that the node is leaving before it takes no more calls. */
@@ -144,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     logRetentionDays: env.LOG_RETENTION_DAYS,
+    qrSignIn: env.QR_SIGN_IN === 'on',
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     stopSeconds: env.STOP_SECONDS,
     longCallSeconds: env.LONG_CALL_SECONDS,

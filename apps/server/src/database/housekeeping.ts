@@ -10,6 +10,7 @@ export const perishableTables = [
   'sms_code',
   'sms_budget',
   'one_time_token',
+  'sign_in_request',
   'import_progress',
   'sys_task',
   'idempotency_key',

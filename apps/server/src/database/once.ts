@@ -1,54 +1,138 @@
-import { refuse } from '@dougong/contract/errors'
+import type { Envelope } from '@dougong/contract/envelope'
 import { sql, type Transaction } from 'kysely'
+import { Ambient } from '../platform/ambient'
+import type { Database } from './connect'
 import type { Tables } from './tables'
+import type { KeptAnswer } from './tables/operations'
 
-/** A call that its sender may repeat, because the answer was lost: what it does is done once. */
-export interface Once {
-  userId: string
+/** By which a sender names one creation. */
+export interface CreationKey {
+  /** The id of a user; empty of people without an account. */
+  sender: string
   path: string
   key: string
   /** Of all that the call says, so that a key is not used for something else. */
   requestHash: Buffer
 }
 
+/** A creation that its sender may ask for again, because the answer was lost: it happens once. */
+export interface Creation extends CreationKey {
+  /** Whether a transaction of the call has taken the key. */
+  claim: 'open' | 'pending' | 'done'
+  keepsAnswer: boolean
+  /** What a transaction that gives the answer leads to. */
+  envelopeOf(result: unknown): Envelope<unknown>
+}
+
+/** What is known of a key. */
+export interface KnownKey {
+  requestHash: Buffer
+  /** Whether something was created under it; else it was refused. */
+  isDone: boolean
+  answer: KeptAnswer | null
+}
+
+/** Thrown inside the transaction of a call whose key another call has, which is done or still under way. */
+export class KeyTaken extends Error {}
+
+/** Longer answers are not kept. */
+const maxAnswerLength = 16_384
+
+const creations = new Ambient<Creation>()
+
+/** Runs a call under its key: the first transaction that it commits takes the key with it. */
+export function runUnderKey<Result>(creation: Creation, call: () => Promise<Result>): Promise<Result> {
+  return creations.run(creation, call)
+}
+
 /**
- * Does the work of a call, or returns what it returned when it was done before. The key is written in the transaction of the work, so
- * that both are there or neither, however the first call ended; a repeated call waits for a first one that is still at it.
+ * Has a transaction take the key of the call that it is part of, where that has one and no other transaction of it took it: both are
+ * there or neither, however the call ends.
  */
-export async function doOnce<Result>(
-  tx: Transaction<Tables>,
-  { userId, path, key, requestHash }: Once,
-  work: () => Promise<Result>,
+export async function takeKey<Result>(
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+  givesAnswer: boolean,
+  transact: (work: (tx: Transaction<Tables>) => Promise<Result>) => Promise<Result>,
 ): Promise<Result> {
-  const started = await tx
+  const creation = creations.get()
+  if (creation?.claim !== 'open') return transact(work)
+  creation.claim = 'pending'
+  try {
+    const result = await transact(async (tx) => {
+      await claim(tx, creation)
+      const outcome = await work(tx)
+      if (givesAnswer && creation.keepsAnswer)
+        await writeAnswer(tx, creation, { envelope: creation.envelopeOf(outcome) })
+      return outcome
+    })
+    creation.claim = 'done'
+    return result
+  } finally {
+    /* its outcome is unknown where the line broke at COMMIT; a further attempt finds the key taken then */
+    if (creation.claim === 'pending') creation.claim = 'open'
+  }
+}
+
+/** A refusal that was kept under the key gives way: nothing was created by it. */
+async function claim(tx: Transaction<Tables>, { sender, path, key, requestHash }: CreationKey) {
+  const { rows } = await sql`
+    insert into idempotency_key as kept (sender, path, key, request_hash, is_done)
+    select ${sender}, ${path}, ${key}, ${requestHash}, true
+    where pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([sender, path, key])}, 0))
+    on conflict (sender, key, path) do update
+      set request_hash = excluded.request_hash, is_done = true, answer = null, expires_at = excluded.expires_at
+      where not kept.is_done or kept.expires_at < now()
+    returning key`.execute(tx)
+  if (rows.length === 0) throw new KeyTaken()
+}
+
+/** Keeps the answer of a call that has created something; one that changed nothing has no key to keep it by. */
+export async function writeAnswer(
+  db: Database | Transaction<Tables>,
+  creation: CreationKey,
+  answer: KeptAnswer,
+): Promise<void> {
+  const text = JSON.stringify(answer)
+  if (text.length > maxAnswerLength) return
+  const { sender, path, key } = creation
+  await db
+    .updateTable('idempotency_key')
+    .set({ answer: text })
+    .where((eb) => eb.and({ sender, path, key }))
+    .where('request_hash', '=', creation.requestHash)
+    .execute()
+}
+
+/** Keeps a refusal, unless the key belongs to something that was created. */
+export async function keepRefusal(
+  db: Database,
+  { sender, path, key, requestHash }: CreationKey,
+  answer: KeptAnswer,
+): Promise<void> {
+  await db
     .insertInto('idempotency_key')
     .values({
-      user_id: userId,
+      sender,
       path,
       key,
       request_hash: requestHash,
-      result: null,
-      expires_at: sql<string>`now() + interval '1 day'`,
+      is_done: false,
+      answer: JSON.stringify(answer),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  const ofKey = { user_id: userId, path, key }
-  if (!started) {
-    const earlier = await tx
-      .selectFrom('idempotency_key')
-      .select(['request_hash', 'result'])
-      .where((eb) => eb.and(ofKey))
-      .executeTakeFirst()
-    if (!earlier?.result) refuse('server.busy')
-    if (!earlier.request_hash.equals(requestHash)) refuse('request.keyUsed')
-    return earlier.result[0] as Result
-  }
-  const result = await work()
-  await tx
-    .updateTable('idempotency_key')
-    .set({ result: JSON.stringify([result ?? null]) })
-    .where((eb) => eb.and(ofKey))
     .execute()
-  return result
+}
+
+/** Returns what is known of a key that has been used within a day. */
+export async function findKey(
+  db: Database,
+  { sender, path, key }: CreationKey,
+): Promise<KnownKey | undefined> {
+  const row = await db
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'is_done', 'answer'])
+    .where((eb) => eb.and({ sender, path, key }))
+    .where(sql<boolean>`expires_at > now()`)
+    .executeTakeFirst()
+  return row && { requestHash: row.request_hash, isDone: row.is_done, answer: row.answer }
 }

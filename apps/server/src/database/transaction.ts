@@ -2,7 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import { idsInOrder, newId } from '../platform/ids'
 import type { Database } from './connect'
-import { doOnce, type Once } from './once'
+import { takeKey } from './once'
 import type { Tables } from './tables'
 import { transactUntilCommit } from './until-commit'
 
@@ -29,14 +29,18 @@ const maxPasses = 5
 /**
  * Runs `work` in one transaction: all of it happens, or none. Where it has to wait for something outside (`waitOutside`), it is
  * rolled back and run once more when that has come, so that nobody's connection waits meanwhile. So `work` changes nothing but
- * the database. A call that may be repeated says `once`, and its result can be written as JSON. Where it is part of a task it can be
- * cancelled until it commits.
+ * the database. The first transaction of a call with an `Idempotency-Key` takes the key with it; where its result is that of the call
+ * (`givesAnswer`), that is kept in it too. Where it is part of a task it can be cancelled until it commits.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
-  once?: Once,
+  { givesAnswer = false } = {},
 ): Promise<Result> {
+  return takeKey(work, givesAnswer, (keyed) => transact(db, keyed))
+}
+
+async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const outcomes = new Map<string, Outcome>()
   const ids: string[] = []
   const nextId = idsInOrder()
@@ -45,7 +49,7 @@ export async function inTransaction<Result>(
     try {
       return await transactUntilCommit(db, async (tx) => {
         passes.set(tx, pass)
-        const result = await (once ? doOnce(tx, once, () => work(tx)) : work(tx))
+        const result = await work(tx)
         if (pass.waits.size > 0) throw new MustWait()
         return result
       })

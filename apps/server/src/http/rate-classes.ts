@@ -17,6 +17,8 @@ const perMinute: Record<RateClass, number> = {
   import: 300,
   report: 600,
   answer: 300,
+  /* as many sign-in requests as a network may have open, each looked at once a second */
+  poll: 12_000,
 }
 
 /** One budget per class and address, or whatever a call is counted by. The finer counters of sign-in live in the database. */

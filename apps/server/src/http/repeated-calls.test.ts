@@ -5,7 +5,8 @@ import { type Caller, type TestApp, testApp } from '../../test/test-app'
 import { testDatabase } from '../../test/test-database'
 import { createDatabase, createPool, type Database } from '../database/connect'
 import { sweep } from '../database/housekeeping'
-import { inTransaction } from '../database/transaction'
+import { inTransaction, type Transaction } from '../database/transaction'
+import { createOnce } from './calls/creations'
 
 let server: TestApp
 let clerk: Caller
@@ -57,6 +58,20 @@ test('a key is not used for something else, but another user and another path ha
   })
 })
 
+test('a refusal is said again to the same words, and its key is free for others', async () => {
+  await add({ code: 'taken', name: '占用' }, 'key-of-taken')
+  const refused = await add({ code: 'taken', name: '重复' }, 'key-refused')
+  expect(refused).toMatchObject({ success: false, message: expect.stringContaining('已存在') })
+  await sql`delete from sys_position where code = 'taken'`.execute(server.db)
+  expect(await add({ code: 'taken', name: '重复' }, 'key-refused')).toMatchObject({
+    status: refused.status,
+    success: false,
+    message: refused.message,
+  })
+  expect(await add({ code: 'taken', name: '重来' }, 'key-refused')).toMatchObject({ success: true })
+  expect(await namesOf('重复')).toEqual([])
+})
+
 test('what was refused may be repeated once it is mended; a key that is none is refused', async () => {
   expect(await add({ code: 'mended' }, 'key-mended')).toMatchObject({ success: false })
   expect(await add({ code: 'mended', name: '改好' }, 'key-mended')).toMatchObject({ success: true })
@@ -87,24 +102,35 @@ test('a line that breaks at the answer to COMMIT loses the answer alone', async 
   pool.on('error', () => undefined)
   const db = createDatabase(pool)
   const { id: userId } = await db.selectFrom('sys_user').select('id').executeTakeFirstOrThrow()
-  const once = { userId, path: '/sys/position/add', key: 'key-of-lost', requestHash: Buffer.from('a') }
+  const creation = () => ({
+    sender: userId,
+    path: '/sys/position/add',
+    key: 'key-of-lost',
+    requestHash: Buffer.from('a'),
+    claim: 'open' as const,
+    keepsAnswer: true,
+    envelopeOf,
+  })
+  const envelopeOf = (result: unknown) => ({
+    success: true,
+    message: '添加成功！',
+    code: 200,
+    result,
+    timestamp: 0,
+  })
   let runs = 0
+  const insert = async (tx: Transaction) => {
+    runs += 1
+    const code = `p${runs}`
+    const row = sql`insert into sys_position (id, code, name, post_rank) values (${code}, ${code}, '失', '1')`
+    await row.execute(tx)
+    return code
+  }
   const create = () =>
-    inTransaction(
-      db,
-      async (tx) => {
-        runs += 1
-        const code = `p${runs}`
-        await sql`insert into sys_position (id, code, name, post_rank) values (${code}, ${code}, '失', '1')`.execute(
-          tx,
-        )
-        return code
-      },
-      once,
-    )
+    createOnce(db, creation(), async () => envelopeOf(await inTransaction(db, insert, { givesAnswer: true })))
   door.cutAt('COMMIT')
   await expect(create()).rejects.toThrow(/connection/i)
-  expect(await create()).toBe('p1')
+  expect(await create()).toMatchObject({ success: true, result: 'p1' })
   expect(runs).toBe(1)
   expect(await namesOf('失', db)).toEqual(['p1'])
   await db.destroy()

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { Ambient } from './ambient'
 
 /** How far some work is. */
 export interface WorkProgress {
@@ -25,29 +25,17 @@ export interface CurrentWork {
   readonly isInTransaction: boolean
 }
 
-/*
- * Progress and cancelling concern code of every layer, deep inside imports and publishing, that has nothing else to do with tasks:
- * handed down as an argument it would be in every signature. Outside a task there is none, and nothing changes.
- */
-const storage = new AsyncLocalStorage<CurrentWork>()
+/* progress and cancelling concern the insides of imports and publishing; outside a task there is none, and nothing changes */
+const works = new Ambient<CurrentWork>()
 
 /** The work that the running code is part of. */
 export function currentWork(): CurrentWork | undefined {
-  return storage.getStore()
+  return works.get()
 }
 
-let count = 0
-
 /** Runs code as part of some work. */
-export async function runAsWork<Result>(work: CurrentWork, code: () => Promise<Result>): Promise<Result> {
-  count += 1
-  try {
-    return await storage.run(work, code)
-  } finally {
-    count -= 1
-    /* as long as it is on, every promise of the process costs a little more */
-    if (count === 0) storage.disable()
-  }
+export function runAsWork<Result>(work: CurrentWork, code: () => Promise<Result>): Promise<Result> {
+  return works.run(work, code)
 }
 
 /** Says how far the work is that the running code is part of, if anybody can look at it. It costs nothing to say it often. */

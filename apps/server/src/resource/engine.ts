@@ -1,3 +1,4 @@
+import type { Dictionaries } from '@dougong/contract/dictionaries'
 import type { Actor } from '../access/actor'
 import type { Transaction } from '../database/transaction'
 import type { Download } from '../http/downloads/send-download'
@@ -20,6 +21,10 @@ export interface StoredFile {
 
 /** What the engine needs from the rooms above, which wire it. */
 export interface Engine extends TextSources {
+  /** The dictionaries that are everybody's: the only ones that people without an account are told. */
+  listOpenDictionaries(): Promise<Dictionaries>
+  /** Whether the actor reads a dictionary by its code, whatever record holds a value of it. */
+  mayReadDictionary(actor: Actor, code: string): Promise<boolean>
   /** Stores a file for the actor alone; returns the address, below the API base, that opens it for a while. */
   storePrivately(actor: Actor, file: Download): Promise<string>
   /** Stores a file for one reader for so many days; returns its path, which a message may carry. */

@@ -1,7 +1,7 @@
 import { may } from '@dougong/contract/access'
 import { placeOf } from '@dougong/contract/resource/place'
 import { offers, permissionFor } from '@dougong/contract/resource/resource'
-import type { Edge } from '../http/serve'
+import type { Edge } from '../http/calls/edge'
 import type { Resources } from './registry'
 
 /** Finds, for the edge, the resource in the path of a call and the access that its verbs require. */

@@ -11,7 +11,7 @@ import styles from './answers.module.css'
 import type { Conditions } from './conditions'
 import { initialAnswer, faultsOf, type FilledIn, takesFiles } from './filled-in'
 import { FilesInput, inputs } from './inputs'
-import { callOpenly, Refused, sendFile } from './link-calls'
+import { callOpenly, Refused, sendFile, Unreachable } from './link-calls'
 import { Message } from './Message'
 
 interface AnswerFormProps {
@@ -101,8 +101,10 @@ export function AnswerForm({ token, link, conditions, onClosed }: AnswerFormProp
     })
     const values = { ...filled.texts, ...Object.fromEntries(files), _version: record?._version }
     try {
-      await callOpenly(sendAnswer, { body: { token, check, values } })
+      await callOpenly(sendAnswer, { body: { token, check, values } }, { key: check })
     } catch (error) {
+      /* sent again it is the same answer, under the same slide */
+      if (error instanceof Unreachable) throw error
       /* a refusal has used up the slide: the next answer needs another; files that are lost are sent anew */
       current.isSpent = true
       beginSlide()

@@ -65,7 +65,7 @@ function Link({ token }: { token: string }) {
 }
 
 async function open(token: string, signal: AbortSignal) {
-  const link = await callOpenly(openLink, { body: { token } }, signal)
+  const link = await callOpenly(openLink, { body: { token } }, { signal })
   return { ...link, conditions: await conditionsOf(link.fields, link.record) }
 }
 

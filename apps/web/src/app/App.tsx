@@ -1,3 +1,4 @@
+import { confirmSignInPath } from '@dougong/contract/account/confirm-sign-in-path'
 import { answerPath } from '@dougong/contract/online/links/answer-path'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { exceptions } from '../features/exceptions'
@@ -10,10 +11,11 @@ import { loadSignedInArea } from './signed-in-area'
 import { sitePages } from './site-pages'
 import { isMobileUserAgent } from './user-agent'
 
-/** What shows whether or not somebody is signed in. */
+/** What shows outside the shell. */
 const standalone = {
   ...testHome.standalone,
   ...exceptions.standalone,
+  [confirmSignInPath]: async () => (await import('./ConfirmSignInArea')).ConfirmSignInArea,
   [answerPath]: async () => (await import('../answers')).AnswerPage,
 }
 

@@ -11,6 +11,7 @@ const defaults: ClientConfig = {
   development: false,
   helpUrl: '',
   sms: true,
+  qrSignIn: true,
   cas: null,
 }
 

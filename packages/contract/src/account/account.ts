@@ -59,6 +59,7 @@ const email = z.email().max(45).meta({ title: '邮箱' })
 /** Sends a code to an address that the caller wants to have. */
 export const sendEmailCode = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/emailCode',
   changes: false,
   summary: '发送邮箱验证码',
@@ -128,6 +129,7 @@ export const listOwnSessions = endpoint({
 /** Ends a session of the caller's account, or all but the one that asks. */
 export const endOwnSessions = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/sessions/end',
   summary: '退出其他设备',
   access: signedIn,

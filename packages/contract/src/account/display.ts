@@ -37,6 +37,7 @@ export const getWatermark = endpoint({
 /** Whether it is the caller's password, for who comes back to a locked screen; wrong ones count as they do at sign-in. */
 export const unlockScreen = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/unlock',
   changes: false,
   summary: '解锁屏幕',

@@ -67,6 +67,7 @@ const name = z.string().max(40).regex(/\S/).meta({ title: '名称' })
 /** Begins a sign-in without name or password: nobody is told who exists. */
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login/passkey/begin',
   changes: false,
   summary: '准备用通行密钥登录',
@@ -78,6 +79,7 @@ export const beginPasskeyLogin = endpoint({
 
 export const passkeyLogin = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login/passkey',
   summary: '通行密钥登录',
   access: anyone,
@@ -91,6 +93,7 @@ export const passkeyLogin = endpoint({
 /** Asks for a passkey of the account whose first step the ticket stands for. */
 export const beginPasskeyStep = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login/secondStep/passkey/begin',
   changes: false,
   summary: '准备用通行密钥完成两步验证',
@@ -102,6 +105,7 @@ export const beginPasskeyStep = endpoint({
 
 export const takePasskeyStep = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login/secondStep/passkey',
   summary: '用通行密钥完成两步验证',
   access: anyone,
@@ -115,6 +119,7 @@ export const takePasskeyStep = endpoint({
 /** Begins what a role asks for before its first session, with a passkey. */
 export const beginDuePasskey = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login/secondStep/passkey/beginDue',
   changes: false,
   summary: '登录时准备添加通行密钥',
@@ -127,6 +132,7 @@ export const beginDuePasskey = endpoint({
 /** Keeps it and signs in; returns the recovery codes with the session. */
 export const addDuePasskey = endpoint({
   method: 'POST',
+  creates: 'secret',
   path: '/sys/login/secondStep/passkey/addDue',
   summary: '登录时添加通行密钥',
   access: anyone,
@@ -148,6 +154,7 @@ export const listPasskeys = endpoint({
 /** The password proves that it is the owner who adds one. */
 export const beginPasskey = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/passkeys/begin',
   changes: false,
   summary: '准备添加通行密钥',
@@ -160,6 +167,7 @@ export const beginPasskey = endpoint({
 /** Keeps it; returns recovery codes where it is the account's first second step. */
 export const addPasskey = endpoint({
   method: 'POST',
+  creates: 'secret',
   path: '/sys/user/passkeys/add',
   summary: '添加通行密钥',
   access: signedIn,
@@ -181,6 +189,7 @@ export const renamePasskey = endpoint({
 
 export const removePasskey = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/passkeys/remove',
   summary: '移除通行密钥',
   access: signedIn,
@@ -193,6 +202,7 @@ export const removePasskey = endpoint({
 /** Asks for one of the caller's own passkeys. */
 export const askOwnPasskey = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/passkeys/ask',
   changes: false,
   summary: '准备验证自己的通行密钥',
@@ -205,6 +215,7 @@ export const askOwnPasskey = endpoint({
 /** New recovery codes for who proves it by password and passkey; those before are void. */
 export const renewRecoveryCodesByPasskey = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/passkeys/recoveryCodes',
   summary: '用通行密钥重新生成恢复码',
   access: signedIn,

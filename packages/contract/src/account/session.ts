@@ -68,6 +68,7 @@ const credentials = z.object({
 
 export const login = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login',
   summary: '密码登录',
   access: anyone,
@@ -81,6 +82,7 @@ export const login = endpoint({
 /** The phone application's login: no captcha field, the same counters. */
 export const mobileLogin = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/mLogin',
   summary: '移动端登录',
   access: anyone,
@@ -100,6 +102,7 @@ export const mobileLogin = endpoint({
  */
 export const replaceInitialPassword = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/replaceInitialPassword',
   summary: '设置自己的密码并登录',
   access: anyone,
@@ -141,6 +144,7 @@ export const captchaImage = endpoint({
 
 export const checkCaptcha = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/checkCaptcha',
   summary: '校验图形验证码',
   access: anyone,

@@ -14,6 +14,7 @@ export type SmsPurpose = (typeof smsPurpose)[keyof typeof smsPurpose]
  */
 export const sendSmsCode = endpoint({
   method: 'POST',
+  creates: false,
   path: ['/sys/sms', '/account/sms'],
   summary: '发送短信验证码',
   access: anyone,
@@ -29,6 +30,7 @@ export const sendSmsCode = endpoint({
 
 export const phoneLogin = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/phoneLogin',
   summary: '手机号登录',
   access: anyone,
@@ -41,6 +43,7 @@ export const phoneLogin = endpoint({
 
 export const register = endpoint({
   method: 'POST',
+  creates: true,
   path: ['/sys/user/register', '/auth/register'],
   changes: true,
   summary: '注册账号',
@@ -79,6 +82,7 @@ export const checkOnlyUser = endpoint({
 /** Second step of the account alteration: the code proves the phone; the code stays good for the change itself. */
 export const verifyPhone = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/phoneVerification',
   summary: '校验手机验证码',
   access: anyone,
@@ -97,6 +101,7 @@ const resetPasswordInput = z.object({
 /** Third step of the account alteration. The code is consumed, every session of the user ends. */
 export const resetPassword = endpoint({
   method: 'POST',
+  creates: false,
   path: ['/sys/user/passwordChange', '/auth/forge-password'],
   changes: true,
   summary: '用短信验证码重置密码',

@@ -39,6 +39,7 @@ export const thirdPartyLogin = endpoint({
 /** Links an external account to the user with that phone, or to a fresh one; returns the one-time token. */
 export const bindThirdPartyPhone = endpoint({
   method: 'POST',
+  creates: false,
   path: ['/sys/thirdLogin/bindingThirdPhone', '/sys/third/bindingThirdPhone'],
   summary: '第三方账号绑定手机号',
   access: anyone,
@@ -53,6 +54,7 @@ export const bindThirdPartyPhone = endpoint({
  */
 export const bindThirdPartyByPassword = endpoint({
   method: 'POST',
+  creates: false,
   path: ['/sys/thirdLogin/user/checkPassword', '/sys/third/user/checkPassword'],
   summary: '第三方账号绑定已有用户',
   access: anyone,
@@ -68,6 +70,7 @@ export const bindThirdPartyByPassword = endpoint({
 /** Nobody becomes a user by an external account alone: by a phone, or as the user that they are. */
 export const createThirdPartyUser = endpoint({
   method: 'POST',
+  creates: false,
   path: ['/sys/thirdLogin/user/create', '/sys/third/user/create'],
   summary: '第三方账号创建用户',
   access: anyone,
@@ -121,6 +124,7 @@ export const syncThirdApp = endpoint({
 /** Sends a message through an office application, or takes it back. */
 export const tryThirdAppMessage = endpoint({
   method: 'POST',
+  creates: false,
   path: ['/sys/thirdApp/sendMessageTest', '/sys/thirdApp/recallMessageTest'],
   summary: '测试第三方应用的消息',
   access: may('system:user:edit'),
@@ -152,6 +156,7 @@ export type OwnThirdAccount = z.output<typeof listOwnThirdAccounts.result>[numbe
 /** Binds the external account that the callback page told of as unbound to the caller, whom the password proves. */
 export const bindOwnThirdAccount = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/thirdAccounts/bind',
   summary: '绑定第三方账号',
   access: signedIn,
@@ -163,6 +168,7 @@ export const bindOwnThirdAccount = endpoint({
 
 export const unbindOwnThirdAccount = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/thirdAccounts/unbind',
   summary: '解绑第三方账号',
   access: signedIn,

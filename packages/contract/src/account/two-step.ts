@@ -38,6 +38,7 @@ export const recoveryCodes = z.array(z.string())
 /** The second step of any sign-in: a code of the application, or a recovery code. */
 export const takeSecondStep = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login/secondStep',
   summary: '登录两步验证',
   access: anyone,
@@ -51,6 +52,7 @@ export const takeSecondStep = endpoint({
 /** Begins what a role asks for before its first session. */
 export const beginDueTwoStep = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login/secondStep/begin',
   summary: '登录时设置两步验证',
   access: anyone,
@@ -62,6 +64,7 @@ export const beginDueTwoStep = endpoint({
 /** The first code, which confirms it and signs in. */
 export const confirmDueTwoStep = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/login/secondStep/confirm',
   summary: '登录时确认两步验证',
   access: anyone,
@@ -91,6 +94,7 @@ export type TwoStepState = z.output<typeof getTwoStep.result>
 
 export const beginTwoStep = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/twoStep/begin',
   summary: '设置两步验证',
   access: signedIn,
@@ -101,6 +105,7 @@ export const beginTwoStep = endpoint({
 
 export const confirmTwoStep = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/twoStep/confirm',
   summary: '确认两步验证',
   access: signedIn,
@@ -113,6 +118,7 @@ export const confirmTwoStep = endpoint({
 /** Switches it off; password and a code prove that it is the owner who does. */
 export const endTwoStep = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/twoStep/end',
   summary: '关闭两步验证',
   access: signedIn,
@@ -125,6 +131,7 @@ export const endTwoStep = endpoint({
 /** New recovery codes; those before are void. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/twoStep/recoveryCodes',
   summary: '重新生成恢复码',
   access: signedIn,

@@ -31,7 +31,11 @@ export const flowErrors = {
   'flow.hasCases': { status: 200, code: 500, message: '已有 {count} 张审批单，不能删除，请停用审批流程' },
   'flow.noVersion': { status: 200, code: 500, message: '审批流程没有第{version}版' },
   'flow.notPublished': { status: 200, code: 500, message: '审批流程未发布，请先发布' },
-  'flow.isStateField': { status: 200, code: 500, message: '审批状态由审批流程填写，不能修改' },
+  'flow.formInApproval': {
+    status: 200,
+    code: 500,
+    message: '“{form}”还有 {count} 张审批单正在进行，不能删除，请等待它们结束或终止它们',
+  },
 
   'flowCase.missing': { status: 200, code: 500, message: '审批单不存在，或您无权查看' },
   'flowCase.noFlow': { status: 200, code: 500, message: '“{form}”没有启用的审批流程' },

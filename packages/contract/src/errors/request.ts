@@ -11,6 +11,16 @@ export const requestErrors = {
     code: 409,
     message: '该 Idempotency-Key 已用于另一次提交，未保存任何内容，请换一个后重试',
   },
+  'request.keyUnderWay': {
+    status: 409,
+    code: 425,
+    message: '该 Idempotency-Key 的提交仍在进行，请稍后以相同内容重试',
+  },
+  'request.answerNotKept': {
+    status: 409,
+    code: 409,
+    message: '该提交此前已保存，其结果没有保留，请在列表中查看，无需再次提交',
+  },
   'request.cancelled': { status: 499, code: 499, message: '请求已取消' },
   'request.invalid': { status: 400, code: 400, message: '{detail}' },
 

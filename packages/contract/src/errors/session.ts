@@ -57,6 +57,41 @@ export const sessionErrors = {
   'passkey.missing': { status: 200, code: 500, message: '这个通行密钥已经移除' },
   'passkey.tooMany': { status: 200, code: 500, message: '最多添加 {most} 个通行密钥，请先移除不用的' },
 
+  'signInRequest.off': { status: 200, code: 500, message: '系统未开启扫码登录，请用其他方式登录' },
+  'signInRequest.expired': { status: 200, code: 500, message: '二维码已过期,请刷新后重试' },
+  'signInRequest.tooMany': {
+    status: 200,
+    code: 500,
+    message: '您所在的网络打开的登录二维码过多，请 {minutes} 分钟后重试',
+  },
+  'signInRequest.otherBrowser': {
+    status: 200,
+    code: 500,
+    message: '请在显示二维码的浏览器中登录，并允许本站使用 Cookie',
+  },
+  'signInRequest.scannedByAnother': {
+    status: 200,
+    code: 500,
+    message: '这个二维码已被其他账号扫描，请在电脑上刷新后重试',
+  },
+  'signInRequest.answered': { status: 200, code: 500, message: '这个二维码已经用过，请在电脑上刷新后重试' },
+  'signInRequest.notScanned': { status: 200, code: 500, message: '请先扫描二维码' },
+  'signInRequest.chained': {
+    status: 200,
+    code: 500,
+    message: '这次登录本身是扫码得来的，不能再为其他设备确认，请用密码等方式登录后再试',
+  },
+  'signInRequest.secondStepDue': {
+    status: 200,
+    code: 500,
+    message: '您的账号需要两步验证，而这次登录没有经过，请退出并重新登录后再试',
+  },
+  'signInRequest.phoneLeft': {
+    status: 200,
+    code: 500,
+    message: '确认登录的手机已经退出登录，请刷新二维码重新扫描',
+  },
+
   'viewing.readOnly': { status: 403, code: 510, message: '正在以他人的身份查看，不能进行修改' },
   'viewing.own': { status: 200, code: 500, message: '不能以自己的身份查看' },
   'viewing.administrator': { status: 200, code: 500, message: '不能以管理员的身份查看' },

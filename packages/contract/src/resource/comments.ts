@@ -49,6 +49,7 @@ export const listComments = endpoint({
 /** Writes about a record; those mentioned are told, and must be people who may see it. */
 export const addComment = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/records/comments',
   summary: '发表评论',
   access: signedIn,

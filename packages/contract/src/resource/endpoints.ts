@@ -84,11 +84,11 @@ function recordCallsAt<Params extends z.ZodType>(place: Place<Params>) {
     add: endpoint({
       ...params,
       method: 'POST',
+      creates: true,
       path: at('add', 'add'),
       secrets,
       summary: `添加${title}`,
       access: access('add'),
-      isRepeatable: true,
       body: record,
       result: newId,
       message: '添加成功！',
@@ -111,6 +111,7 @@ function recordCallsAt<Params extends z.ZodType>(place: Place<Params>) {
       ...params,
       /* existing clients remove some records by POST */
       method: removedByPost ? ['DELETE', 'POST'] : 'DELETE',
+      creates: false,
       path: at('remove', 'delete'),
       summary: `删除${title}`,
       access: access('delete'),
@@ -164,6 +165,7 @@ function recordCallsAt<Params extends z.ZodType>(place: Place<Params>) {
     importExcel: endpoint({
       ...params,
       method: 'POST',
+      creates: true,
       path: `${path}/importExcel`,
       isLong: true,
       summary: `导入${title}`,
@@ -249,6 +251,7 @@ function pressCallAt<Params extends z.ZodType>(place: Place<Params>) {
   return endpoint({
     ...paramsOf(place),
     method: 'POST',
+    creates: true,
     path: `${path}/press`,
     isLong: true,
     summary: `${title}的自定义按钮`,

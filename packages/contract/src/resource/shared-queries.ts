@@ -62,6 +62,7 @@ export const listSharedQueries = endpoint({
 /** Shares a query with roles that the caller sees. */
 export const shareQuery = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/records/queries',
   summary: '共享查询',
   access: may(shareQueries),

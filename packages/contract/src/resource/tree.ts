@@ -79,6 +79,7 @@ export function treeCallsAt<Params extends z.ZodType>(place: Place<Params>) {
     move: endpoint({
       ...params,
       method: 'POST',
+      creates: false,
       path: `${path}/move`,
       summary: `移动${title}`,
       access: access('edit'),

@@ -100,6 +100,7 @@ export const revokeAnnouncement = endpoint({
 /** Reminds those who have not read it: it comes first among their unread ones, and open screens tell of it. Returns how many they are. */
 export const remindAnnouncement = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/annountCement/remind',
   summary: '提醒未读系统通告的用户',
   access: may('system:sysAnnouncement:release'),

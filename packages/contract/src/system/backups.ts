@@ -41,6 +41,7 @@ export const listBackups = endpoint({
 /** Begins one; the list tells how it goes. */
 export const makeBackup = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/backup/add',
   summary: '立即备份',
   access: may('system:backup:add'),

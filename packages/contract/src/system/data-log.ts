@@ -88,6 +88,7 @@ export const compareVersions = endpoint({
 /** Makes the record as it was in that version; a deleted one comes back under its id. */
 export const restoreVersion = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/dataLog/restore',
   summary: '恢复数据版本',
   access: may('system:dataLog:restore'),

@@ -107,6 +107,7 @@ export type NewDataRule = z.output<typeof rule>
 
 export const addDataRule = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/permission/addPermissionRule',
   summary: '添加数据规则',
   access: may('system:permission:addRule'),

@@ -55,6 +55,7 @@ export const getDepartmentPermission = endpoint({
 
 export const addDepartmentPermission = endpoint({
   method: 'POST',
+  creates: false,
   path: `${base}/add`,
   summary: '添加部门权限',
   access: grantDepartment,

@@ -6,6 +6,8 @@ import { defineResource, permissionFor } from '../resource/resource'
 
 const itemColumns = ['itemText', 'itemValue', 'itemColor', 'itemDescription', 'sortOrder', 'status'] as const
 
+const sheetColumns = ['dictName', 'dictCode', 'type', 'description'] as const
+
 /** Codes with a list of value and text. A removed one goes to the bin and keeps its code. */
 export const dictionaries = defineResource({
   title: '字典',
@@ -17,15 +19,18 @@ export const dictionaries = defineResource({
     dictCode: field.text('字典编码', { required: true, max: 100, unique: true, pattern: 'code' }),
     type: field.dict('值类型', 'dict_value_type', { numeric: true }),
     description: field.longText('描述', { max: 255 }),
+    isOpen: field.switch('所有人可见', { default: 'Y' }),
   },
-  list: ['dictName', 'dictCode', 'description', 'createTime'],
+  list: ['dictName', 'dictCode', 'description', 'isOpen', 'createTime'],
   search: ['dictName', 'dictCode'],
-  form: ['dictName', 'dictCode', 'type', 'description'],
-  excel: ['dictName', 'dictCode', 'type', 'description'],
+  form: [...sheetColumns, 'isOpen'],
+  excel: sheetColumns,
   inline: ['dictName', 'description'],
   sort: { by: 'createTime', order: 'desc' },
   history: true,
 })
+
+const { isOpen: _, ...sheetFields } = dictionaries.fields
 
 /** A line of a dictionary's spreadsheet: the dictionary with one of its items, or alone where it has none. */
 export const dictionaryLines = defineResource({
@@ -33,7 +38,7 @@ export const dictionaryLines = defineResource({
   path: dictionaries.path,
   permission: dictionaries.permission,
   fields: {
-    ...dictionaries.fields,
+    ...sheetFields,
     dictCode: field.text('字典编码', { required: true, max: 100, pattern: 'code' }),
     itemText: field.text('字典项文本', { max: 100 }),
     itemValue: field.text('字典项值', { max: 100, pattern: 'dictionaryValue' }),
@@ -42,11 +47,11 @@ export const dictionaryLines = defineResource({
     sortOrder: field.integer('排序', { min: 0, max: 1_000_000 }),
     status: field.dict('是否启用', 'dict_item_status', { numeric: true }),
   },
-  list: dictionaries.list,
-  search: dictionaries.search,
-  form: [...dictionaries.form, ...itemColumns],
-  excel: [...dictionaries.form, ...itemColumns],
-  sort: dictionaries.sort,
+  list: ['dictName', 'dictCode', 'description', 'createTime'],
+  search: ['dictName', 'dictCode'],
+  form: [...sheetColumns, ...itemColumns],
+  excel: [...sheetColumns, ...itemColumns],
+  sort: { by: 'createTime', order: 'desc' },
   verbs: ['import'],
 })
 

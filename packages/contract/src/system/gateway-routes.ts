@@ -78,6 +78,7 @@ export const listGatewayRoutes = endpoint({
 /** Makes a route, or changes the one with this id; in force on every node at once. */
 export const saveGatewayRoute = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/gatewayRoute/updateAll',
   summary: '保存网关路由',
   access: manage,
@@ -123,6 +124,7 @@ export const removeGatewayRoute = endpoint({
 /** Every node reads the routes anew. The name is older than our gateway. */
 export const refreshGatewayRoutes = endpoint({
   method: ['GET', 'POST'],
+  creates: false,
   path: '/sys/gatewayRoute/clearRedis',
   summary: '刷新网关路由',
   access: manage,

@@ -43,6 +43,7 @@ export const listRoleGrants = endpoint({
 
 export const saveRoleGrants = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/permission/saveRolePermission',
   summary: '保存角色权限',
   access: grantRole,
@@ -63,6 +64,7 @@ export const listRoleRules = endpoint({
 
 export const saveRoleRules = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/role/datarule',
   summary: '保存角色的数据规则',
   access: grantRole,
@@ -85,6 +87,7 @@ export const listDepartmentGrants = endpoint({
 /** What a department loses, its roles lose too. */
 export const saveDepartmentGrants = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/permission/saveDepartPermission',
   summary: '保存部门权限',
   access: grantDepartment,
@@ -105,6 +108,7 @@ export const listDepartmentRules = endpoint({
 
 export const saveDepartmentRules = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/sysDepartPermission/datarule',
   summary: '保存部门的数据规则',
   access: grantDepartment,
@@ -135,6 +139,7 @@ export const listDepartmentRoleGrants = endpoint({
 
 export const saveDepartmentRoleGrants = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/sysDepartPermission/saveDeptRolePermission',
   summary: '保存部门角色权限',
   access: grantDepartmentRole,
@@ -156,6 +161,7 @@ export const listDepartmentRoleRules = endpoint({
 
 export const saveDepartmentRoleRules = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/sysDepartRole/datarule',
   summary: '保存部门角色的数据规则',
   access: grantDepartmentRole,

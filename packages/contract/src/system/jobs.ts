@@ -61,6 +61,7 @@ const jobId = z.object({ id: z.string().min(1).max(36).meta({ title: '任务' })
 const verb = (name: string, summary: string, message: string) =>
   endpoint({
     method: ['GET', 'POST'],
+    creates: false,
     path: `/sys/quartzJob/${name}`,
     summary,
     access: may(`system:quartzJob:${name}`),

@@ -182,9 +182,9 @@ export type NewPermission = z.output<typeof newPermission>
 /** Adds a menu or an action; returns its id. */
 export const addPermission = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/permission/add',
   summary: '添加菜单',
-  isRepeatable: true,
   access: may('system:permission:add'),
   body: newPermission,
   result: z.string(),

@@ -26,6 +26,7 @@ export const storedFiles = defineResource({
 /** Stores a file for its own sake: other records may be given its address. */
 export const uploadStoredFile = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/oss/file/upload',
   summary: '上传文件到文件存储',
   access: may('system:ossFile:upload'),

@@ -74,6 +74,7 @@ const membersBody = z.object({
 
 export const addTenantMembers = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/tenant/addTenantUsers',
   summary: '添加租户成员',
   access: may(permissionFor(tenants, 'edit')),
@@ -85,6 +86,7 @@ export const addTenantMembers = endpoint({
 
 export const removeTenantMembers = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/tenant/removeTenantUsers',
   summary: '移除租户成员',
   access: may(permissionFor(tenants, 'edit')),

@@ -54,6 +54,7 @@ export const getTask = endpoint({
 /** Stops a task. Nothing of it is kept; what already saves goes on. */
 export const cancelTask = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/task/cancel',
   summary: '取消任务',
   access: signedIn,

@@ -1,4 +1,5 @@
-import { type Clock, type MomentRules, readMoment } from '@dougong/contract/read-moment'
+import type { Clock, MomentRules } from '@dougong/contract/read-moment'
+import { readTypedMoment } from '@dougong/contract/read-typed-moment'
 import { App } from 'antd'
 import { useState } from 'react'
 import { holdPress } from '../hold-press'
@@ -24,7 +25,7 @@ export function useTypedMoments({ clock, rulesOf, take, onEnter }: TypedMoments)
     const text = texts[end]
     if (text === undefined) return true
     setTexts({ ...texts, [end]: undefined })
-    const moment = readMoment(text, clock, rulesOf(end))
+    const moment = readTypedMoment(text, clock, rulesOf(end))
     if ('value' in moment) take(end, moment.value)
     else void message.warning(refusedText(text, moment.problem))
     return 'value' in moment

@@ -9,6 +9,8 @@ export interface CellEditorProps {
   value: unknown
   /** What was typed to begin with, where typing began it: it replaces the value. */
   typed: string | undefined
+  /** The caret belongs behind the text that is there; otherwise all of it is selected. */
+  isInText: boolean
   /** Remembers what would be stored if editing ended now. */
   draft: (value: unknown) => void
   /**

@@ -141,6 +141,8 @@ export interface EditableTableHandle {
   getRowIds(): string[]
   /** Checks every cell; returns what is wrong, then where somebody has to choose; shows it, and goes to the first. */
   validate(): Promise<CellError[]>
+  /** Checks what is shown as wrong once more, and the cells that are named: for rules that look at more than their row. */
+  recheck(cells?: readonly { rowId: string; key: string }[]): void
   /** Cells whose value another changed too, until somebody chooses; typing goes on. */
   getConflicts(): CellError[]
   /** All or nothing: rejects with `InvalidTable` where a cell breaks a rule or somebody has to choose first. */

@@ -45,6 +45,11 @@ test.each([
   ['1,234.50元', '1234.5'],
   ['-¥12 ', '-12'],
   ['12.50', '12.50'],
+  ['(1,234.50)', '-1234.5'],
+  ['¥ 1,234.5', '1234.5'],
+  ['12.50-', '-12.5'],
+  ['1.2万', '12000'],
+  ['50%', '0.5'],
 ])('[TBL-09] the pasted %j is read first: %j', (text, read) => {
   expect(pastedNumber({ before: '', text, behind: '' }, rules)).toEqual({ text: read })
 })

@@ -40,6 +40,11 @@ export function owesSecondStep(userId: RawBuilder<unknown>): RawBuilder<boolean>
     and not exists (select from user_passkey own where own.user_id = ${userId})`
 }
 
+/** Notes that a session has taken the second step, by setting it up. */
+export async function noteSecondStep(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sys_session').set({ has_second_step: true }).where('id', '=', sessionId).execute()
+}
+
 /** Keeps a sealed secret that counts once its first code has come. */
 export async function savePending(db: Db, userId: string, pending: string): Promise<void> {
   await db

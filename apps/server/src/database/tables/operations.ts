@@ -1,3 +1,5 @@
+import type { Envelope } from '@dougong/contract/envelope'
+import type { Refusal } from '@dougong/contract/errors'
 import type { TlsMode } from '@dougong/contract/system/data-sources/data-sources'
 import type { GatewayFilter, GatewayPredicate } from '@dougong/contract/system/gateway-routes'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -98,13 +100,21 @@ interface FileTicketReaderTable {
   expires_at: Time
 }
 
+/** What is said to whoever asks again. */
+export type KeptAnswer =
+  | { envelope: Envelope<unknown> }
+  | { refusal: Pick<Refusal, 'reason' | 'status' | 'code' | 'message' | 'result'> }
+
 interface IdempotencyKeyTable {
-  user_id: string
+  /** The id of a user; empty of people without an account. */
+  sender: string
   path: string
   key: string
   request_hash: Buffer
-  result: JSONColumnType<unknown[]> | null
-  expires_at: Time
+  /** Whether something was created; else it is the refusal that is kept. */
+  is_done: boolean
+  answer: JSONColumnType<KeptAnswer> | null
+  expires_at: DefaultTime
 }
 
 /** Tables of jobs, backups, alerts, the gateway and foreign databases. */

@@ -8,6 +8,8 @@ interface DictionaryTable extends Audited {
   description: string | null
   del_flag: Generated<number>
   type: Generated<number>
+  /** `N`: read by who works with a definition that offers it, and by no stranger. */
+  is_open: Generated<string>
 }
 
 interface DictionaryItemTable extends Audited {

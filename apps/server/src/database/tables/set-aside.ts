@@ -15,6 +15,8 @@ interface AsideTable {
   field_id: string | null
   /** A form of `contract/online/forms/form.ts`. */
   form: JSONColumnType<object | null, string | null | undefined>
+  /** Of a removed form: the rows of what is restricted in it, its rules and their grants, by their tables. */
+  rights: JSONColumnType<Record<string, object[]> | null, string | null | undefined>
   create_by: string | null
   create_time: DefaultTime
 }

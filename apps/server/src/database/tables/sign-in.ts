@@ -15,6 +15,27 @@ interface SessionTable {
   viewer_session: string | null
   /** The tenant it was opened for or changed to. */
   tenant_id: number | null
+  /** Whoever opened it took the second step too, or set one up in it. */
+  has_second_step: Generated<boolean>
+}
+
+/** A browser that waits to be signed in by a phone. */
+interface SignInRequestTable {
+  /** Of what the QR code says. */
+  id_hash: Buffer
+  /** Of what the browser alone holds. */
+  browser_hash: Buffer
+  state: Generated<'waiting' | 'scanned' | 'confirmed' | 'cancelled'>
+  /** By which open requests are counted. */
+  network: string
+  ip: string
+  user_agent: string
+  /** Who scanned it. */
+  user_id: string | null
+  /** The session that confirmed it. */
+  confirmed_by: string | null
+  created_at: DefaultTime
+  expires_at: Time
 }
 
 interface EndedSessionTable {
@@ -118,6 +139,7 @@ export interface SignInTables {
   sms_code: SmsCodeTable
   sms_budget: SmsBudgetTable
   one_time_token: OneTimeTokenTable
+  sign_in_request: SignInRequestTable
   sys_third_account: ThirdAccountTable
   installation_display: InstallationDisplayTable
   user_two_step: TwoStepTable

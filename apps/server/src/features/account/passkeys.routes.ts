@@ -3,7 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import { askForPasskey, beginPasskey, keepPasskey, requirePasskey } from '../../access/two-step/passkeys'
 import { deletePasskey, listPasskeys, renamePasskey } from '../../access/two-step/passkeys.queries'
 import { giveRecoveryCodes } from '../../access/two-step/two-step'
-import { findTwoStep, forgetWithoutStep } from '../../access/two-step/two-step.queries'
+import { findTwoStep, forgetWithoutStep, noteSecondStep } from '../../access/two-step/two-step.queries'
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services/services'
@@ -35,7 +35,9 @@ export function passkeyRoutes(services: Services): Route[] {
       const input = { userId, name, answer }
       const codes = await keepPasskey(db, passkeySite(config, reached), input, async (tx) => {
         await notifyOwner(services, tx, userId, 'passkey_added', undefined, { passkey: name })
-        return isFirstStep ? giveRecoveryCodes(services, tx, userId) : []
+        if (!isFirstStep) return []
+        await noteSecondStep(tx, actor.sessionId)
+        return giveRecoveryCodes(services, tx, userId)
       })
       await outbox.wake()
       /* whoever else is signed in has taken one step only */

@@ -3,7 +3,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { Actor } from '../../access/actor'
 import type { Client } from '../../access/sessions'
 import { beginTwoStep, confirmTwoStep, giveRecoveryCodes, requireCode } from '../../access/two-step/two-step'
-import { findTwoStep, removeApplication } from '../../access/two-step/two-step.queries'
+import { findTwoStep, noteSecondStep, removeApplication } from '../../access/two-step/two-step.queries'
 import { inTransaction } from '../../database/transaction'
 import { type Route, serve } from '../../http/serve'
 import type { Services } from '../../services/services'
@@ -19,9 +19,10 @@ export function twoStepRoutes(services: Services): Route[] {
       return beginTwoStep(services, actor, services.config.productTitle)
     }),
     serve(contract.confirmTwoStep, async ({ actor, body }) => {
-      const codes = await confirmTwoStep(services, actor.userId, body.code, (tx) =>
-        notifyOwner(services, tx, actor.userId, 'two_step_on'),
-      )
+      const codes = await confirmTwoStep(services, actor.userId, body.code, async (tx) => {
+        await noteSecondStep(tx, actor.sessionId)
+        await notifyOwner(services, tx, actor.userId, 'two_step_on')
+      })
       await outbox.wake()
       /* whoever else is signed in has taken one step only */
       await sessions.end({ userIds: [actor.userId] }, 'session.twoStep', actor.sessionId)

@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { GatewayPredicate, GatewayRoute, PredicateName } from '@dougong/contract/system/gateway-routes'
+import { cookieIn } from '../../http/cookies/cookies'
 import { readPattern } from '../../platform/patterns'
 
 /** What a route looks at. */
@@ -66,7 +67,7 @@ function compilePredicate({ name, args }: GatewayPredicate): Test {
     case 'Query':
       return matching(pair.regexp, ({ query }) => query.get(pair.param ?? '') ?? undefined)
     case 'Cookie':
-      return matching(pair.regexp, ({ headers }) => cookieOf(headers.cookie, pair.name ?? ''))
+      return matching(pair.regexp, ({ headers }) => cookieIn(headers.cookie, pair.name ?? ''))
     default:
       return () => false
   }
@@ -120,12 +121,4 @@ function networksOf(list: readonly string[]): BlockList {
     else networks.addAddress(address, family)
   }
   return networks
-}
-
-function cookieOf(header: string | string[] | undefined, name: string): string | undefined {
-  const cookies = [header ?? []].flat().join(';').split(';')
-  return cookies
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 }

@@ -4,7 +4,7 @@ import * as twoStep from '@dougong/contract/account/two-step'
 import { askForPasskey } from '../../access/two-step/passkeys'
 import { type Route, serve, serveAnyone } from '../../http/serve'
 import type { Services } from '../../services/services'
-import { listAllDictionaries } from '../system/dictionaries/index'
+import { listOpenDictionaries } from '../system/dictionaries/index'
 import { createCaptcha, spendCaptcha } from './captcha'
 import { passkeySite } from './passkey-site'
 import { addDuePasskey, askForStep, beginDuePasskey, signInByPasskey, takeStepByPasskey } from './passkeys'
@@ -62,7 +62,7 @@ export function sessionRoutes(services: Services): Route[] {
       const own = await getUserInfo(services, actor)
       return {
         userInfo: actor.viewer ? presentViewed(actor.viewer, own) : own,
-        sysAllDictItems: await listAllDictionaries(services),
+        sysAllDictItems: await listOpenDictionaries(services),
       }
     }),
     serve(contract.getUserSection, async ({ actor }) => ({

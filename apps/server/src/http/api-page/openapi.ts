@@ -93,7 +93,7 @@ function operationOf(endpoint: Endpoint, path: string, id: string, document: Ope
         schema: type,
       })),
       ...(signed ? ['X-Sign', 'X-TIMESTAMP'].map(signatureHeader) : []),
-      ...(endpoint.isRepeatable ? [idempotencyParameter] : []),
+      ...(endpoint.creates ? [idempotencyParameter(endpoint)] : []),
     ],
     ...(upload
       ? { requestBody: content('multipart/form-data', withFile(fields)) }
@@ -146,12 +146,15 @@ function signatureHeader(name: string): JsonSchema {
   return { name, in: 'header', required: true, schema: { type: 'string' } }
 }
 
-const idempotencyParameter: JsonSchema = {
-  name: idempotencyHeader,
-  in: 'header',
-  required: false,
-  schema: { type: 'string', pattern: idempotencyKey.source },
-  description: '同一用户一天内以相同的值重复提交时，返回首次的结果，不再新增',
+function idempotencyParameter({ creates }: Endpoint): JsonSchema {
+  const answer = creates === 'secret' ? '告知已保存（结果含保密内容，不再返回）' : '返回首次的结果'
+  return {
+    name: idempotencyHeader,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', pattern: idempotencyKey.source },
+    description: `同一用户一天内以相同的值重复提交时，${answer}，不再新增`,
+  }
 }
 
 function content(type: string, schema: JsonSchema): JsonSchema {

@@ -3,6 +3,7 @@ import type { Form } from '@dougong/contract/online/forms/form'
 import { toResource } from '@dougong/contract/online/forms/to-resource'
 import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
 import { columnNameOf } from '@dougong/contract/resource/names'
+import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../access/actor'
 import { tenantOfNew } from '../../access/tenants'
 import { createDatabase, createPool, type Database, migrationLimits, writesOf } from '../../database/connect'
@@ -12,10 +13,11 @@ import type { Services } from '../../services/services'
 import { reportsReading } from '../reports/index'
 import { reportsUsing } from '../summaries/index'
 import { showing } from './used-by'
-import { flowsUsing } from './flows-using'
+import { flowsUsing, stateFieldProblem } from './store/flows-using'
 import { followInViews } from './follow-in-views'
 import { openedTexts } from './menu/opened-texts'
 import { addSubFormRights, rolesLosingSubForms } from './menu/sub-form-rights'
+import { readFillings } from './fillings'
 import { type Applied, applyIn, type Applying, applyPlan } from './plan/apply'
 import { classFor } from './plan/classify'
 import { asideColumns, asideTables } from './plan/aside'
@@ -52,7 +54,15 @@ export async function planFor(
     ...(await lostByRoles(db, actor, form)),
     ...(await openedTexts(db, actor, form)),
   ]
-  return present({ ...plan, steps, warnings }, { version: form.version, table: form.table, building })
+  const stateProblem = await stateFieldProblem(db, form)
+  const problems = [...plan.problems, ...(stateProblem === undefined ? [] : [stateProblem])]
+  const visiblePlan = { ...plan, steps, warnings, problems }
+  return present(visiblePlan, {
+    version: form.version,
+    table: form.table,
+    building,
+    fields: toResource(form).fields,
+  })
 }
 
 /** Which reports speak of fields that the form has no longer, field by field: a column that is called otherwise is another one to statements. */
@@ -123,6 +133,8 @@ async function lostByRoles(db: Database, actor: Actor, form: Form): Promise<stri
 export interface Consent {
   mark: string | undefined
   agreed: Readonly<Record<string, number>>
+  /** What the rows get that have no value, by the names of fields, as somebody typed them. */
+  values: Readonly<Record<string, unknown>>
   /** Of a forced one: the table's name, typed. */
   tableName: string | undefined
   /** Called with the form's name, for the log of operations and the list of tasks. */
@@ -138,12 +150,13 @@ export async function publish(
   actor: Actor,
   id: string,
   mode: PlanMode,
-  { mark, agreed, tableName, note }: Consent,
+  { mark, agreed, values, tableName, note }: Consent,
 ): Promise<{ version: number; later: string[] }> {
   const { sessions } = services
   const form = await requireForm(services.db, actor, id)
   note(`“${form.title}”`)
   if (mode === 'force' && tableName?.trim() !== form.table) refuse('plan.nameNotTyped', { table: form.table })
+  const constants = mode === 'normal' ? readFillings(form, values) : undefined
   const schemaDb = openSchemaDatabase(services)
   let applied: Applied | undefined
   let hasNewRights = false
@@ -154,6 +167,7 @@ export async function publish(
       mode,
       mark,
       agreed,
+      values: constants,
     })
     await notifyChanged(services)
     /* whoever publishes a form tries it at once */
@@ -193,6 +207,8 @@ export function applying(
     finish: async (tx, done) => {
       const current = await requireForm(tx, actor, id)
       if (current.version !== version) refuse('plan.moved')
+      const detail = await stateFieldProblem(tx, current)
+      if (detail !== undefined) refuse('plan.impossible', { detail })
       const before = await publishedForm(tx, id)
       await markPublished(tx, current, actor)
       await followInViews(tx, actor, before, current)
@@ -260,9 +276,16 @@ async function finishIndexes(
   }
 }
 
+interface Shown {
+  version: number
+  table: string
+  building: Building[]
+  fields: Resource['fields']
+}
+
 function present(
-  { steps, problems, warnings, rows, mark }: Plan,
-  { version, table, building }: { version: number; table: string; building: Building[] },
+  { steps, problems, warnings, empty, rows, mark }: Plan,
+  { version, table, building, fields }: Shown,
 ): PublishPlan {
   return {
     version,
@@ -272,6 +295,10 @@ function present(
     warnings: [...warnings],
     building,
     mark,
+    empty: empty.flatMap(({ column, ...counted }) => {
+      const field = fields[column]
+      return field ? [{ name: column, field: { ...field }, ...counted }] : []
+    }),
     steps: steps.map((step) => ({
       key: step.key,
       class: step.class,

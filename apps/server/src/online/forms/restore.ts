@@ -8,6 +8,7 @@ import { addSubFormRights } from './menu/sub-form-rights'
 import { type AsideRow, bringTableBack, requireAside, setTableAside } from './plan/aside'
 import { formsSchema } from './plan/names'
 import { findForm, requireForm } from './store/forms.queries'
+import { bringRightsBack, rightsToKeep } from './store/kept-rights.queries'
 import { addForm, changeForm, removeForms } from './store/save-form'
 import { fieldOfVersions, markPublished, publishedForm, requireVersion } from './store/versions'
 import { notifyChanged } from './notify-changed'
@@ -55,7 +56,10 @@ async function restoreTable(tx: Transaction, actor: Actor, row: AsideRow): Promi
   })
   const form = { ...past, table: row.name }
   if (stored) await changeForm(tx, actor, { ...form, id: stored.id }, stored.version)
-  const id = stored?.id ?? (await addForm(tx, actor, form, { hasTable: true }))
+  /* under its ids: by these its fields are restricted, and by the form's its rules are granted */
+  const id =
+    stored?.id ?? (await addForm(tx, actor, form, { id: row.form_id, hasTable: true, keepsIds: true }))
+  if (!stored && row.rights) await bringRightsBack(tx, row.rights)
   const restored = await requireForm(tx, actor, id)
   await markPublished(tx, restored, actor)
   await addSubFormRights(tx, actor, restored)
@@ -73,7 +77,9 @@ export async function removeWithTables(
       const form = await requireForm(tx, actor, id)
       const published = await publishedForm(tx, id)
       if (!published || form.viewOf !== undefined) continue
-      const kept = { id, version: form.version, tenantId: tenantOfNew(actor), by: actor.username, published }
+      const rights = await rightsToKeep(tx, id)
+      const by = actor.username
+      const kept = { id, version: form.version, tenantId: tenantOfNew(actor), by, published, rights }
       await setTableAside(tx, { schema: formsSchema, table: published.table, form: kept })
     }
     await removeForms(tx, actor, ids)

@@ -105,7 +105,7 @@ function recordRoutes(calls: RecordCalls, engine: Engine, use: Use): Record<Verb
       serve(calls.add, (call) =>
         use(call, (view) => {
           call.note(subjectOf(view, call.body))
-          return records.addRecord(engine, view, call.body, call.once)
+          return records.addRecord(engine, view, call.body)
         }),
       ),
     ],

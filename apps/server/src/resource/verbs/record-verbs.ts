@@ -1,5 +1,4 @@
 import { refuse } from '@dougong/contract/errors'
-import type { Once } from '../../database/once'
 import { inTransaction } from '../../database/transaction'
 import type { Download } from '../../http/downloads/send-download'
 import { Answer } from '../../http/serve'
@@ -31,14 +30,11 @@ export async function getRecord(engine: Engine, view: View, id: string): Promise
   return row
 }
 
-/** Returns the new record's id; that of the first call where this one repeats it. */
-export async function addRecord(
-  { db, fillRule }: Engine,
-  view: View,
-  body: Input,
-  once?: Once,
-): Promise<string> {
-  const id = await inTransaction(db, (tx) => createRecord(tx, view, body, { fillRule }), once)
+/** Returns the new record's id, which is what the calls that add records answer. */
+export async function addRecord({ db, fillRule }: Engine, view: View, body: Input): Promise<string> {
+  const id = await inTransaction(db, (tx) => createRecord(tx, view, body, { fillRule }), {
+    givesAnswer: true,
+  })
   await view.served.options.afterCommit?.([id], 'add', view.actor)
   return id
 }

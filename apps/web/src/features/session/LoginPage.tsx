@@ -16,6 +16,7 @@ import classes from './LoginPage.module.css'
 
 // Few people come this way or are asked these questions, so nobody else downloads them.
 const PhoneLoginForm = lazyPart(async () => (await import('./login/PhoneLoginForm')).PhoneLoginForm)
+const QrSignIn = lazyPart(async () => (await import('./login/by-phone/QrSignIn')).QrSignIn)
 const InitialPasswordForm = lazyPart(
   async () => (await import('./login/InitialPasswordForm')).InitialPasswordForm,
 )
@@ -27,7 +28,7 @@ const BindPhoneDialog = lazyPart(async () => (await import('./login/BindPhoneDia
 /** `/user/login`: every form of sign-in. */
 export function LoginPage(): ReactNode {
   usePageTitle('登录')
-  const { follow, owed, receive, question, isBusy, choose, abandon } = useSignIn()
+  const { follow, owed, receive, question, isBusy, choose, abandon, abandoned } = useSignIn()
   const { open, unbound, forgetUnbound, redeem } = useThirdParty(follow)
   const isRedeeming = useCasReturn(follow)
   const [initial, setInitial] = useState<InitialAccount>()
@@ -70,6 +71,15 @@ export function LoginPage(): ReactNode {
               },
               ...(clientConfig.sms
                 ? [{ title: '手机号登录', content: <PhoneLoginForm onAnswer={follow} /> }]
+                : []),
+              ...(clientConfig.qrSignIn
+                ? [
+                    {
+                      title: '扫码登录',
+                      content: <QrSignIn key={abandoned} onAnswer={follow} />,
+                      isLive: true,
+                    },
+                  ]
                 : []),
             ]}
           />

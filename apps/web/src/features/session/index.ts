@@ -1,3 +1,4 @@
+import { confirmSignInPath } from '@dougong/contract/account/confirm-sign-in-path'
 import type { Feature } from '../../shared/routing/feature'
 
 /** Signing in and up, and a password that was forgotten. Part of the first script: what it loads is loaded later. */
@@ -10,5 +11,8 @@ export const session = {
       'register-result': async () => (await import('./RegisterResultPage')).RegisterResultPage,
       alteration: async () => (await import('./AlterationPage')).AlterationPage,
     },
+  },
+  standalone: {
+    [confirmSignInPath]: async () => (await import('./ConfirmSignInPage')).ConfirmSignInPage,
   },
 } satisfies Feature

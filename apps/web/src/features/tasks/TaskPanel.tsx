@@ -7,10 +7,11 @@ import { call } from '../../shared/api/client'
 import { queryClient } from '../../shared/api/query-client'
 import { saveDownload } from '../../shared/api/save-download'
 import { ColourTag } from '../../shared/ui/ColourTag'
+import { TrayEmpty, TrayList } from '../../shared/ui/HeaderTray'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { TaskBar } from '../../shared/tasks/TaskBar'
 import { isRunning, ownTasks } from './tasks.queries'
-import styles from './TaskTray.module.css'
+import styles from './TaskPanel.module.css'
 
 interface TaskPanelProps {
   tasks: UseQueryResult<Task[]>
@@ -29,19 +30,19 @@ export function TaskPanel({ tasks: { data, error, isFetching, refetch }, onClose
     <>
       <Spin spinning={!data}>
         {rows.length === 0 ? (
-          <p className={styles.empty}>
+          <TrayEmpty>
             还没有任务
             <br />
             需要较长时间的导入、导出、同步数据库和批量操作会显示在这里
-          </p>
+          </TrayEmpty>
         ) : (
-          <ul className={styles.list}>
+          <TrayList>
             {rows.map((task) => (
               <li key={task.id} className={styles.item}>
                 <TaskItem task={task} onClose={onClose} />
               </li>
             ))}
-          </ul>
+          </TrayList>
         )}
       </Spin>
       {rows.some((task) => !isRunning(task)) && (

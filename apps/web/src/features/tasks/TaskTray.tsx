@@ -1,13 +1,11 @@
 import { ScheduleOutlined } from '@ant-design/icons'
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { Popup } from '@dougong/widgets/modal/Popup'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDevice } from '../../shared/settings/device'
+import { HeaderTray } from '../../shared/ui/HeaderTray'
 import { followTasks } from './follow-tasks'
 import { isRunning, ownTasks } from './tasks.queries'
-import styles from './TaskTray.module.css'
 
 const TaskPanel = lazyPart(async () => (await import('./TaskPanel')).TaskPanel)
 
@@ -19,32 +17,18 @@ export function TaskTray() {
   useEffect(() => followTasks(() => setOpen(true)), [])
   const running = tasks.data?.filter(isRunning).length ?? 0
   return (
-    <Popup
+    <HeaderTray
       label="我的任务"
+      name={running > 0 ? `我的任务，${running} 个正在进行` : '我的任务'}
+      icon={<ScheduleOutlined />}
+      count={running}
+      countInWords={`${running} 个正在进行`}
       placement={isPhone ? 'bottom' : 'bottomRight'}
-      open={isOpen}
+      width={isPhone ? 300 : 380}
+      isOpen={isOpen}
       onOpenChange={setOpen}
-      styles={{ root: { width: isPhone ? 300 : 380 }, container: { padding: 0 } }}
-      content={
-        <Suspense fallback={<p className={styles.empty}>加载中…</p>}>
-          <TaskPanel tasks={tasks} onClose={() => setOpen(false)} />
-        </Suspense>
-      }
     >
-      <span className={styles.tray}>
-        <Button
-          type="text"
-          aria-label={running > 0 ? `我的任务，${running} 个正在进行` : '我的任务'}
-          aria-expanded={isOpen}
-          aria-haspopup="dialog"
-          icon={<ScheduleOutlined />}
-        />
-        {running > 0 && (
-          <sup className={styles.count} title={`${running} 个正在进行`}>
-            {running}
-          </sup>
-        )}
-      </span>
-    </Popup>
+      <TaskPanel tasks={tasks} onClose={() => setOpen(false)} />
+    </HeaderTray>
   )
 }

@@ -1,6 +1,7 @@
 import type { TwoStepSetUp } from '@dougong/contract/account/two-step'
-import { QRCode, Typography } from 'antd'
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { QrPicture } from '../../shared/qr/QrPicture'
 import styles from './AuthenticatorSetUp.module.css'
 
 /** What an authenticator application is given; its first code is typed below. */
@@ -13,14 +14,7 @@ export function AuthenticatorSetUp({ setUp }: { setUp: TwoStepSetUp }): ReactNod
         Authenticator）扫描二维码：
       </p>
       <div className={styles.secret}>
-        <QRCode
-          aria-label="两步验证的二维码"
-          value={setUp.address}
-          size={168}
-          bordered={false}
-          bgColor="#fff"
-          color="#000"
-        />
+        <QrPicture label="两步验证的二维码" value={setUp.address} size={168} />
         <div className={styles.typed}>
           <p>无法扫描时，请在应用中手动输入密钥：</p>
           <Typography.Paragraph code copyable={{ text: setUp.secret, tooltips: ['复制', '已复制'] }}>

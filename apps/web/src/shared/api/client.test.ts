@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getDictionaryItems } from '@dougong/contract/dictionaries'
+import { uploadFile } from '@dougong/contract/files'
 import { getVisitTotals } from '@dougong/contract/home'
 import { checkCaptcha } from '@dougong/contract/account/session'
 import { checkOnlyUser } from '@dougong/contract/account/sign-up'
@@ -10,7 +11,9 @@ import { clientConfig } from '../client-config'
 import { endSession, takeTenant, useSession } from '../session/session-state'
 import { localStore } from '../storage/local-store'
 import { answer, ApiError, call, type CallOptions } from './client'
+import { underKey } from './creation-keys'
 import { download, nameIn } from './download'
+import { prepareRequest } from './request'
 import { signatureOf } from './signature'
 
 interface Reply {
@@ -175,9 +178,34 @@ describe('a creation', () => {
     }))
     expect(new Set(together.map(({ key }) => key)).size).toBe(2)
     await Promise.all(together.map(({ pending }) => pending))
+    replyWith(409, { success: false, code: 425, message: '仍在进行' })
+    const goesOn = await keyOf({ name: '甲' })
+    expect(await keyOf({ name: '甲' })).toBe(goesOn)
     replyWith(200, { success: false, message: '名称已存在' })
+    await keyOf({ name: '甲' })
     const refused = await keyOf({ name: '甲' })
     expect(await keyOf({ name: '甲' })).not.toBe(refused)
+  })
+})
+
+describe('a file that is sent', () => {
+  const keyOf = async (file: File, outcome: unknown) => {
+    const form = new FormData()
+    form.append('file', file)
+    let key: string | undefined
+    await underKey(uploadFile, prepareRequest(uploadFile, { body: form }), async ({ headers }) => {
+      key = headers['Idempotency-Key']
+      if (outcome instanceof Error) throw outcome
+    }).catch(() => undefined)
+    return key
+  }
+
+  test('is named by what it is, until it is known to have arrived', async () => {
+    const lost = new ApiError({ status: 0, message: '网络异常' })
+    const first = await keyOf(new File(['1'], 'a.txt', { lastModified: 1 }), lost)
+    expect(await keyOf(new File(['22'], 'a.txt', { lastModified: 2 }), null)).not.toBe(first)
+    expect(await keyOf(new File(['1'], 'a.txt', { lastModified: 1 }), null)).toBe(first)
+    expect(await keyOf(new File(['1'], 'a.txt', { lastModified: 1 }), null)).not.toBe(first)
   })
 })
 

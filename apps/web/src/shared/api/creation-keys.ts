@@ -8,6 +8,8 @@ import type { PreparedRequest } from './request'
  */
 const openKeys = new Map<string, string>()
 const maxKeys = 100
+/** The code of a repeated call whose first one goes on. */
+const keyUnderWay = 425
 
 /** Sends a creation under a key of its own, which is kept where its outcome stays unknown. */
 export async function underKey<Result>(
@@ -15,9 +17,9 @@ export async function underKey<Result>(
   request: PreparedRequest,
   work: (request: PreparedRequest) => Promise<Result>,
 ): Promise<Result> {
-  if (!endpoint.isRepeatable) return work(request)
+  if (!endpoint.creates) return work(request)
   const { url, body, headers } = request
-  const content = `${headers['X-Access-Token'] ?? ''} ${headers.tenant_id} ${url} ${String(body)}`
+  const content = `${headers['X-Access-Token'] ?? ''} ${headers.tenant_id} ${url} ${contentOf(body)}`
   const key = openKeys.get(content) ?? newKey()
   /* two of the same that are under way together are two */
   openKeys.delete(content)
@@ -29,6 +31,15 @@ export async function underKey<Result>(
   }
 }
 
+/** What a body says: of a file its name, size and time, since its bytes are not here yet. */
+function contentOf(body: PreparedRequest['body']): string {
+  if (!(body instanceof FormData)) return String(body)
+  const parts = [...body].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  )
+  return JSON.stringify(parts)
+}
+
 function keep(content: string, key: string): void {
   openKeys.set(content, key)
   const [oldest] = openKeys.keys()
@@ -36,8 +47,8 @@ function keep(content: string, key: string): void {
 }
 
 /** Whether the server has said no; a line that broke and a server that failed say nothing of what was saved. */
-function isRefusal({ status }: ApiError): boolean {
-  return status > 0 && status < 500
+function isRefusal({ status, code }: ApiError): boolean {
+  return status > 0 && status < 500 && code !== keyUnderWay
 }
 
 /** Pages without HTTPS have no `randomUUID`. */

@@ -21,6 +21,7 @@ export interface PreparedRequest {
   url: string
   headers: Record<string, string>
   body: string | FormData | null
+  credentials: RequestCredentials
 }
 
 /** Turns an endpoint and its input into address, headers and body. */
@@ -48,6 +49,7 @@ export function prepareRequest(
     url: clientConfig.apiBase + path + queryText(method, path, words),
     headers,
     body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+    credentials: endpoint.isBoundToBrowser ? 'same-origin' : 'omit',
   }
 }
 

@@ -9,7 +9,7 @@ export async function send(
   timeout: number,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const { method, url, headers, body } = request
+  const { method, url, headers, body, credentials } = request
   const deadline = AbortSignal.timeout(timeout)
   try {
     return await fetch(url, {
@@ -17,7 +17,7 @@ export async function send(
       headers,
       body,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      credentials: 'omit',
+      credentials,
     })
   } catch (error) {
     throw failureOf(error, signal)

@@ -1,6 +1,7 @@
 import type { Endpoint, ResultOf } from '@dougong/contract/endpoint'
 import type { Envelope } from '@dougong/contract/envelope'
 import { endOf, presenting, type CallOptions } from './client'
+import { underKey } from './creation-keys'
 import { ApiError, sentences } from './errors'
 import { prepareRequest, type PreparedRequest } from './request'
 import { readEnvelope } from './send'
@@ -20,8 +21,12 @@ export async function upload<E extends Endpoint>(
   options: UploadOptions = {},
 ): Promise<Envelope<ResultOf<E>>> {
   return presenting(options, async () => {
-    const { status, text } = await postForm(prepareRequest(endpoint, { body: form }), options)
-    return (await endOf(status, readEnvelope(status, text), options)) as Envelope<ResultOf<E>>
+    const prepared = prepareRequest(endpoint, { body: form })
+    const { status, envelope } = await underKey(endpoint, prepared, async (request) => {
+      const { status, text } = await postForm(request, options)
+      return { status, envelope: readEnvelope(status, text) }
+    })
+    return (await endOf(status, envelope, options)) as Envelope<ResultOf<E>>
   })
 }
 

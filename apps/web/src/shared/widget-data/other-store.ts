@@ -14,6 +14,7 @@ export function otherStoreRequest(
     url: action,
     headers: sendsToken && isOwn && token ? { 'X-Access-Token': token } : {},
     body: form,
+    credentials: 'omit',
   }
 }
 

@@ -114,6 +114,7 @@ export const findUnreadSources = endpoint({
 /** Gives roles these reports, as far as the caller may. */
 export const giveUnreadSources = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/board/giveUnread',
   summary: '授予角色看板的报表',
   access: sharers,
@@ -134,6 +135,7 @@ export const listOwnBoards = endpoint({
 /** Puts the page of a board into the menu and shares the board with roles. */
 export const addBoardToMenu = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/board/addToMenu/:id',
   summary: '将看板添加到菜单',
   access: may('online:board:menu'),

@@ -26,6 +26,7 @@ const bodyLimit = 4 * 1024 * 1024
 /** Makes a form; its table is made when it is published. */
 export const addForm = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/cgform/api/addAll',
   summary: '添加表单',
   access: may('online:form:add'),
@@ -52,6 +53,7 @@ export const changeForm = endpoint({
 /** Makes a form of the fields that every form begins with. */
 export const addFormHead = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/cgform/head/add',
   summary: '添加表单设置',
   access: may('online:form:add'),
@@ -122,6 +124,7 @@ export const removeForm = endpoint({
 /** A form of its own with the fields of another. */
 export const copyForm = endpoint({
   method: ['POST', 'GET'],
+  creates: true,
   path: '/online/cgform/head/copyOnlineTable/:id',
   changes: true,
   summary: '复制表单',
@@ -137,6 +140,7 @@ export const copyForm = endpoint({
 /** Other settings over the table of a published form. */
 export const addFormView = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/cgform/head/copyOnline',
   summary: '生成表单视图',
   access: may('online:form:add'),

@@ -23,6 +23,7 @@ export const verbTitles: Readonly<Record<Verb, string>> = titles
  */
 export const addFormToMenu = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/cgform/api/addToMenu/:id',
   summary: '将表单添加到菜单',
   access: may('online:form:menu'),

@@ -32,6 +32,17 @@ export const publishPlan = z.object({
   steps: z.array(planStep),
   problems: z.array(z.string()),
   warnings: z.array(z.string()),
+  /** Rows without a value where a field asks for one: whoever publishes can send the value that they get. */
+  empty: z.array(
+    z.object({
+      name: z.string(),
+      /** Its definition, from which its input is drawn. */
+      field: z.record(z.string(), z.unknown()),
+      rows: z.int(),
+      /** Nothing is published before they have one; the others may stay as they are. */
+      isNeeded: z.boolean(),
+    }),
+  ),
   /** Indexes that the last publishing left to be built, and how far each is. */
   building: z.array(z.object({ index: z.string(), percent: z.int() })),
   /** Distinguishes this plan from any other; where a client sends it back, only this plan is carried out. */
@@ -53,6 +64,7 @@ export const readPlan = endpoint({
 /** Publishes a form. Existing clients send no body: what would lose values is refused then. */
 export const publishForm = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/api/doDbSynch/:id/:mode', // sic
   isLong: true,
   summary: '同步数据库',
@@ -62,6 +74,8 @@ export const publishForm = endpoint({
     .object({
       mark: z.string().max(64).optional(),
       agreed: z.record(z.string().max(100), z.int().min(0)).optional(),
+      /** What rows get that have no value, by the names of fields. */
+      values: z.record(z.string().max(100), z.unknown()).optional(),
       /** Of a forced one: the name of the table, typed by hand. */
       tableName: z.string().max(100).optional(),
     })
@@ -99,6 +113,7 @@ export const listSetAside = endpoint({
 /** Brings a column back into the draft, which the next publish fills with its values; a table at once. */
 export const restoreSetAside = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/api/setAside/:id/restore',
   isLong: true,
   summary: '恢复已移出的列或表',
@@ -165,6 +180,7 @@ export const compareVersions = endpoint({
 /** Makes of a published version a new draft; publishing it is another step, with its plan. */
 export const restoreVersion = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/api/formVersions/:id/restore',
   summary: '恢复表单的版本',
   access: may('online:form:edit'),

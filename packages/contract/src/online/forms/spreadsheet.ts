@@ -40,6 +40,7 @@ export type GuessedColumn = z.output<typeof guessedColumn>
 /** Reads a workbook's first sheet and tells what a form could be made of; nothing is kept. */
 export const readSpreadsheet = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/api/spreadsheet/read',
   changes: false,
   summary: '读取表格以创建表单',
@@ -74,6 +75,7 @@ export type WantedColumn = z.output<typeof wantedColumn>
 /** Makes a form of a spreadsheet, publishes it and imports the rows, in one transaction; rows that do not fit come back. */
 export const createFromSpreadsheet = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/cgform/api/spreadsheet/create',
   isLong: true,
   summary: '从表格创建表单',

@@ -149,6 +149,7 @@ export const exportGraph = endpoint({
 /** Puts the page of a chart into the menu and gives roles the right to read the report behind it. */
 export const addGraphToMenu = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/graphreport/api/addToMenu/:id',
   summary: '将图表添加到菜单',
   access: may('online:graph:menu'),

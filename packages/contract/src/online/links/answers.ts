@@ -75,6 +75,7 @@ export const openLink = endpoint({
  */
 export const passCheck = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/link/check',
   summary: '外部链接的滑块验证',
   access: anyone,
@@ -86,6 +87,7 @@ export const passCheck = endpoint({
 
 export const sendAnswer = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/link/answer',
   summary: '通过外部链接提交',
   access: anyone,

@@ -54,6 +54,8 @@ export const listLinks = endpoint({
         isFilledIn: z.boolean(),
       }),
     ),
+    /** Titles of fields that wait for their dictionary to be everybody's. */
+    closed: z.array(z.string()),
     /** Whether the form can be opened by links at all. */
     isAllowed: z.boolean(),
     /** What the actor may hand out. */
@@ -67,6 +69,7 @@ const newLink = z.object({ id: z.string(), token: z.string() })
 
 export const addLink = endpoint({
   method: 'POST',
+  creates: 'secret',
   path: '/online/cgform/link/add',
   summary: '新增表单的外部链接',
   access,
@@ -101,6 +104,7 @@ export const changeLink = endpoint({
 /** Gives the link another word; the one before opens nothing any more. */
 export const renewLink = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/link/renew',
   summary: '重新生成表单的外部链接',
   access,
@@ -112,6 +116,7 @@ export const renewLink = endpoint({
 
 export const revokeLink = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/link/revoke',
   summary: '停用表单的外部链接',
   access,

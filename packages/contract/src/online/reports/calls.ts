@@ -25,6 +25,7 @@ export type ReportBody = z.output<typeof reportBody>
 /** Makes a report of a statement: it is judged in every form that it can take, and its columns must be its own. */
 export const addReport = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/cgreport/head/add',
   summary: '添加报表',
   access: may(sqlRight),
@@ -188,6 +189,7 @@ export const listReportChoices = endpoint({
  */
 export const addReportToMenu = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/cgreport/api/addToMenu/:id',
   summary: '将报表添加到菜单',
   access: may('online:report:menu'),

@@ -78,6 +78,7 @@ export const listOwnSubscriptions = endpoint({
 /** Receivers other than the caller need a permission; without receivers it is sent to the caller. */
 export const saveSubscription = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/subscription/save',
   summary: '保存订阅',
   access: signedIn,
@@ -117,6 +118,7 @@ export const removeSubscription = endpoint({
 /** Sends a report or board to the caller now. */
 export const trySubscription = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/subscription/try',
   summary: '试发给自己',
   access: signedIn,

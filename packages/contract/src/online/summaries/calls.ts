@@ -88,6 +88,7 @@ export const exportSummary = endpoint({
 /** Puts the page of a report into the menu and gives roles the right to read it. */
 export const addSummaryToMenu = endpoint({
   method: 'POST',
+  creates: true,
   path: '/online/summary/addToMenu/:id',
   summary: '将统计报表添加到菜单',
   access: may('online:summary:menu'),

@@ -64,6 +64,7 @@ const newWebhook = z.object({ id: z.string(), secret: z.string() })
 
 export const addWebhook = endpoint({
   method: 'POST',
+  creates: 'secret',
   path: '/online/cgform/webhook/add',
   summary: '新增表单的Webhook',
   access,
@@ -87,6 +88,7 @@ export const changeWebhook = endpoint({
 /** Gives it another secret; what is signed from now on is signed by that. */
 export const renewWebhookSecret = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/webhook/renew',
   summary: '更换Webhook的密钥',
   access,
@@ -136,6 +138,7 @@ export const listDeliveries = endpoint({
 /** Sends a message once more, from the beginning: as often as it takes. */
 export const resendDelivery = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/webhook/resend',
   summary: '重新发送Webhook',
   access,

@@ -70,6 +70,7 @@ const placeShape = {
 /** Connects and asks for the version. Without a password the stored one is used, to the place it was stored for. */
 export const testDataSource = endpoint({
   method: 'POST',
+  creates: false,
   path: ['/sys/dataSource/testConnection', '/online/cgreport/api/testConnection'],
   summary: '测试数据源连接',
   access: may('system:datasource:test'),

@@ -46,6 +46,7 @@ export type NewDepartmentRole = z.output<typeof newDepartmentRole>
 
 export const addDepartmentRole = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/sysDepartRole/add',
   summary: '添加部门角色',
   access: may('system:depart:role:add'),
@@ -114,6 +115,7 @@ export const listMembersDepartmentRoles = endpoint({
 /** Gives and takes department roles by difference, as grants are saved. */
 export const saveMembersDepartmentRoles = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/sysDepartRole/deptRoleUserAdd',
   summary: '分配部门角色',
   access: may('system:depart:role:userAdd'),

@@ -95,6 +95,7 @@ export const saveRobotChannel = endpoint({
 /** Sends a message on this channel now, as it is set up; the answer says what the other side said. */
 export const tryChannel = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/message/channel/test',
   summary: '测试消息通道',
   access: may('system:messageChannel:test'),

@@ -56,6 +56,7 @@ const channelNames = Object.keys(messageChannels) as [MessageChannel, ...Message
 /** Sends a template to some users now, and says what came of it. */
 export const sendTestMessage = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/message/sysMessageTemplate/sendMsg',
   summary: '发送测试消息',
   access: may('system:messageTemplate:send'),

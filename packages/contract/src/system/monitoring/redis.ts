@@ -56,6 +56,7 @@ export const readRedis = endpoint({
 /** Runs a command that reads. It is written to the operation log like whatever changes something. */
 export const runRedisCommand = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/monitor/redis/command',
   summary: '执行Redis命令',
   access: may(monitorRights.redisCommand),

@@ -27,6 +27,7 @@ export const listDepartmentUsers = endpoint({
 /** Makes users members of a department; who is one already stays one. */
 export const addDepartmentUsers = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/editSysDepartWithUser',
   summary: '添加部门用户',
   access: may('system:departUser:add', 'system:depart:edit'),

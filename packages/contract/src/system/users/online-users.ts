@@ -35,6 +35,7 @@ export const listOnlineUsers = endpoint({
 /** Ends a session on every node. */
 export const endOnlineUser = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/online/forceLogout',
   summary: '强制下线',
   access: may('system:online:kick'),

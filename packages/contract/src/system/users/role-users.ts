@@ -24,6 +24,7 @@ export const listRoleUsers = endpoint({
 /** Gives a role to users; who holds it already keeps it. */
 export const addRoleUsers = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/addSysUserRole',
   summary: '添加角色用户',
   access: may('system:user:addUserRole'),

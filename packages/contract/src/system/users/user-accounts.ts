@@ -49,6 +49,8 @@ export const resetPassword = endpoint({
  */
 export const generateInitialPasswords = endpoint({
   method: 'POST',
+  /* those of the last call hold */
+  creates: false,
   path: '/sys/user/initialPasswords',
   summary: '生成初始密码',
   access: may('system:user:changepwd'),
@@ -74,6 +76,7 @@ export const listPasswordWays = endpoint({
 /** The same passwords, sent to the users themselves: nobody else learns them, and no history tells them. */
 export const sendInitialPasswords = endpoint({
   method: 'POST',
+  creates: true,
   path: '/sys/user/sendInitialPasswords',
   summary: '发送初始密码',
   access: may('system:user:changepwd'),

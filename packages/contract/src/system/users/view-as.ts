@@ -6,6 +6,7 @@ import { loginResultSchema } from '../../account/session'
 /** Opens a session that sees what another user sees and changes nothing. Never of an administrator. */
 export const viewAs = endpoint({
   method: 'POST',
+  creates: false,
   path: '/sys/user/viewAs',
   summary: '以用户身份查看',
   access: may('system:user:viewAs'),

@@ -44,11 +44,11 @@ export function StatusLine({ table }: { table: Table }) {
 
 /** What the selected cells come to, where more than one is; after the cells are drawn, however many there are. */
 function useSums(table: Table) {
-  const focus = useTable(table, ({ state }) => state.focus)
+  const end = useTable(table, ({ state }) => state.end)
   const anchor = useTable(table, ({ state }) => state.anchor)
-  const isRange = focus && anchor && (focus.id !== anchor.id || focus.key !== anchor.key)
+  const isRange = end && anchor && (end.id !== anchor.id || end.key !== anchor.key)
   const rows = useTable(table, ({ state }) => (isRange ? state.rows : undefined))
-  const selectionKey = useDeferredValue(isRange ? `${anchor.id} ${anchor.key} ${focus.id} ${focus.key}` : '')
+  const selectionKey = useDeferredValue(isRange ? `${anchor.id} ${anchor.key} ${end.id} ${end.key}` : '')
   return useMemo(() => {
     const range = selectionKey !== '' && rows ? rangeOf(table) : undefined
     if (!range) return undefined

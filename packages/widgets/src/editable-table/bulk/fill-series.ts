@@ -1,7 +1,7 @@
 import type { Edges } from '../table/ranges'
 import { asOneStep, findRow, type Table } from '../table/table'
 import { byRow } from '../table/table-clipboard'
-import { cellAt } from '../table/table-focus'
+import { cellAt, selectBlock } from '../table/table-focus'
 import { type Change, changeValues, columnOf, mayChange, readText, textOf } from '../table/table-values'
 import { seriesKindOf, seriesOf } from '../values/series'
 import { typeNameOf } from '../values/type-names'
@@ -51,11 +51,11 @@ export function fillSeries(table: Table, source: Edges, target: Edges, isOther: 
     }
   }
   asOneStep(table, () => changeValues(table, byRow(changes), 'person'))
-  const [anchor, focus] = [
+  const [first, last] = [
     cellAt(table, { row: target.top, column: target.left }),
     cellAt(table, { row: target.bottom, column: target.right }),
   ]
-  table.set({ anchor, focus })
+  if (first && last) selectBlock(table, first, last)
   if (refused > 0) table.screen?.warn(`${refused} 个单元格未填充：不可编辑或与列类型不符`)
 }
 

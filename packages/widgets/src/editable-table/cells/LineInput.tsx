@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react'
 import styles from '../EditableTable.module.css'
 import type { numberKeys } from '../../number-input/number-keys'
 import type { OwnEditorProps } from './own-props'
@@ -17,7 +17,8 @@ interface LineInputProps {
 
 /** One line of text. The browser holds it: nothing is drawn for a letter, and an input method is left alone. */
 export function LineInput({ editor, text, onText, inputMode, keys, ref }: LineInputProps): ReactNode {
-  const { typed, label, placeholder, props } = editor
+  const { typed, isInText, label, placeholder, props } = editor
+  const isPlaced = useRef(false)
   return (
     <input
       autoComplete="off"
@@ -29,8 +30,12 @@ export function LineInput({ editor, text, onText, inputMode, keys, ref }: LineIn
       aria-label={label}
       placeholder={placeholder}
       defaultValue={typed ?? text}
+      onMouseDown={placeCaret}
       onFocus={({ target }) => {
-        if (typed === undefined) target.select()
+        // who comes back from another window goes on where they were
+        if (isPlaced.current) return
+        isPlaced.current = true
+        if (typed === undefined && !isInText) target.select()
         else target.setSelectionRange(target.value.length, target.value.length)
       }}
       onChange={({ target, nativeEvent }) => onText(target, !(nativeEvent as InputEvent).isComposing)}
@@ -40,6 +45,18 @@ export function LineInput({ editor, text, onText, inputMode, keys, ref }: LineIn
       }}
     />
   )
+}
+
+/** The first press of a double click has opened the cell: the second is meant for a place in its text, not for a word. */
+function placeCaret(event: MouseEvent<HTMLInputElement>) {
+  const { currentTarget, detail, clientX, clientY } = event
+  const isWhole =
+    currentTarget.selectionEnd === currentTarget.value.length && currentTarget.selectionStart === 0
+  if (detail !== 2 || !isWhole || !('caretPositionFromPoint' in document)) return
+  const place = document.caretPositionFromPoint(clientX, clientY)
+  if (place?.offsetNode !== currentTarget) return
+  event.preventDefault()
+  currentTarget.setSelectionRange(place.offset, place.offset)
 }
 
 const native =

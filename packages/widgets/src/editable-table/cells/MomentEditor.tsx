@@ -26,8 +26,8 @@ export function MomentEditor(editor: OwnEditorProps) {
     leave: () => undefined,
     forget: () => setText(undefined),
     onFocus(input) {
-      if (text === undefined) input.select()
-      else input.setSelectionRange(text.length, text.length)
+      if (text === undefined && !editor.isInText) input.select()
+      else input.setSelectionRange(input.value.length, input.value.length)
     },
   }
   const common = {

@@ -17,6 +17,8 @@ export interface CellContentProps {
   table: Table
   row: TableRow
   rowIndex: number
+  /** The row's number among all rows. */
+  number: number
   column: Column
   isEditable: boolean
   uploads: readonly UploadEntry[] | undefined
@@ -29,6 +31,7 @@ export const CellContent = memo(function CellContent({
   table,
   row,
   rowIndex,
+  number,
   column,
   isEditable,
   uploads,
@@ -53,7 +56,7 @@ export const CellContent = memo(function CellContent({
   const Own = registeredCellType(column.type ?? '')?.Display
   const store = (next: unknown, others = {}) =>
     storeCell(table, { id: row.id, key: column.key }, next, others)
-  const label = `${column.title} 第${rowIndex + 1}行`
+  const label = `${column.title} 第${number}行`
   if (Own)
     return (
       <Own

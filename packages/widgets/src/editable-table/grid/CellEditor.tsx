@@ -16,11 +16,14 @@ import type { Column } from '../columns'
 import { isComposing } from '../../composing'
 import styles from '../EditableTable.module.css'
 import { isBlock, paste } from './grid-clipboard'
+import { arrowWay } from './grid-keys'
 import { filledProps, withPlaces } from '../values/placeholders'
 import type { TableRow } from '../rows/rows'
-import type { Editing, Table } from '../table/table'
+import type { Place } from '../table/ranges'
+import { finishInBlock } from '../table/table-clipboard'
+import { type Editing, isSameCell, type Table } from '../table/table'
 import { cancelEditing, draft, finishEditing, refuse, startEditing, storeCell } from '../table/table-editing'
-import { moveToLine, tabTarget, tabTo } from '../table/table-focus'
+import { blockOf, moveFocus, moveToLine, tabTarget, tabTo } from '../table/table-focus'
 import { typeNameOf } from '../values/type-names'
 
 interface CellEditorProps {
@@ -38,6 +41,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
   const host = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
   const isTouched = useRef(false)
+  const isInText = useRef(editing?.isInText ?? false)
   const type = registeredCellType(column.type ?? '')
   const Editor = type?.Editor ?? editorOf(column)
 
@@ -58,6 +62,8 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
 
   if (!Editor) return null
   const cell = { id: row.id, key: column.key }
+  const typeName = typeNameOf(column)
+  const isTyped = onOneLine.includes(typeName) || withCalendar.includes(typeName)
   const leave = (finish: (own: Table) => void) => {
     finish(table)
     table.screen?.focusGrid()
@@ -66,7 +72,11 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
 
   /** Keys that end editing, before a list that is open takes them for a choice. */
   function pressFirst(event: KeyboardEvent) {
-    if (isComposing(event) || (event.key !== 'Escape' && event.key !== 'Tab')) return
+    if (isComposing(event)) return
+    if (event.key === 'F2') return editText(event)
+    const way = wayOut(event)
+    if (way) return goOn(event, way)
+    if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.stopPropagation()
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -83,18 +93,29 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
 
   function press(event: KeyboardEvent) {
     event.stopPropagation()
-    if (isComposing(event)) return
     const isInInput = event.target instanceof HTMLInputElement
-    const isPlain = isInInput && onOneLine.includes(typeNameOf(column))
-    if (event.key === 'Enter' && (isPlain || (isInInput && withCalendar.includes(typeNameOf(column))))) {
-      event.preventDefault()
-      goOn(event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
-    } else if (isPlain && table.options.alwaysEdit !== false && event.key.startsWith('Arrow')) {
-      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-      event.preventDefault()
-      table.tabStart = undefined
-      goOn(event.key === 'ArrowUp' ? -1 : 1, true)
-    }
+    if (isComposing(event) || event.key !== 'Enter' || !isInInput || !isTyped) return
+    if (!(event.ctrlKey || event.metaKey) || !blockOf(table)) return goOn(event, event.shiftKey ? -1 : 1)
+    event.preventDefault()
+    leave(finishInBlock)
+  }
+
+  /** Where an arrow key leads out of the cell: it moves in a text that is edited, and among days where nothing was typed. */
+  function wayOut({ target, key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    if (isInText.current || !(target instanceof HTMLInputElement)) return undefined
+    if (shiftKey || ctrlKey || metaKey || altKey) return undefined
+    const hasText = editing?.typed !== undefined || isTouched.current
+    const isEntry = onOneLine.includes(typeName) || (withCalendar.includes(typeName) && hasText)
+    return isEntry ? arrowWay(key) : undefined
+  }
+
+  /** From replacing the value to changing its text, the caret at the end. */
+  function editText(event: KeyboardEvent) {
+    isInText.current = true
+    const { target } = event
+    if (!(target instanceof HTMLInputElement) || !isTyped) return
+    event.preventDefault()
+    target.setSelectionRange(target.value.length, target.value.length)
   }
 
   /** A block that is pasted before anything was typed is meant for the cells, not for the text of this one. */
@@ -108,12 +129,15 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
     paste(table, event.clipboardData)
   }
 
-  /** To the row above or below, where editing goes on. */
-  function goOn(by: 1 | -1, isEditingOn: boolean) {
+  /** To another cell, where editing goes on if cells are always edited: a line further as Enter goes, or some way. */
+  function goOn(event: KeyboardEvent, by: 1 | -1 | Partial<Place>) {
+    event.preventDefault()
+    event.stopPropagation()
     leave(finishEditing)
-    moveToLine(table, by)
+    if (typeof by === 'number') moveToLine(table, by)
+    else moveFocus(table, by)
     const { focus } = table.state
-    if (isEditingOn && focus && focus.id !== row.id) startEditing(table, focus)
+    if (table.options.alwaysEdit !== false && focus && !isSameCell(focus, cell)) startEditing(table, focus)
   }
 
   return (
@@ -123,6 +147,8 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
       className={styles.editor}
       onPointerDownCapture={() => {
         isInside.current = true
+        // a press into its text is meant for a place there
+        isInText.current = true
       }}
       onKeyDownCapture={pressFirst}
       onKeyDown={press}
@@ -143,6 +169,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
           rowId={row.id}
           value={type?.getValue ? type.getValue(stored, column) : stored}
           typed={table.draft ? table.draft.typed : editing?.typed}
+          isInText={editing?.isInText ?? false}
           draft={(value) => draft(table, value)}
           refuse={(...why) => refuse(table, ...why)}
           store={(value, others) => storeCell(table, cell, value, others)}

@@ -46,6 +46,7 @@ export function GridCell({ table, laid, view, rowIndex, columnsBefore, height, t
         table={table}
         row={row}
         rowIndex={rowIndex}
+        number={view.number}
         column={column}
         isEditable={isEditable}
         uploads={view.uploads?.[column.key]}

@@ -81,7 +81,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 table={table}
                 own={own}
                 view={view}
-                rowIndex={index}
                 columnIndex={place}
                 height={cellHeight}
               />

@@ -34,7 +34,7 @@ export function KeyCatcher({ table, grid, gridId, ref, onFocus }: KeyCatcherProp
   function take(input: HTMLInputElement, cell: CellRef | undefined) {
     const text = input.value
     input.value = ''
-    if (cell && text !== '') startEditing(table, cell, text)
+    if (cell && text !== '') startEditing(table, cell, { typed: text })
   }
   return (
     <>

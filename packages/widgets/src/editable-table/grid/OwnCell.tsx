@@ -14,20 +14,12 @@ interface OwnCellProps {
   table: Table
   own: OwnColumn
   view: RowView
-  rowIndex: number
   columnIndex: number
   height: number
 }
 
 /** A cell of the table's own columns: number, selection, what opens a row, what moves it. */
-export const OwnCell = memo(function OwnCell({
-  table,
-  own,
-  view,
-  rowIndex,
-  columnIndex,
-  height,
-}: OwnCellProps) {
+export const OwnCell = memo(function OwnCell({ table, own, view, columnIndex, height }: OwnCellProps) {
   return (
     <div
       role="gridcell"
@@ -36,22 +28,23 @@ export const OwnCell = memo(function OwnCell({
       className={styles.ownCell}
       style={{ width: own.width, height }}
     >
-      <OwnContent table={table} own={own} view={view} rowIndex={rowIndex} />
+      <OwnContent table={table} own={own} view={view} />
     </div>
   )
 })
 
-function OwnContent({ table, own, view, rowIndex }: Omit<OwnCellProps, 'columnIndex' | 'height'>) {
-  const { id } = view.row
+function OwnContent({ table, own, view }: Omit<OwnCellProps, 'columnIndex' | 'height'>) {
+  const { number, row } = view
+  const { id } = row
   switch (own.type) {
     case 'row-number':
-      return rowIndex + 1
+      return number
     case 'row-checkbox':
     case 'row-radio':
       return (
         <input
           type={own.type === 'row-radio' ? 'radio' : 'checkbox'}
-          aria-label={`选择第${rowIndex + 1}行`}
+          aria-label={`选择第${number}行`}
           tabIndex={-1}
           checked={view.isSelected}
           disabled={view.isDisabled}
@@ -65,26 +58,26 @@ function OwnContent({ table, own, view, rowIndex }: Omit<OwnCellProps, 'columnIn
           tabIndex={-1}
           className={styles.plain}
           aria-expanded={view.isExpanded}
-          aria-label={`${view.isExpanded ? '收起' : '展开'}第${rowIndex + 1}行`}
+          aria-label={`${view.isExpanded ? '收起' : '展开'}第${number}行`}
           onClick={() => toggleExpanded(table, id)}
         >
           {view.isExpanded ? <DownOutlined /> : <RightOutlined />}
         </button>
       )
     case 'row-drag-sort':
-      return <MoveHandle table={table} id={id} rowIndex={rowIndex} isDisabled={view.isDisabled} />
+      return <MoveHandle table={table} id={id} number={number} isDisabled={view.isDisabled} />
   }
 }
 
 interface MoveHandleProps {
   table: Table
   id: string
-  rowIndex: number
+  number: number
   isDisabled: boolean
 }
 
 /** Drags the row; a click offers to move it and to insert another. */
-function MoveHandle({ table, id, rowIndex, isDisabled }: MoveHandleProps) {
+function MoveHandle({ table, id, number, isDisabled }: MoveHandleProps) {
   const [isWanted, setWanted] = useState(false)
   const handle = (
     <button
@@ -93,7 +86,7 @@ function MoveHandle({ table, id, rowIndex, isDisabled }: MoveHandleProps) {
       data-move={id}
       disabled={isDisabled}
       className={`${styles.plain} ${styles.handle}`}
-      aria-label={`移动第${rowIndex + 1}行`}
+      aria-label={`移动第${number}行`}
       onPointerEnter={() => setWanted(true)}
       onFocus={() => setWanted(true)}
     >

@@ -2,10 +2,20 @@ import { registeredCellType } from '../cell-types'
 import { checkedPair, isChecked } from '../values/cell-values'
 import type { Column } from '../columns'
 import type { TableRow } from '../rows/rows'
-import { type CellRef, findRow, isSameCell, type Table } from '../table/table'
-import { clearCells, fillDown } from '../table/table-clipboard'
+import type { Place } from '../table/ranges'
+import { type CellRef, findRow, type Table } from '../table/table'
+import { clearCells, fillBlock, fillDown } from '../table/table-clipboard'
 import { startEditing, storeCell } from '../table/table-editing'
-import { goTo, moveFocus, moveToLine, placeOf, selectAllCells, tabTarget, tabTo } from '../table/table-focus'
+import {
+  blockOf,
+  goTo,
+  moveFocus,
+  moveToLine,
+  placeOf,
+  selectAllCells,
+  tabTarget,
+  tabTo,
+} from '../table/table-focus'
 import { mayFilter } from '../table/table-filter'
 import { moveRow } from '../table/table-rows'
 import { toggleRow } from '../table/table-selection'
@@ -60,6 +70,8 @@ export function pressKey(table: Table, pressed: GridKey, context: KeyContext): b
     case 'Backspace':
       return done(() => clearCells(table))
     case 'Enter':
+      if (!blockOf(table)) return open(table, key, shiftKey, context)
+      return done(() => (isCommand ? fillBlock(table) : moveToLine(table, shiftKey ? -1 : 1)))
     case 'F2':
       return open(table, key, shiftKey, context)
     case ' ':
@@ -76,14 +88,24 @@ function done(work: () => void): true {
 
 function moveByArrow(table: Table, key: string, isCommand: boolean, isExtending: boolean): boolean {
   const distance = isCommand ? far : 1
-  const by = {
-    ArrowUp: { row: -distance },
-    ArrowDown: { row: distance },
-    ArrowLeft: { column: -distance },
-    ArrowRight: { column: distance },
-  }[key]
-  if (!by) return false
-  return done(() => moveFocus(table, by, isExtending))
+  const by = arrowWay(key, distance)
+  return by !== undefined && done(() => moveFocus(table, by, isExtending))
+}
+
+/** Where an arrow key leads. */
+export function arrowWay(key: string, distance = 1): Partial<Place> | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return { row: -distance }
+    case 'ArrowDown':
+      return { row: distance }
+    case 'ArrowLeft':
+      return { column: -distance }
+    case 'ArrowRight':
+      return { column: distance }
+    default:
+      return undefined
+  }
 }
 
 /** Alt with an arrow moves the row itself. */
@@ -131,12 +153,12 @@ function tab(table: Table, by: 1 | -1): boolean {
 }
 
 function escape(table: Table): boolean {
-  const { focus, anchor } = table.state
-  const hasRange = focus && anchor && !isSameCell(focus, anchor)
-  if (hasRange) table.set({ anchor: focus })
+  const { focus } = table.state
+  const hasRange = blockOf(table) !== undefined
+  if (hasRange) table.set({ focus, anchor: focus })
   const isNews = !table.isLeaving
   table.isLeaving = true
-  return Boolean(hasRange) || isNews
+  return hasRange || isNews
 }
 
 interface FocusedCell {
@@ -156,7 +178,7 @@ function open(table: Table, key: string, isShifted: boolean, context: KeyContext
   const at = focused(table)
   if (!at) return false
   if (key === 'Enter' && context.enterChoices(at.focus)) return true
-  if (startEditing(table, at.focus) || press(table, at, context)) return true
+  if (startEditing(table, at.focus, { isInText: true }) || press(table, at, context)) return true
   if (key === 'Enter') moveToLine(table, isShifted ? -1 : 1)
   return true
 }
@@ -188,5 +210,5 @@ function toggled(value: unknown, column: Column): unknown {
 function type(table: Table, key: string): boolean {
   const { focus } = table.state
   if (!focus || [...key].length !== 1) return false
-  return done(() => startEditing(table, focus, key))
+  return done(() => startEditing(table, focus, { typed: key }))
 }

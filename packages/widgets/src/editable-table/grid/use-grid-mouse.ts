@@ -4,7 +4,7 @@ import { outputOf } from '../rows/row-output'
 import { type CellRef, findRow, isSameCell, rowKeyOf, type Table } from '../table/table'
 import { finishEditing, startEditing } from '../table/table-editing'
 import { fillSeries, stretched } from '../bulk/fill-series'
-import { cellAt, placeOf, rangeOf } from '../table/table-focus'
+import { cellAt, focusCell, placeOf, rangeOf, selectBlock } from '../table/table-focus'
 import { toggleRow } from '../table/table-selection'
 import { columnOf } from '../table/table-values'
 
@@ -50,8 +50,7 @@ export function useGridMouse(table: Table) {
         filled.current = edgesOf(range)
         return
       }
-      const { anchor, focus } = table.state
-      table.set({ focus: cell, anchor: event.shiftKey ? (anchor ?? focus ?? cell) : cell })
+      focusCell(table, cell, event.shiftKey)
       isDragging.current = !event.shiftKey
     },
     onMouseOver(event: MouseEvent) {
@@ -59,7 +58,7 @@ export function useGridMouse(table: Table) {
       const place = filled.current && placeOf(table, cell)
       if (filled.current && place) return selectEdges(table, stretched(filled.current, place))
       if (!isDragging.current || event.buttons !== 1) return
-      if (cell && !isSameCell(cell, table.state.focus)) table.set({ focus: cell })
+      if (cell && !isSameCell(cell, table.state.end ?? table.state.focus)) focusCell(table, cell, true)
     },
     onClick(event: MouseEvent) {
       const { anchor } = table.state
@@ -90,10 +89,11 @@ function isFillHandle(target: EventTarget): boolean {
 }
 
 function selectEdges(table: Table, { top, bottom, left, right }: Edges): void {
-  table.set({
-    anchor: cellAt(table, { row: top, column: left }),
-    focus: cellAt(table, { row: bottom, column: right }),
-  })
+  const [first, last] = [
+    cellAt(table, { row: top, column: left }),
+    cellAt(table, { row: bottom, column: right }),
+  ]
+  if (first && last) selectBlock(table, first, last)
 }
 
 /** A click that edits nothing: details or sub-tables, where the owner shows any; otherwise it selects. */

@@ -49,7 +49,7 @@ test.each([
   ['inputNumber', '5', 5],
 ])('one letter that opens a closed %s cell is kept when editing ends', (type, typed, stored) => {
   const { table, handle } = tableOf([column(type)], [{ id: '1', a: '旧' }])
-  expect(startEditing(table, { id: '1', key: 'a' }, typed)).toBe(true)
+  expect(startEditing(table, { id: '1', key: 'a' }, { typed })).toBe(true)
   finishEditing(table)
   expect(handle.getTableData()).toMatchObject([{ a: stored }])
 })
@@ -75,7 +75,7 @@ test.each<[type: string, before: unknown, text: string, after: unknown, words: s
 ])('[TBL-09] a %s of %j left with %j is %j and says “%s”', (type, before, text, after, words) => {
   const { table, handle, warnings } = tableOf([{ ...column(type), decimals: 2 }], [{ id: '1', a: before }])
   for (const opens of [true, false]) {
-    if (opens && text !== '') startEditing(table, { id: '1', key: 'a' }, text)
+    if (opens && text !== '') startEditing(table, { id: '1', key: 'a' }, { typed: text })
     else {
       startEditing(table, { id: '1', key: 'a' })
       typeInto(table, text)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cellsIn, textOfCells } from './clipboard'
-import { edgesOf, fillsDown, tabbed, targetsOf, within } from './ranges'
+import { edgesOf, fillsDown, nextInBlock, tabbed, targetsOf, within } from './ranges'
 
 const range = (top: number, left: number, bottom = top, right = left) => ({
   anchor: { row: bottom, column: left },
-  focus: { row: top, column: right },
+  end: { row: top, column: right },
 })
 
 test.each([
@@ -74,4 +74,16 @@ test('filling down copies the top row, and the row above into a single one', () 
   expect(to(fillsDown(range(1, 0, 3, 1)))).toEqual(['1→2,0', '1→2,1', '1→3,0', '1→3,1'])
   expect(to(fillsDown(range(2, 1)))).toEqual(['1→2,1'])
   expect(fillsDown(range(0, 0))).toEqual([])
+})
+
+test.each([
+  ['row', 1, '11 12 21 22 11'],
+  ['row', -1, '11 22 21 12 11'],
+  ['column', 1, '11 21 12 22 11'],
+  ['column', -1, '11 22 12 21 11'],
+] as const)('inside a block one walks along its %s by %d: %s', (along, by, way) => {
+  const block = range(1, 1, 2, 2)
+  const seen = [{ row: 1, column: 1 }]
+  for (const place of seen) if (seen.length < 5) seen.push(nextInBlock(block, place, by, along))
+  expect(seen.map(({ row, column }) => `${row}${column}`).join(' ')).toBe(way)
 })

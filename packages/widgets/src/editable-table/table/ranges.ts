@@ -7,7 +7,7 @@ export interface Place {
 /** Cells from one corner to the opposite one, wherever the corners lie. */
 export interface CellRange {
   anchor: Place
-  focus: Place
+  end: Place
 }
 
 export interface Edges {
@@ -17,12 +17,12 @@ export interface Edges {
   right: number
 }
 
-export function edgesOf({ anchor, focus }: CellRange): Edges {
+export function edgesOf({ anchor, end }: CellRange): Edges {
   return {
-    top: Math.min(anchor.row, focus.row),
-    bottom: Math.max(anchor.row, focus.row),
-    left: Math.min(anchor.column, focus.column),
-    right: Math.max(anchor.column, focus.column),
+    top: Math.min(anchor.row, end.row),
+    bottom: Math.max(anchor.row, end.row),
+    left: Math.min(anchor.column, end.column),
+    right: Math.max(anchor.column, end.column),
   }
 }
 
@@ -39,6 +39,18 @@ export function tabbed(place: Place, by: 1 | -1, rows: number, columns: number):
   const index = place.row * columns + place.column + by
   if (index < 0 || index >= rows * columns) return undefined
   return { row: Math.floor(index / columns), column: index % columns }
+}
+
+/** The next cell of a block, along its rows or down its columns; behind the last comes the first. */
+export function nextInBlock(range: CellRange, place: Place, by: 1 | -1, along: 'row' | 'column'): Place {
+  const { top, bottom, left, right } = edgesOf(range)
+  const [height, breadth] = [bottom - top + 1, right - left + 1]
+  const [row, column] = [place.row - top, place.column - left]
+  const index = along === 'row' ? row * breadth + column : column * height + row
+  const next = (index + by + height * breadth) % (height * breadth)
+  return along === 'row'
+    ? { row: top + Math.floor(next / breadth), column: left + (next % breadth) }
+    : { row: top + (next % height), column: left + Math.floor(next / height) }
 }
 
 /** Where copied cells go: into the range as often as they fit it, otherwise once from its corner. */

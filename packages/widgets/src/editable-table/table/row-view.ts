@@ -10,6 +10,8 @@ import { mayOpen } from '../rows/tree'
 /** Everything that one row shows. The same object as long as nothing of it changed, so that only its row is drawn anew. */
 export interface RowView {
   row: TableRow
+  /** Its number among all rows. */
+  number: number
   isSelected: boolean
   isDisabled: boolean
   mayOpen: boolean
@@ -54,6 +56,7 @@ function viewOf(table: Table, id: string): RowView | undefined {
   const isInRange = range !== undefined && index >= range.top && index <= range.bottom
   return {
     row,
+    number: table.numberOf(id),
     isSelected: state.selected.has(id),
     isDisabled: Boolean(table.options.disabled) || isRowDisabled(table, row),
     mayOpen: Boolean(table.options.tree) && mayOpen(state.rows, id),

@@ -22,6 +22,14 @@ export function checkCells(table: Table, cells: readonly CellRef[]): void {
   for (const cell of all.values()) void checkCell(table, cell)
 }
 
+/** Checks what was found wrong again, wherever it is, and some cells besides: rules may look at other rows, and around the table. */
+export function recheck(table: Table, cells: readonly CellRef[] = []): void {
+  const wrong = [...table.state.errors].flatMap(([id, errors]) =>
+    Object.keys(errors).map((key) => ({ id, key })),
+  )
+  if (wrong.length > 0 || cells.length > 0) checkCells(table, [...wrong, ...cells])
+}
+
 async function checkCell(table: Table, { id, key }: CellRef): Promise<void> {
   const row = findRow(table, id)
   const column = table.allColumns.find((own) => own.key === key)

@@ -2,10 +2,11 @@ import type { Reading } from '@dougong/contract/read-number'
 import { cellsIn, textOfCells } from './clipboard'
 import type { Column, RowValues } from '../columns'
 import { withoutRefused } from './marks'
-import { edgesOf, fillsDown, type Place, targetsOf } from './ranges'
+import { type Edges, edgesOf, fillsDown, type Place, targetsOf } from './ranges'
 import type { TableRow } from '../rows/rows'
 import { asOneStep, findRow, type Table } from './table'
-import { cellAt, rangeOf } from './table-focus'
+import { blockOf, cellAt, placeOf, rangeOf, selectBlock } from './table-focus'
+import { finishEditing } from './table-editing'
 import { setMarks } from './table-marks'
 import { addableRows, addPasted } from './table-rows'
 import { type Change, changeValues, choicesOf, columnOf, mayChange, readText, textOf } from './table-values'
@@ -79,6 +80,7 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
   if (!first || within.length === 0) return undefined
   const judged = await judge(table, within)
   asOneStep(table, () => {
+    const known = table.shown().length
     const rows = rowsUpTo(table, last.row)
     const byPlace = ({ row, column }: Place) => ({
       id: rows[row]?.id ?? '',
@@ -86,7 +88,10 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
     })
     const changes = judged.flatMap((own) => {
       const { id, key } = byPlace(own)
-      return 'why' in own ? [] : [{ id, values: { [key]: own.value } }]
+      if ('value' in own) return [{ id, values: { [key]: own.value } }]
+      // what was refused leaves a new row empty there: nobody has written its default
+      const column = own.row >= known && own.isUnread ? table.columns[own.column] : undefined
+      return column ? [{ id, values: { [key]: emptyOf(column) } }] : []
     })
     changeValues(table, byRow(changes), 'person')
     table.set({ marks: withoutRefused(table.state.marks) })
@@ -97,7 +102,7 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
       ),
     )
     const corner = { row: Math.min(last.row, end.row), column: Math.min(last.column, end.column) }
-    table.set({ focus: byPlace(first), anchor: byPlace(corner) })
+    selectBlock(table, byPlace(first), byPlace(corner))
   })
   return {
     refused: judged.filter((own) => 'why' in own).length,
@@ -106,12 +111,14 @@ export async function pasteCells(table: Table, text: string, values: string): Pr
   }
 }
 
-const firstCell = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }
+const firstCell = { anchor: { row: 0, column: 0 }, end: { row: 0, column: 0 } }
 
 const greatest = (targets: readonly Target[], name: 'row' | 'column') =>
   targets.reduce((last, target) => Math.max(last, target[name]), -1)
 
-type Judged = Place & ({ value: unknown } | { why: string })
+/** With `isUnread` its text tells no value of the column; otherwise the cell takes none. */
+type Verdict = { value: unknown } | { why: string; isUnread: boolean }
+type Judged = Place & Verdict
 
 /**
  * What each cell would hold, or why it does not take what was copied for it. Column by column, because the choices of a
@@ -142,14 +149,15 @@ function verdictOf(
   { row: place, column }: { row: number; column: Column },
   values: RowValues,
   cell: CopiedCell,
-): { value: unknown } | { why: string } | undefined {
+): Verdict | undefined {
   const row = at(table, { row: place, column: 0 })?.row
   const text = 'value' in cell ? String((cell.value ?? '') as string) : cell.text
   const mayBeChanged = row ? mayChange(table, row, column) : !column.disabled && editingOf(column) !== 'none'
   const read = mayBeChanged && valueFor(table, values, column, cell)
   if (read && 'value' in read) return read
   if (text.trim() === '' || text === textOf(table, values, column)) return undefined
-  return { why: `未粘贴“${shortened(text)}”：${read ? `${column.title}${read.problem}` : '单元格不可编辑'}` }
+  const why = read ? `${column.title}${read.problem}` : '单元格不可编辑'
+  return { why: `未粘贴“${shortened(text)}”：${why}`, isUnread: read !== false }
 }
 
 /** So much of a text is said again. */
@@ -199,18 +207,52 @@ export function fillDown(table: Table): void {
   changeValues(table, byRow(changes), 'person')
 }
 
+/** What the focused cell holds, into the others of the selected block that take it. */
+export function fillBlock(table: Table): void {
+  const block = blockOf(table)
+  const place = placeOf(table, table.state.focus)
+  const source = place && at(table, place)
+  if (!block || !source) return
+  const text = textOf(table, source.row.values, source.column)
+  const changes = placesOf(edgesOf(block)).flatMap((own): Change[] => {
+    const target = at(table, own)
+    if (!target || !mayChange(table, target.row, target.column)) return []
+    const { row, column } = target
+    const isAlike = column === source.column
+    const read = isAlike
+      ? { value: source.row.values[column.key] }
+      : readText(table, row.values, column, text)
+    return 'value' in read ? [{ id: row.id, values: { [column.key]: read.value } }] : []
+  })
+  changeValues(table, byRow(changes), 'person')
+}
+
+/** Ends editing and puts what was typed into the whole selected block, in one step. What is refused goes nowhere. */
+export function finishInBlock(table: Table): void {
+  const isRefused = table.draft?.problem !== undefined
+  asOneStep(table, () => {
+    finishEditing(table)
+    if (!isRefused) fillBlock(table)
+  })
+}
+
+function placesOf({ top, bottom, left, right }: Edges): Place[] {
+  const breadth = right - left + 1
+  return Array.from({ length: (bottom - top + 1) * breadth }, (_, index) => ({
+    row: top + Math.floor(index / breadth),
+    column: left + (index % breadth),
+  }))
+}
+
 /** Empties the cells of the range that can be changed. */
 export function clearCells(table: Table): void {
   const range = rangeOf(table)
   if (!range) return
-  const { top, bottom, left, right } = edgesOf(range)
-  const changes: Change[] = []
-  for (let row = top; row <= bottom; row++)
-    for (let column = left; column <= right; column++) {
-      const target = at(table, { row, column })
-      if (target && mayChange(table, target.row, target.column))
-        changes.push({ id: target.row.id, values: { [target.column.key]: emptyOf(target.column) } })
-    }
+  const changes = placesOf(edgesOf(range)).flatMap((place): Change[] => {
+    const target = at(table, place)
+    if (!target || !mayChange(table, target.row, target.column)) return []
+    return [{ id: target.row.id, values: { [target.column.key]: emptyOf(target.column) } }]
+  })
   changeValues(table, byRow(changes), 'person')
 }
 

@@ -3,7 +3,7 @@ import { registeredCellType } from '../cell-types'
 import type { Column, RowValues } from '../columns'
 import { openingDraft, openingText } from './opening-text'
 import { isSame, type TableRow } from '../rows/rows'
-import { type CellRef, findRow, type Table } from './table'
+import { type CellRef, findRow, isSameCell, type Table } from './table'
 import { changeOf, changeValues, columnOf, mayChange } from './table-values'
 import { editingOf } from '../values/type-names'
 
@@ -18,8 +18,18 @@ export function cellToEdit(
   return mayChange(table, row, column) ? { row, column } : undefined
 }
 
+/** How a cell is opened: by a typed text that replaces its value, or to change the text that is there. */
+interface Opening {
+  typed?: string
+  isInText?: boolean
+}
+
 /** Opens a cell's editor; what another one held is stored first. Returns whether it is open. */
-export function startEditing(table: Table, wanted: CellRef, typed?: string): boolean {
+export function startEditing(
+  table: Table,
+  wanted: CellRef,
+  { typed, isInText = false }: Opening = {},
+): boolean {
   const found = cellToEdit(table, wanted)
   if (!found) return false
   const { row, column } = found
@@ -35,7 +45,11 @@ export function startEditing(table: Table, wanted: CellRef, typed?: string): boo
   finishEditing(table)
   const cell = { id: row.id, key }
   table.draft = text === undefined ? undefined : openingDraft(column, text, row.values[key])
-  table.set({ editing: { ...cell, typed: text, before: row.values[key] }, focus: cell, anchor: cell })
+  table.set({
+    editing: { ...cell, typed: text, isInText, before: row.values[key] },
+    // what is typed inside of a selected block leaves it selected
+    ...(!(table.state.end && isSameCell(cell, table.state.focus)) && { focus: cell, anchor: cell }),
+  })
   registeredCellType(column.type ?? '')?.onEditStart?.(row.values, column)
   return true
 }

@@ -69,7 +69,7 @@ function apply(
     value: (key: string) => values[key],
   }))
   const filter = rowFilter(rows, texts, sort)
-  const { selected, focus, anchor } = table.state
+  const { selected, focus, anchor, end } = table.state
   const isSeen = (id: string | undefined) => id !== undefined && !filter.hidden.has(id)
   table.set({
     filter,
@@ -77,6 +77,7 @@ function apply(
     selected: new Set([...selected].filter(isSeen)),
     focus: isSeen(focus?.id) ? focus : undefined,
     anchor: isSeen(anchor?.id) ? anchor : undefined,
+    end: isSeen(end?.id) ? end : undefined,
   })
 }
 

@@ -4,7 +4,7 @@ import { isTemporary } from '../rows/row-ids'
 import { allRows, isSame, merged, saved } from '../rows/rows'
 import { statistics } from '../values/statistics'
 import { findRow, outerId, rowKeyOf, type Table } from './table'
-import { checkAll } from './table-checks'
+import { checkAll, recheck } from './table-checks'
 import { loadFiltered } from './table-filter'
 import { cancelEditing, finishEditing } from './table-editing'
 import { setMarks, standingConflicts } from './table-marks'
@@ -75,6 +75,11 @@ export function createHandle(table: Table): EditableTableHandle {
       if (first) showCell(table, { id: first.rowId, key: first.key })
       return errors
     },
+    recheck: (cells = []) =>
+      recheck(
+        table,
+        cells.map(({ rowId, key }) => ({ id: rowId, key })),
+      ),
     getConflicts: () => standingConflicts(table),
     async getAll() {
       const values = await handle.getValues()

@@ -5,7 +5,10 @@ import { isComposing } from '../../composing'
 import { type GridKey, pressKey } from '../grid/grid-keys'
 import { createLookups } from '../values/lookups'
 import type { Table } from './table'
-import { copyCells, pasteCells } from './table-clipboard'
+import { copyCells, finishInBlock, pasteCells } from './table-clipboard'
+import { finishEditing } from './table-editing'
+import { clearFilter, filterBy, sortBy } from './table-filter'
+import { rowView } from './row-view'
 import { rangeOf } from './table-focus'
 import { tableOf } from './table.fixture'
 
@@ -158,6 +161,78 @@ test('Alt with an arrow moves the row; Ctrl+F finds', () => {
   expect(finds()).toBe(1)
 })
 
+describe('with a block selected', () => {
+  const startInBlock = () => {
+    const own = start()
+    own.press('ArrowRight', { shiftKey: true })
+    own.press('ArrowDown', { shiftKey: true })
+    return own
+  }
+
+  test('typing goes to the cell where it began; Tab and Enter walk inside of it; an arrow key leaves it', () => {
+    const { press, focus, table, handle } = startInBlock()
+    expect(focus()).toBe('0a')
+    press('x')
+    expect(table.state.editing).toMatchObject({ id: '0', key: 'a', typed: 'x' })
+    finishEditing(table)
+    const walk = [
+      ['Tab', {}, '0b'],
+      ['Tab', {}, '1a'],
+      ['Tab', {}, '1b'],
+      ['Tab', {}, '0a'],
+      ['Tab', { shiftKey: true }, '1b'],
+      ['Enter', {}, '0a'],
+      ['Enter', {}, '1a'],
+      ['Enter', {}, '0b'],
+      ['Enter', { shiftKey: true }, '1a'],
+    ] as const
+    for (const [key, more, place] of walk) {
+      press(key, more)
+      expect(focus()).toBe(place)
+      expect(rangeOf(table)).toEqual({ anchor: { row: 0, column: 0 }, end: { row: 1, column: 1 } })
+    }
+    press('y')
+    finishEditing(table)
+    expect(
+      handle
+        .getTableData()
+        .map(({ a }) => a)
+        .slice(0, 3),
+    ).toEqual(['x', 'y', 'a2'])
+    press('ArrowDown')
+    expect(focus()).toBe('2a')
+    expect(rangeOf(table)).toEqual({ anchor: { row: 2, column: 0 }, end: { row: 2, column: 0 } })
+  })
+
+  test('Ctrl+Enter fills it, in one step; what was refused goes nowhere', () => {
+    const { press, table, handle } = startInBlock()
+    const texts = () =>
+      handle
+        .getTableData()
+        .slice(0, 3)
+        .map(({ a, b }) => `${a} ${b}`)
+    press('7')
+    finishInBlock(table)
+    expect(texts()).toEqual(['7 7', '7 7', 'a2 2'])
+    handle.undo()
+    expect(texts()).toEqual(['a0 0', 'a1 1', 'a2 2'])
+    press('Tab')
+    press('-')
+    finishInBlock(table)
+    expect(texts()).toEqual(['a0 null', 'a1 1', 'a2 2'])
+    press('Enter', { ctrlKey: true })
+    expect(texts()).toEqual([' null', ' null', 'a2 2'])
+  })
+
+  test('Esc leaves the cell that one walked to', () => {
+    const { press, focus, table } = startInBlock()
+    press('Tab')
+    press('Escape')
+    expect(focus()).toBe('0b')
+    expect(rangeOf(table)).toEqual({ anchor: { row: 0, column: 1 }, end: { row: 0, column: 1 } })
+  })
+})
+
 describe('pasting', () => {
   const at = (id: string, key: string) => ({ focus: { id, key }, anchor: { id, key } })
   const marksIn = (table: Table) => [...table.state.marks.values()].flatMap((own) => Object.entries(own))
@@ -182,13 +257,25 @@ describe('pasting', () => {
     ])
   })
 
+  test('a new row holds no default where what was pasted for it is refused', async () => {
+    const withDefaults = columns.map((column) => ({ ...column, defaultValue: column.key === 'd' ? '定' : 1 }))
+    const { table, handle } = tableOf(withDefaults, rows.slice(0, 1), { toolbar: true })
+    table.set(at('0', 'a'))
+    await pasteCells(table, '新\tabc\t是\tx\n又\tabc\t很\tx\n再', '')
+    expect(handle.getTableData()).toMatchObject([
+      { a: '新', b: 0, c: true },
+      { a: '又', b: null, c: false, d: '定' },
+      { a: '再', b: 1, c: 1, d: '定' },
+    ])
+  })
+
   test('what was pasted is selected, and taken back in one step', async () => {
     const { table, handle } = start({ toolbar: true })
     const before = handle.getTableData()
     table.set(at('28', 'a'))
     await pasteCells(table, 'x\t1\ny\t2\nz\tdrei', '')
     expect(table.state.focus).toEqual({ id: '28', key: 'a' })
-    expect(rangeOf(table)).toEqual({ focus: { row: 28, column: 0 }, anchor: { row: 30, column: 1 } })
+    expect(rangeOf(table)).toEqual({ anchor: { row: 28, column: 0 }, end: { row: 30, column: 1 } })
     expect(marksIn(table)).toHaveLength(1)
     handle.undo()
     expect(handle.getTableData()).toEqual(before)
@@ -283,4 +370,17 @@ test.each([
   ['ending a composition, as Safari tells of it', { isComposing: false, keyCode: 229 }, true],
 ])('a key that is %s', (_, nativeEvent, expected) => {
   expect(isComposing({ nativeEvent: nativeEvent as KeyboardEvent })).toBe(expected)
+})
+
+test('a row keeps its number while others are hidden or stand in another order', () => {
+  const { table } = tableOf(columns, rows.slice(0, 5))
+  const numbers = () => table.shown().map(({ id }) => rowView(table, id)?.number)
+  expect(numbers()).toEqual([1, 2, 3, 4, 5])
+  filterBy(table, 'a', ['a1', 'a3'])
+  expect(numbers()).toEqual([2, 4])
+  clearFilter(table)
+  sortBy(table, { key: 'b', order: 'desc' })
+  expect(numbers()).toEqual([5, 4, 3, 2, 1])
+  clearFilter(table)
+  expect(numbers()).toEqual([1, 2, 3, 4, 5])
 })

@@ -4,6 +4,7 @@ import type { RowValues } from '../columns'
 import { outputOf } from '../rows/row-output'
 import { rowsFrom, rowOf, type TableRow } from '../rows/rows'
 import { findRow, isNewRow, outerId, rowKeyOf, type Table, take } from './table'
+import { recheck } from './table-checks'
 import { startEditing } from './table-editing'
 import { isFiltered } from './table-filter'
 import { defaultButtons } from '../table-props'
@@ -167,6 +168,7 @@ export function removeRows(table: Table, ids: unknown): void {
   for (const id of known) errors.delete(id)
   take(table, { kind: 'remove', ids: known })
   table.set({ errors })
+  recheck(table)
 }
 
 /** Which of the rows are saved ones: only those need a question. */

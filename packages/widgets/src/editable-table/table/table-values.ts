@@ -8,7 +8,7 @@ import { withoutRefused } from './marks'
 import { outputOf } from '../rows/row-output'
 import type { RowStep } from '../rows/row-steps'
 import { isSame, rowOf, type TableRow } from '../rows/rows'
-import { checkCells } from './table-checks'
+import { checkCells, recheck } from './table-checks'
 import { findRow, isRowDisabled, rowKeyOf, type CellRef, replay, type Table, take } from './table'
 import type { ValueChange } from '../table-props'
 import { editingOf, typeNameOf } from '../values/type-names'
@@ -86,7 +86,7 @@ export function travel(table: Table, from: 'undo' | 'redo'): boolean {
     return different ? [{ before, values: different }] : []
   })
   for (const { before, values } of changed) notifyChanges(table, before, values, 'person')
-  checkCells(
+  recheck(
     table,
     changed.flatMap(({ before, values }) => Object.keys(values).map((key) => ({ id: before.id, key }))),
   )

@@ -41,6 +41,36 @@ test('an error goes when its cause does, though that stands in another cell of t
   await vi.waitFor(() => expect([...state.state.errors.keys()]).toEqual(['2']))
 })
 
+test('an error goes when its cause does, though that stands in another row, or around the table', async () => {
+  let isOpen = false
+  const only: Column = {
+    key: 'code',
+    title: '编码',
+    type: 'input',
+    validateRules: [{ unique: true }, { handler: () => (isOpen ? undefined : '还未开放') }],
+  }
+  const { handle, table: state } = tableOf(
+    [only],
+    ['1', '2', '3'].map((id) => ({ id })),
+  )
+  const messages = () => [...state.state.errors].map(([id, { code }]) => [id, code])
+  handle.setValues(['1', '2'].map((rowKey) => ({ rowKey, values: { code: 'a' } })))
+  await vi.waitFor(() =>
+    expect(messages()).toEqual([
+      ['1', '编码不能重复'],
+      ['2', '编码不能重复'],
+    ]),
+  )
+  handle.removeRows('1')
+  await vi.waitFor(() => expect(messages()).toEqual([['2', '还未开放']]))
+  isOpen = true
+  handle.recheck()
+  await vi.waitFor(() => expect(messages()).toEqual([]))
+  isOpen = false
+  handle.recheck([{ rowId: '3', key: 'code' }])
+  await vi.waitFor(() => expect(messages()).toEqual([['3', '还未开放']]))
+})
+
 test('[TBL-02] rows that are added are new ones, those removed leave their ids', () => {
   const added = vi.fn<(rows: RowValues[]) => void>()
   const { handle, table } = tableOf(columns, rows, { onAdded: added })

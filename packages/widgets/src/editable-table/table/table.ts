@@ -23,6 +23,8 @@ export function isSameCell(one: CellRef | undefined, other: CellRef | undefined)
 
 export interface Editing extends CellRef {
   typed: string | undefined
+  /** Arrow keys move in its text. Otherwise what is typed replaces the value, and an arrow key stores it and goes on to the next cell. */
+  isInText: boolean
   /** The value when editing began. */
   before: unknown
 }
@@ -46,9 +48,11 @@ export interface TableState {
   /** Rows whose children are on their way. */
   waiting: ReadonlySet<string>
   selected: ReadonlySet<string>
-  /** Where the keyboard is, and the corner a range began at. */
+  /** Where the keyboard is: where a selected block began, until one walks on inside of it. */
   focus: CellRef | undefined
+  /** The corner that a block began at, and the opposite one; without that no more than the focused cell is selected. */
   anchor: CellRef | undefined
+  end: CellRef | undefined
   editing: Editing | undefined
   errors: ReadonlyMap<string, Readonly<Record<string, string>>>
   marks: Marks
@@ -106,6 +110,8 @@ export interface Table {
   readonly notify: () => void
   readonly shown: () => readonly ShownRow[]
   readonly indexOf: (id: string) => number
+  /** A row's number: its place among all rows, whatever a filter hides and however the others are ordered. */
+  readonly numberOf: (id: string) => number
 }
 
 const nothing: TableState = {
@@ -118,6 +124,7 @@ const nothing: TableState = {
   selected: new Set(),
   focus: undefined,
   anchor: undefined,
+  end: undefined,
   editing: undefined,
   errors: new Map(),
   marks: new Map(),
@@ -132,6 +139,8 @@ export function createTable(options: EditableTableProps, caseId: string = crypto
   let visibleRows: readonly ShownRow[] = []
   let shownOf: { children: unknown; open: unknown; filter: unknown } | undefined
   let indexes: Map<string, number> | undefined
+  let numbersOf: { children: unknown; open: unknown } | undefined
+  let numbers = new Map<string, number>()
   const notifyAll = () => {
     for (const listener of listeners) listener()
   }
@@ -164,7 +173,8 @@ export function createTable(options: EditableTableProps, caseId: string = crypto
     set(patch) {
       if (patch.focus && patch.focus !== table.state.focus) table.isLeaving = false
       if (patch.focus && !isSameCell(patch.focus, table.state.focus)) table.tabStart = undefined
-      table.state = { ...table.state, ...patch }
+      // to go to another cell selects that one alone
+      table.state = { ...table.state, ...('focus' in patch && { end: undefined }), ...patch }
       notifyAll()
     },
     notify: notifyAll,
@@ -183,6 +193,15 @@ export function createTable(options: EditableTableProps, caseId: string = crypto
       const rows = table.shown()
       indexes ??= new Map(rows.map((row, index) => [row.id, index]))
       return indexes.get(id) ?? -1
+    },
+    numberOf(id) {
+      const { rows, open, filter } = table.state
+      if (filter.hidden.size === 0 && !filter.places) return table.indexOf(id) + 1
+      if (numbersOf?.children !== rows.children || numbersOf.open !== open) {
+        numbersOf = { children: rows.children, open }
+        numbers = new Map(shownRows(rows, open).map((row, index) => [row.id, index + 1]))
+      }
+      return numbers.get(id) ?? 0
     },
   }
   return table
@@ -252,6 +271,7 @@ function remaining({ state }: Table, { rows }: RowsState): Partial<TableState> {
   return {
     focus: isThere(state.focus),
     anchor: isThere(state.anchor),
+    end: isThere(state.end),
     ...(!isSelectionWhole && { selected: new Set([...state.selected].filter((id) => rows.has(id))) }),
   }
 }

@@ -1,5 +1,5 @@
-import { readMoment } from '@dougong/contract/read-moment'
 import { readNumber, type Reading } from '@dougong/contract/read-number'
+import { readTypedMoment } from '@dougong/contract/read-typed-moment'
 import type { Choice } from '../../data'
 import { nameIn } from '../../file-upload/upload-list'
 import { joined, membersOf, type Stored } from '../../joined'
@@ -89,7 +89,7 @@ export function valueOfText(column: Column, text: string, choices: readonly Choi
     case 'date':
     case 'datetime':
     case 'time':
-      return readMoment(trimmed, type)
+      return readTypedMoment(trimmed, type)
     case 'tags':
       return { value: writeTags(withoutSemicolons(trimmed).replaceAll(/\s/g, '')) }
     default:

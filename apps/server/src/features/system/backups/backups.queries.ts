@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
+import type { Transaction } from '../../../database/transaction'
 
 /** A node that has been silent for this long has ended, and its backup with it. */
 const lease = sql<string>`now() + interval '1 minute'`
@@ -7,7 +8,7 @@ const interrupted = '服务器停止，备份中断'
 
 /** Ends what a stopped node left, and begins one; false where another is being made. */
 export async function beginBackup(
-  db: Database,
+  db: Database | Transaction,
   row: {
     id: string
     file_name: string
@@ -45,7 +46,7 @@ export async function endBackup(
     .execute()
 }
 
-export async function endLostBackups(db: Database): Promise<void> {
+export async function endLostBackups(db: Database | Transaction): Promise<void> {
   await db
     .updateTable('sys_backup')
     .set({ state: 'failed', message: interrupted, end_time: sql<string>`now()`, lease_until: null })

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { refuse } from '@dougong/contract/errors'
 import { BackupFailure } from '../../../database/backup/failure'
 import { backupFileName } from '../../../database/backup/file-name'
+import { inTransaction } from '../../../database/transaction'
 import { missingFilesText, type WrittenBackup, writeBackup } from '../../../database/backup/write-backup'
 import type { Download } from '../../../http/downloads/send-download'
 import { newId } from '../../../platform/ids'
@@ -45,7 +46,7 @@ export async function begin(
   /* two may fall into one second */
   const name = backupFileName(new Date(), config.timeZone, id.slice(-4))
   const row = { id, file_name: name, is_manual: isManual, node: hostname(), pid: process.pid, create_by: by }
-  if (!(await beginBackup(db, row))) refuse('backup.running')
+  if (!(await inTransaction(db, (tx) => beginBackup(tx, row)))) refuse('backup.running')
   return { id, done: make(services, id, name, signal) }
 }
 

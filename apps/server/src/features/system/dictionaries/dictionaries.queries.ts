@@ -12,6 +12,17 @@ export function listEnabledItems(db: Database) {
     .execute()
 }
 
+/** The codes of dictionaries that are not everybody's. */
+export async function listClosedCodes(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sys_dict')
+    .select('dict_code')
+    .where('del_flag', '=', 0)
+    .where('is_open', '=', 'N')
+    .execute()
+  return rows.map(({ dict_code }) => dict_code)
+}
+
 /** All items of one dictionary, disabled ones included. */
 export function listItems(db: Database, code: string) {
   return db

@@ -22,7 +22,7 @@ export function dictionariesResource(services: Pick<Services, 'caches' | 'resour
     ...storage,
     softDelete: true,
     ownCalls: ['exportXls', 'importTemplate', 'importExcel'],
-    beforeCreate: async (values) => ({ ...values, type: values.type ?? 0 }),
+    beforeCreate: async (values) => ({ ...values, type: values.type ?? 0, isOpen: values.isOpen ?? 'Y' }),
     beforeChange: async (id, values, { tx }) => {
       const [current] = await listCodes(tx, [id])
       const user =
@@ -30,7 +30,11 @@ export function dictionariesResource(services: Pick<Services, 'caches' | 'resour
           ? userOf(current.dict_code, await services.resources.all())
           : undefined
       if (user) refuse('dictionary.codeInUse', { user })
-      return Object.hasOwn(values, 'type') ? { ...values, type: values.type ?? 0 } : values
+      return {
+        ...values,
+        ...(Object.hasOwn(values, 'type') && { type: values.type ?? 0 }),
+        ...(Object.hasOwn(values, 'isOpen') && { isOpen: values.isOpen ?? 'Y' }),
+      }
     },
     beforeRemove: async (ids, { tx }) => {
       const resources = await services.resources.all()

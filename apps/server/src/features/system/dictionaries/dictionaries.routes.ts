@@ -1,7 +1,7 @@
 import * as contract from '@dougong/contract/dictionaries'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services/services'
-import { listAllDictionaries, refreshDictionaries } from './dictionaries.service'
+import { listOpenDictionaries, refreshDictionaries } from './dictionaries.service'
 import {
   findDictionaryTexts,
   getDictionaryItems,
@@ -13,7 +13,7 @@ import {
 
 export function dictionaryRoutes(services: Services): Route[] {
   return [
-    serve(contract.listAllDictionaries, () => listAllDictionaries(services)),
+    serve(contract.listAllDictionaries, () => listOpenDictionaries(services)),
     serve(contract.getDictionaryItems, ({ params, actor }) =>
       getDictionaryItems(services, actor, params.dictCode),
     ),

@@ -1,12 +1,12 @@
 import type { Dictionaries, DictionaryOption } from '@dougong/contract/dictionaries'
 import type { DictionaryTexts, Services } from '../../../services/services'
-import { listEnabledItems, listItems } from './dictionaries.queries'
+import { listClosedCodes, listEnabledItems, listItems } from './dictionaries.queries'
 
 type Reader = Pick<Services, 'db' | 'caches' | 'dictionaries'>
 
 const area = 'dictionaries'
 
-/** Every dictionary with its enabled items in order: what clients keep for their selects and texts. */
+/** Every dictionary with its enabled items in order, for the texts of records: whoever reads a record reads them. */
 export function listAllDictionaries({ db, caches, dictionaries: known }: Reader): Promise<Dictionaries> {
   return caches.get(area, 'all', async () => {
     const dictionaries: Dictionaries = Object.fromEntries(
@@ -18,6 +18,18 @@ export function listAllDictionaries({ db, caches, dictionaries: known }: Reader)
     }
     return dictionaries
   })
+}
+
+/** The dictionaries that are everybody's: what clients keep for their selects, and what strangers are told. */
+export async function listOpenDictionaries(reader: Reader): Promise<Dictionaries> {
+  const [all, closed] = await Promise.all([listAllDictionaries(reader), closedCodes(reader)])
+  if (closed.length === 0) return all
+  return Object.fromEntries(Object.entries(all).filter(([code]) => !closed.includes(code)))
+}
+
+/** The codes of dictionaries that are not everybody's. */
+export function closedCodes({ db, caches }: Reader): Promise<string[]> {
+  return caches.get(area, 'closed', () => listClosedCodes(db))
 }
 
 /** The choices of one dictionary, disabled ones included. */

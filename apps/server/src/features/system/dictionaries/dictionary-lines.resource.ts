@@ -21,7 +21,7 @@ export function dictionaryLinesResource(services: Pick<Services, 'caches' | 'res
     tenant: 'shared',
     page: 'system/DictLineList',
     limitRows: (actor, statement) => seenSql(viewOf(storedDictionaries, actor), 'id', statement),
-    repeated: dictionaries.form,
+    repeated: dictionaries.excel ?? [],
     readTitles: (titles) =>
       titles.map((title, index) => (titles.indexOf(title) < index ? `字典项${title}` : title)),
 

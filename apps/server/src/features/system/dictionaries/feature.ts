@@ -3,7 +3,8 @@ import type { Feature } from '../../../services/feature'
 import { dictionaryAdminRoutes } from './dictionaries-admin.routes'
 import { dictionariesResource, dictionaryItemsResource } from './dictionaries.resource'
 import { dictionaryRoutes } from './dictionaries.routes'
-import { listAllDictionaries } from './dictionaries.service'
+import { listAllDictionaries, listOpenDictionaries } from './dictionaries.service'
+import { mayReadDictionary } from './may-read-dictionary'
 import { dictionaryLinesResource } from './dictionary-lines.resource'
 import { lookUp, viewOfTable } from './lookups.service'
 import { dictionarySheetRoutes } from './dictionary-sheets.routes'
@@ -41,6 +42,8 @@ export const dictionaries: Feature = {
   ],
   engine: (services) => ({
     listDictionaries: () => listAllDictionaries(services),
+    listOpenDictionaries: () => listOpenDictionaries(services),
+    mayReadDictionary: (actor, code) => mayReadDictionary(services, actor, code),
     lookUp: (reader, dictionary, query) => lookUp(services, reader, dictionary, query),
     viewOfTable: (reader, table) => viewOfTable(services, reader, table),
   }),

@@ -1,2 +1,2 @@
 /** The door: what clients keep for their selects. */
-export { listAllDictionaries } from './dictionaries.service'
+export { listOpenDictionaries } from './dictionaries.service'

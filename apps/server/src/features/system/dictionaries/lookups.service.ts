@@ -14,6 +14,7 @@ import { type View, type WholeView, wholeView } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { type DictionaryCode, readDictionaryCode, readKeyword, readTreeCondition } from './dictionary-codes'
 import { listStoredItems, option } from './dictionaries.service'
+import { mayReadDictionary } from './may-read-dictionary'
 import { listChoices, listLinked, listNodes } from './lookups.queries'
 import { findSource, viewOfSource } from './table-sources'
 
@@ -30,8 +31,13 @@ export async function getDictionaryItems(
   code: string,
 ): Promise<DictionaryOption[]> {
   const read = await readDictionaryCode(reader, actor, code)
-  if (read.kind === 'plain') return listStoredItems(reader, read.code)
+  if (read.kind === 'plain') return plainItems(reader, actor, read.code)
   return choices(reader, actor, read, { predicate: read.predicate, limit: maxRows })
+}
+
+/** One that is closed to the actor has no more to tell than one that is not there. */
+async function plainItems(reader: Reader, actor: Actor, code: string): Promise<DictionaryOption[]> {
+  return (await mayReadDictionary(reader, actor, code)) ? listStoredItems(reader, code) : []
 }
 
 /** The first choices that a keyword finds. */
@@ -44,7 +50,7 @@ export async function searchDictionary(
   const read = await readDictionaryCode(reader, actor, code)
   if (read.kind === 'plain') {
     const wanted = keyword.trim().toLowerCase()
-    const items = await listStoredItems(reader, read.code)
+    const items = await plainItems(reader, actor, read.code)
     return items
       .filter(({ text, value }) => [text, value].some((part) => part.toLowerCase().includes(wanted)))
       .slice(0, pageSize)
@@ -83,7 +89,7 @@ export async function findDictionaryTexts(
   const read = await readDictionaryCode(reader, actor, code)
   const found =
     read.kind === 'plain'
-      ? await listStoredItems(reader, read.code)
+      ? await plainItems(reader, actor, read.code)
       : await choices(reader, actor, read, {
           predicate: { all: [read.predicate, { field: read.value, operator: 'in', value: values }] },
           limit: values.length,

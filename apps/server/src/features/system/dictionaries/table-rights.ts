@@ -26,14 +26,23 @@ export async function reachInto(
   if (![pair.text, pair.value].every((name) => queryableField(resource, name))) return undefined
   if (actor.permissions.has(permissionFor(resource, 'list'))) return 'whole'
   if (resources.inCode().includes(source.limitedBy)) return undefined
+  const isOffered = await worksWithField(resources, actor, (field) => offers(field, source, pair))
+  return isOffered ? 'offered' : undefined
+}
+
+/** Whether some definition that the actor works with has such a field, as far as they see its fields. */
+export async function worksWithField(
+  resources: Resources,
+  actor: Actor,
+  isMeant: (field: Field) => boolean,
+): Promise<boolean> {
   const all = await resources.all()
   const holds = (permission: string) => actor.permissions.has(permission)
-  const isOffered = all.some(
+  return all.some(
     ({ resource: user }) =>
       (['list', 'add', 'edit'] as const).some((verb) => holds(permissionFor(user, verb))) &&
-      fieldsOf(resourceFor(user, holds)).some((field) => offers(field, source, pair)),
+      fieldsOf(resourceFor(user, holds)).some(isMeant),
   )
-  return isOffered ? 'offered' : undefined
 }
 
 /** The fields of a resource and of its parts. */

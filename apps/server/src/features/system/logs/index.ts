@@ -28,9 +28,14 @@ export async function writeSignInLog(
     .execute()
 }
 
-/** The line of a sign-in that succeeded: a visit. */
-export function writeVisitLog(db: Database | Transaction, user: LoggedUser, client: Client): Promise<void> {
-  return writeSignInLog(db, user, `用户名: ${user.username},登录成功！`, client, { isVisit: true })
+/** The line of a sign-in that succeeded, and how where that is said: a visit. */
+export function writeVisitLog(
+  db: Database | Transaction,
+  user: LoggedUser,
+  client: Client,
+  how = '',
+): Promise<void> {
+  return writeSignInLog(db, user, `用户名: ${user.username},${how}登录成功！`, client, { isVisit: true })
 }
 
 /** Who a line is about: somebody in a tenant, or just an account. */

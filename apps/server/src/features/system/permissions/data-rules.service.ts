@@ -61,10 +61,8 @@ export async function createRule(services: Needs, actor: Actor, rule: NewDataRul
   const { db, sessions } = services
   await requireReadable(services, actor, rule)
   const id = newId()
-  await db
-    .insertInto('sys_permission_data_rule')
-    .values({ id, permission_id: rule.permissionId, ...columnsOf(rule), create_by: actor.username })
-    .execute()
+  const row = { id, permission_id: rule.permissionId, ...columnsOf(rule), create_by: actor.username }
+  await inTransaction(db, (tx) => tx.insertInto('sys_permission_data_rule').values(row).execute())
   await sessions.refresh({ everyone: true })
   return id
 }

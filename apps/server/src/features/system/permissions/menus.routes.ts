@@ -66,7 +66,7 @@ export function menuRoutes(services: Services, engine: Engine): Route[] {
       const rows = await listMenuLevel(db, actor, [query.pid || null])
       return rows.map((row) => presentChoice(row, row.hasChild === '1' ? [] : null, true))
     }),
-    serve(contract.addPermission, ({ body, actor, once }) => addRecord(engine, seen(actor), body, once)),
+    serve(contract.addPermission, ({ body, actor }) => addRecord(engine, seen(actor), body)),
     serve(contract.changePermission, async ({ body, actor }) => {
       if (!(await findMenuRow(db, body.id))) refuse('permission.missing')
       return editRecord(engine, seen(actor), body)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../database/transaction'
 import { requireSeen } from '../../../resource/read/seen-rows'
 import type { Services } from '../../../services/services'
 import { findUserInfo, presentUserInfo, presentViewed } from '../../session/index'
-import { listAllDictionaries } from '../dictionaries/index'
+import { listOpenDictionaries } from '../dictionaries/index'
 import { writeSignInLog } from '../logs/index'
 import { storedUsers } from '../users/index'
 import { viewOf } from '../../../resource/view'
@@ -45,7 +45,7 @@ export async function startViewing(
     departs: [],
     multi_depart: 0,
     tenantList: [],
-    sysAllDictItems: await listAllDictionaries(services),
+    sysAllDictItems: await listOpenDictionaries(services),
   }
 }
 

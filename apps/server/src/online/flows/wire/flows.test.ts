@@ -317,6 +317,62 @@ describe('publishing', () => {
   })
 })
 
+describe('the form of a flow', () => {
+  test('keeps the field of its state as long as a flow is in force', async () => {
+    await publishedForm('flow_state')
+    const id = await flows.start('flow_state', flow(approve()), '请假')
+    const formId = await flows.formId('flow_state')
+    expect(await forms.save('flow_state', { bpm_status: { name: 'state_of_it' } })).toMatchObject({
+      success: true,
+    })
+    const problem = '字段“bpm_status”由审批流程“请假”填写'
+    const { result } = await designer.get<{ problems: string[] }>(
+      `/online/cgform/api/dbSynchPlan/${formId}/normal`,
+    )
+    expect(result.problems).toEqual([expect.stringContaining(problem)])
+    const refused = await designer.post(`/online/cgform/api/doDbSynch/${formId}/normal`, {})
+    expect(refused).toMatchObject({ success: false, message: expect.stringContaining(problem) as string })
+    await designer.put('/online/flow/switch', { id, isOn: false })
+    const published = await designer.post(`/online/cgform/api/doDbSynch/${formId}/normal`, {})
+    expect(published).toMatchObject({ success: true })
+  })
+
+  test('is not removed while records of it are being decided on; then its flows go with it', async () => {
+    await publishedForm('flow_removed')
+    const id = await flows.start('flow_removed', flow(approve()))
+    const formId = await flows.formId('flow_removed')
+    await server.db
+      .insertInto('flow_case')
+      .values({
+        id: 'case-of-removed',
+        flow_id: id,
+        flow_name: '审批',
+        version: 1,
+        form_id: formId,
+        form_table: 'flow_removed',
+        form_title: '单',
+        record_id: 'r',
+        number: '1',
+        title: '甲',
+        starter: clerk.username,
+        status: 'running',
+        state: '{}',
+        choices: '{}',
+      })
+      .execute()
+    const remove = () => designer.delete('/online/cgform/head/delete', { query: { id: formId } })
+    expect(await remove()).toMatchObject({
+      success: false,
+      message: '“flow_removed单”还有 1 张审批单正在进行，不能删除，请等待它们结束或终止它们',
+    })
+    /* whatever the tenant: the test's own */
+    await server.db.updateTable('flow_case').set({ status: 'ended' }).where('form_id', '=', formId).execute()
+    expect(await remove()).toMatchObject({ success: true })
+    expect(await designer.get('/online/flow/get', { query: { id } })).toMatchObject({ success: false })
+    await server.db.deleteFrom('flow_case').where('form_id', '=', formId).execute()
+  })
+})
+
 describe('a trial', () => {
   const leave = flow(
     approve(),

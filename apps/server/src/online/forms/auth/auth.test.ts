@@ -519,6 +519,38 @@ test('why? knows fields, buttons and rules of forms', async () => {
   expect((await ask(action.id)).obstacles).toEqual(['按钮“新增”已启用权限，未授予该用户'])
 })
 
+test('a form that is removed with its table comes back with what is restricted in it, its rules and their grants', async () => {
+  const form = await published('back_slip')
+  for (const subject of ['一月', '二月']) await admin.post(`${base}/back_slip/add`, { subject, amount: 100 })
+  for (const flag of [1, 2]) await restrict(form, 'amount', flag)
+  const { result: ruleId } = await admin.post<string>(`${base}/authData`, {
+    cgformId: form.id,
+    ruleName: '自己的',
+    ruleColumn: 'create_by',
+    ruleOperator: '=',
+    ruleValue: '#{sys_user_code}',
+  })
+  await grant('roleDataAuth', form, 'dep-a01a01', [ruleId], 'depart')
+  const seenBy = async (who: Caller) =>
+    (await who.get<{ records: object[] }>(`${base}/back_slip/list`)).result.records
+  /* the rights to the page go with the form, and are given anew */
+  const clerk = async () => server.as(clerkOf('back_slip'))
+  expect(await seenBy(await clerk())).toEqual([])
+
+  await admin.delete('/online/cgform/head/delete', { query: { id: form.id } })
+  const { result: aside } = await admin.get<{ id: string; formId: string }[]>(`${base}/setAside`)
+  const kept = aside.find(({ formId }) => formId === form.id)
+  expect(kept).not.toHaveProperty('rights')
+  expect(await admin.post(`${base}/setAside/${kept?.id}/restore`)).toMatchObject({ success: true })
+  expect(await seenBy(await clerk()), 'the rule is there, and whom it binds').toEqual([])
+  const all = await server.as(
+    server.user({ may: verbs.map((verb) => `online:back_slip:${verb}`), departments: [] }),
+  )
+  const records = await seenBy(all)
+  expect(records).toHaveLength(2)
+  expect(records[0]).not.toHaveProperty('amount')
+})
+
 test('a restriction that is switched off keeps its grants while others are set', async () => {
   const form = await published('kept_slip')
   await restrict(form, 'amount', 1)

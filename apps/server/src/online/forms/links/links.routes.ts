@@ -7,6 +7,7 @@ import { readMoment } from '@dougong/contract/read-moment'
 import { permissionsFor, type Verb } from '@dougong/contract/resource/resource'
 import { type Actor, isAdministrator } from '../../../access/actor'
 import { findMakers, nobodyIn } from '../../../access/makers'
+import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import { fieldsKeptFrom, requireMayHandOn } from '../../../resource/read/may-hand-on'
@@ -25,7 +26,7 @@ import {
   revoke,
   updateLink,
 } from './links.queries'
-import { fieldsOfLink, hindrance, offeredFields, requiredFields } from './offered'
+import { closedFields, fieldsOfLink, hindrance, offeredFields, requiredFields } from './offered'
 
 /** What whoever makes a link must be allowed to do with records themselves. */
 const verbs: Record<contract.LinkAction, Verb> = { add: 'add', edit: 'edit', detail: 'list' }
@@ -87,7 +88,7 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
   return [
     serve(contract.listLinks, async ({ query, actor }) => {
       const served = await formServed(actor, query.formId)
-      const dictionaries = await engine.listDictionaries()
+      const dictionaries = await engine.listOpenDictionaries()
       const { resource } = viewOf(served, actor)
       const offered = await allowed(actor, query.formId)
       const links = await linksSeen(actor, served, await listLinksOf(db, actor, query.formId))
@@ -107,6 +108,7 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
           isRequired: required.includes(name),
           isFilledIn: filledIn.has(name),
         })),
+        closed: closedFields(resource, dictionaries, await engine.listDictionaries()),
         isAllowed: offered.length > 0,
         actions: offered.filter((action) => mayGive(served, actor, action)),
       }
@@ -125,10 +127,18 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
       const records = body.action === 'add' ? null : (body.recordId ?? '')
       await requireMayGive(actor, served, { ...body, recordId: records })
       const view = viewOf(served, actor)
-      const dictionaries = await engine.listDictionaries()
+      const dictionaries = await engine.listOpenDictionaries()
       const fields = fieldsOfLink(view.resource, dictionaries, body)
-      if (!fields) refuse('link.invalid', { detail: hindrance(view.resource, dictionaries, body) })
-      return insertLink(db, actor, { ...body, endsAt: endOf(body.endsAt) })
+      if (!fields)
+        refuse('link.invalid', {
+          detail: hindrance(
+            view.resource,
+            dictionaries,
+            body,
+            closedFields(view.resource, dictionaries, await engine.listDictionaries()),
+          ),
+        })
+      return inTransaction(db, (tx) => insertLink(tx, actor, { ...body, endsAt: endOf(body.endsAt) }))
     }),
     serve(contract.changeLink, async ({ body, actor }) => {
       const { link, served } = await ownLink(actor, body.id)

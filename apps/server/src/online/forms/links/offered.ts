@@ -29,6 +29,14 @@ function optionsOf(field: Field, dictionaries: Dictionaries): AnswerField['optio
   return dictionaries[meaning.dictionary]?.map(({ value, text }) => ({ value, text }))
 }
 
+/** The titles of fields that a link could give if their dictionary were everybody's. */
+export function closedFields(resource: Resource, open: Dictionaries, all: Dictionaries): string[] {
+  const names = new Set(offeredFields(resource, open, 'read').map(({ name }) => name))
+  return offeredFields(resource, all, 'read')
+    .filter(({ name }) => !names.has(name))
+    .map(({ field }) => String(field.title))
+}
+
 /**
  * The fields that a link gives, in the form's order; undefined where the form has changed so that the link cannot do what it is
  * for: a field of it stays inside now, or a new record needs one that it does not give.
@@ -50,6 +58,7 @@ export function hindrance(
   resource: Resource,
   dictionaries: Dictionaries,
   { fields, action }: { fields: readonly string[]; action: LinkAction },
+  closed: readonly string[] = [],
 ): string {
   const use = action === 'detail' ? 'read' : 'fillIn'
   const offered = new Set(offeredFields(resource, dictionaries, use).map(({ name }) => name))
@@ -58,6 +67,9 @@ export function hindrance(
   const missing = action === 'add' ? requiredFields(resource).filter((name) => !fields.includes(name)) : []
   const inside = [...fields, ...missing].filter((name) => !offered.has(name))
   if (inside.length === 0) return `缺少必填字段${titles(missing)}`
+  const hidden = inside.map((name) => resource.fields[name]?.title ?? name)
+  if (hidden.every((title) => closed.includes(title)))
+    return `字段${titles([...new Set(inside)])}的选项来自表格，尚未公开，请先在“数据字典”中为它们打开“所有人可见”`
   const needed = inside.some((name) => missing.includes(name)) ? '，它是必填字段，请先改为非必填' : ''
   return `字段${titles([...new Set(inside)])}不能用于外部链接${needed}`
 }

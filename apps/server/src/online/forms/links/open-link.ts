@@ -35,7 +35,7 @@ export async function withLink<Result>(
   const link = await findLink(db, token)
   if (!link) return work(undefined)
   const [nobody, maker] = await Promise.all([writerBy(db, link), findMaker(db, link.createBy, link.tenantId)])
-  const dictionaries = await engine.listDictionaries()
+  const dictionaries = await engine.listOpenDictionaries()
   return resources.use(`${formsBase}/${link.formId}`, async (served) => {
     const codes = served?.fieldPermissions.filter((code) => maker?.permissions.has(code))
     const actor = { ...nobody, permissions: new Set(codes) }

@@ -106,7 +106,7 @@ test('rows that arrive between plan and apply are counted again, and stop what w
   expect(await valuesOf('name')).toContain('arriv')
 })
 
-test('a new field that must be filled in asks for a default, which fills the rows that are there', async () => {
+test('a new field that must be filled in asks for a value, or a default, which fills the rows that are there', async () => {
   await publisher.publish(formOf(table, [field('code')]))
   await insert('code', 'a', 'b')
   const next = (options: object) =>
@@ -114,7 +114,7 @@ test('a new field that must be filled in asks for a default, which fills the row
   const { steps } = await publisher.plan(next({}))
   expect(steps.filter(({ isBlocked }) => isBlocked)).toMatchObject([
     {
-      text: expect.stringContaining('这是新字段，已有 2 行还没有值。请编辑表单，为这个字段填写“默认值”'),
+      text: '字段“warehouse”（warehouse）不允许为空：已有 2 行还没有值。请在同步计划中为它们填写一个值；也可以编辑表单，打开“允许空值”',
       misfits: { examples: [] },
     },
   ])
@@ -139,7 +139,10 @@ test('rows that stand against not null, unique and a foreign key are counted, an
   )
   const { steps } = await publisher.plan(next)
   expect(steps.filter(({ isBlocked }) => isBlocked).map(({ class: name, text }) => [name, text])).toEqual([
-    ['需检查全部数据', 'code 不允许为空：1 行为空，请先修改这些数据'],
+    [
+      '需检查全部数据',
+      '字段“code”（code）不允许为空：已有 1 行还没有值。请先逐行填好，或者编辑表单，打开“允许空值”',
+    ],
     [
       '需检查全部数据',
       expect.stringMatching(/^新建唯一索引 .*（code、tenant_id）：2 行重复，请先修改这些数据$/),

@@ -26,6 +26,8 @@ export interface Applying {
   mark: string | undefined
   /** How many values somebody has agreed to lose, by the keys of steps. */
   agreed: Readonly<Record<string, number>>
+  /** What the rows get that have no value, by the names of columns. */
+  values?: ReadonlyMap<string, string> | undefined
   /** Whose form it is and who publishes it, for what is set aside. */
   form: AsideContext['form']
   /** Belongs to the same transaction: what says that it was done. */
@@ -63,7 +65,7 @@ export async function applyPlan(db: Database, applying: Applying): Promise<Appli
 /** The same as a part of a larger transaction; notes the tables that it waits for. */
 export async function applyIn(
   tx: Transaction,
-  { schema, mode, compare, mark, agreed, form, finish, large }: Applying,
+  { schema, mode, compare, mark, agreed, values, form, finish, large }: Applying,
   tables: string[] = [],
 ): Promise<Applied> {
   await runStatement(tx, `set local lock_timeout = '${lockSeconds}s'`)
@@ -73,7 +75,7 @@ export async function applyIn(
   if (found) await runStatement(tx, `lock table ${quoteTable(schema, found.name)} in access exclusive mode`)
   const compared = await compare(tx)
   if (compared.present?.name !== found?.name) refuse('plan.moved')
-  const plan = await makePlan(tx, compared, { schema, mode, ...(large !== undefined && { large }) })
+  const plan = await makePlan(tx, compared, { schema, mode, values, ...(large !== undefined && { large }) })
   requireConsent(plan, mark, agreed)
   const now = plan.steps.filter(({ isLater }) => !isLater).map(({ step }) => step)
   const statements = statementsOfAll(now, { schema, table: compared.wanted.name })

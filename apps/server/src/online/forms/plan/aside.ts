@@ -25,6 +25,8 @@ export interface AsideContext extends Place {
     by: string | null
     /** What it was when its table was made so: a table comes back with it. */
     published: Form | undefined
+    /** Of a form that goes too: what is restricted in it. */
+    rights?: Record<string, object[]>
   }
 }
 
@@ -59,6 +61,7 @@ export async function keepAside(
             name: step.table,
             title: form.published?.title ?? step.table,
             form: form.published ? JSON.stringify(form.published) : null,
+            rights: form.rights ? JSON.stringify(form.rights) : null,
           })
           .execute()
         break
@@ -118,6 +121,7 @@ const columns = [
   'title',
   'field_id',
   'form',
+  'rights',
   'create_by',
   'create_time',
   sql<string>`create_time + make_interval(days => ${sql.lit(keptDays)})`.as('until'),

@@ -39,7 +39,9 @@ export function classify(
       return { class: '会丢失数据', text: `${change}：${lost}`, isBlocked: false, needsConsent: true }
     }
     case 'require':
-      return isNew ? unfilled(text, count) : checked(text, count, '行为空')
+      return step.isHeld
+        ? checked(`${step.column} 不允许为空`, count, '行为空')
+        : unfilled(text, count, { isNew, takesOneValue: step.takesOneValue })
     case 'createIndex':
       return step.index.isUnique ? checked(text, count, '行重复') : checked(text, 0, '')
     case 'addForeignKey':
@@ -64,12 +66,21 @@ function checked(text: string, count: number, fault: string): Classified {
   }
 }
 
-/** A column that is not there yet cannot be filled in before: its default fills the rows that are. */
-function unfilled(text: string, count: number): Classified {
+/** Rows get a value while the form is published; where no value can stand in all of them, each needs its own before. */
+function unfilled(
+  text: string,
+  count: number,
+  { isNew, takesOneValue }: { isNew: boolean; takesOneValue: boolean },
+): Classified {
   const { class: name, ...rest } = checked(text, count, '')
   if (count === 0) return { class: name, ...rest }
-  const way = '请编辑表单，为这个字段填写“默认值”，已有的行会填上它；或者打开“允许空值”'
-  return { class: name, ...rest, text: `${text}：这是新字段，已有 ${count} 行还没有值。${way}` }
+  const rows = `${text}：已有 ${count} 行还没有值`
+  const way = takesOneValue
+    ? '请在同步计划中为它们填写一个值；也可以编辑表单，打开“允许空值”'
+    : isNew
+      ? '请编辑表单，打开“允许空值”，逐行填好后再关闭'
+      : '请先逐行填好，或者编辑表单，打开“允许空值”'
+  return { class: name, ...rest, text: `${rows}。${way}` }
 }
 
 function secondsOf(rows: number): number {
@@ -97,7 +108,7 @@ function textOf(step: Step): string {
     case 'bringBack':
       return `恢复已移出的列 ${step.column} 及其数据`
     case 'addColumn':
-      return `新增列 ${step.column.name}（${step.column.comment}），${typeTitle(step.column.type)}`
+      return `新增列 ${step.column.name}（${step.column.comment}），${typeTitle(step.column.type)}${step.value === undefined ? '' : `，已有的行填为“${step.value}”`}`
     case 'dropDefault':
       return `取消 ${step.column} 的默认值`
     case 'changeType':
@@ -107,7 +118,9 @@ function textOf(step: Step): string {
     case 'allowNull':
       return `${step.column} 允许为空`
     case 'require':
-      return `${step.column} 不允许为空`
+      return `字段“${step.title}”（${step.column}）不允许为空`
+    case 'fill':
+      return `${step.column} 为空的行填为“${step.value}”`
     case 'commentColumn':
       return `${step.column} 的备注改为“${step.comment}”`
     case 'commentTable':

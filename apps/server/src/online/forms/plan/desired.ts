@@ -8,7 +8,7 @@ import {
   storedFields,
   tenantColumn,
 } from '@dougong/contract/online/forms/form'
-import { sortingField } from '@dougong/contract/online/forms/to-resource'
+import { departmentColumn, sortingField } from '@dougong/contract/online/forms/to-resource'
 import { readMoment } from '@dougong/contract/read-moment'
 import { digitsOf, readNumber } from '@dougong/contract/read-number'
 import { indexName } from './names'
@@ -29,7 +29,7 @@ export function desiredTable(form: Form, { isTakenIn }: { isTakenIn: boolean }):
     comment: form.title,
     key: fields.filter(({ isKey }) => isKey).map(({ name }) => name),
     columns: [
-      ...fields.map((field) => (isTakenIn ? columnOf(field) : ownColumnOf(field))),
+      ...fields.map((field) => (isTakenIn ? columnOf(field, form) : ownColumnOf(field, form))),
       ...(isTakenIn ? [] : [tenant]),
       ...(!isTakenIn && linkOf(form) ? [place] : []),
     ],
@@ -47,6 +47,8 @@ const tenant: WantedColumn = {
   filling: null,
   comment: '租户',
   isSecret: false,
+  isExpected: false,
+  takesOneValue: false,
 }
 
 /** Where a record of a sub form stands among those of its record. */
@@ -65,12 +67,12 @@ const ownColumns: Readonly<Record<string, Partial<WantedColumn>>> = {
   update_by: { type: { type: 'varchar', length: 100 } },
 } satisfies Partial<Record<(typeof auditColumns)[number], Partial<WantedColumn>>>
 
-function ownColumnOf(field: FormField): WantedColumn {
-  return { ...columnOf(field), ...(Object.hasOwn(ownColumns, field.name) && ownColumns[field.name]) }
+function ownColumnOf(field: FormField, form: Form): WantedColumn {
+  return { ...columnOf(field, form), ...(Object.hasOwn(ownColumns, field.name) && ownColumns[field.name]) }
 }
 
-function columnOf(field: FormField): WantedColumn {
-  const { id, name, title, isNullable, isKey, control } = field
+function columnOf(field: FormField, form: Form): WantedColumn {
+  const { id, name, title, isNullable, isKey, isRequired, control } = field
   return {
     id,
     name,
@@ -79,7 +81,28 @@ function columnOf(field: FormField): WantedColumn {
     filling: fillingOf(field),
     comment: title,
     isSecret: control === 'password',
+    isExpected: isRequired,
+    takesOneValue: takesOneValue(field, form),
   }
+}
+
+/** What only one record can have, or what the server keeps. */
+const ownControls: ReadonlySet<FormField['control']> = new Set([
+  'password',
+  'file',
+  'image',
+  'signature',
+  'link_table_field',
+  'link_down',
+])
+
+/** Whether a value that somebody chooses can stand in many rows alike. */
+function takesOneValue(field: FormField, { tree }: Form): boolean {
+  const { name, type, control, isKey, belongsTo, expressions } = field
+  const isOfTree = name === tree?.parent || name === tree?.hasChild
+  const isServers = isOfTree || Object.hasOwn(ownColumns, name) || name === departmentColumn
+  if (isKey || belongsTo || isServers || type === 'Blob' || ownControls.has(control)) return false
+  return !isUnique(field) && expressions?.formula === undefined
 }
 
 /** What the words of existing clients mean to PostgreSQL. */

@@ -3,9 +3,9 @@ import { quoteIdentifier } from '../../../database/identifiers'
 import { runStatement } from '../../../database/statement'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
-import { quoteTable } from './names'
+import { quoteTable, quoteText } from './names'
 import { fillingWords, type Place } from './statements'
-import type { Difference, Step } from './steps'
+import type { Difference, Source, Step } from './steps'
 
 /** What of the rows stands against a step. */
 export interface Misfits {
@@ -52,6 +52,20 @@ export async function countRows(db: Database | Transaction, { schema, table }: P
   const [found] = await runStatement<{ count: number }>(
     db,
     `select count(*) as count from ${quoteTable(schema, table)}`,
+  )
+  return found?.count ?? 0
+}
+
+/** How many rows have no value in a column that is to be, under whatever name it has now. */
+export async function countEmpty(
+  db: Database | Transaction,
+  column: string,
+  { sources }: Pick<Difference, 'sources'>,
+  { schema, table }: Place,
+): Promise<number> {
+  const [found] = await runStatement<{ count: number }>(
+    db,
+    `select count(*) as count from ${quoteTable(schema, table)} t where ${valueOf(column, sources)} is null`,
   )
   return found?.count ?? 0
 }
@@ -121,6 +135,11 @@ function places(values: readonly string[]): string {
 function valueOf(column: string, sources: Difference['sources']): string {
   const source = sources.get(column)
   if (!source) throw new Error(`nothing becomes the column ${column}`)
+  const value = valueFrom(source)
+  return source.whenEmpty === undefined ? value : `coalesce(${value}, ${quoteText(source.whenEmpty)})`
+}
+
+function valueFrom(source: Source): string {
   if ('filling' in source) return source.filling ? fillingWords(source.filling) : 'null'
   const name = `t.${quoteIdentifier(source.column)}`
   return source.conversion && !source.conversion.isFree ? `(${source.conversion.value(name)})` : name

@@ -4,10 +4,10 @@ import type { Transaction } from '../../../database/transaction'
 import { type Classified, classify } from './classify'
 import type { Compared } from './diff/compared'
 import { anew, diff } from './diff/diff'
-import { countMisfits, countRows, type Misfits } from './fit'
+import { countEmpty, countMisfits, countRows, type Misfits } from './fit'
 import { warningsOf } from './diff/limits'
-import { statementsOf } from './statements'
-import type { Step } from './steps'
+import { type Place, statementsOf } from './statements'
+import type { Difference, Step } from './steps'
 
 export type PlanMode = 'normal' | 'force'
 
@@ -27,6 +27,8 @@ export interface Plan {
   /** Why it cannot be done at all. */
   problems: readonly string[]
   warnings: readonly string[]
+  /** What whoever publishes can fill in. */
+  empty: readonly EmptyRows[]
   /** Of the table as it stands. */
   rows: number
   /** Distinguishes this plan from any other; rows that come and go do not change it. */
@@ -39,22 +41,34 @@ export const largeTable = 50_000
 export interface PlanOptions {
   schema: string
   mode: PlanMode
+  /** What the rows get that have no value, by the names of columns. */
+  values?: ReadonlyMap<string, string> | undefined
   large?: number
+}
+
+/** Rows without a value in a column whose field asks for one. */
+export interface EmptyRows {
+  column: string
+  rows: number
+  /** The column takes no row without a value: nothing is published before they have one. */
+  isNeeded: boolean
 }
 
 /** Compares, and asks the rows about each step that they could stand against. */
 export async function makePlan(
   db: Database | Transaction,
   compared: Compared,
-  { schema, mode, large = largeTable }: PlanOptions,
+  { schema, mode, values, large = largeTable }: PlanOptions,
 ): Promise<Plan> {
-  const difference = mode === 'force' ? anew(compared) : diff(compared)
+  const difference = mode === 'force' ? anew(compared) : diff(compared, values)
   const { present, wanted } = compared
   const { problems } = difference
-  if (problems.length > 0) return { steps: [], problems, warnings: [], rows: 0, mark: markOf(problems) }
+  if (problems.length > 0)
+    return { steps: [], problems, warnings: [], empty: [], rows: 0, mark: markOf(problems) }
   const place = { schema, table: wanted.name }
   const stands = present && { schema, table: present.name }
-  const rowCount = stands && difference.steps.length > 0 ? await countRows(db, stands) : 0
+  const touchesRows = difference.steps.length > 0 || difference.expected.length > 0
+  const rowCount = stands && touchesRows ? await countRows(db, stands) : 0
   /* a table that is made anew has none of them */
   const [before, rows] = mode === 'normal' ? [stands, rowCount] : [undefined, 0]
   const secrets = new Set(wanted.columns.filter(({ isSecret }) => isSecret).map(({ name }) => name))
@@ -82,9 +96,38 @@ export async function makePlan(
     steps,
     problems,
     warnings: warningsOf(wanted),
+    empty: before && rows > 0 ? await emptyRows(db, { steps, difference, before, values }) : [],
     rows: rowCount,
-    mark: markOf(steps.flatMap(({ statements }) => statements)),
+    /* a plan is the same one whichever values rows get */
+    mark: markOf(
+      (values && mode === 'normal' ? diff(compared) : difference).steps.flatMap((step) =>
+        statementsOf(step, place),
+      ),
+    ),
   }
+}
+
+/** Counts the rows that somebody may give a value: those that stand in the way, and those that may stay as they are. */
+async function emptyRows(
+  db: Database | Transaction,
+  {
+    steps,
+    difference,
+    before,
+    values,
+  }: Pick<PlanOptions, 'values'> & { steps: readonly PlannedStep[]; difference: Difference; before: Place },
+): Promise<EmptyRows[]> {
+  const needed = steps.flatMap(({ step, misfits }) => {
+    const isEmpty = step.kind === 'require' && step.takesOneValue && misfits
+    return isEmpty ? [{ column: step.column, rows: misfits.count, isNeeded: true }] : []
+  })
+  const others: EmptyRows[] = []
+  for (const column of difference.expected) {
+    if (values?.has(column)) continue
+    const count = await countEmpty(db, column, difference, before)
+    if (count > 0) others.push({ column, rows: count, isNeeded: false })
+  }
+  return [...needed, ...others]
 }
 
 /** Whether a step requires what only comes with this plan: nobody could have filled it in. */

@@ -27,6 +27,10 @@ export interface WantedColumn extends ColumnShape {
   filling: WantedFilling
   /** Its values are shown to nobody, not even as examples. */
   isSecret: boolean
+  /** The form asks for a value, whether or not the column takes rows without one. */
+  isExpected: boolean
+  /** Whoever publishes can choose one value for all rows that have none. */
+  takesOneValue: boolean
 }
 
 export interface PresentColumn extends ColumnShape {

@@ -67,7 +67,8 @@ export function statementsOf(step: Step, { schema, table }: Place): string[] {
       return [alter(`rename column ${quote(step.aside)} to ${quote(step.column)}`)]
     case 'addColumn':
       return [
-        alter(`add column ${columnWords(step.column, step.isRequired)}`),
+        alter(`add column ${columnWords(filledColumn(step), step.isRequired)}`),
+        ...(step.value === undefined ? [] : [alter(`alter column ${quote(step.column.name)} drop default`)]),
         ...commentOf(place, step.column),
       ]
     case 'dropDefault':
@@ -80,6 +81,10 @@ export function statementsOf(step: Step, { schema, table }: Place): string[] {
       return [alter(`alter column ${quote(step.column)} drop not null`)]
     case 'require':
       return step.isHeld ? [] : [alter(`alter column ${quote(step.column)} set not null`)]
+    case 'fill':
+      return [
+        `update ${place} set ${quote(step.column)} = ${quoteText(step.value)} where ${quote(step.column)} is null`,
+      ]
     case 'commentColumn':
       return [`comment on column ${place}.${quote(step.column)} is ${quoteText(step.comment)}`]
     case 'commentTable':
@@ -130,6 +135,11 @@ function creation(place: string, { columns, key }: WantedTable): string {
     `primary key (${key.map(quote).join(', ')})`,
   ]
   return `create table ${place} (\n  ${parts.join(',\n  ')}\n)`
+}
+
+/** A default fills the rows that are there without writing any of them. */
+function filledColumn({ column, value }: Step & { kind: 'addColumn' }): WantedColumn {
+  return value === undefined ? column : { ...column, filling: { constant: value } }
 }
 
 function columnWords({ name, type, filling }: WantedColumn, isRequired: boolean): string {

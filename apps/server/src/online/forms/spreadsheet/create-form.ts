@@ -83,7 +83,7 @@ function requirePlaces(columns: readonly WantedColumn[]): void {
     refuse('form.invalid', { detail: '同一列不能用两次' })
 }
 
-/** Dictionaries are everybody's: who makes one with a form needs the right to. */
+/** Other definitions may offer them, and managers open them to all: who makes one with a form needs the right to. */
 function requireDictionaries(
   actor: Actor,
   made: readonly WantedColumn[],
@@ -114,7 +114,7 @@ async function addDictionary(
 ): Promise<Dictionaries[string]> {
   const dictView = viewOf(resources.defined(dictionaries), actor)
   const itemView = viewOf(resources.defined(dictionaryItems), actor)
-  const dictId = await createRecord(tx, dictView, { dictName: name, dictCode: code })
+  const dictId = await createRecord(tx, dictView, { dictName: name, dictCode: code, isOpen: 'N' })
   const options = [...texts].map((text, place) => ({
     value: String(place + 1),
     text,

@@ -5,6 +5,7 @@ import {
 } from '@dougong/contract/online/forms/spreadsheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { multipart } from '../../../../test/multipart'
+import { signed } from '../../../../test/signed'
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app'
 import { sheetOf } from '../../../../test/workbook'
 import { type Cell, writeWorkbook } from '../../../platform/excel/workbook-writer'
@@ -117,6 +118,96 @@ test('[ONL-01] a workbook is read, corrected, and becomes a published form with 
     col8: '三',
   })
 })
+
+test('a dictionary made of the texts in a sheet is nobody else’s to read, and no stranger’s, until somebody opens it', async () => {
+  const grades = staff.map((row, place) => [row[0] ?? null, place === 0 ? '评价' : `不宜外传${place % 2}`])
+  const bytes = await workbook(grades)
+  const { result } = await read(bytes)
+  const columns = named(result.columns).map((column) =>
+    column.title === '评价' ? { ...column, kind: 'choice' as const } : column,
+  )
+  const made = await create(bytes, 'sheet_grades', columns, administrator, '评价')
+  expect(made).toMatchObject({ success: true })
+  const code = 'sheet_grades_col1'
+  const stranger = await server.as(server.user({ may: ['online:another:list'] }))
+  const keeper = await server.as(server.user({ may: ['online:sheet_grades:list'] }))
+  const readBy = async (caller: Caller) => {
+    const calls: [path: string, query: Record<string, string>][] = [
+      [`getDictItems/${code}`, {}],
+      [`loadDict/${code}`, { keyword: '不宜' }],
+      [`loadDictOrderByValue/${code}`, { keyword: '不宜' }],
+      [`loadDictItem/${code}`, { key: '1,2' }],
+    ]
+    const answers: number[] = []
+    for (const [name, query] of calls) {
+      const path = `/sys/dict/${name}`
+      const headers = signed(server.services, path, query)
+      answers.push((await caller.get<unknown[]>(path, { query, headers })).result.length)
+    }
+    return answers
+  }
+  const inAll = async (caller: Caller) =>
+    code in (await caller.get<Record<string, unknown>>('/sys/dict/queryAllDictItems')).result
+  expect(await readBy(stranger)).toEqual([0, 0, 0, 0])
+  expect(await readBy(keeper), 'they work with the form').toEqual([2, 2, 2, 2])
+  expect(await readBy(administrator), 'they manage dictionaries').toEqual([2, 2, 2, 2])
+  for (const caller of [stranger, keeper]) expect(await inAll(caller)).toBe(false)
+  const { result: seen } = await stranger.get<{ sysAllDictItems: object }>('/sys/user/getUserInfo')
+  expect(code in seen.sysAllDictItems).toBe(false)
+  const { result: listed } = await keeper.get<{ records: object[] }>('/online/cgform/api/sheet_grades/list')
+  expect(listed.records[0], 'with the record its text is read').toMatchObject({
+    col1_dictText: expect.stringContaining('不宜外传'),
+  })
+
+  const formId = made.result.id
+  await allowLinks(formId)
+  const link = { formId, name: '收集', action: 'add', fields: columns.map(({ name }) => name) }
+  const { result: links } = await administrator.get<{ closed: string[]; fields: { name: string }[] }>(
+    '/online/cgform/link/list',
+    { query: { formId } },
+  )
+  expect([links.closed, links.fields.map(({ name }) => name)]).toEqual([['评价'], ['col0']])
+  expect((await administrator.post('/online/cgform/link/add', link)).message).toContain(
+    '字段“评价”的选项来自表格，尚未公开，请先在“数据字典”中为它们打开“所有人可见”',
+  )
+
+  const { result: dicts } = await administrator.get<{ records: Record<string, unknown>[] }>(
+    '/sys/dict/list',
+    {
+      query: { dictCode: code },
+    },
+  )
+  const [dictionary] = dicts.records
+  expect(dictionary).toMatchObject({ isOpen: 'N' })
+  const opened = { id: dictionary?.['id'], dictName: '评价', dictCode: code, isOpen: 'Y' }
+  expect(await administrator.put('/sys/dict/edit', opened)).toMatchObject({ success: true })
+  expect(await readBy(stranger)).toEqual([2, 2, 2, 2])
+  expect(await inAll(stranger)).toBe(true)
+  expect(await administrator.post('/online/cgform/link/add', link)).toMatchObject({ success: true })
+  const { isOpen: _, ...unaware } = opened
+  await administrator.put('/sys/dict/edit', { ...unaware, description: 'x' })
+  expect(await inAll(stranger), 'a client that knows nothing of it leaves it').toBe(true)
+  await administrator.post('/sys/dict/add', { dictName: '新', dictCode: 'plain_new' })
+  expect('plain_new' in (await stranger.get<object>('/sys/dict/queryAllDictItems')).result).toBe(true)
+})
+
+/** Saves and publishes the form as one that has links. */
+async function allowLinks(id: string): Promise<void> {
+  const { result } = await administrator.get<{ records: { id: string }[] }>('/online/cgform/head/list', {
+    query: { pageSize: '100' },
+  })
+  const head = result.records.find((each) => each.id === id)
+  const { result: fields } = await administrator.get('/online/cgform/field/listByHeadId', {
+    query: { headId: id },
+  })
+  const changed = { ...head, extConfigJson: JSON.stringify({ enableExternalLink: 1 }) }
+  expect(
+    await administrator.put('/online/cgform/api/editAll', { head: changed, fields, indexs: [] }),
+  ).toMatchObject({ success: true })
+  expect(await administrator.post(`/online/cgform/api/doDbSynch/${id}/normal`)).toMatchObject({
+    success: true,
+  })
+}
 
 test('rows that do not fit come back with their reasons; where none fits, nothing is made', async () => {
   const bytes = await workbook([['数'], ['1'], ['二'], ['3']])

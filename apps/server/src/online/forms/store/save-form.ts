@@ -9,6 +9,7 @@ import type { Actor } from '../../../access/actor'
 import { tenantOfNew } from '../../../access/tenants'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
+import { requireNoneRunning } from './flows-using'
 import { requireOwnSight } from '../own-sight'
 import { removeFromMenu } from './menu-rows'
 import { relatives, requireForm } from './forms.queries'
@@ -19,15 +20,23 @@ import { markPublished, pastIds, publishedForm } from './versions'
 /** As many as one message can name; the designer shows the others at their cells. */
 const maxIssues = 10
 
-/** Makes a form that is in order; returns its id, which is made up unless the caller has one. `hasTable` says that its table stands. */
+/**
+ * Makes a form that is in order; returns its id, which is made up unless the caller has one. `hasTable` says that its table stands,
+ * `keepsIds` that it comes back as it was, with the ids of its fields.
+ */
 export async function addForm(
   tx: Transaction,
   actor: Actor,
   input: Form,
-  { id = newId(), hasTable = false }: { id?: string; hasTable?: boolean } = {},
+  {
+    id = newId(),
+    hasTable = false,
+    keepsIds = false,
+  }: { id?: string; hasTable?: boolean; keepsIds?: boolean } = {},
 ): Promise<string> {
   await lockForms(tx)
-  const form = withOwnIds({ ...input, id, version: 1 }, undefined)
+  const ids = keepsIds ? [...input.fields, ...input.indexes].map((part) => part.id) : []
+  const form = withOwnIds({ ...input, id, version: 1 }, undefined, new Set(ids))
   await requireOrder(tx, actor, form)
   if (!hasTable && form.viewOf === undefined) await requireOwnName(tx, form.table)
   const { head, fields, indexes } = rowsOf(form)
@@ -103,6 +112,7 @@ export async function removeForms(tx: Transaction, actor: Actor, ids: readonly s
     )
     if (subs.length > 0)
       refuse('form.hasSubs', { form: form.title, subs: subs.map(({ title }) => title).join('、') })
+    await requireNoneRunning(tx, form)
     await removeFromMenu(tx, form)
   }
   await tx

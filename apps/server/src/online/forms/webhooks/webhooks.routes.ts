@@ -3,6 +3,7 @@ import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import * as contract from '@dougong/contract/online/webhooks/webhooks'
 import { page } from '@dougong/contract/query'
 import type { Actor } from '../../../access/actor'
+import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import { newToken } from '../../../platform/ids'
 import { requireSeen } from '../../../resource/read/seen-rows'
@@ -52,7 +53,9 @@ export function webhookRoutes(services: Services): Route[] {
       requireAddress(body.url)
       await requireMaySendAll(actor, body.formId)
       const secret = newToken()
-      const id = await insertWebhook(db, actor, { ...body, secret: vault.seal(secret) })
+      const id = await inTransaction(db, (tx) =>
+        insertWebhook(tx, actor, { ...body, secret: vault.seal(secret) }),
+      )
       await webhooksChanged(services)
       return { id, secret }
     }),

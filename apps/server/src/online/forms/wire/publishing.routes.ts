@@ -29,6 +29,7 @@ export function publishingRoutes(services: Services): Route[] {
       return publish(services, actor, params.id, params.mode, {
         mark: body?.mark,
         agreed: body?.agreed ?? {},
+        values: body?.values ?? {},
         tableName: body?.tableName,
         note,
       })

@@ -3,7 +3,7 @@ import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import { firstFields, type FormField, newField } from '@dougong/contract/online/forms/form'
 import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSocket } from '../../../../test/socket-client'
 import { type Answered, type Caller, type TestApp, testApp } from '../../../../test/test-app'
 import { runStatement } from '../../../database/statement'
@@ -142,6 +142,107 @@ test('a rename keeps the values, what is lost is agreed to by number, and existi
     { place: 12, days: 4 },
     { place: null, days: null },
   ])
+})
+
+describe('a field that asks for a value where rows have none', () => {
+  const warehouse = writeField(
+    newField({
+      id: 'new-w',
+      name: 'warehouse',
+      title: '仓库',
+      length: 5,
+      isNullable: false,
+      isRequired: true,
+    }),
+    9,
+  )
+
+  test('a new one that no row may lack asks for it, judges it, and gives it to all rows', async () => {
+    const head = await made('stock')
+    await publish(head)
+    await insert('stock', [{ id: 'a' }, { id: 'b' }])
+    await changed('stock', {}, [warehouse])
+    const plan = await planOf(head)
+    expect(plan.empty).toEqual([
+      {
+        name: 'warehouse',
+        field: { kind: 'text', title: '仓库', max: 5, required: true },
+        rows: 2,
+        isNeeded: true,
+      },
+    ])
+    expect(refusal(await publish(head)), 'existing clients send none').toEqual({
+      success: false,
+      code: 500,
+      message:
+        '数据不符合，未作任何修改：字段“仓库”（warehouse）不允许为空：已有 2 行还没有值。请在同步计划中为它们填写一个值；也可以编辑表单，打开“允许空值”',
+    })
+    const refusedValues: [values: Row, message: string][] = [
+      [{ warehouse: '主仓库一二三' }, '仓库不能超过5个字符'],
+      [{ nothing: '主仓' }, '表单没有字段“nothing”'],
+      [{ tenant_id: '7' }, '表单没有字段“tenant_id”'],
+    ]
+    for (const [values, message] of refusedValues)
+      expect((await publish(head, { values })).message).toContain(message)
+    expect((await publish(head, { values: { warehouse: ' ' } })).message).toContain('已有 2 行还没有值')
+    expect(await publish(head, { mark: plan.mark, values: { warehouse: "主'仓" } })).toMatchObject({
+      success: true,
+    })
+    expect(await select('select id, warehouse from online.stock order by id')).toEqual([
+      { id: 'a', warehouse: "主'仓" },
+      { id: 'b', warehouse: "主'仓" },
+    ])
+    expect((await planOf(head)).steps, 'the value is nobody’s default').toEqual([])
+    await expect(insert('stock', [{ id: 'c' }])).rejects.toThrow('null value')
+  })
+
+  test('one that stands becomes required: only the empty rows get the value, whatever its type and name become', async () => {
+    const head = await made('counted')
+    await publish(head)
+    await insert('counted', [{ id: 'a', days: 3 }, { id: 'b' }])
+    await changed('counted', {
+      days: { dbFieldName: 'amount', dbIsNull: 0, dbType: 'BigDecimal', dbLength: 8, dbPointLength: 2 },
+    })
+    expect((await planOf(head)).empty).toMatchObject([{ name: 'amount', rows: 1, isNeeded: true }])
+    expect((await publish(head, { values: { amount: '许多' } })).message).toContain('天数必须是数字')
+    expect(await publish(head, { values: { amount: '1,234.5' } })).toMatchObject({ success: true })
+    expect(await select('select id, amount::text from online.counted order by id')).toEqual([
+      { id: 'a', amount: '3.00' },
+      { id: 'b', amount: '1234.50' },
+    ])
+  })
+
+  test('where only the form asks, rows may stay empty, and other fields are not touched', async () => {
+    const head = await made('loose')
+    await publish(head)
+    await insert('loose', [{ id: 'a', subject: 'x' }, { id: 'b' }])
+    await changed('loose', { subject: { fieldMustInput: '1' } })
+    expect((await planOf(head)).empty).toMatchObject([{ name: 'subject', rows: 1, isNeeded: false }])
+    expect(await publish(head, { values: { subject: '', days: 5 } })).toMatchObject({ success: true })
+    const stored = () => select('select id, subject, days from online.loose order by id')
+    expect(await stored()).toEqual([
+      { id: 'a', subject: 'x', days: null },
+      { id: 'b', subject: null, days: null },
+    ])
+    expect((await planOf(head)).empty, 'it was asked once').toEqual([])
+    await changed('loose', { days: { fieldMustInput: '1' } })
+    expect(await publish(head, { values: { days: 5, subject: 'y' } })).toMatchObject({ success: true })
+    expect(await stored()).toEqual([
+      { id: 'a', subject: 'x', days: 5 },
+      { id: 'b', subject: null, days: 5 },
+    ])
+  })
+
+  test('a value that all rows would share does not pass for a unique one', async () => {
+    const head = await made('coded')
+    await publish(head)
+    await insert('coded', [{ id: 'a' }, { id: 'b' }])
+    await changed('coded', { subject: { dbIsNull: 0, fieldValidType: 'only' } })
+    expect((await planOf(head)).empty).toEqual([])
+    expect((await publish(head, { values: { subject: 'x' } })).message).toContain(
+      '已有 2 行还没有值。请先逐行填好',
+    )
+  })
 })
 
 test('a plan that was looked at is the one that is done, or none', async () => {

@@ -33,9 +33,10 @@ export function readingRoutes(services: Services, engine: Engine): Route[] {
       ),
     ),
     serve(contract.getReportDefinition, ({ params, actor }) => describeReport(services, actor, params.id)),
-    serve(contract.listReportChoices, async ({ query: { sql: code, keyword = '' } }) => {
+    serve(contract.listReportChoices, async ({ query: { sql: code, keyword = '' }, actor }) => {
       const options = (await engine.listDictionaries())[code]
-      if (!options) return refuse('report.invalid', { detail: `字典 ${code} 不存在` })
+      if (!options || !(await engine.mayReadDictionary(actor, code)))
+        return refuse('report.invalid', { detail: `字典 ${code} 不存在` })
       return options.filter(({ text, value }) => text.includes(keyword) || value === keyword)
     }),
     serve(contract.getReportParams, async ({ params, actor }) => [

@@ -1,12 +1,10 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { Popup } from '@dougong/widgets/modal/Popup'
-import { Button } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { HeaderTray } from '../../../shared/ui/HeaderTray'
 import { useAnnouncementDialog } from '../reading/announcement-dialog'
 import { followMessages, unreadInBell } from './follow-messages'
-import styles from './Bell.module.css'
 
 const BellPanel = lazyPart(async () => (await import('./BellPanel')).BellPanel)
 
@@ -20,40 +18,27 @@ export function Bell() {
   const total = (unread.data?.anntMsgTotal ?? 0) + (unread.data?.sysMsgTotal ?? 0)
   return (
     <>
-      <Popup
+      <HeaderTray
         label="未读消息"
+        name={total > 0 ? `消息，${total} 条未读` : '消息'}
+        icon={<BellOutlined />}
+        count={total}
+        countInWords={`${total} 条未读`}
+        isUrgent
         placement="bottomRight"
-        open={isOpen}
+        width={300}
+        isOpen={isOpen}
         onOpenChange={setOpen}
-        styles={{ root: { width: 300 }, container: { padding: 0 } }}
-        content={
-          <Suspense fallback={<p className={styles.empty}>加载中…</p>}>
-            <BellPanel
-              unread={unread}
-              onOpen={(announcement) => {
-                setOpen(false)
-                open(announcement)
-              }}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
-        }
       >
-        <span className={styles.bell}>
-          <Button
-            type="text"
-            aria-label={total > 0 ? `消息，${total} 条未读` : '消息'}
-            aria-expanded={isOpen}
-            aria-haspopup="dialog"
-            icon={<BellOutlined />}
-          />
-          {total > 0 && (
-            <sup className={`${styles.count} ${total > 9 ? styles.long : ''}`} title={`${total} 条未读`}>
-              {total > 99 ? '99+' : total}
-            </sup>
-          )}
-        </span>
-      </Popup>
+        <BellPanel
+          unread={unread}
+          onOpen={(announcement) => {
+            setOpen(false)
+            open(announcement)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      </HeaderTray>
       {dialog}
     </>
   )

@@ -4,11 +4,12 @@ import { App, Button, Spin, Switch, Tabs } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { announcementsPath } from '../../../shared/routing/named-routes'
+import { TrayEmpty, TrayList } from '../../../shared/ui/HeaderTray'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { markAllRead } from '../reading/announcements.queries'
 import { PriorityTag } from '../reading/PriorityTag'
 import { allowDesktopAlerts, keepAlertSettings, readAlertSettings } from './alert-settings'
-import styles from './Bell.module.css'
+import styles from './BellPanel.module.css'
 
 interface BellPanelProps {
   unread: UseQueryResult<UnreadAnnouncements>
@@ -74,9 +75,9 @@ interface UnreadProps {
 }
 
 function Unread({ rows, onOpen, empty }: UnreadProps) {
-  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>
+  if (rows.length === 0) return <TrayEmpty>{empty}</TrayEmpty>
   return (
-    <ul className={styles.list}>
+    <TrayList>
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" className={styles.item} onClick={() => onOpen(row)}>
@@ -88,7 +89,7 @@ function Unread({ rows, onOpen, empty }: UnreadProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </TrayList>
   )
 }
 

@@ -4,6 +4,8 @@ import classes from './WayTabs.module.css'
 interface Way {
   title: string
   content: ReactNode
+  /** It works while it is drawn, so it is drawn while it is chosen. */
+  isLive?: boolean
 }
 
 /** Ways to sign in, side by side. antd's tabs would add a tenth to the weight of the first page anybody loads. */
@@ -45,7 +47,7 @@ export function WayTabs({ ways }: { ways: readonly Way[] }): ReactNode {
           </button>
         ))}
       </div>
-      {ways.map(({ title, content }, index) => (
+      {ways.map(({ title, content, isLive = false }, index) => (
         <div
           key={title}
           id={`${id}-panel-${index}`}
@@ -53,7 +55,7 @@ export function WayTabs({ ways }: { ways: readonly Way[] }): ReactNode {
           aria-labelledby={`${id}-tab-${index}`}
           hidden={index !== chosen}
         >
-          <Suspense>{drawn.has(index) && content}</Suspense>
+          <Suspense>{(isLive ? index === chosen : drawn.has(index)) && content}</Suspense>
         </div>
       ))}
     </>

@@ -34,6 +34,8 @@ export interface SignIn {
   isBusy: boolean
   choose: (workplace: Workplace) => Promise<void>
   abandon: () => Promise<void>
+  /** How many sign-ins were given up: what let somebody in by them is spent. */
+  abandoned: number
 }
 
 interface Arrival {
@@ -49,6 +51,7 @@ export function useSignIn(): SignIn {
   const [owed, setOwed] = useState<SignIn['owed']>()
   const [pending, setPending] = useState<Arrival | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [abandoned, setAbandoned] = useState(0)
 
   async function follow(answer: Promise<LoginResult>, redirect?: string) {
     try {
@@ -89,6 +92,7 @@ export function useSignIn(): SignIn {
   async function abandon() {
     setPending(null)
     setOwed(undefined)
+    setAbandoned((count) => count + 1)
     if (pending) await call(logout, {}, { token: pending.result.token, silent: true }).catch(() => undefined)
   }
 
@@ -108,6 +112,7 @@ export function useSignIn(): SignIn {
     isBusy,
     choose,
     abandon,
+    abandoned,
   }
 }
 

@@ -82,6 +82,10 @@ export function DesignerDialog({ initial, stored, onSaved, onRestored, onClose }
     [noteHead, fieldsTable, latest],
   )
 
+  /* a formula that another change breaks is out of sight; what somebody is writing is told beside it */
+  const visibleIssues = showsIssues
+    ? issues
+    : issues.filter(({ id, key }) => Object.hasOwn(expressions, key) && id !== fieldId)
   const form = useMemo(() => formOf(followed), [followed])
   const aside = useMemo(
     () =>
@@ -130,7 +134,7 @@ export function DesignerDialog({ initial, stored, onSaved, onRestored, onClose }
               aside={aside}
             />
           </div>
-          {showsIssues && issues.length > 0 && <Issues issues={issues} onGo={goTo} />}
+          {visibleIssues.length > 0 && <Issues issues={visibleIssues} onGo={goTo} />}
         </div>
         <Side
           title={field ? `${field.dbFieldTxt || '新字段'} (${field.dbFieldName})` : '字段属性'}

@@ -3,7 +3,7 @@ import type { FormFieldRow } from '@dougong/contract/online/forms/field'
 import type { FormHead } from '@dougong/contract/online/forms/head'
 import { issueSentence } from '@dougong/contract/online/forms/issue-sentence'
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Draft, formOf, type IssuePlace, placeOf } from './draft'
 
 /** What is wrong in a draft, in words and where. */
@@ -30,6 +30,14 @@ export function useDesigner(initial: Draft) {
   useLayoutEffect(() => {
     latest.current = draft
   }, [draft])
+
+  const judgedBefore = useRef(initial)
+  useEffect(() => {
+    const before = judgedBefore.current
+    judgedBefore.current = followed
+    fields.current?.recheck(madeIn('fields', before, followed))
+    indexes.current?.recheck(madeIn('indexes', before, followed))
+  }, [followed])
 
   const take = useCallback((change?: Partial<FormHead>) => {
     cancelAnimationFrame(awaited.current)
@@ -76,6 +84,23 @@ export function useDesigner(initial: Draft) {
       }
     },
   }
+}
+
+/** The cells of rows that stood in a draft already, and that a change elsewhere has made wrong. */
+function madeIn(table: 'fields' | 'indexes', before: Draft, now: Draft): { rowId: string; key: string }[] {
+  if (before === now) return []
+  const nameOf = ({ id, key }: DraftIssue) => `${id} ${key}`
+  const known = new Set(
+    issuesOf(before)
+      .filter((issue) => issue.table === table)
+      .map(nameOf),
+  )
+  const rows = new Set(before[table].map(({ id }) => id))
+  return issuesOf(now).flatMap((issue) => {
+    const { id, key } = issue
+    const isMade = issue.table === table && id !== undefined && rows.has(id) && !known.has(nameOf(issue))
+    return isMade ? [{ rowId: id, key }] : []
+  })
 }
 
 export type Designer = ReturnType<typeof useDesigner>

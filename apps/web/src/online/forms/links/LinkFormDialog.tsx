@@ -114,7 +114,14 @@ export function LinkFormDialog({
               <RecordChoice table={String(tableName)} />
             </Form.Item>
           )}
-          <Form.Item name="fields" label="字段" rules={[{ required: true, message: '请选择字段' }]}>
+          <Form.Item
+            name="fields"
+            label="字段"
+            rules={[{ required: true, message: '请选择字段' }]}
+            {...(offered.closed.length > 0 && {
+              extra: `${offered.closed.map((title) => `“${title}”`).join('、')}的选项来自表格，尚未公开。要让外部的人选择，请先在“数据字典”中为它们打开“所有人可见”`,
+            })}
+          >
             <Checkbox.Group options={fields} />
           </Form.Item>
         </>

@@ -1,4 +1,5 @@
-import { Alert, QRCode, Typography } from 'antd'
+import { Alert, Typography } from 'antd'
+import { QrPicture } from '../../../shared/qr/QrPicture'
 import { addressOf } from './link-words'
 
 /** A link's address, shown once: the server keeps only a hash of its token. */
@@ -12,14 +13,7 @@ export function NewAddress({ token, onClose }: { token: string; onClose: () => v
       title="链接已生成，请现在复制：地址只显示这一次，以后可重新生成。"
       description={
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' }}>
-          <QRCode
-            aria-label="链接的二维码"
-            value={address}
-            size={136}
-            bordered={false}
-            bgColor="#fff"
-            color="#000"
-          />
+          <QrPicture label="链接的二维码" value={address} size={136} />
           <Typography.Paragraph
             copyable
             code

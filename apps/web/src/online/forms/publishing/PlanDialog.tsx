@@ -2,7 +2,7 @@ import { publishForm, type PublishPlan, readPlan } from '@dougong/contract/onlin
 import type { Task } from '@dougong/contract/tasks/tasks'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Checkbox, Empty, Input, Radio, Skeleton } from 'antd'
+import { Alert, App, Checkbox, Empty, Form, Input, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
@@ -10,6 +10,7 @@ import { ColourTag } from '../../../shared/ui/ColourTag'
 import { TaskBar } from '../../../shared/tasks/TaskBar'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { useSaving } from '../../../shared/use-saving'
+import { EmptyRows } from './EmptyRows'
 import { IndexProgress } from './IndexProgress'
 import styles from './publishing.module.css'
 
@@ -47,12 +48,18 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
     gcTime: 0,
     retry: false,
   })
+  const [values] = Form.useForm<Record<string, unknown>>()
+  const [hasValues, setHasValues] = useState(false)
+  const empty = plan.data?.empty ?? []
   const title = `同步数据库：${String(form.tableTxt)}`
   const isReady = plan.data !== undefined && mayPublish(plan.data, agreed, mode, typed)
 
   async function publish() {
+    const filled = await values.validateFields().catch(() => undefined)
+    if (!filled) return
     const isPublished = await save(async () => {
-      const body = { mark: plan.data?.mark, agreed, ...(mode === 'force' && { tableName: typed }) }
+      const own = empty.length > 0 && { values: filled }
+      const body = { mark: plan.data?.mark, agreed, ...own, ...(mode === 'force' && { tableName: typed }) }
       const done = await answer(
         publishForm,
         { params: { id: form.id, mode }, body },
@@ -85,6 +92,7 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={isPublishing}
       cancelText={task ? '在后台继续' : '取消'}
+      isDirty={hasValues && !task}
       onOk={() => void publish()}
       onCancel={onClose}
     >
@@ -103,6 +111,9 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
       />
       {refusal && <Alert type="error" showIcon title={refusal} className={styles.part ?? ''} />}
       {task && <TaskBar task={task} />}
+      {empty.length > 0 && (
+        <EmptyRows form={values} empty={empty} disabled={isPublishing} onChange={() => setHasValues(true)} />
+      )}
       {plan.error ? (
         <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
       ) : !plan.data ? (
@@ -133,7 +144,9 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
 
 /** Whether nothing stands against the plan, and everything was agreed to that loses values. */
 function mayPublish(plan: PublishPlan, agreed: Record<string, number>, mode: Mode, typed: string): boolean {
-  if (plan.problems.length > 0 || plan.steps.some(({ isBlocked }) => isBlocked)) return false
+  const fillable = new Set(plan.empty.map(({ name }) => `require:${name}`))
+  const isBlocked = plan.steps.some((step) => step.isBlocked && !fillable.has(step.key))
+  if (plan.problems.length > 0 || isBlocked) return false
   if (mode === 'force' && typed !== plan.table) return false
   return plan.steps.every(({ needsConsent, key }) => !needsConsent || key in agreed)
 }

@@ -47,6 +47,7 @@ export const listAllButtons = endpoint({
 
 export const addFormButton = endpoint({
   method: 'POST',
+  creates: true,
   path: `${base}/add`,
   summary: '添加自定义按钮',
   access: may('online:form:edit'),

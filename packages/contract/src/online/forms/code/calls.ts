@@ -32,6 +32,7 @@ export type CodeSettings = z.output<typeof settings>
  */
 export const generateCode = endpoint({
   method: 'POST',
+  creates: false,
   path: '/online/cgform/api/codeGenerate',
   summary: '代码生成',
   access,

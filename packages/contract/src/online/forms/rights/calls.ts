@@ -80,6 +80,7 @@ export type FieldRestrictionBody = z.output<typeof fieldRestriction>
 /** Restricts a field in one way, or no longer. */
 export const changeFieldRight = endpoint({
   method: 'POST',
+  creates: false,
   path: `${base}/authColumn`,
   summary: '设置字段权限',
   access,
@@ -138,6 +139,7 @@ export const listButtonRights = endpoint({
 /** Restricts a button; returns the restriction. */
 export const restrictButton = endpoint({
   method: 'POST',
+  creates: false,
   path: `${base}/authButton`,
   summary: '启用按钮权限',
   access,
@@ -196,6 +198,7 @@ export type NewFormRule = z.output<typeof newFormRule>
 
 export const addFormRule = endpoint({
   method: 'POST',
+  creates: true,
   path: `${base}/authData`,
   summary: '添加表单数据权限',
   access,
@@ -269,6 +272,7 @@ export const listGrants = endpoint({
 function grantCall<Path extends string>(path: Path, summary: string) {
   return endpoint({
     method: 'POST',
+    creates: false,
     path: `${base}/${path}/:targetId/:cgformId`,
     summary,
     access,

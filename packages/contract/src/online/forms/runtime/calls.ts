@@ -86,10 +86,10 @@ const formPath = `${formsBase}/form/:${resourceParameter}`
 
 export const addFormRecord = endpoint({
   method: 'POST',
+  creates: true,
   path: formPath,
   summary: '添加在线表单数据',
   access: access('add'),
-  isRepeatable: true,
   params: ofForm,
   body: record,
   result: z.string(),
@@ -182,6 +182,7 @@ export const exportForm = endpoint({
 /** Rows are judged as a form's are, whatever `validateStatus` says. Code 201: some are not saved; `fileUrl` leads to them. */
 export const importForm = endpoint({
   method: 'POST',
+  creates: true,
   path: `${formsBase}/importXls/:${resourceParameter}`,
   isLong: true,
   summary: '导入在线表单数据',
@@ -203,6 +204,7 @@ export const importForm = endpoint({
  */
 export const doButton = endpoint({
   method: 'POST',
+  creates: true,
   path: `${formsBase}/doButton`,
   summary: '执行在线表单的自定义按钮',
   access: signedIn,

@@ -25,6 +25,7 @@ export const listLooseTables = endpoint({
 /** Makes forms of tables, all or none; nothing of the tables changes. */
 export const takeInTables = endpoint({
   method: ['POST', 'GET'],
+  creates: true,
   path: '/online/cgform/head/transTables/:names',
   changes: true,
   readOnly: false,

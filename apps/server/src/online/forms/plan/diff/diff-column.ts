@@ -14,11 +14,16 @@ interface ColumnDifference {
 }
 
 /** What of a column that stays is to be another: its type, whether it may be empty, its default, its comment. */
-export function diffColumn(match: ColumnMatch, { isTakenIn }: Compared): ColumnDifference {
+export function diffColumn(
+  match: ColumnMatch,
+  { isTakenIn }: Compared,
+  values: ReadonlyMap<string, string>,
+): ColumnDifference {
   const { present, wanted, published, isBack, hasNewType } = match
   const isMeant = (name: 'filling' | 'isRequired' | 'comment') =>
     !isTakenIn || isBack || JSON.stringify(published?.[name]) !== JSON.stringify(wanted[name])
-  const column = wanted.name
+  const { name: column, comment: title, takesOneValue } = wanted
+  const value = values.get(column)
   const { isComputed } = present
   const before: Step[] = []
   const change: Step[] = []
@@ -36,12 +41,13 @@ export function diffColumn(match: ColumnMatch, { isTakenIn }: Compared): ColumnD
       change.push({ kind: 'changeType', column, from: present.type, to: wanted.type, conversion })
     } else problems.push(`${column} 不能在二进制（Blob）与其他类型之间转换，请新增字段`)
   }
+  if (value !== undefined) after.push({ kind: 'fill', column, value })
   if (wanted.isRequired && !present.isRequired && isMeant('isRequired'))
-    after.push({ kind: 'require', column, isHeld: false })
+    after.push({ kind: 'require', column, isHeld: false, title, takesOneValue })
   else if (!wanted.isRequired && present.isRequired && isMeant('isRequired'))
     before.push({ kind: 'allowNull', column: present.name })
   else if (present.isRequired && change.some((step) => step.kind === 'changeType' && !step.conversion.isSure))
-    after.push({ kind: 'require', column, isHeld: true })
+    after.push({ kind: 'require', column, isHeld: true, title, takesOneValue: false })
 
   const hasNewFilling = isMeant('filling') && !isComputed && !sameFilling(present.filling, wanted.filling)
   /* a default of the old type would stand in the way of the new one */

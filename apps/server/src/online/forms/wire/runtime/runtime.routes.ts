@@ -67,9 +67,7 @@ export function runtimeRoutes({ db, resources }: Services, engine: Engine): Rout
       work(call, async (view) => wirePage(await readTree(engine, view, call))),
     ),
     serve(contract.addFormRecord, (call) =>
-      work(call, (view) =>
-        records.addRecord(engine, view, engineRecord(view.resource, call.body), call.once),
-      ),
+      work(call, (view) => records.addRecord(engine, view, engineRecord(view.resource, call.body))),
     ),
     serve(contract.changeFormRecord, (call) =>
       work(call, (view) => records.editRecord(engine, view, engineRecord(view.resource, call.body))),

@@ -1,9 +1,12 @@
+import { refuse } from '@dougong/contract/errors'
 import { stateField } from '@dougong/contract/online/flows/case-heads'
 import { fieldUses } from '@dougong/contract/online/flows/flow-problems'
 import { stepsOf, type FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { readFlow } from '@dougong/contract/online/flows/read-flow'
+import type { Form } from '@dougong/contract/online/forms/form'
 import { sql } from 'kysely'
-import type { Database } from '../../database/connect'
+import type { Database } from '../../../database/connect'
+import type { Transaction } from '../../../database/transaction'
 
 interface UsedVersion {
   name: string
@@ -49,6 +52,41 @@ export async function flowsUsing(
     const cases = running > 0 ? [`审批流程“${name}”${older}还有 ${running} 张审批单正在进行`] : []
     return [...sentences, ...cases]
   })
+}
+
+/**
+ * What stands against publishing a form whose state field is gone or is no stored text any more, while a flow of it is in force or
+ * records are on their way: there would be nowhere to say how they stand.
+ */
+export async function stateFieldProblem(
+  db: Database | Transaction,
+  { id, fields }: Pick<Form, 'id' | 'fields'>,
+): Promise<string | undefined> {
+  const isKept = fields.some(
+    ({ name, isStored, type }) =>
+      name === stateField.name && isStored && (type === 'string' || type === 'Text'),
+  )
+  if (isKept) return undefined
+  /* whatever the tenant: the form was found as one of it */
+  const { rows } = await sql<{ name: string }>`
+    select f.name from flow f where f.form_id = ${id} and (f.is_active or exists (
+      select from flow_case c where c.flow_id = f.id and c.status in ('running', 'returned')))
+    order by f.is_active desc, f.name limit 1`.execute(db)
+  const [flow] = rows
+  return (
+    flow &&
+    `字段“${stateField.name}”由审批流程“${flow.name}”填写，应为文本并同步数据库；请先停用审批流程并等待审批结束`
+  )
+}
+
+/** Refuses to remove a form while records of it are being decided on. */
+export async function requireNoneRunning(tx: Transaction, { id, title }: Form): Promise<void> {
+  /* whatever the tenant: the form was found as one of it */
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from flow_case
+    where form_id = ${id} and status in ('running', 'returned')`.execute(tx)
+  const count = rows[0]?.count ?? 0
+  if (count > 0) refuse('flow.formInApproval', { form: title, count })
 }
 
 /** The steps and branches of these keys, as people call them. */

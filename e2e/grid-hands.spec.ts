@@ -1,0 +1,130 @@
+import { expect, test } from './support/database'
+import { cellOf, openTable } from './support/editable-table'
+
+// Journeys of: packages/widgets/src/editable-table
+
+const normal = '/jeecg/j-vxe-table-demo/normal'
+
+test('typed figures are stored by arrows; F2, Enter and a double click change the text that is there', async ({
+  page,
+}) => {
+  const grid = await openTable(page, normal, '构件')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const length = (row: number) => cellOf(grid, row, 'number')
+  const name = (row: number) => cellOf(grid, row, 'input')
+  const editor = grid.getByRole('textbox')
+
+  await length(0).click()
+  await page.keyboard.type('111')
+  await press('ArrowDown')
+  await page.keyboard.type('222')
+  await press('ArrowDown')
+  await page.keyboard.type('333')
+  await press('ArrowLeft')
+  await expect(length(0)).toHaveText('111')
+  await expect(length(1)).toHaveText('222')
+  await expect(length(2)).toHaveText('333')
+  await expect(editor).toHaveCount(0)
+  await page.keyboard.type('注')
+  await press('ArrowUp', 'ArrowRight', 'ArrowRight')
+  await expect(cellOf(grid, 2, 'note')).toHaveText('注')
+
+  await cellOf(grid, 0, 'date').click()
+  await press('Escape')
+  await page.keyboard.type('20261105')
+  await press('ArrowDown')
+  await expect(cellOf(grid, 0, 'date')).toHaveText('2026-11-05')
+  await expect(editor).toHaveCount(0)
+
+  await name(0).click()
+  await press('Escape')
+  const before = await name(0).innerText()
+  for (const [key, written, text] of [
+    ['F2', '补', `${before}补`],
+    ['Enter', '全', `${before}补全`],
+  ] as const) {
+    await press(key)
+    await page.keyboard.type(written)
+    await press('Enter', 'ArrowUp')
+    await expect(name(0)).toHaveText(text)
+  }
+  await press('F2', 'ArrowLeft', 'ArrowLeft')
+  await page.keyboard.type('后')
+  await expect(editor).toHaveValue(`${before}后补全`)
+  await press('Escape')
+
+  /* what is typed into a cell that was clicked replaces its text, and F2 goes on in it */
+  await name(1).click()
+  await page.keyboard.type('华拱')
+  await press('F2', 'ArrowLeft')
+  await page.keyboard.type('头')
+  await press('Enter')
+  await expect(name(1)).toHaveText('华头拱')
+
+  await name(0).click()
+  await press('Escape')
+  const { x = 0, y = 0, height = 0 } = (await name(0).boundingBox()) ?? {}
+  await page.mouse.dblclick(x + 12, y + height / 2)
+  await expect(editor).toBeFocused()
+  await page.keyboard.type('前')
+  await expect(editor).toHaveValue(`前${before}补全`)
+  await press('Escape')
+})
+
+test('cells that are always ready take arrows alike', async ({ page }) => {
+  const grid = await openTable(page, '/jeecg/JEditableTable', '构件')
+  const editor = grid.getByRole('textbox')
+  await cellOf(grid, 0, 'input').click()
+  await page.keyboard.type('一')
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.getByRole('textbox', { name: '说明' })).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('二三')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('四')
+  await expect(editor).toHaveValue(/二四三$/)
+  await page.keyboard.press('Enter')
+  await expect(cellOf(grid, 0, 'input')).toHaveText('一')
+  await expect(cellOf(grid, 0, 'note')).toHaveText(/二四三$/)
+})
+
+test('with a block selected typing begins where it began, Tab and Enter walk inside of it, Ctrl+Enter fills it', async ({
+  page,
+}) => {
+  const grid = await openTable(page, normal, '构件')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const names = () => grid.locator('[data-row] [data-key="input"]').allInnerTexts()
+  const notes = () => grid.locator('[data-row] [data-key="note"]').allInnerTexts()
+  await cellOf(grid, 0, 'input').click()
+  await press('Escape', 'Shift+ArrowRight', 'Shift+ArrowDown')
+  for (const [text, key] of [
+    ['甲', 'Tab'],
+    ['乙', 'Tab'],
+    ['丙', 'Enter'],
+  ] as const) {
+    await page.keyboard.type(text)
+    await press(key)
+  }
+  await page.keyboard.type('丁')
+  await press('Enter')
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['甲', '丙'])
+  await expect.poll(async () => (await notes()).slice(0, 2)).toEqual(['丁', expect.anything()])
+  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(4)
+
+  await page.mouse.move(0, 0)
+  await cellOf(grid, 0, 'number').hover()
+  await page.mouse.down()
+  await cellOf(grid, 2, 'number').hover()
+  await page.mouse.up()
+  await page.keyboard.type('12')
+  await press('ControlOrMeta+Enter')
+  await expect
+    .poll(() => grid.locator('[data-row] [data-key="number"]').allInnerTexts())
+    .toEqual(['12', '12', '12'])
+  await press('ControlOrMeta+Z')
+  await expect(cellOf(grid, 0, 'number')).not.toHaveText('12')
+})
