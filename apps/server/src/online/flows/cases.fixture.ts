@@ -53,12 +53,16 @@ export class CaseServer {
   async form(steps: readonly FlowStep[], settings: Partial<FlowSettings> = {}) {
     this.#tables += 1
     const table = `leave_${this.#tables}`
-    const path = await this.forms.publish(table, [
-      fieldOf('reason', { title: '事由' }),
-      fieldOf('days', { title: '天数', type: 'int', length: 10 }),
-      fieldOf('salary', { title: '工资' }),
-      newStateField,
-    ])
+    const path = await this.forms.publish(
+      table,
+      [
+        fieldOf('reason', { title: '事由' }),
+        fieldOf('days', { title: '天数', type: 'int', length: 10 }),
+        fieldOf('salary', { title: '工资' }),
+        newStateField,
+      ],
+      { head: { tableType: 2 } },
+    )
     const { db } = this.server
     const head = await db
       .selectFrom('onl_cgform_head')

@@ -4,7 +4,6 @@ import { startFlow } from '@dougong/flow/advance'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
 import { tenantOfNew } from '../../../access/tenants'
-import type { Once } from '../../../database/once'
 import { inTransaction, newIdIn, type Transaction } from '../../../database/transaction'
 import { addTexts } from '../../../resource/read/add-texts'
 import { readWhole } from '../../../resource/read/read-whole'
@@ -43,7 +42,6 @@ export async function startCase(
   server: FlowServer,
   actor: Actor,
   { at, id, record, choices }: Submission,
-  once: Once | undefined,
 ): Promise<Started> {
   const { db, resources, outbox } = server.services
   const named =
@@ -58,7 +56,7 @@ export async function startCase(
           : (id ?? refuse('record.missing'))
         return submit(server, tx, actor, served, { recordId, choices, isSaved: record !== undefined })
       },
-      once,
+      { givesAnswer: true },
     )
     await outbox.wake()
     await served.options.afterCommit?.([started.id], id === undefined ? 'add' : 'edit', actor)

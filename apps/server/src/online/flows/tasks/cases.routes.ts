@@ -34,12 +34,12 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
       serve(call, (list) => listPage(engine, viewOf(served, list.actor), list)),
     ),
     serve(contract.prepareStart, ({ actor, query }) => readStarting(server, actor, query)),
-    serve(contract.startCase, ({ actor, body, once }) => startCase(server, actor, body, once)),
-    serve(contract.saveAndStartCase, ({ actor, body, once }) => startCase(server, actor, body, once)),
-    serve(contract.startByFlowCode, async ({ actor, body, once }) => {
+    serve(contract.startCase, ({ actor, body }) => startCase(server, actor, body)),
+    serve(contract.saveAndStartCase, ({ actor, body }) => startCase(server, actor, body)),
+    serve(contract.startByFlowCode, async ({ actor, body }) => {
       if (!body.flowCode.startsWith(codePrefix)) refuse('flow.missing')
       const at = `${formsBase}/${body.flowCode.slice(codePrefix.length)}`
-      await startCase(server, actor, { at, id: body.id, choices: {} }, once)
+      await startCase(server, actor, { at, id: body.id, choices: {} })
       return null
     }),
     serve(contract.resubmitCase, ({ actor, body }) => nothing(resubmitCase(server, actor, body))),
