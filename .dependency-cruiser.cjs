@@ -21,9 +21,14 @@ const feature = '(system/[^/]+|[^/]+)'
 
 module.exports = {
   forbidden: [
-    wall('contract-is-pure', 'packages/contract knows zod and itself', '^packages/contract/src/', {
-      pathNot: '^packages/contract/src/|(^|/)node_modules/zod/',
-    }),
+    wall(
+      'contract-is-pure',
+      'packages/contract knows zod, the engine of flows and itself',
+      '^packages/contract/src/',
+      {
+        pathNot: '^packages/contract/src/|^packages/flow/src/|(^|/)node_modules/zod/',
+      },
+    ),
     wall('cron-imports-nothing', 'packages/cron is a language of its own', '^packages/cron/src/', {
       pathNot: '^packages/cron/src/',
     }),

@@ -5,6 +5,9 @@ import { inProject } from './project.mjs'
 /** Tables whose rows belong to one tenant each, but are no resource that says so. */
 const withoutResource = [
   'fill_counter',
+  'flow_event',
+  'flow_number',
+  'flow_version',
   'onl_aside',
   'onl_form_link',
   'onl_form_webhook',

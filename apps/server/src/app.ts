@@ -18,6 +18,7 @@ import { systemFeatures } from './features/system/features'
 import { tasks } from './features/tasks/feature'
 import { thirdParty } from './features/third-party/feature'
 import { boards } from './online/boards/feature'
+import { flows } from './online/flows/feature'
 import { forms } from './online/forms/feature'
 import { graphs } from './online/graphs/feature'
 import { reports } from './online/reports/feature'
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   boards,
   subscriptions,
   forms,
+  flows,
   examples,
 ]
 

@@ -220,6 +220,7 @@ async function furnish(tenant: Tenant): Promise<void> {
     about: mark,
     payload: { mark },
   })
+  await sendThroughFlow(tenant, formId, description.head.tableName)
   const aside = await call(tenant, 'GET', '/online/cgform/api/setAside', { query: { formId } })
   tenant.ids.set('onl_aside', String(aside.json().result[0]?.id))
   const role = { departId: department, roleName: `${mark}部门角色`, roleCode: `d-${person.username}` }
@@ -263,6 +264,35 @@ async function furnish(tenant: Tenant): Promise<void> {
   expect((await call(tenant, 'GET', '/sys/annountCement/doReleaseData', announcement)).json().success).toBe(
     true,
   )
+}
+
+/** A flow of the tenant's form, in force, and a record on its way through it. */
+async function sendThroughFlow(tenant: Tenant, formId: string, table: string): Promise<void> {
+  const { mark, person } = tenant
+  const step = {
+    key: 'a',
+    kind: 'approve',
+    title: `${mark}审批`,
+    who: { kind: 'people', usernames: [person.username] },
+    mode: 'any',
+    nobody: 'pass',
+    acts: ['refuse'],
+  }
+  const drawn = { formId, name: `${mark}流程`, definition: { steps: [step] } }
+  const flow = (await call(tenant, 'POST', '/online/flow/add', { body: drawn })).json()
+  expect(flow).toMatchObject({ success: true })
+  const id = String(flow.result)
+  const plan = (await call(tenant, 'GET', '/online/flow/plan', { query: { id } })).json()
+  const { mark: planMark } = plan.result as { mark: string }
+  const published = await call(tenant, 'POST', '/online/flow/publish', { body: { id, mark: planMark } })
+  expect(published.json()).toMatchObject({ success: true })
+  const record = newId()
+  await sql`insert into ${sql.table(`online.${table}`)} (id, tenant_id, subject, create_by)
+    values (${record}, ${tenant.id}, ${`${mark}主题`}, ${person.username})`.execute(server.db)
+  const body = { at: `/online/cgform/api/${table}`, id: record }
+  const started = (await call(tenant, 'POST', '/online/flow/case/start', { body })).json()
+  expect(started).toMatchObject({ success: true })
+  tenant.ids.set('flow', id).set('flow_case', started.result.caseId)
 }
 
 /** What only a tenant's own rows can stand in for. */

@@ -52,7 +52,9 @@ export async function wire(
   for (const { errors } of features) if (errors) addErrors(errors)
   services.resources.define(features.flatMap(({ resources }) => resources?.(services) ?? []))
   const engine = engineOf(features, services)
-  for (const { jobs, messages, actions, hooks, resourceSource, deliveries, rightsOfPage } of features) {
+  for (const feature of features) {
+    const { jobs, messages, actions, hooks, resourceSource, deliveries, rightsOfPage, recordGuard } = feature
+    if (recordGuard) services.recordGuards.push(recordGuard)
     if (rightsOfPage) services.pageRights.push(rightsOfPage)
     if (resourceSource) services.resources.addSource(resourceSource(services, engine))
     for (const [kind, { deliver, givenUp }] of Object.entries(deliveries?.(services) ?? {}))

@@ -2,6 +2,7 @@ import { accountErrors } from './errors/account'
 import { administrationErrors } from './errors/administration'
 import type { ErrorEntry } from './errors/entry'
 import { fileErrors } from './errors/files'
+import { flowErrors } from './errors/flows'
 import { formErrors } from './errors/forms'
 import { messageErrors } from './errors/messages'
 import { organisationErrors } from './errors/organisation'
@@ -23,6 +24,7 @@ const productErrors = [
   recordErrors,
   fileErrors,
   formErrors,
+  flowErrors,
   reportErrors,
 ]
 

@@ -1,5 +1,6 @@
 import type { ContentTables } from './tables/content'
 import type { ExampleTables } from './tables/examples'
+import type { FlowTables } from './tables/flows'
 import type { FormLinkTables } from './tables/form-links'
 import type { FormWebhookTables } from './tables/form-webhooks'
 import type { LogTables } from './tables/logs'
@@ -21,6 +22,7 @@ export interface Tables
     AsideTables,
     ContentTables,
     ExampleTables,
+    FlowTables,
     FormLinkTables,
     FormWebhookTables,
     LogTables,

@@ -67,6 +67,30 @@ export interface Usage {
   name: string
 }
 
+/**
+ * Keeps records as they are while something else goes on with them, such as an approval: a refusal undoes the change. It is asked in
+ * the transaction, by every way that records are written.
+ */
+export interface RecordGuard {
+  /** `fields` are those that differ by the change, kinds of parts among them. */
+  change(changes: readonly GuardedChange[], at: GuardedTable): Promise<void>
+  remove(ids: readonly string[], at: GuardedTable): Promise<void>
+}
+
+export interface GuardedChange {
+  id: string
+  /** What the record is called. */
+  name: string
+  fields: readonly string[]
+}
+
+/** Where guarded records are, and who is about to write them. */
+export interface GuardedTable {
+  tx: Transaction
+  actor: Actor
+  table: string
+}
+
 export interface ResourceOptions {
   table: string
   /**
@@ -133,6 +157,8 @@ export interface ResourceOptions {
   readTitles?(titles: readonly string[]): string[]
   /** Makes what a row of a spreadsheet stands for, where that is more than one record, and returns an id. */
   createImported?(input: Record<string, unknown>, saving: Omit<Saving, 'input'>): Promise<string>
+  /** What may keep its records as they are. They are told what its history notes. */
+  guards?: readonly RecordGuard[]
   /** The actions that its buttons can run, by name. */
   actions?: Readonly<Record<string, ServerAction>>
   /**
@@ -164,6 +190,8 @@ export function serveResource(resource: Resource, ownOptions: ResourceOptions): 
         `${resource.path} does not say where its parts ${name} are stored, or they not whose parts they are`,
       )
   }
+  if (options.guards && !resource.history)
+    throw new Error(`${resource.path} has guards, and no history that tells them of changes`)
   return {
     resource,
     table: resourceTable(resource, options),

@@ -12,7 +12,7 @@ import type { Deliver, GivenUp } from '../platform/outbox/outbox'
 import type { CheckedColumn } from '../resource/routes/duplicate-check'
 import type { Engine } from '../resource/engine'
 import type { ResourceSource } from '../resource/registry'
-import type { ServedResource, ServerAction } from '../resource/serve-resource'
+import type { RecordGuard, ServedResource, ServerAction } from '../resource/serve-resource'
 import type { RightsOfPage } from './page-rights'
 import type { RecordHook } from './record-hook'
 import type { DictionaryTexts, JobHandlers, Services } from './services'
@@ -67,6 +67,8 @@ export interface Feature {
   actions?: Readonly<Record<string, ServerAction>>
   /** What forms can run when something happens to their records, by the name that a form stores. */
   hooks?: Readonly<Record<string, RecordHook>>
+  /** What keeps records of forms as they are while it goes on with them. */
+  recordGuard?: RecordGuard
   /** The rights over the pages that it stores, for menu rows that people make by hand. */
   rightsOfPage?: RightsOfPage
   /** Columns besides unique fields of resources that forms ask about before they are sent. */

@@ -18,7 +18,7 @@ import { createVault, type Vault } from '../platform/secrets/vault'
 import { Sockets } from '../platform/sockets'
 import type { Storage } from '../platform/files/storage'
 import { Resources } from '../resource/registry'
-import type { ServerAction } from '../resource/serve-resource'
+import type { RecordGuard, ServerAction } from '../resource/serve-resource'
 import { keptDeliveryKind } from './kept-deliveries'
 import { Channels } from './messages/channels/channels'
 import { Messages } from './messages/messages'
@@ -70,6 +70,8 @@ export interface Services extends Foundation {
   actions: Record<string, ServerAction>
   /** What forms can run when something happens to their records, by the name that a form stores. */
   hooks: Record<string, RecordHook>
+  /** What may keep records of forms as they are. */
+  recordGuards: RecordGuard[]
   /** What stands below menu rows that lead to stored pages, by those who store them. */
   pageRights: RightsOfPage[]
   /** What features have one of for each server, by class: see `oneOf`. */
@@ -133,6 +135,7 @@ export function createServices(foundation: Foundation): Services {
     dictionaries: {},
     actions: {},
     hooks: {},
+    recordGuards: [],
     pageRights: [],
     instances: new Map(),
   }

@@ -85,6 +85,8 @@ import * as ordersWithoutDate from './0127-orders-without-date'
 import * as signInRequests from './0128-sign-in-requests'
 import * as closedDictionaries from './0129-closed-dictionaries'
 import * as rightsSetAside from './0130-rights-set-aside'
+import * as flows from './0131-flows'
+import * as flowCases from './0132-flow-cases'
 import * as keysOfCreations from './0133-keys-of-creations'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
@@ -175,5 +177,7 @@ export const migrations: Record<string, Migration> = {
   '0128-sign-in-requests': signInRequests,
   '0129-closed-dictionaries': closedDictionaries,
   '0130-rights-set-aside': rightsSetAside,
+  '0131-flows': flows,
+  '0132-flow-cases': flowCases,
   '0133-keys-of-creations': keysOfCreations,
 }

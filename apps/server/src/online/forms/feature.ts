@@ -89,6 +89,7 @@ export const forms: Feature = {
       webhooksOf: webhookHooks(services, engine),
       hooks: services.hooks,
       actions: services.actions,
+      guards: services.recordGuards,
     }),
   rightsOfPage: rightsOfFormPage,
   seed: seedClearAsideJob,

@@ -13,6 +13,7 @@ import type { Services } from '../../services/services'
 import { reportsReading } from '../reports/index'
 import { reportsUsing } from '../summaries/index'
 import { showing } from './used-by'
+import { flowsUsing, stateFieldProblem } from './store/flows-using'
 import { followInViews } from './follow-in-views'
 import { openedTexts } from './menu/opened-texts'
 import { addSubFormRights, rolesLosingSubForms } from './menu/sub-form-rights'
@@ -49,10 +50,13 @@ export async function planFor(
   const warnings = [
     ...plan.warnings,
     ...used.warnings,
+    ...(await usedByFlows(db, form)),
     ...(await lostByRoles(db, actor, form)),
     ...(await openedTexts(db, actor, form)),
   ]
-  const visiblePlan = { ...plan, steps, warnings }
+  const stateProblem = await stateFieldProblem(db, form)
+  const problems = [...plan.problems, ...(stateProblem === undefined ? [] : [stateProblem])]
+  const visiblePlan = { ...plan, steps, warnings, problems }
   return present(visiblePlan, {
     version: form.version,
     table: form.table,
@@ -105,6 +109,15 @@ async function usedByReports(
     ...statements.map(({ column }) => column),
   ]
   return { warnings, columns: new Set(read) }
+}
+
+/** Which flows speak of fields that the form has no longer, and how many records are on their way by them. */
+async function usedByFlows(db: Database, form: Form): Promise<string[]> {
+  const published = await publishedForm(db, form.id)
+  if (!published) return []
+  const [before, after] = [toResource(published), toResource(form)]
+  const gone = Object.keys(before.fields).filter((name) => !(name in after.fields))
+  return flowsUsing(db, form.id, gone, (name) => before.fields[name]?.title ?? name)
 }
 
 /** Which roles can no longer fill in the sub forms, once these have lists and rights of their own. */
@@ -175,7 +188,7 @@ export async function publishNew(tx: Transaction, actor: Actor, id: string): Pro
 }
 
 /** Makes a form's table what the form says; what has moved on since the form was read is refused. */
-function applying(
+export function applying(
   actor: Actor,
   { id, version }: Form,
   published: Form | undefined,
@@ -194,6 +207,8 @@ function applying(
     finish: async (tx, done) => {
       const current = await requireForm(tx, actor, id)
       if (current.version !== version) refuse('plan.moved')
+      const detail = await stateFieldProblem(tx, current)
+      if (detail !== undefined) refuse('plan.impossible', { detail })
       const before = await publishedForm(tx, id)
       await markPublished(tx, current, actor)
       await followInViews(tx, actor, before, current)

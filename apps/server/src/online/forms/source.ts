@@ -12,6 +12,7 @@ import type { Database } from '../../database/connect'
 import type { Transaction } from '../../database/transaction'
 import type { ResourceSource, StoredResource } from '../../resource/registry'
 import {
+  type RecordGuard,
   type ResourceOptions,
   type ServedResource,
   type ServerAction,
@@ -30,6 +31,8 @@ interface Lent {
   hooks?: Readonly<Record<string, RecordHook>>
   /** What buttons can run, by name. */
   actions?: Readonly<Record<string, ServerAction>>
+  /** What may keep records as they are. */
+  guards?: readonly RecordGuard[]
 }
 
 /** The schema of the tables that hold what is filled in. */
@@ -140,7 +143,7 @@ function serveFamily(top: PublishedForm, subs: readonly PublishedForm[], lent: L
 function optionsWithHooks(
   published: PublishedForm,
   resource: Resource,
-  { webhooksOf, hooks, actions = {} }: Lent,
+  { webhooksOf, hooks, actions = {}, guards = [] }: Lent,
   served: () => ServedResource,
 ): ResourceOptions {
   const { form, hooks: chosen } = published
@@ -148,6 +151,7 @@ function optionsWithHooks(
   return {
     ...joinHooks(joinHooks(optionsOf(published, resource), named), webhooksOf?.(form, served) ?? {}),
     actions,
+    guards,
   }
 }
 

@@ -87,6 +87,7 @@ export async function noteChanged(
   }))
   const changed = versions.filter(({ changes }) => action === 'restore' || changes.length > 0)
   const originals = new Map(versionsOf(served, before).map((version) => [version.dataId, version]))
+  await askGuards(tx, view, changed, originals)
   const withOriginals = changed.map((version) => {
     const original = originals.get(version.dataId)
     return original
@@ -94,6 +95,24 @@ export async function noteChanged(
       : version
   })
   await writeVersions(tx, view, action, withOriginals)
+}
+
+/** Every way to change a record ends here, with what differs by it: with its parts, hooks and formulas. */
+async function askGuards(
+  tx: Transaction,
+  { served: { options }, actor }: View,
+  versions: readonly Version[],
+  originals: ReadonlyMap<string, Version>,
+): Promise<void> {
+  const changes = versions
+    .filter((version) => version.changes.length > 0)
+    .map(({ dataId, dataName, changes: fields }) => ({
+      id: dataId,
+      name: originals.get(dataId)?.dataName ?? dataName,
+      fields: fields.map(({ field }) => field),
+    }))
+  if (changes.length === 0) return
+  for (const guard of options.guards ?? []) await guard.change(changes, { tx, actor, table: options.table })
 }
 
 /** Notes removed records as they were. */

@@ -9,6 +9,7 @@ import type { Actor } from '../../../access/actor'
 import { tenantOfNew } from '../../../access/tenants'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
+import { requireNoneRunning } from './flows-using'
 import { requireOwnSight } from '../own-sight'
 import { removeFromMenu } from './menu-rows'
 import { relatives, requireForm } from './forms.queries'
@@ -111,6 +112,7 @@ export async function removeForms(tx: Transaction, actor: Actor, ids: readonly s
     )
     if (subs.length > 0)
       refuse('form.hasSubs', { form: form.title, subs: subs.map(({ title }) => title).join('、') })
+    await requireNoneRunning(tx, form)
     await removeFromMenu(tx, form)
   }
   await tx

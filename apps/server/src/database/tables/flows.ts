@@ -1,0 +1,140 @@
+import type { CaseStatus, FlowTaskState } from '@dougong/contract/online/flows/case-heads'
+import type { FlowEventKind } from '@dougong/contract/online/flows/case-shapes'
+import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
+import type { Event, FlowState, TaskOrigin } from '@dougong/flow/state'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Audited, DefaultList, DefaultTime, OptionalTime } from './columns'
+
+/** A flow of a form as it is being drawn. */
+interface FlowTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  form_id: string
+  name: string
+  note: Generated<string>
+  definition: JSONColumnType<FlowDefinition>
+  /** Counts the saves of the draft. */
+  revision: Generated<number>
+  /** The version that was published last; none before the first. */
+  version: number | null
+  /** One flow of a form at most is in force. */
+  is_active: Generated<boolean>
+}
+
+/** What was published; never changed. */
+interface FlowVersionTable {
+  flow_id: string
+  version: number
+  tenant_id: number
+  definition: JSONColumnType<FlowDefinition>
+  /** The version of the form that it was drawn for. */
+  form_version: number
+  create_by: string | null
+  create_time: DefaultTime
+}
+
+/** A record on its way through a flow. */
+interface FlowCaseTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  flow_id: string
+  /** What flow and form were called when it was started. */
+  flow_name: string
+  version: number
+  form_id: string
+  form_table: string
+  form_title: string
+  record_id: string
+  number: string
+  title: string
+  starter: string
+  /** The id of the department that the starter worked for. */
+  starter_department: string | null
+  status: CaseStatus
+  /** Where it stands, as the engine has it. */
+  state: JSONColumnType<FlowState>
+  /** Whom the starter chose, by the key of the step. */
+  choices: JSONColumnType<Record<string, string[]>>
+  /** Counts the decisions and whatever else moves it. */
+  revision: Generated<number>
+  /** Number and hash of its last event. */
+  last_event: Generated<number>
+  last_hash: Generated<string>
+  /** Where it stands in words, and since when: steps and their people. */
+  standing: Generated<string>
+  since: DefaultTime
+  start_time: DefaultTime
+  end_time: OptionalTime
+  reminded_at: OptionalTime
+}
+
+/** What a case asks of one person, or shows them (`copy`). */
+interface FlowTaskTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  case_id: string
+  /** The engine's number of it; none of a copy, which the key of the effect makes once. */
+  task_no: number | null
+  effect_key: string | null
+  place: number | null
+  round: number
+  step: string
+  step_title: string
+  kind: 'approve' | 'handle' | 'copy'
+  person: string
+  origin: TaskOrigin
+  state: FlowTaskState
+  /** By which rule they are asked, in a sentence. */
+  why: string
+  may_batch: Generated<boolean>
+  /** The record's version when the task was opened. */
+  record_version: Generated<string>
+  comment: Generated<string>
+  open_time: DefaultTime
+  done_time: OptionalTime
+}
+
+/** Something that happened to a case. Rows are added and never changed; each holds the hash of the one before in its own. */
+interface FlowEventTable {
+  case_id: string
+  no: number
+  tenant_id: number
+  time: DefaultTime
+  kind: FlowEventKind
+  username: string | null
+  step: string | null
+  step_title: string | null
+  task_id: string | null
+  people: DefaultList
+  comment: Generated<string>
+  files: DefaultList
+  changes: ColumnType<FlowEventChange[], string | undefined, string>
+  note: Generated<string>
+  /** What the engine was told, so that its state is the fold of these; none where it was told nothing. */
+  event: JSONColumnType<Event> | null
+  hash: string
+}
+
+/** A field that was changed with a decision: its name, so that readers see what they may, and texts before and after. */
+export interface FlowEventChange {
+  field: string
+  title: string
+  before: string
+  after: string
+}
+
+/** The last number that was given out with a prefix in a year, a month or on a day. */
+interface FlowNumberTable {
+  tenant_id: number
+  period: string
+  last: number
+}
+
+export interface FlowTables {
+  flow: FlowTable
+  flow_version: FlowVersionTable
+  flow_case: FlowCaseTable
+  flow_task: FlowTaskTable
+  flow_event: FlowEventTable
+  flow_number: FlowNumberTable
+}

@@ -1,0 +1,67 @@
+import {
+  caseStatusTitles,
+  stateField,
+  stateTitles,
+  taskKindTitles,
+  taskStateTitles,
+} from '@dougong/contract/online/flows/case-heads'
+import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-heads'
+import { actionsOf } from '../../database/seeds/menu-seed'
+import { serveResource } from '../../resource/serve-resource'
+import type { Feature } from '../../services/feature'
+import { recordGuard } from './run/record-guard'
+import { caseRoutes } from './tasks/cases.routes'
+import { caseMessages } from './tasks/messages'
+import { caseList, casesPage } from './tasks/task-lists'
+import { flowRoutes } from './wire/flows.routes'
+
+const headList = 'online/flows/FlowHeadsPage'
+
+/** Approvals: flows that people draw for stored forms, and the records that go through them. */
+export const flows: Feature = {
+  menu: [
+    {
+      id: 'online-flows',
+      under: 'online-development',
+      name: '审批流程',
+      url: '/online/flows',
+      component: headList,
+      sort: 5,
+      hidden: true,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:flow', '审批流程', ['list', 'add', 'edit', 'delete']),
+        { code: 'online:flow:publish', name: '发布审批流程' },
+      ],
+    },
+    {
+      id: 'online-flow-cases',
+      under: 'online-development',
+      name: '审批单',
+      url: '/online/flowCases',
+      component: casesPage,
+      sort: 6,
+      hidden: true,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
+        { code: 'online:flowCase:reassign', name: '转交他人的审批任务' },
+        { code: 'online:flowCase:end', name: '终止审批' },
+      ],
+    },
+  ],
+  resources: () => [
+    serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
+    caseList(),
+  ],
+  dictionaries: () => ({
+    [stateField.dictionary]: stateTitles,
+    online_flow_state: flowStateTitles,
+    online_flow_case_status: caseStatusTitles,
+    online_flow_task_state: taskStateTitles,
+    online_flow_task_kind: taskKindTitles,
+  }),
+  messages: caseMessages,
+  recordGuard,
+  routes: (services, engine) => [...flowRoutes(services, engine), ...caseRoutes(services, engine)],
+}

@@ -1,0 +1,84 @@
+import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import type { Actor } from '../../../access/actor'
+import type { Database } from '../../../database/connect'
+import { inTransaction, type Transaction } from '../../../database/transaction'
+import type { Engine } from '../../../resource/engine'
+import { readWhole } from '../../../resource/read/read-whole'
+import type { ServedResource } from '../../../resource/serve-resource'
+import { wholeView } from '../../../resource/view'
+import type { Services } from '../../../services/services'
+import { lockCase, requireCase, type StoredCase } from './cases.queries'
+
+/** What everything that moves cases needs. */
+export interface FlowServer {
+  services: Services
+  engine: Engine
+}
+
+/** A locked case, with the form that its record is of; without one where the form is gone. */
+export interface AtCase extends FlowServer {
+  tx: Transaction
+  actor: Actor
+  case: StoredCase
+  served: ServedResource | undefined
+}
+
+/** The same as it is only looked at. */
+export interface SeenCase extends Omit<AtCase, 'tx'> {
+  tx: Database | Transaction
+}
+
+/** The address of the records of a form. */
+export function pathOfForm(formTable: string): string {
+  return `${formsBase}/${formTable}`
+}
+
+/**
+ * Works on a case in one transaction in which nobody else moves it. What goes to people is on its way once that is committed.
+ */
+export async function withCase<Result>(
+  server: FlowServer,
+  actor: Actor,
+  caseId: string,
+  work: (at: AtCase) => Promise<Result>,
+): Promise<Result> {
+  const { db, resources, outbox } = server.services
+  const { formTable, recordId } = await requireCase(db, actor, caseId)
+  return resources.use(pathOfForm(formTable), async (served) => {
+    const result = await inTransaction(db, async (tx) =>
+      work({ ...server, tx, actor, served, case: await lockCase(tx, actor, caseId) }),
+    )
+    await outbox.wake()
+    await served?.options.afterCommit?.([recordId], 'edit', actor)
+    return result
+  })
+}
+
+/** Reads a case with the form that its record is of. */
+export async function lookAtCase<Result>(
+  server: FlowServer,
+  actor: Actor,
+  own: StoredCase,
+  work: (seen: SeenCase) => Promise<Result>,
+): Promise<Result> {
+  const { db, resources } = server.services
+  return resources.use(pathOfForm(own.formTable), (served) =>
+    work({ ...server, tx: db, actor, served, case: own }),
+  )
+}
+
+/** The record of a case as it is stored; empty where it is gone. */
+export async function recordOf({
+  tx,
+  actor,
+  served,
+  case: { recordId },
+}: Pick<SeenCase, 'tx' | 'actor' | 'served' | 'case'>): Promise<Record<string, unknown> | undefined> {
+  const [row] = served ? await readWhole(tx as Transaction, wholeView(served, actor), [recordId]) : []
+  return row
+}
+
+/** The engine of resources within a transaction. */
+export function within(engine: Engine, tx: Transaction): Engine {
+  return { ...engine, db: tx as unknown as Database }
+}

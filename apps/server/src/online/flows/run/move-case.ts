@@ -1,0 +1,183 @@
+import { stepsOf } from '@dougong/contract/online/flows/flow'
+import { advance } from '@dougong/flow/advance'
+import type { Command, Event, FlowState, Refusal } from '@dougong/flow/state'
+import { findPeople, type FoundPeople } from '../people/find-people'
+import { findStarter } from '../people/find-starter'
+import { type AtCase, recordOf, type SeenCase } from './at-case'
+import { updateCase } from './cases.queries'
+import { addEvents, type CaseEvent } from './events'
+import { peopleCalled } from './people-shown'
+import { lastVersion, noVersion } from './record-versions'
+import { standingOf } from './standing'
+import { isOpen } from './step-view'
+import { closeTasks, type NewTask, openTasks } from './tasks.queries'
+import { notifyPeople } from './notify-people'
+import { writeState } from './write-state'
+
+/** Something that is to happen to a case: what the engine is told, and what is written down of it. */
+export interface Move {
+  event: Event
+  noted: CaseEvent
+  /** The engine's number of the task that its person decides by this. */
+  own?: number | undefined
+}
+
+/** Whether the engine would let something happen; what comes of it is not looked at. */
+export function whyNot({ flow, state }: AtCase['case'], event: Event): Refusal | undefined {
+  const result = advance(flow, state, event, { peopleOf: () => [], holds: () => false })
+  return 'refused' in result ? result.refused : undefined
+}
+
+/** Moves a locked case on, and carries out what follows: tasks, the record's state, events and messages, in its transaction. */
+export async function moveCase(at: AtCase, move: Move): Promise<Refusal | undefined> {
+  const isEnd = move.event.kind === 'withdrawn' || move.event.kind === 'ended'
+  const found = isEnd ? undefined : await findPeopleOf(at)
+  const flow = found?.flow ?? at.case.flow
+  const result = advance(flow, at.case.state, move.event, found?.facts ?? nobody)
+  if ('refused' in result) return result.refused
+  await carryOut(at, { ...result, before: at.case.state, found, ...move })
+  return undefined
+}
+
+const nobody = { peopleOf: () => [], holds: () => false }
+
+/** Who is meant by the rules of a case's flow now, by its record as it is stored. */
+export async function findPeopleOf(at: SeenCase): Promise<FoundPeople | undefined> {
+  const { tx, actor, served, case: own } = at
+  if (!served) return undefined
+  const starter = await findStarter(tx, actor, own.starter, own.starterDepartment)
+  const values = (await recordOf(at)) ?? {}
+  return findPeople(tx, actor, own.flow, {
+    starter,
+    resource: served.resource,
+    values,
+    choices: own.choices,
+  })
+}
+
+export interface Outcome {
+  state: FlowState
+  commands: readonly Command[]
+  before: FlowState | undefined
+  found: FoundPeople | undefined
+  noted: CaseEvent
+  event?: Event
+  own?: number | undefined
+}
+
+export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
+  const { tx, actor, case: own, served } = at
+  const { state, commands, before, found, noted, event, own: task } = outcome
+  if (commands.some(({ kind }) => kind === 'status')) await writeState(at, state.status)
+  const place = served && { table: served.options.table, recordId: own.recordId }
+  const recordVersion = place ? await lastVersion(tx, actor, place) : noVersion
+  const opened = commands.flatMap((command) => newTasks(at, command, state, found, recordVersion))
+  const ofCase = { caseId: own.id, tenantId: own.tenantId }
+  const closed = commands.flatMap((command) =>
+    command.kind === 'closeTask' ? [{ no: command.task.id, state: command.task.state }] : [],
+  )
+  const comment = noted.comment ?? ''
+  await closeTasks(tx, ofCase, closed, { own: task ?? null, comment, recordVersion })
+  const isCopy = ({ kind }: NewTask) => kind === 'copy'
+  await openTasks(
+    tx,
+    ofCase,
+    opened.filter((each) => !isCopy(each)),
+  )
+  await openTasks(tx, ofCase, opened.filter(isCopy))
+  const events = [{ ...noted, ...(event && { event }) }, ...consequences(at, outcome)]
+  const chain = await addEvents(tx, own, events)
+  const personOf = await peopleCalled(
+    tx,
+    state.places.flatMap(({ tasks }) => tasks.map(({ person }) => person)),
+  )
+  const standing = standingOf(own.flow, state, (username) => personOf(username).realname)
+  await updateCase(tx, actor, own, { state, standing, ...chain })
+  await notifyPeople(at, { opened, state, before, by: noted.username })
+}
+
+/** The tasks that a command opens, each with the reason why its person is asked. */
+function newTasks(
+  { case: own }: AtCase,
+  command: Command,
+  state: FlowState,
+  found: FoundPeople | undefined,
+  recordVersion: string,
+): NewTask[] {
+  if (command.kind !== 'openTask' && command.kind !== 'copy') return []
+  const step = stepsOf(own.flow).find(({ key }) => key === command.step)
+  if (!step || step.kind === 'branch' || step.kind === 'end') return []
+  const ofStep = { step: step.key, stepTitle: step.title, round: state.round, recordVersion }
+  const why = (person: string) => found?.whyOf(step.key, person) ?? ''
+  if (command.kind === 'copy')
+    return command.people.map(({ person }) => ({
+      ...ofStep,
+      no: null,
+      effectKey: command.key,
+      place: null,
+      kind: 'copy',
+      person,
+      origin: 'rule',
+      why: why(person),
+      mayBatch: false,
+    }))
+  const { task, place } = command
+  if (step.kind === 'copy') return []
+  return [
+    {
+      ...ofStep,
+      no: task.id,
+      effectKey: null,
+      place,
+      kind: step.kind,
+      person: task.person,
+      origin: task.origin,
+      why: task.origin === 'rule' ? why(task.person) : reasons[task.origin],
+      mayBatch:
+        own.flow.settings.batchAgree && step.kind === 'approve' && !Object.values(step.fields).some(isOpen),
+    },
+  ]
+}
+
+const reasons = {
+  rule: '',
+  handedOver: '他人转交给您',
+  addedBefore: '他人请您先审批（前加签）',
+  addedAfter: '他人请您再审批（后加签）',
+  delegated: '他人委派给您',
+} as const
+
+/** What happens by itself because of an event, for the record: copies, steps that nobody was asked in, the end. */
+function consequences({ case: { flow } }: AtCase, { commands, state, before, noted }: Outcome): CaseEvent[] {
+  const steps = new Map(stepsOf(flow).map((step) => [step.key, step]))
+  const titleOf = (key: string) => steps.get(key)?.title ?? key
+  const known = new Set(before?.outcomes.map(({ step, round }) => `${step}@${round}`))
+  const passedOver = state.outcomes.flatMap(({ step, round, outcome, tasks }): CaseEvent[] => {
+    const kind = steps.get(step)?.kind
+    if (known.has(`${step}@${round}`) || (kind !== 'approve' && kind !== 'handle')) return []
+    const ofStep = { kind: 'passedOver', step, stepTitle: titleOf(step) } as const
+    if (tasks.length === 0)
+      return [
+        { ...ofStep, note: outcome === 'passed' ? '没有需要询问的人，自动通过' : '没有找到审批人，自动拒绝' },
+      ]
+    return tasks.every(({ isAutomatic }) => isAutomatic)
+      ? [{ ...ofStep, people: tasks.map(({ person }) => person), note: '已审批过，不再重复询问' }]
+      : []
+  })
+  const copied = commands.flatMap((command): CaseEvent[] =>
+    command.kind === 'copy'
+      ? [
+          {
+            kind: 'copied',
+            step: command.step,
+            stepTitle: titleOf(command.step),
+            people: command.people.map(({ person }) => person),
+          },
+        ]
+      : [],
+  )
+  const { status } = state
+  const isEnd = before?.status !== status && (status === 'passed' || status === 'refused')
+  const end: CaseEvent[] = isEnd && noted.kind !== status ? [{ kind: status }] : []
+  return [...passedOver, ...copied, ...end]
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '@dougong/contract/errors'
+import type { FlowPlan } from '@dougong/contract/online/flows/flow-calls'
+import { flowComparison } from '@dougong/contract/online/flows/flow-comparison'
+import { isAlike } from '@dougong/contract/online/forms/differences'
+import { sql } from 'kysely'
+import type { Actor } from '../../../access/actor'
+import { inTransaction, type Transaction } from '../../../database/transaction'
+import { quoteIdentifier } from '../../../database/identifiers'
+import type { Services } from '../../../services/services'
+import { publishWithField } from '../../forms/index'
+import { findProblems } from './find-problems'
+import { type FlowForm, requireShapedForm } from './flow-form'
+import { countCases, publishedFlow, requireFlow, type StoredFlow } from './flows.queries'
+import { activeOther, lockFlowsOf } from './save-flow'
+import { newStateField, stateFieldIn, unfitStateField } from './state-field'
+
+/** What publishing a draft would do, as it can be said now. */
+export async function planFlow(services: Services, actor: Actor, id: string): Promise<FlowPlan> {
+  const flow = await requireFlow(services.db, actor, id)
+  return planOf(services, actor, flow, await requireShapedForm(services, actor, flow.formId))
+}
+
+async function planOf(
+  { db }: Services,
+  actor: Actor,
+  flow: StoredFlow,
+  { form, resource }: FlowForm,
+): Promise<FlowPlan> {
+  const before = flow.version === null ? undefined : await publishedFlow(db, flow.id, flow.version)
+  const problems = await findProblems(db, actor, flow.definition, resource)
+  const addsStateField = stateFieldIn(form) === undefined
+  const replaces = (await activeOther(db, flow)) ?? null
+  const { running } = await countCases(db, flow.id)
+  const version = (flow.version ?? 0) + 1
+  const plan = {
+    version,
+    changes: before ? flowComparison(before, flow.definition) : [],
+    problems,
+    addsStateField,
+    rows: addsStateField ? await countRows(db, form.table) : 0,
+    replaces,
+    runningCases: running,
+  }
+  return {
+    ...plan,
+    mark: markOf([flow.id, flow.revision, form.version, version, addsStateField, replaces?.id]),
+  }
+}
+
+/** Publishes a draft as its plan said, and puts it in force: all of it or nothing. */
+export async function publishFlow(
+  services: Services,
+  actor: Actor,
+  id: string,
+  mark: string,
+): Promise<{ version: number }> {
+  const flow = await requireFlow(services.db, actor, id)
+  const found = await requireShapedForm(services, actor, flow.formId)
+  const plan = await planOf(services, actor, flow, found)
+  if (plan.mark !== mark) refuse('flow.planMoved')
+  const [problem] = plan.problems
+  if (problem) refuse('flow.hasProblems', { detail: sentenceOf(flow, problem) })
+  const { form } = found
+  const own = stateFieldIn(form)
+  const detail = own && unfitStateField(own)
+  if (detail !== undefined) refuse('flow.stateFieldTaken', { detail })
+  const keep = (tx: Transaction) => keepVersion(tx, actor, flow, plan, form.version + (own ? 0 : 1))
+  if (own) await inTransaction(services.db, keep)
+  else {
+    if (!actor.permissions.has('online:form:publish'))
+      refuse('flow.formUnfit', { detail: '首次发布会在表中增加审批状态字段，您没有同步数据库的权限' })
+    await publishWithField(services, actor, form.id, newStateField, {
+      requireUnchanged: (draft) => {
+        if (!isAlike(draft, form)) refuse('flow.formUnfit', { detail: '表单有未同步的修改，请先同步数据库' })
+      },
+      finish: keep,
+    })
+  }
+  return { version: plan.version }
+}
+
+async function keepVersion(
+  tx: Transaction,
+  actor: Actor,
+  { id, formId, revision }: StoredFlow,
+  { version, replaces }: FlowPlan,
+  formVersion: number,
+): Promise<void> {
+  /* whatever the tenant: the flow is found as one of it, and flows of one form are of one tenant */
+  await lockFlowsOf(tx, formId)
+  const flow = await requireFlow(tx, actor, id)
+  if (flow.revision !== revision || (flow.version ?? 0) + 1 !== version) refuse('flow.planMoved')
+  const other = await activeOther(tx, flow)
+  if (other?.id !== replaces?.id) refuse('flow.planMoved')
+  /* whatever the tenant: as above */
+  await tx
+    .updateTable('flow')
+    .set({ is_active: false })
+    .where('form_id', '=', formId)
+    .where('is_active', '=', true)
+    .execute()
+  await tx
+    .insertInto('flow_version')
+    .columns(['flow_id', 'version', 'tenant_id', 'definition', 'form_version', 'create_by'])
+    .expression((from) =>
+      from
+        .selectFrom('flow')
+        .select(({ val, ref }) => [
+          ref('id').as('flow_id'),
+          sql<number>`${version}::int`.as('version'),
+          ref('tenant_id').as('tenant_id'),
+          ref('definition').as('definition'),
+          sql<number>`${formVersion}::int`.as('form_version'),
+          val(actor.username).as('create_by'),
+        ])
+        .where('id', '=', id),
+    )
+    .execute()
+  /* whatever the tenant: as above */
+  await tx.updateTable('flow').set({ version, is_active: true }).where('id', '=', id).execute()
+}
+
+function markOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}
+
+/** What is wrong and at which step, for somebody who does not see the step. */
+function sentenceOf({ definition }: StoredFlow, { key, message }: FlowPlan['problems'][number]): string {
+  const title = key === undefined ? '' : titleOf(definition.steps, key)
+  return title === '' ? message : `“${title}”${message}`
+}
+
+type Titled = { key: string; title: string; branches?: readonly Titled[]; steps?: readonly Titled[] }
+
+function titleOf(steps: readonly Titled[], key: string): string {
+  for (const step of steps) {
+    if (step.key === key) return step.title
+    const inside = titleOf([...(step.branches ?? []), ...(step.steps ?? [])], key)
+    if (inside !== '') return inside
+  }
+  return ''
+}
+
+async function countRows(db: Services['db'], table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(reltuples, 0)::int as count from pg_class
+    where oid = to_regclass(${`online.${quoteIdentifier(table)}`})`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,127 @@
+import { refuse } from '@dougong/contract/errors'
+import { defaultSettings, type FlowDefinition } from '@dougong/contract/online/flows/flow'
+import { readFlow } from '@dougong/contract/online/flows/read-flow'
+import { sql } from 'kysely'
+import type { Actor } from '../../../access/actor'
+import { tenantOfNew } from '../../../access/tenants'
+import type { Transaction } from '../../../database/transaction'
+import { newId } from '../../../platform/ids'
+import { countCases, publishedFlow, requireFlow, type StoredFlow } from './flows.queries'
+
+/** A definition as a client sends it, or the call ends with what is wrong with its shape. Problems that can wait are none of it. */
+export function requireDefinition(raw: unknown): FlowDefinition {
+  const read = readFlow(raw)
+  return 'flow' in read ? read.flow : refuse('flow.invalid', { detail: read.problem })
+}
+
+interface Draft {
+  name: string
+  note: string
+  definition: FlowDefinition
+}
+
+/** Begins a flow; returns its id. */
+export async function addFlow(
+  tx: Transaction,
+  actor: Actor,
+  formId: string,
+  { name, note, definition }: Partial<Draft> & Pick<Draft, 'name'>,
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('flow')
+    .values({
+      id,
+      tenant_id: tenantOfNew(actor),
+      form_id: formId,
+      name,
+      note: note ?? '',
+      definition: JSON.stringify(definition ?? { settings: defaultSettings, steps: [] }),
+      create_by: actor.username,
+    })
+    .execute()
+  return id
+}
+
+/** Saves a draft. Whoever began from an older one is refused: nothing of what somebody else drew is written over. */
+export async function saveFlow(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  { name, note, definition }: Draft,
+  revision: number,
+): Promise<StoredFlow> {
+  const stored = await requireFlow(tx, actor, id, { isLocked: true })
+  if (stored.revision !== revision) refuse('flow.moved', { who: `“${stored.savedBy ?? ''}”` })
+  await tx
+    .updateTable('flow') /* whatever the tenant: found as one of it above */
+    .set({
+      name,
+      note,
+      definition: JSON.stringify(definition),
+      revision: revision + 1,
+      update_by: actor.username,
+      update_time: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  return { ...stored, name, note, definition, revision: revision + 1 }
+}
+
+/** Makes a published version the draft again; returns the draft's new revision. */
+export async function restoreFlow(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<number> {
+  const stored = await requireFlow(tx, actor, id, { isLocked: true })
+  const definition = await publishedFlow(tx, id, version)
+  const saved = await saveFlow(tx, actor, id, { ...stored, definition }, stored.revision)
+  return saved.revision
+}
+
+/** Removes a flow by which nothing was started. */
+export async function removeFlow(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  await requireFlow(tx, actor, id, { isLocked: true })
+  const { all } = await countCases(tx, id)
+  if (all > 0) refuse('flow.hasCases', { count: all })
+  /* whatever the tenant: found as one of it above */
+  await tx.deleteFrom('flow').where('id', '=', id).execute()
+}
+
+/** Puts a published flow in force, or takes it out of force; what runs by it goes on. */
+export async function switchFlow(tx: Transaction, actor: Actor, id: string, isOn: boolean): Promise<void> {
+  const { formId } = await requireFlow(tx, actor, id)
+  await lockFlowsOf(tx, formId)
+  const stored = await requireFlow(tx, actor, id)
+  if (isOn && stored.version === null) refuse('flow.notPublished')
+  if (isOn) await requireNoOther(tx, stored)
+  /* whatever the tenant: found as one of it above */
+  await tx.updateTable('flow').set({ is_active: isOn }).where('id', '=', id).execute()
+}
+
+/** Which flow of a form is in force is changed by one at a time; always locked in this order. */
+export async function lockFlowsOf(tx: Transaction, formId: string): Promise<void> {
+  /* whatever the tenant: flows of one form are of one tenant */
+  await sql`select id from flow where form_id = ${formId} order by id for update`.execute(tx)
+}
+
+async function requireNoOther(tx: Transaction, { id, formId }: StoredFlow): Promise<void> {
+  const other = await activeOther(tx, { id, formId })
+  if (other) refuse('flow.formTaken', { name: other.name })
+}
+
+/** Another flow that is in force for the same form. */
+export async function activeOther(
+  db: Pick<Transaction, 'selectFrom'>,
+  { id, formId }: Pick<StoredFlow, 'id' | 'formId'>,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('flow') /* whatever the tenant: flows of one form are of one tenant */
+    .select(['id', 'name'])
+    .where('form_id', '=', formId)
+    .where('is_active', '=', true)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,89 @@
+import { endCase, reassignTask } from '@dougong/contract/online/flows/case-calls'
+import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
+import { stepsOf } from '@dougong/contract/online/flows/flow'
+import { sql } from 'kysely'
+import { holdsAccess } from '../../../access/permissions'
+import { findStarter } from '../people/find-starter'
+import { pathOfForm, type SeenCase } from '../run/at-case'
+import { findPeopleOf } from '../run/move-case'
+import { peopleCalled } from '../run/people-shown'
+import { tasksOfCase } from '../run/tasks.queries'
+import { eventsOf } from './events.queries'
+import { whyNotWithdraw } from './move-own-case'
+import { stepsAhead } from './steps-ahead'
+
+/** Which fields and kinds of parts a reader may see; of changes of others nothing is said. */
+export type Shows = (field: string) => boolean
+
+/** A case as one reader sees it: where it stands, what happened, and what is still to come. */
+export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCase> {
+  const { tx, actor, case: own } = seen
+  const { state, flow } = own
+  const isRunning = own.status === 'running'
+  const events = await eventsOf(seen)
+  const tasks = new Map((await tasksOfCase(tx, actor, own.id)).map((task) => [task.no, task]))
+  const found = isRunning ? await findPeopleOf(seen) : undefined
+  const ahead = found ? stepsAhead(own, found) : []
+  const starter = await findStarter(tx, actor, own.starter, own.starterDepartment)
+  const nameOf = await peopleCalled(tx, [
+    own.starter,
+    ...events.flatMap(({ username, people }) => [...(username === null ? [] : [username]), ...people]),
+    ...state.places.flatMap((place) => place.tasks.map(({ person }) => person)),
+    ...ahead.flatMap(({ people }) => people),
+  ])
+  const titles = new Map(stepsOf(flow).map(({ key, title }) => [key, title]))
+  const isOpen = isRunning || own.status === 'returned'
+  const isStarter = own.starter === actor.username && actor.viewer === undefined
+  return {
+    id: own.id,
+    flowId: own.flowId,
+    flowName: own.flowName,
+    version: own.version,
+    number: own.number,
+    title: own.title,
+    status: own.status,
+    starter: nameOf(own.starter),
+    starterDepartment: starter.departmentName,
+    startTime: own.startTime,
+    endTime: own.endTime,
+    at: pathOfForm(own.formTable),
+    recordId: own.recordId,
+    open: state.places.map(({ step, tasks: ofPlace }) => {
+      const undecided = ofPlace.filter((task) => task.state === 'open' || task.state === 'waiting')
+      const times = ofPlace.flatMap(({ id }) => tasks.get(id)?.openTime ?? [])
+      return {
+        step,
+        title: titles.get(step) ?? step,
+        since: times.sort()[0] ?? own.since,
+        people: undecided.map(({ id, person, state: taskState }) => ({
+          ...nameOf(person),
+          task: tasks.get(id)?.id ?? '',
+          state: taskState === 'open' ? ('open' as const) : ('waiting' as const),
+          why: tasks.get(id)?.why ?? '',
+        })),
+      }
+    }),
+    ahead: ahead.map((step) => ({ ...step, people: step.people.map(nameOf) })),
+    timeline: events.map(({ username, people, changes, ...event }) => ({
+      ...event,
+      by: username === null ? null : nameOf(username),
+      people: people.map(nameOf),
+      changes: changes.filter(({ field }) => shows(field)),
+    })),
+    may: {
+      withdraw: isStarter && isOpen && whyNotWithdraw(own) === undefined,
+      resubmit: isStarter && own.status === 'returned',
+      remind: isStarter && isRunning && !(await wasJustReminded(seen)),
+      comment: actor.viewer === undefined,
+      reassign: isRunning && actor.viewer === undefined && holdsAccess(reassignTask.access, actor),
+      end: isOpen && actor.viewer === undefined && holdsAccess(endCase.access, actor),
+    },
+  }
+}
+
+async function wasJustReminded({ tx, case: { remindedAt } }: SeenCase): Promise<boolean> {
+  if (remindedAt === null) return false
+  const { rows } = await sql<{ just: boolean }>`
+    select ${remindedAt}::timestamptz > now() - interval '1 hour' as just`.execute(tx)
+  return rows[0]?.just ?? false
+}

@@ -1,0 +1,33 @@
+import type { MessageDefinition } from '@dougong/contract/system/messages/kinds'
+
+const names = ['title', 'number', 'flow', 'starter', 'news'] as const
+const common = { kind: 'todo', channels: ['system', 'email'], names } as const
+
+/** What cases tell people. What the record holds stays with it. */
+export const caseMessages: Readonly<Record<string, MessageDefinition>> = {
+  flow_task: {
+    ...common,
+    name: '审批：待处理',
+    text: '“${title}”（${number}）等待您处理，请打开查看。',
+  },
+  flow_copy: {
+    ...common,
+    name: '审批：抄送',
+    text: '“${title}”（${number}）抄送给您，请打开查看。',
+  },
+  flow_news: {
+    ...common,
+    name: '审批：结果',
+    text: '您提交的“${title}”（${number}）${news}。',
+  },
+  flow_reminded: {
+    ...common,
+    name: '审批：催办',
+    text: '${starter}催办“${title}”（${number}），请尽快处理。',
+  },
+  flow_mention: {
+    ...common,
+    name: '审批：评论提到了您',
+    text: '“${title}”（${number}）的评论提到了您，请打开查看。',
+  },
+}

@@ -1,0 +1,47 @@
+import {
+  copiedTasks,
+  doneTasks,
+  flowCases,
+  ownCases,
+  todoTasks,
+} from '@dougong/contract/online/flows/case-heads'
+import type { Resource } from '@dougong/contract/resource/resource'
+import type { Actor } from '../../../access/actor'
+import type { Statement } from '../../../database/statement'
+import { type ServedResource, serveResource } from '../../../resource/serve-resource'
+
+/** What opens the page of all cases. */
+export const casesPage = 'online/flows/FlowCasesPage'
+
+/** Tasks of whoever looks. Who looks through another's eyes has none of theirs. */
+function ownTasks(resource: Resource, which: string): ServedResource {
+  return serveResource(resource, {
+    table: 'flow_task',
+    view: 'flow_task_listed',
+    tenant: 'own',
+    limitRows: (actor, statement) => `${isOf('person', actor, statement)} and ${which}`,
+  })
+}
+
+export const todoList = ownTasks(todoTasks, `"state" = 'open'`)
+export const doneList = ownTasks(doneTasks, `"kind" <> 'copy' and "done_time" is not null`)
+export const copiedList = ownTasks(copiedTasks, `"kind" = 'copy'`)
+export const ownCaseList = serveResource(ownCases, {
+  table: 'flow_case',
+  view: 'flow_case_listed',
+  tenant: 'own',
+  limitRows: (actor, statement) => isOf('starter', actor, statement),
+})
+
+/** All cases of the tenant, for administrators. */
+export const caseList = () =>
+  serveResource(flowCases, {
+    table: 'flow_case',
+    view: 'flow_case_listed',
+    tenant: 'own',
+    page: casesPage,
+  })
+
+function isOf(column: 'person' | 'starter', { username, viewer }: Actor, statement: Statement): string {
+  return viewer ? 'false' : `"${column}" = ${statement.value(username)}`
+}

@@ -1,0 +1,3 @@
+export { publishWithField } from './publish-with-field'
+export { findForm, findFormOfTable } from './store/forms.queries'
+export { publishedForm } from './store/versions'

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { fieldRights } from './flow'
+import { caseStatuses, taskStates } from './case-heads'
+
+const record = z.record(z.string(), z.unknown())
+
+export const flowPerson = z.object({
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.string().nullable(),
+})
+export type FlowPerson = z.output<typeof flowPerson>
+
+/** Everything that ever happens to a case; each is one event of its record. */
+export const eventKinds = [
+  'started',
+  'agreed',
+  'refused',
+  'returned',
+  'resubmitted',
+  'handedOver',
+  'reassigned',
+  'addedBefore',
+  'addedAfter',
+  'removed',
+  'takenBack',
+  'withdrawn',
+  'ended',
+  'copied',
+  'reminded',
+  'commented',
+  'passedOver',
+  'passed',
+] as const
+export type FlowEventKind = (typeof eventKinds)[number]
+
+/** A line of the timeline. What happens without a person has none. */
+export const flowEvent = z.object({
+  no: z.int(),
+  kind: z.enum(eventKinds),
+  time: z.string(),
+  by: flowPerson.nullable(),
+  step: z.string().nullable(),
+  stepTitle: z.string().nullable(),
+  /** Whom it was handed over to, added, removed, copied or taken from. */
+  people: z.array(flowPerson),
+  comment: z.string(),
+  files: z.array(z.string()),
+  /** What was changed with it, field by field, as far as the reader may see these fields. */
+  changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })),
+  /** What else is to be said, in a sentence: where it was returned to, why nobody was asked. */
+  note: z.string(),
+})
+export type FlowEvent = z.output<typeof flowEvent>
+
+/** A step where the case stands. */
+const openStep = z.object({
+  step: z.string(),
+  title: z.string(),
+  since: z.string(),
+  people: z.array(
+    flowPerson.extend({
+      task: z.string(),
+      state: z.enum(taskStates),
+      /** The rule by which they are asked, in a sentence. */
+      why: z.string(),
+    }),
+  ),
+})
+
+/** A case as its starter, its people and administrators see it. */
+export const flowCase = z.object({
+  id: z.string(),
+  flowId: z.string(),
+  flowName: z.string(),
+  version: z.int(),
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(caseStatuses),
+  starter: flowPerson,
+  starterDepartment: z.string(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  /** The record: where its resource is, and which one. */
+  at: z.string(),
+  recordId: z.string(),
+  open: z.array(openStep),
+  /** Steps that are still to come as things stand, with the people who would be asked now. */
+  ahead: z.array(
+    z.object({ step: z.string(), title: z.string(), kind: z.string(), people: z.array(flowPerson) }),
+  ),
+  timeline: z.array(flowEvent),
+  /** What the reader may do with the case as a whole. */
+  may: z.object({
+    withdraw: z.boolean(),
+    resubmit: z.boolean(),
+    remind: z.boolean(),
+    comment: z.boolean(),
+    /** Of administrators: hand an open task over, and end the case. */
+    reassign: z.boolean(),
+    end: z.boolean(),
+  }),
+})
+export type FlowCase = z.output<typeof flowCase>
+
+/** The record as one step shows it. */
+export const stepRecord = z.object({
+  /** The form's definition, cut to what the step shows; what it does not let change is `readOnly`. */
+  resource: record,
+  /** The record's fields with their texts, its parts by their names. */
+  values: record,
+  /** What the step says of each field and kind of parts that it shows. */
+  rights: z.record(z.string(), z.enum(fieldRights)),
+  /** Goes back with a decision: whether the record is still what was seen. */
+  version: z.string(),
+})
+export type StepRecord = z.output<typeof stepRecord>
+
+/** What the reader may do with a task; all of it is closed once the task is over, but for taking it back. */
+export const taskActs = z.object({
+  decide: z.boolean(),
+  refuse: z.boolean(),
+  /** The steps that it can be returned to; `^start` is the starter. */
+  returnTo: z.array(z.object({ step: z.string(), title: z.string() })),
+  returnWays: z.array(z.enum(['inOrder', 'straightBack'])),
+  handOver: z.boolean(),
+  addBefore: z.boolean(),
+  addAfter: z.boolean(),
+  /** Whom the reader added and may take out again. */
+  removable: z.array(flowPerson),
+  takeBack: z.boolean(),
+})
+export type FlowTaskActs = z.output<typeof taskActs>
+
+export const difference = z.object({
+  field: z.string(),
+  title: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+
+/**
+ * What came of a decision. `done`: it counts. `repeated`: it was made before, by the same person and alike. `taken`: somebody else
+ * was faster, and nothing is left to decide. `changed`: the record is not what was seen; nothing was decided, and the call is
+ * repeated with the new version once the difference is accepted.
+ */
+export const decisionAnswer = z.object({
+  outcome: z.enum(['done', 'repeated', 'taken', 'changed']),
+  message: z.string(),
+  /** The reader's next open task, the oldest of the same flow first. */
+  next: z.string().nullable(),
+  version: z.string().nullable(),
+  differences: z.array(difference),
+})
+export type DecisionAnswer = z.output<typeof decisionAnswer>

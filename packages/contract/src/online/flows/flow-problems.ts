@@ -1,0 +1,222 @@
+import { problemsOf } from '@dougong/flow/problems'
+import type { Field } from '../../resource/field'
+import { namesDepartments } from '../../resource/field-kinds/index'
+import { queryableField } from '../../resource/list-query'
+import { readOperand } from '../../resource/record'
+import type { Resource } from '../../resource/resource'
+import {
+  type FieldRight,
+  type FlowDefinition,
+  type FlowPredicate,
+  type FlowStep,
+  stepsOf,
+  type WhoRule,
+} from './flow'
+
+/** What is wrong with a flow, in a sentence, and where: at the flow where it names no step, or at a branch by its key. */
+export interface FlowProblem {
+  key?: string
+  /** Which part of the step or of the settings is meant, where one is. */
+  setting?:
+    | 'title'
+    | 'who'
+    | 'nobody'
+    | 'mode'
+    | 'acts'
+    | 'fields'
+    | 'branches'
+    | 'when'
+    | 'number'
+    | 'openFields'
+  message: string
+}
+
+/**
+ * What stands against publishing a flow, for a resource as whoever draws it sees it: a field that is hidden from them is one that
+ * the form does not have. Whether people, roles and positions exist, the server asks besides.
+ */
+export function flowProblems(flow: FlowDefinition, resource: Resource): FlowProblem[] {
+  return [
+    ...shapeProblems(flow),
+    ...settingProblems(flow, resource),
+    ...stepsOf(flow).flatMap((step) => stepProblems(step, resource)),
+  ]
+}
+
+function shapeProblems(flow: FlowDefinition): FlowProblem[] {
+  const found = problemsOf(flow).map((problem): FlowProblem => {
+    switch (problem.reason) {
+      case 'noSteps':
+        return { message: '流程还没有步骤' }
+      case 'tooManySteps':
+        return { message: `步骤不能超过${problem.max}个` }
+      case 'tooDeep':
+        return { message: `分支嵌套不能超过${problem.max}层` }
+      case 'keyTwice':
+        return { key: problem.key, message: `有两个步骤或分支的编号同为“${problem.key}”` }
+      case 'keyMissing':
+        return { message: '有步骤或分支没有编号' }
+      case 'noBranches':
+        return { key: problem.key, setting: 'branches', message: '还没有分支' }
+      case 'shareOutOfRange':
+        return { key: problem.key, setting: 'mode', message: '同意比例应大于 0，不超过 100' }
+      case 'unreachable':
+        return { key: problem.key, message: '位于“结束”之后，永远不会到达' }
+    }
+  })
+  const steps = stepsOf(flow)
+  const asks = steps.some(({ kind }) => kind === 'approve' || kind === 'handle')
+  return steps.length > 0 && !asks ? [...found, { message: '至少应有一个审批或办理步骤' }] : found
+}
+
+function settingProblems({ settings }: FlowDefinition, resource: Resource): FlowProblem[] {
+  const problems: FlowProblem[] = []
+  for (const name of namesInTitle(settings.title))
+    if (name !== 'starter' && !shows(resource, name))
+      problems.push({ setting: 'title', message: `标题中的${missing(name)}` })
+  for (const name of settings.openFields)
+    if (!isFormField(resource, name))
+      problems.push({ setting: 'openFields', message: `审批中可修改的${missing(name)}` })
+  return problems
+}
+
+/** The names in braces of a title's template. */
+export function namesInTitle(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
+  const { key } = step
+  const problems: FlowProblem[] = []
+  const add = (setting: FlowProblem['setting'], message: string) =>
+    problems.push({ key, ...(setting && { setting }), message })
+  if (step.title === '' && step.kind !== 'end') add('title', '还没有名称')
+  if (step.kind === 'branch') {
+    for (const [index, branch] of step.branches.entries()) {
+      const problem = (setting: FlowProblem['setting'], message: string) =>
+        problems.push({ key: branch.key, ...(setting && { setting }), message })
+      if (branch.title === '') problem('title', '还没有名称')
+      if (step.take === 'first' && !branch.when && index < step.branches.length - 1)
+        problem('when', '没有条件，后面的分支永远不会到达')
+      if (branch.when && step.take === 'all') problem('when', '全部分支都会执行，不需要条件')
+      if (branch.when && step.take !== 'all')
+        for (const message of conditionProblems(branch.when, resource)) problem('when', message)
+    }
+    return problems
+  }
+  if (step.kind === 'end') return problems
+  for (const message of whoProblems(step.who, resource)) add('who', message)
+  for (const message of fieldProblems(step.fields, resource)) add('fields', message)
+  if (step.kind === 'copy') return problems
+  if (typeof step.nobody === 'object')
+    for (const message of whoProblems(step.nobody.instead, resource)) add('nobody', message)
+  if (step.kind === 'handle' && !Object.values(step.fields).some(isFilledIn))
+    add('fields', '办理步骤应至少有一个可编辑或必填的字段')
+  return problems
+}
+
+function isFilledIn(right: FieldRight): boolean {
+  return right === 'edited' || right === 'required'
+}
+
+function whoProblems(who: WhoRule, resource: Resource): string[] {
+  switch (who.kind) {
+    case 'people':
+      return who.usernames.length === 0 ? ['请选择人员'] : []
+    case 'roles':
+      return who.roleIds.length === 0 ? ['请选择角色'] : []
+    case 'positions':
+      return who.codes.length === 0 ? ['请选择职务'] : []
+    case 'directors': {
+      const problems = who.from > who.to ? ['负责人的起始层级不能高于结束层级'] : []
+      if (who.of === 'starter') return problems
+      const field = queryableField(resource, who.of.field)
+      if (!field) return [...problems, missing(who.of.field)]
+      return namesDepartments(field) ? problems : [...problems, `“${field.title}”不是部门字段`]
+    }
+    case 'field': {
+      const field = queryableField(resource, who.field)
+      if (!field) return [missing(who.field)]
+      return namesPeople(who.field, field) ? [] : [`“${field.title}”不是人员字段`]
+    }
+    default:
+      return []
+  }
+}
+
+/** Whether a field's values are accounts of people. */
+export function namesPeople(name: string, field: Field): boolean {
+  return field.kind === 'user' || field.kind === 'users' || name === 'createBy' || name === 'updateBy'
+}
+
+function fieldProblems(rights: Readonly<Record<string, FieldRight>>, resource: Resource): string[] {
+  return Object.entries(rights).flatMap(([name, right]) => {
+    if (!isFormField(resource, name) && !shows(resource, name)) return [missing(name)]
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    const isFixed = field?.readOnly === true || field?.formula !== undefined
+    return field && isFixed && isFilledIn(right) ? [`“${field.title}”是只读字段，不能编辑`] : []
+  })
+}
+
+function conditionProblems(predicate: FlowPredicate, resource: Resource): string[] {
+  if ('all' in predicate || 'any' in predicate) {
+    const parts = 'all' in predicate ? predicate.all : predicate.any
+    if (parts.length === 0) return ['条件是空的']
+    return parts.flatMap((part) => conditionProblems(part, resource))
+  }
+  if ('starter' in predicate)
+    return predicate.ids.length > 0
+      ? []
+      : [predicate.starter === 'roles' ? '请选择发起人的角色' : '请选择发起人的部门']
+  const { field: name, operator, value } = predicate
+  const field = queryableField(resource, name)
+  if (!field) return [`条件中的${missing(name)}`]
+  if (operator === 'empty') return []
+  const values = typeof value === 'string' ? [value] : value
+  if (values.length === 0 || values.some((each) => each.trim() === ''))
+    return [`“${field.title}”的条件没有填写值`]
+  const isText = ['like', 'left_like', 'right_like', 'has'].includes(operator)
+  return isText ? [] : values.flatMap((each) => valueProblem(field, each))
+}
+
+function valueProblem(field: Field, value: string): string[] {
+  const read = readOperand(field, value)
+  return 'message' in read ? [`条件中的${read.message}`] : []
+}
+
+function missing(name: string): string {
+  return `字段“${name.slice(0, 100)}”不存在，或您无权查看`
+}
+
+/** A field of the form, or a kind of parts of it. */
+function isFormField({ form, parts = {} }: Resource, name: string): boolean {
+  return form.includes(name) || Object.hasOwn(parts, name)
+}
+
+function shows(resource: Resource, name: string): boolean {
+  return Object.hasOwn(resource.fields, name) || queryableField(resource, name) !== undefined
+}
+
+/** The fields and kinds of parts that a flow needs, each with the keys of the steps and branches that do; '' is its settings. */
+export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
+  const uses = new Map<string, Set<string>>()
+  const add = (name: string, key: string) => uses.set(name, (uses.get(name) ?? new Set()).add(key))
+  for (const name of [...namesInTitle(flow.settings.title), ...flow.settings.openFields])
+    if (name !== 'starter') add(name, '')
+  for (const step of stepsOf(flow)) {
+    if (step.kind === 'branch')
+      for (const { key, when } of step.branches)
+        for (const name of when ? fieldsInCondition(when) : []) add(name, key)
+    if (!('who' in step)) continue
+    for (const name of Object.keys(step.fields)) add(name, step.key)
+    if (step.who.kind === 'field') add(step.who.field, step.key)
+    if (step.who.kind === 'directors' && step.who.of !== 'starter') add(step.who.of.field, step.key)
+  }
+  return uses
+}
+
+function fieldsInCondition(predicate: FlowPredicate): string[] {
+  if ('all' in predicate) return predicate.all.flatMap(fieldsInCondition)
+  if ('any' in predicate) return predicate.any.flatMap(fieldsInCondition)
+  return 'field' in predicate ? [predicate.field] : []
+}
