@@ -62,6 +62,11 @@ describe('what stands against publishing a flow', () => {
     ],
     [flow([approve(), approve()]), 'a', '有两个步骤或分支的编号同为“a”'],
     [flow([approve({ title: '' })]), 'a', '还没有名称'],
+    [
+      flow([approve({ fields: { reason: 'hidden' } })], { title: '{starter}：{reason}' }),
+      'a',
+      '审批标题中有字段“原因”，不能在此步骤隐藏它',
+    ],
     [flow([approve({ mode: { share: 0 } })]), 'a', '同意比例应大于 0，不超过 100'],
     [
       flow([{ key: 'e', kind: 'end', title: '', outcome: 'passed' }, after]),

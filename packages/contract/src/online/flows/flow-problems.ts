@@ -39,6 +39,7 @@ export function flowProblems(flow: FlowDefinition, resource: Resource): FlowProb
   return [
     ...shapeProblems(flow),
     ...settingProblems(flow, resource),
+    ...titleProblems(flow, resource),
     ...stepsOf(flow).flatMap((step) => stepProblems(step, resource)),
   ]
 }
@@ -78,6 +79,20 @@ function settingProblems({ settings }: FlowDefinition, resource: Resource): Flow
     if (!isFormField(resource, name))
       problems.push({ setting: 'openFields', message: `审批中可修改的${missing(name)}` })
   return problems
+}
+
+/** Whoever has a task reads the case's title: what their step hides must not be in it. */
+function titleProblems({ settings, steps }: FlowDefinition, { fields }: Resource): FlowProblem[] {
+  const names = namesInTitle(settings.title)
+  return stepsOf({ steps }).flatMap((step) => {
+    const rights = 'fields' in step ? step.fields : {}
+    return names
+      .filter((name) => Object.hasOwn(rights, name) && rights[name] === 'hidden')
+      .map((name): FlowProblem => {
+        const title = fields[name]?.title ?? name
+        return { key: step.key, setting: 'fields', message: `审批标题中有字段“${title}”，不能在此步骤隐藏它` }
+      })
+  })
 }
 
 /** The names in braces of a title's template. */
