@@ -1,4 +1,4 @@
-import { halfWidth, type NumberRules, type Reading, readNumber } from './read-number'
+import { halfWidth, type NumberRules, type Reading, readNumber } from '../read-number'
 import {
   type Decimal,
   decimalOf,
@@ -9,7 +9,7 @@ import {
   plus,
   rounded,
   times,
-} from './resource/formula/decimal'
+} from '../resource/formula/decimal'
 
 /** What a sum may be made of; it may lack its end while it is typed. */
 const sumForm = /^=[\d.+\-*/() ]*$/
