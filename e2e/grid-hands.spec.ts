@@ -128,3 +128,61 @@ test('with a block selected typing begins where it began, Tab and Enter walk ins
   await press('ControlOrMeta+Z')
   await expect(cellOf(grid, 0, 'number')).not.toHaveText('12')
 })
+
+test('the first key and a whole composition reach a list of choices', async ({ page }) => {
+  const grid = await openTable(page, normal, '构件')
+  const browser = await page.context().newCDPSession(page)
+  const choice = (row: number) => cellOf(grid, row, 'sex')
+  const go = async (row: number, key: string) => {
+    await cellOf(grid, row, 'input').click()
+    await page.keyboard.press('Escape')
+    const keys = await grid
+      .locator(`[data-index="${row}"] [data-key]`)
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-key')))
+    for (let at = keys.indexOf('input'); at < keys.indexOf(key); at++) await page.keyboard.press('ArrowRight')
+  }
+  /** The list shows this one alone: what was typed has arrived, whatever had to be loaded for it. */
+  const expectOnly = async (title: string, gone: string) => {
+    await expect(page.getByTitle(title, { exact: true }).last()).toBeVisible()
+    await expect(page.locator('.ant-select-dropdown:visible').getByTitle(gone, { exact: true })).toHaveCount(
+      0,
+    )
+  }
+  await go(0, 'sex')
+  await page.keyboard.type('nv')
+  await expectOnly('女', '男')
+  await page.keyboard.press('Enter')
+  await expect(choice(0)).toHaveText('女')
+  await go(1, 'sex')
+  await page.keyboard.type('男')
+  await expectOnly('男', '女')
+  await page.keyboard.press('Tab')
+  await expect(choice(1)).toHaveText('男')
+  await go(2, 'sex')
+  for (const text of ['n', 'nv'])
+    await browser.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await browser.send('Input.insertText', { text: '女' })
+  await expectOnly('女', '男')
+  await page.keyboard.press('Enter')
+  await expect(choice(2)).toHaveText('女')
+})
+
+test('a sum behind = is worked out once', async ({ page }) => {
+  const grid = await openTable(page, normal, '构件')
+  const cell = cellOf(grid, 0, 'number')
+  await cell.click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('=12*3')
+  await expect(cell.getByRole('textbox')).toHaveValue('=12*3')
+  await page.keyboard.press('Enter')
+  await expect(cell).toHaveText('36')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('=12*')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('长度“=12*”未采用：算式不完整')).toBeVisible()
+  await expect(cell).toHaveText('36')
+})

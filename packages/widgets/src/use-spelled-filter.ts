@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSpelled, spellingsOf, useSpell } from './spelling'
 
 /** Texts spelled in one go, so that typing into a list of 100,000 never waits long. */
@@ -11,13 +11,17 @@ export function useSpelledFilter(
 ): (typed: string, text: string) => boolean {
   const spell = useSpell(isOpen)
   const known = useRef(new Map<string, string[]>())
+  const [, setLearned] = useState(0)
   useEffect(() => {
     if (!spell || !isOpen) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    const before = known.current.size
     const learn = (from: number) => {
       for (const text of texts.slice(from, from + atOnce))
         if (!known.current.has(text)) known.current.set(text, spellingsOf(text, spell))
       if (from + atOnce < texts.length) timer = setTimeout(() => learn(from + atOnce))
+      // what was typed meanwhile is looked for once more
+      else if (known.current.size > before) setLearned(known.current.size)
     }
     learn(0)
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import type { Clock, MomentRules } from '@dougong/contract/reading/read-moment'
-import { readTypedMoment } from '@dougong/contract/reading/read-typed-moment'
+import { readTypedMoment } from '@dougong/contract/typed/read-typed-moment'
 import { App } from 'antd'
 import { useState } from 'react'
 import { holdPress } from '../hold-press'

@@ -1,5 +1,5 @@
 import { digitsOf } from '@dougong/contract/reading/read-number'
-import { readTypedNumber } from '@dougong/contract/reading/read-typed-number'
+import { readTypedNumber } from '@dougong/contract/typed/read-typed-number'
 import { App, InputNumber } from 'antd'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { isComposing } from '../composing'

@@ -1,5 +1,5 @@
 import { digitsOf, halfWidth, type NumberRules, readNumber } from '@dougong/contract/reading/read-number'
-import { isSum } from '@dougong/contract/reading/read-typed-number'
+import { isSum } from '@dougong/contract/typed/read-typed-number'
 
 /** A minus, digits and a point: what can become a number by typing on. */
 const typing = /^-?\d*\.?\d*$/

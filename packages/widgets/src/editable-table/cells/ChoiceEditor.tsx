@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Select } from '../../select/Select'
 import { joined, membersOf, type Stored } from '../../joined'
 import { useSpelledFilter } from '../../use-spelled-filter'
@@ -17,6 +17,11 @@ export function ChoiceEditor(editor: OwnEditorProps) {
   const { table, column, row, value, typed = '', store, done, label, placeholder, props } = editor
   const choices = useTable(table, () => choicesOf(table, row, column))
   const [search, setSearch] = useState(typed)
+  // antd draws the list closed at first, and empties the search of a closed one: not the text that opened the cell
+  const isDrawn = useRef(false)
+  useEffect(() => {
+    isDrawn.current = true
+  }, [])
   const isMultiple = typeNameOf(column) === 'list_multi'
   const isSearched =
     isMultiple || typeNameOf(column) === 'sel_search' || column.allowSearch || column.allowInput || mayType()
@@ -49,7 +54,7 @@ export function ChoiceEditor(editor: OwnEditorProps) {
     showSearch: isSearched
       ? {
           searchValue: search,
-          onSearch: setSearch,
+          onSearch: (text: string) => isDrawn.current && setSearch(text),
           filterOption: (words: string, option: { label: string } | undefined) =>
             matches(words, option?.label ?? ''),
         }

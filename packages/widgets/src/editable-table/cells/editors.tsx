@@ -1,5 +1,6 @@
 import { lazyPart } from '../../lazy-part'
 import { type ComponentType } from 'react'
+import { loadSpell } from '../../spelling'
 import type { Column } from '../columns'
 import { typeNameOf } from '../values/type-names'
 import type { OwnEditorProps } from './own-props'
@@ -11,6 +12,8 @@ const longText = async () => (await import('./LongTextEditor')).LongTextEditor
 const choice = async () => (await import('./ChoiceEditor')).ChoiceEditor
 const moment = async () => (await import('./MomentEditor')).MomentEditor
 const picker = async () => (await import('./PickerEditor')).PickerEditor
+
+const choiceTypes = ['select', 'sel_search', 'list_multi']
 
 const loaders: Readonly<Record<string, () => Promise<Editor>>> = {
   textarea: longText,
@@ -44,7 +47,10 @@ export function editorOf(column: Column): Editor | undefined {
 
 /** Loads the editors of a table's columns ahead, so that no letter is lost while one is on its way. */
 export function loadEditors(columns: readonly Column[]): void {
-  for (const type of new Set(columns.map(typeNameOf))) {
+  const types = new Set(columns.map(typeNameOf))
+  // who types pinyin into a list presses Enter before it could be loaded
+  if (choiceTypes.some((type) => types.has(type))) void loadSpell().catch(() => undefined)
+  for (const type of types) {
     const load = loaders[type]
     if (load && !ready.has(type))
       load().then(

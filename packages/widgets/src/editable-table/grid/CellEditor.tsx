@@ -179,18 +179,33 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
           placeholder={withPlaces(column.placeholder ?? '', column)}
           props={filledProps(column)}
         />
-        <FocusFirst host={host} wanted={type?.autofocus ?? 'input, textarea, button, [tabindex]'} />
+        <FocusFirst
+          host={host}
+          wanted={type?.autofocus ?? 'input, textarea, button, [tabindex]'}
+          isTyped={editing?.typed !== undefined}
+        />
       </Suspense>
     </div>
   )
 }
 
+interface FocusFirstProps {
+  host: RefObject<HTMLDivElement | null>
+  wanted: string
+  /** Typing opened it, and goes on behind what was typed. */
+  isTyped: boolean
+}
+
 /** Focuses the editor when it is there, which is later where it had to be loaded. */
-function FocusFirst({ host, wanted }: { host: RefObject<HTMLDivElement | null>; wanted: string }): null {
+function FocusFirst({ host, wanted, isTyped }: FocusFirstProps): null {
   useEffect(() => {
     const { current } = host
     if (!current?.contains(document.activeElement))
       current?.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true })
-  }, [host, wanted])
+    const { activeElement: input } = document
+    if (!isTyped || !(input instanceof HTMLInputElement) || !current?.contains(input)) return
+    // inputs without a caret have no selection either
+    if (input.selectionStart !== null) input.setSelectionRange(input.value.length, input.value.length)
+  }, [host, wanted, isTyped])
   return null
 }

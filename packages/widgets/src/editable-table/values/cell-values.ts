@@ -1,6 +1,6 @@
 import type { Reading } from '@dougong/contract/reading/read-number'
-import { readTypedMoment } from '@dougong/contract/reading/read-typed-moment'
-import { readTypedNumber } from '@dougong/contract/reading/read-typed-number'
+import { readTypedMoment } from '@dougong/contract/typed/read-typed-moment'
+import { readTypedNumber } from '@dougong/contract/typed/read-typed-number'
 import type { Choice } from '../../data'
 import { nameIn } from '../../file-upload/upload-list'
 import { joined, membersOf, type Stored } from '../../joined'

@@ -1,5 +1,12 @@
-import { type Clock, momentText, type MomentRules, partsOf, plainOf, readMoment } from './read-moment'
-import type { Reading } from './read-number'
+import {
+  type Clock,
+  momentText,
+  type MomentRules,
+  partsOf,
+  plainOf,
+  readMoment,
+} from '../reading/read-moment'
+import type { Reading } from '../reading/read-number'
 
 /**
  * The day, moment or time of day that somebody types, who sees at once how it was read. They write shorter than in a file: `1.5`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clock } from './read-moment'
+import type { Clock } from '../reading/read-moment'
 import { readTypedMoment } from './read-typed-moment'
 
 /** A Monday. */

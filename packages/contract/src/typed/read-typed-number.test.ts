@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NumberRules } from './read-number'
+import type { NumberRules } from '../reading/read-number'
 import { isSum, readTypedNumber } from './read-typed-number'
 
 test.each<[text: string, rules: NumberRules, value: number | null]>([

@@ -1,4 +1,4 @@
-import { halfWidth, type NumberRules, type Reading, readNumber } from './read-number'
+import { halfWidth, type NumberRules, type Reading, readNumber } from '../reading/read-number'
 import {
   type Decimal,
   decimalOf,
