@@ -12,6 +12,8 @@ import { type ContractFixture, sampleRecord } from '../test/samples'
 import { type Answered, type Caller, type TestApp, testApp } from '../test/test-app'
 import { workbookOf } from '../test/workbook'
 import { features } from './app'
+import { CaseServer } from './online/flows/cases.fixture'
+import { type FlowSample, flowSamples } from './online/flows/creations.fixture'
 import { importColumns } from './resource/excel/excel'
 import { engineOf, routesOf } from './wiring'
 
@@ -67,13 +69,11 @@ async function formCalled(tableName: string): Promise<string> {
   return result.records[0]?.id ?? ''
 }
 
-interface Sample {
+interface Sample extends Partial<FlowSample> {
   /** Where it is not the endpoint's own. */
   path?: string
-  body?: unknown
   query?: Record<string, string>
   headers?: Record<string, string>
-  by?: Caller
 }
 
 async function anyRole(): Promise<string> {
@@ -361,11 +361,12 @@ test('each of them that is asked again under its key answers the same, and creat
         return multipart({ file: { name: 'x.xlsx', bytes } })
       })
   }
+  const ofFlows: Record<string, () => Promise<Sample>> = flowSamples(await CaseServer.on(server))
   const left: string[] = []
   const problems: string[] = []
   for (const endpoint of creating()) {
     const path = pathOf(endpoint)
-    const sample = samples[path] ?? ofResources.get(path)
+    const sample = samples[path] ?? ofFlows[path] ?? ofResources.get(path)
     if (sample) problems.push((await problemOf(endpoint, await sample())) ?? '')
     else left.push(...pathsOf(endpoint).slice(0, 1))
   }

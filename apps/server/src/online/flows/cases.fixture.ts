@@ -45,6 +45,11 @@ export class CaseServer {
     return new CaseServer(await FormServer.start())
   }
 
+  /** The same on a server that runs already. */
+  static async on(server: TestApp): Promise<CaseServer> {
+    return new CaseServer(await FormServer.on(server))
+  }
+
   person(options: NewUser = {}): Promise<Person> {
     return this.server.as(this.server.user(options))
   }

@@ -420,6 +420,32 @@ const quiet: Record<string, string[]> = {
     'GET /online/summary/queryById',
     'GET /online/summary/sources',
   ],
+  '启用流程与转交任务时询问，见 online/flows/handing-on.test.ts': [
+    'POST /online/flow/publish',
+    'PUT /online/flow/switch',
+    'POST /online/flow/case/reassign',
+  ],
+  流程草稿在启用之前不涉及记录: [
+    'POST /online/flow/add',
+    'POST /online/flow/copy',
+    'PUT /online/flow/save',
+    'POST /online/flow/problems',
+    'POST /online/flow/versions/restore',
+    'GET /online/flow/forms',
+    'GET /online/flow/get',
+    'GET /online/flow/list',
+    'GET /online/flow/plan',
+    'GET /online/flow/queryById',
+    'GET /online/flow/versions',
+    'GET /online/flow/versions/compare',
+  ],
+  试运行只读取自己可见的记录: ['POST /online/flow/try'],
+  '审批单的管理者看到标题和进度，记录按自己的权限读取': [
+    'GET /online/flow/case/exportXls',
+    'POST /online/flow/case/exportXls',
+    'GET /online/flow/case/list',
+    'GET /online/flow/case/queryById',
+  ],
   '授予时与自己的权限比较（access/power）': [
     'POST /online/board/addToMenu/:id',
     'POST /online/board/giveUnread',
@@ -444,6 +470,8 @@ const quiet: Record<string, string[]> = {
     'DELETE /online/cgform/head/deletebatchEnhanceSql',
     'DELETE /online/cgform/head/removeRecord',
     'DELETE /online/cgform/webhook/delete',
+    'DELETE /online/flow/delete',
+    'POST /online/flow/case/end',
   ],
 }
 

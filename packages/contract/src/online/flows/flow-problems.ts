@@ -1,6 +1,6 @@
 import { problemsOf } from '@dougong/flow/problems'
 import type { Field } from '../../resource/field'
-import { namesDepartments } from '../../resource/field-kinds/index'
+import { namesDepartments, namesPeople } from '../../resource/field-kinds/index'
 import { queryableField } from '../../resource/list-query'
 import { readOperand } from '../../resource/record'
 import type { Resource } from '../../resource/resource'
@@ -152,16 +152,16 @@ function whoProblems(who: WhoRule, resource: Resource): string[] {
     case 'field': {
       const field = queryableField(resource, who.field)
       if (!field) return [missing(who.field)]
-      return namesPeople(who.field, field) ? [] : [`“${field.title}”不是人员字段`]
+      return mayBeAsked(who.field, field) ? [] : [`“${field.title}”不是人员字段`]
     }
     default:
       return []
   }
 }
 
-/** Whether a field's values are accounts of people. */
-export function namesPeople(name: string, field: Field): boolean {
-  return field.kind === 'user' || field.kind === 'users' || name === 'createBy' || name === 'updateBy'
+/** Whether a step can ask whoever a field names. */
+export function mayBeAsked(name: string, field: Field): boolean {
+  return namesPeople(field) || name === 'createBy' || name === 'updateBy'
 }
 
 function fieldProblems(rights: Readonly<Record<string, FieldRight>>, resource: Resource): string[] {

@@ -2,7 +2,14 @@ import type { Field, FieldKind, FieldOf } from '../field'
 import { dictionariesRules, dictionaryRules } from './dictionary'
 import { severalFilesRules } from './file'
 import type { KindRules, ValueType } from './kind-rules'
-import { departmentRules, departmentsRules, namesRules, severalNamesRules } from './names'
+import {
+  departmentRules,
+  departmentsRules,
+  namesRules,
+  peopleRules,
+  personRules,
+  severalNamesRules,
+} from './names'
 import { numberKindRules } from './number'
 import { reportRules } from './report'
 import { switchRules } from './switch'
@@ -31,8 +38,8 @@ const rules: { [Kind in FieldKind]: KindRules<FieldOf<Kind>> } = {
   dict: dictionaryRules,
   dicts: dictionariesRules,
   switch: switchRules,
-  user: namesRules,
-  users: severalNamesRules,
+  user: personRules,
+  users: peopleRules,
   department: departmentRules,
   departments: departmentsRules,
   role: namesRules,
@@ -78,4 +85,9 @@ export function holdsSeveral(field: Field): boolean {
 /** Whether its values are departments, which stand below one another. */
 export function namesDepartments(field: Field): boolean {
   return rulesOf(field).namesDepartments ?? false
+}
+
+/** Whether its values are accounts of people. */
+export function namesPeople(field: Field): boolean {
+  return rulesOf(field).namesPeople ?? false
 }

@@ -121,6 +121,8 @@ export interface KindRules<F> {
   holdsSeveral?(field: F): boolean
   /** Its values are departments. */
   namesDepartments?: true
+  /** Its values are accounts of people. */
+  namesPeople?: true
   /** Of numbers: so many digits behind the point at most. */
   decimals?(field: F): number | undefined
   /** Reads a text that is not empty, as a form, a client or a cell of a spreadsheet gives it. */

@@ -20,3 +20,7 @@ export const severalNamesRules: KindRules<Naming> = { ...namesRules, holdsSevera
 export const departmentRules: KindRules<Naming> = { ...namesRules, namesDepartments: true }
 
 export const departmentsRules: KindRules<Naming> = { ...severalNamesRules, namesDepartments: true }
+
+export const personRules: KindRules<Naming> = { ...namesRules, namesPeople: true }
+
+export const peopleRules: KindRules<Naming> = { ...severalNamesRules, namesPeople: true }

@@ -117,6 +117,7 @@ describe('personal details of colleagues', () => {
     expect(telling).toEqual([])
     const naming = [...answers].filter(([, body]) => body.includes('静言')).map(([path]) => path)
     expect(naming.toSorted()).toEqual([
+      '/online/flow/people',
       '/sys/dict/getDictItems/:dictCode',
       '/sys/dict/loadDict/:dictCode',
       '/sys/dict/loadDictItem/:dictCode',

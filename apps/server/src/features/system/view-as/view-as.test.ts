@@ -230,6 +230,8 @@ describe('looking through another user’s eyes', () => {
       '/online/board/unread',
       '/online/cgreport/head/parseSql',
       '/online/cgreport/head/preview',
+      '/online/flow/problems',
+      '/online/flow/try',
       '/online/graphreport/head/parseField',
       '/online/graphreport/preview',
       /* by nobody's session */

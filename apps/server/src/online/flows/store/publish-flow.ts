@@ -10,7 +10,7 @@ import { quoteIdentifier } from '../../../database/identifiers'
 import type { Services } from '../../../services/services'
 import { publishWithField } from '../../forms/index'
 import { findProblems } from './find-problems'
-import { type FlowForm, requireShapedForm } from './flow-form'
+import { type FlowForm, requireMayPutInForce, requireShapedForm } from './flow-form'
 import { countCases, publishedFlow, requireFlow, type StoredFlow } from './flows.queries'
 import { activeOther, lockFlowsOf } from './save-flow'
 import { newStateField, stateFieldIn, unfitStateField } from './state-field'
@@ -56,6 +56,7 @@ export async function publishFlow(
   mark: string,
 ): Promise<{ version: number }> {
   const flow = await requireFlow(services.db, actor, id)
+  await requireMayPutInForce(services, actor, flow)
   const found = await requireShapedForm(services, actor, flow.formId)
   const plan = await planOf(services, actor, flow, found)
   if (plan.mark !== mark) refuse('flow.planMoved')

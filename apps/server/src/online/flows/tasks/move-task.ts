@@ -6,7 +6,9 @@ import { requirePeople } from '../people/find-people'
 import { type AtCase, type FlowServer, withCase } from '../run/at-case'
 import type { CaseEvent } from '../run/events'
 import { moveCase, whyNot } from '../run/move-case'
+import { rightsOfStep } from '../run/step-view'
 import { nextTask, requireOwnTask, requireTask, type StoredTask } from '../run/tasks.queries'
+import { requireMayShow } from '../store/flow-form'
 import { settledAlready, stepTitleOf } from './decide-task'
 import { requireOwnFiles } from './own-files'
 
@@ -118,7 +120,7 @@ export async function takeTaskBack(
   }))
 }
 
-/** An administrator gives an open task to somebody else. */
+/** An administrator gives an open task to somebody else, who sees the record by it: at most what the administrator sees. */
 export async function reassignTask(
   server: FlowServer,
   actor: Actor,
@@ -127,6 +129,13 @@ export async function reassignTask(
   const task = await requireTask(server.services.db, actor, id)
   await withCase(server, actor, task.caseId, async (at) => {
     if (task.no === null) refuse('flowTask.notAllowedHere')
+    const { tx, served, case: own } = at
+    if (served)
+      await requireMayShow(tx, actor, {
+        served,
+        rights: rightsOfStep(own.flow, task.step),
+        records: [own.recordId],
+      })
     await requireOthers(at, [to], task.person)
     const event = { kind: 'reassigned', task: task.no, to } as const
     await act(at, task, { event, kind: 'reassigned', people: [to], comment })

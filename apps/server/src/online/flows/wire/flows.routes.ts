@@ -10,7 +10,7 @@ import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { findProblems } from '../store/find-problems'
 import { listFlowForms } from '../store/list-flow-forms'
-import { mayShapeForms, requireFlowForm, requireShapedForm } from '../store/flow-form'
+import { mayShapeForms, requireFlowForm, requireMayPutInForce, requireShapedForm } from '../store/flow-form'
 import { listVersions, publishedFlow, requireFlow, type StoredFlow } from '../store/flows.queries'
 import { planFlow, publishFlow } from '../store/publish-flow'
 import { addFlow, removeFlow, requireDefinition, restoreFlow, saveFlow, switchFlow } from '../store/save-flow'
@@ -121,6 +121,12 @@ export function flowRoutes(services: Services, engine: Engine): Route[] {
       return { revision }
     }),
     serve(contract.switchFlow, async ({ body, actor }) => {
+      const { formId, version } = await seen(actor, body.id)
+      if (body.isOn && version !== null)
+        await requireMayPutInForce(services, actor, {
+          formId,
+          definition: await publishedFlow(db, body.id, version),
+        })
       await drawn(actor, body.id)
       await inTransaction(db, (tx) => switchFlow(tx, actor, body.id, body.isOn))
       return null

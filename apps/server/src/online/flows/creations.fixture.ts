@@ -1,0 +1,88 @@
+import { start } from '@dougong/flow/state'
+import type { Caller } from '../../../test/test-app'
+import { approval, type CaseServer, type LeaveForm, type Person, taskOf } from './cases.fixture'
+import { drawingCodes } from './flows.fixture'
+
+/** What a creating call sends, and who. */
+export interface FlowSample {
+  body: unknown
+  by: Caller
+}
+
+/** What each creating call of flows and cases sends: every time about a flow, a record or a task of its own. */
+export function flowSamples(cases: CaseServer): Record<string, () => Promise<FlowSample>> {
+  const formIdOf = async ({ table }: LeaveForm) =>
+    (
+      await cases.server.db
+        .selectFrom('onl_cgform_head') /* whatever the tenant: a test has one */
+        .select('id')
+        .where('table_name', '=', table)
+        .executeTakeFirstOrThrow()
+    ).id
+
+  /** A flow of two steps, and who is asked in them. */
+  const flow = async () => {
+    const [first, second] = [await cases.person(), await cases.person()]
+    const form = await cases.form([approval('a', [first]), approval('b', [second])], { batchAgree: true })
+    return { form, first, second }
+  }
+
+  /** Something done with the task that the first step of a case has opened. */
+  const ofTask = (bodyOf: (task: { id: string; version: string | undefined }, other: Person) => object) => {
+    return async () => {
+      const { form, first } = await flow()
+      const { caseId } = await form.submit()
+      const { id, record } = await taskOf(first, caseId)
+      return { body: bodyOf({ id, version: record?.version }, await cases.person()), by: first }
+    }
+  }
+
+  const ofDesigner = (bodyOf: (form: LeaveForm, designer: Person) => Promise<object>) => async () => {
+    const { form } = await flow()
+    const designer = await cases.person({ may: drawingCodes })
+    return { body: await bodyOf(form, designer), by: designer }
+  }
+
+  return {
+    '/online/flow/add': ofDesigner(async (form) => ({ formId: await formIdOf(form), name: '另一个' })),
+    '/online/flow/copy': ofDesigner(async ({ flowId: id }) => ({ id, name: '副本' })),
+    '/online/flow/publish': ofDesigner(async ({ flowId: id }, designer) => {
+      const { result } = await designer.get<{ mark: string }>('/online/flow/plan', { query: { id } })
+      return { id, mark: result.mark }
+    }),
+    '/online/flow/case/start': async () => {
+      const { form } = await flow()
+      return { body: { at: form.path, id: await form.add() }, by: form.starter }
+    },
+    '/online/flow/case/saveAndStart': async () => {
+      const { form } = await flow()
+      return { body: { at: form.path, record: { reason: '回家', days: 1 } }, by: form.starter }
+    },
+    '/act/process/extActProcess/startMutilProcess': async () => {
+      const { form } = await flow()
+      return { body: { flowCode: `onl_${form.table}`, id: await form.add() }, by: form.starter }
+    },
+    '/online/flow/case/remind': async () => {
+      const { form } = await flow()
+      const { caseId: id } = await form.submit()
+      return { body: { id }, by: form.starter }
+    },
+    '/online/flow/case/comment': async () => {
+      const { form } = await flow()
+      const { caseId: id } = await form.submit()
+      return { body: { id, comment: '看看' }, by: form.starter }
+    },
+    '/online/flow/case/reassign': async () => {
+      const { form, first } = await flow()
+      const { caseId } = await form.submit()
+      const { id: task } = await taskOf(first, caseId)
+      const administrator = await cases.person({ may: ['online:flowCase:reassign'] })
+      return { body: { task, to: administrator.user.username }, by: administrator }
+    },
+    '/online/flow/task/decide': ofTask((task) => ({ ...task, decision: 'agree' })),
+    '/online/flow/task/return': ofTask(({ id }) => ({ id, to: start, way: 'inOrder', comment: '请补充' })),
+    '/online/flow/task/handOver': ofTask(({ id }, { user }) => ({ id, to: user.username })),
+    '/online/flow/task/add': ofTask(({ id }, { user }) => ({ id, where: 'before', people: [user.username] })),
+    '/online/flow/task/agreeAll': ofTask(({ id }) => ({ ids: [id] })),
+  }
+}
