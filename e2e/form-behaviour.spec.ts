@@ -118,8 +118,8 @@ test('[ONL-02] a purchase order computes while it is typed, and shows a field by
     }
     await page.keyboard.press('Enter')
   }
-  await expect(grid.getByRole('gridcell', { name: '0.3', exact: true })).toBeVisible()
-  await expect(grid.getByRole('gridcell', { name: '2.1', exact: true })).toBeVisible()
+  await expect(grid.getByRole('gridcell', { name: '0.30', exact: true })).toBeVisible()
+  await expect(grid.getByRole('gridcell', { name: '2.10', exact: true })).toBeVisible()
   await expect(form.getByLabel('合计')).toHaveValue(/^2\.40?$/)
   await form.getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('添加成功！')).toBeVisible()
