@@ -19,6 +19,7 @@ const headList = 'online/flows/FlowHeadsPage'
 
 /** Approvals: flows that people draw for stored forms, and the records that go through them. */
 export const flows: Feature = {
+  /* the rows hold the codes; they are shown, and lead somewhere, once their pages exist */
   menu: [
     {
       id: 'online-flows',
@@ -28,6 +29,7 @@ export const flows: Feature = {
       component: headList,
       sort: 5,
       hidden: true,
+      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flow', '审批流程', ['list', 'add', 'edit', 'delete']),
@@ -42,6 +44,7 @@ export const flows: Feature = {
       component: casesPage,
       sort: 6,
       hidden: true,
+      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
