@@ -27,11 +27,11 @@ async function bind({ user }: Person, { table }: LeaveForm, reason: string): Pro
     ruleOperator: '=',
     ruleValue: reason,
   })
-  const given = await administrator.post(`${api}/roleDataAuth/${user.id}/${cgformId}`, {
+  const bound = await administrator.post(`${api}/roleDataAuth/${user.id}/${cgformId}`, {
     authId: JSON.stringify([rule.result]),
     authMode: 'user',
   })
-  expect([rule.success, given.success]).toEqual([true, true])
+  expect([rule.success, bound.success]).toEqual([true, true])
 }
 
 /** Keeps a field from all who do not hold its code, or from changing it. */

@@ -51,7 +51,7 @@ export async function requireShapedForm(services: Services, actor: Actor, formId
 }
 
 /**
- * A flow in force shows records to whomever it asks, whatever they see otherwise: who puts one in force sees all records, and may
+ * A flow in force shows records to whoever it asks, whatever they see otherwise: who puts one in force sees all records, and may
  * change whatever its steps open.
  */
 export async function requireMayPutInForce(
