@@ -1,28 +1,10 @@
-import type { FieldRight, FlowDefinition } from '@dougong/contract/online/flows/flow'
-import { stepsOf } from '@dougong/contract/online/flows/flow'
 import { stateField } from '@dougong/contract/online/flows/case-heads'
 import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
 import type { Part, Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { ResourceOptions, ServedResource } from '../../../resource/serve-resource'
 import { type View, viewOf } from '../../../resource/view'
-
-/** What a step says of fields and of kinds of parts. */
-export type StepRights = Readonly<Record<string, FieldRight>>
-
-export function rightsOfStep(flow: FlowDefinition, key: string): StepRights {
-  const step = stepsOf(flow).find((each) => each.key === key)
-  return step && 'fields' in step ? step.fields : {}
-}
-
-/** What a step shows somebody of a field that it may not say anything of. */
-export function rightOf(rights: StepRights, name: string): FieldRight {
-  return Object.hasOwn(rights, name) ? (rights[name] ?? 'seen') : 'seen'
-}
-
-export function isOpen(right: FieldRight): boolean {
-  return right === 'edited' || right === 'required'
-}
+import { isOpen, rightOf, type StepRights } from '../rights/step-rights'
 
 /**
  * One record as a step opens it to its person, whatever else they may see: no data rule keeps it from them, and of its fields they see

@@ -1,19 +1,16 @@
 import { refuse } from '@dougong/contract/errors'
-import { type FieldRight, type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
+import { type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
 import { type Form, linkOf } from '@dougong/contract/online/forms/form'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
-import type { Database } from '../../../database/connect'
-import type { Transaction } from '../../../database/transaction'
-import { type HandedOn, requireMayHandOn } from '../../../resource/read/may-hand-on'
 import { areSeen } from '../../../resource/read/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { findForm, publishedForm } from '../../forms/index'
-import { isOpen, rightOf, type StepRights } from '../run/step-view'
+import { requireMayShow } from '../rights/may-show'
 
 /** A published form that a flow is drawn for. */
 export interface FlowForm {
@@ -63,26 +60,6 @@ export async function requireMayPutInForce(
   for (const step of stepsOf(definition))
     if ('fields' in step)
       await requireMayShow(services.db, actor, { served, rights: step.fields, records: 'all' })
-}
-
-/** Refuses to have others see records through the rights of a step that the actor does not have themselves. */
-export async function requireMayShow(
-  db: Database | Transaction,
-  actor: Actor,
-  { served, rights, records }: { served: ServedResource; rights: StepRights; records: HandedOn['records'] },
-): Promise<void> {
-  const named = (isMeant: (right: FieldRight) => boolean) =>
-    Object.keys(rights).filter((name) => isMeant(rightOf(rights, name)))
-  const fields = named((right) => right !== 'hidden')
-  const changes = named(isOpen)
-  await requireMayHandOn(db, actor, served, { ...(records && { records }), fields, changes })
-  /* a kind of parts that a step names is shown with all of its fields */
-  for (const [name, part] of Object.entries(served.options.parts ?? {}))
-    if (fields.includes(name))
-      await requireMayHandOn(db, actor, part, {
-        fields: 'all',
-        changes: changes.includes(name) ? Object.keys(part.resource.fields) : [],
-      })
 }
 
 /** Why no flow can be drawn for a form; undefined where one can. */

@@ -1,0 +1,18 @@
+import { type FieldRight, type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
+
+/** What a step says of fields and of kinds of parts. */
+export type StepRights = Readonly<Record<string, FieldRight>>
+
+export function rightsOfStep(flow: FlowDefinition, key: string): StepRights {
+  const step = stepsOf(flow).find((each) => each.key === key)
+  return step && 'fields' in step ? step.fields : {}
+}
+
+/** What a step shows somebody of a field that it may not say anything of. */
+export function rightOf(rights: StepRights, name: string): FieldRight {
+  return Object.hasOwn(rights, name) ? (rights[name] ?? 'seen') : 'seen'
+}
+
+export function isOpen(right: FieldRight): boolean {
+  return right === 'edited' || right === 'required'
+}
