@@ -84,7 +84,7 @@ export class CaseServer {
       .insertInto('flow_version')
       .values({ flow_id: flowId, version: 1, tenant_id: 1, definition, form_version: 1 })
       .execute()
-    return new LeaveForm(this, path, table, flowId, await this.forms.staff(table))
+    return new LeaveForm(this, { path, table, flowId, formId: head.id }, await this.forms.staff(table))
   }
 
   stop(): Promise<void> {
@@ -97,14 +97,20 @@ export class LeaveForm {
   readonly path: string
   readonly table: string
   readonly flowId: string
+  readonly formId: string
   /** Who may do everything with its records, and submits them. */
   readonly starter: Person
 
-  constructor(of: CaseServer, path: string, table: string, flowId: string, starter: Person) {
+  constructor(
+    of: CaseServer,
+    { path, table, flowId, formId }: Pick<LeaveForm, 'path' | 'table' | 'flowId' | 'formId'>,
+    starter: Person,
+  ) {
     this.of = of
     this.path = path
     this.table = table
     this.flowId = flowId
+    this.formId = formId
     this.starter = starter
   }
 

@@ -1,3 +1,4 @@
+import { refuse } from '@dougong/contract/errors'
 import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
@@ -26,6 +27,14 @@ export interface AtCase extends FlowServer {
 /** The same as it is only looked at. */
 export interface SeenCase extends Omit<AtCase, 'tx'> {
   tx: Database | Transaction
+}
+
+/** The form whose records stand at an address, or below a page that is one of it. */
+export async function requireForm(
+  resources: Pick<Services['resources'], 'behind' | 'find'>,
+  at: string,
+): Promise<ServedResource> {
+  return (await resources.behind({ page: at })) ?? (await resources.find(at)) ?? refuse('flow.formMissing')
 }
 
 /** The address of the records of a form. */

@@ -9,6 +9,7 @@ import { addEvents, type CaseEvent } from './events'
 import { peopleCalled } from './people-shown'
 import { lastVersion, noVersion } from './record-versions'
 import { standingOf } from './standing'
+import { stepTitles } from './step-titles'
 import { isOpen } from '../rights/step-rights'
 import { closeTasks, type NewTask, openTasks } from './tasks.queries'
 import { notifyPeople } from './notify-people'
@@ -150,7 +151,7 @@ const reasons = {
 /** What happens by itself because of an event, for the record: copies, steps that nobody was asked in, the end. */
 function consequences({ case: { flow } }: AtCase, { commands, state, before, noted }: Outcome): CaseEvent[] {
   const steps = new Map(stepsOf(flow).map((step) => [step.key, step]))
-  const titleOf = (key: string) => steps.get(key)?.title ?? key
+  const titleOf = stepTitles(flow)
   const known = new Set(before?.outcomes.map(({ step, round }) => `${step}@${round}`))
   const passedOver = state.outcomes.flatMap(({ step, round, outcome, tasks }): CaseEvent[] => {
     const kind = steps.get(step)?.kind

@@ -14,7 +14,7 @@ import { lockRow } from '../../../resource/write/save'
 import { findPeople, requirePeople } from '../people/find-people'
 import { findStarter, type Starter } from '../people/find-starter'
 import { activeFlowOf } from '../store/flows.queries'
-import { type AtCase, type FlowServer, pathOfForm, within } from './at-case'
+import { type AtCase, type FlowServer, pathOfForm, requireForm, within } from './at-case'
 import { newestCaseOf, nextNumber, type StoredCase } from './cases.queries'
 import { carryOut } from './move-case'
 import { formTableOf } from './record-guard'
@@ -44,9 +44,7 @@ export async function startCase(
   { at, id, record, choices }: Submission,
 ): Promise<Started> {
   const { db, resources, outbox } = server.services
-  const named =
-    (await resources.behind({ page: at })) ?? (await resources.find(at)) ?? refuse('flow.formMissing')
-  const formTable = formTableOf(named.options.table)
+  const formTable = formTableOf((await requireForm(resources, at)).options.table)
   return resources.use(pathOfForm(formTable), async (served = refuse('flow.formMissing')) => {
     const started = await inTransaction(
       db,

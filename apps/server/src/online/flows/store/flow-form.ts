@@ -52,14 +52,13 @@ export async function requireShapedForm(services: Services, actor: Actor, formId
  * change whatever its steps open.
  */
 export async function requireMayPutInForce(
-  services: Services,
+  db: Services['db'],
   actor: Actor,
-  { formId, definition }: { formId: string; definition: FlowDefinition },
+  { served }: FlowForm,
+  definition: FlowDefinition,
 ): Promise<void> {
-  const { served } = await requireFlowForm(services, actor, formId)
   for (const step of stepsOf(definition))
-    if ('fields' in step)
-      await requireMayShow(services.db, actor, { served, rights: step.fields, records: 'all' })
+    if ('fields' in step) await requireMayShow(db, actor, { served, rights: step.fields, records: 'all' })
 }
 
 /** Why no flow can be drawn for a form; undefined where one can. */

@@ -56,8 +56,8 @@ export async function publishFlow(
   mark: string,
 ): Promise<{ version: number }> {
   const flow = await requireFlow(services.db, actor, id)
-  await requireMayPutInForce(services, actor, flow)
   const found = await requireShapedForm(services, actor, flow.formId)
+  await requireMayPutInForce(services.db, actor, found, flow.definition)
   const plan = await planOf(services, actor, flow, found)
   if (plan.mark !== mark) refuse('flow.planMoved')
   const [problem] = plan.problems

@@ -1,6 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
 import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
-import { stepsOf } from '@dougong/contract/online/flows/flow'
 import type { Refusal } from '@dougong/flow/state'
 import type { Actor } from '../../../access/actor'
 import type { View } from '../../../resource/view'
@@ -182,9 +181,4 @@ function requireFilled(
     if (part && Array.isArray(value) && value.length === 0)
       refuse('flowTask.fieldMissing', { field: part.title })
   }
-}
-
-/** Whether a step is there for its people to decide on, as messages and lists name it. */
-export function stepTitleOf({ flow }: AtCase['case'], key: string): string {
-  return stepsOf(flow).find((step) => step.key === key)?.title ?? key
 }

@@ -1,12 +1,12 @@
 import { endCase, reassignTask } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
-import { stepsOf } from '@dougong/contract/online/flows/flow'
 import { sql } from 'kysely'
 import { holdsAccess } from '../../../access/permissions'
 import { findStarter } from '../people/find-starter'
 import { pathOfForm, type SeenCase } from '../run/at-case'
 import { findPeopleOf } from '../run/move-case'
 import { peopleCalled } from '../run/people-shown'
+import { stepTitles } from '../run/step-titles'
 import { tasksOfCase } from '../run/tasks.queries'
 import { eventsOf } from './events.queries'
 import { whyNotWithdraw } from './move-own-case'
@@ -31,7 +31,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
     ...state.places.flatMap((place) => place.tasks.map(({ person }) => person)),
     ...ahead.flatMap(({ people }) => people),
   ])
-  const titles = new Map(stepsOf(flow).map(({ key, title }) => [key, title]))
+  const titleOf = stepTitles(flow)
   const isOpen = isRunning || own.status === 'returned'
   const isStarter = own.starter === actor.username && actor.viewer === undefined
   return {
@@ -53,7 +53,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       const times = ofPlace.flatMap(({ id }) => tasks.get(id)?.openTime ?? [])
       return {
         step,
-        title: titles.get(step) ?? step,
+        title: titleOf(step),
         since: times.sort()[0] ?? own.since,
         people: undecided.map(({ id, person, state: taskState }) => ({
           ...nameOf(person),

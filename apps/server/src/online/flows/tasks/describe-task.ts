@@ -1,7 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import type { FlowTaskAnswer } from '@dougong/contract/online/flows/case-calls'
 import type { FlowTaskActs, StepRecord } from '@dougong/contract/online/flows/case-shapes'
-import { stepsOf } from '@dougong/contract/online/flows/flow'
 import { type Event, start } from '@dougong/flow/state'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
@@ -13,6 +12,7 @@ import { type FlowServer, lookAtCase, type SeenCase } from '../run/at-case'
 import { requireCase } from '../run/cases.queries'
 import { whyNot } from '../run/move-case'
 import { peopleCalled } from '../run/people-shown'
+import { stepTitles } from '../run/step-titles'
 import { contentAt, lastVersion } from '../run/record-versions'
 import { definitionByStep, viewByStep } from '../run/step-view'
 import { rightOf, rightsOfStep, type StepRights } from '../rights/step-rights'
@@ -143,7 +143,7 @@ async function actsOf({ tx, actor, case: own }: SeenCase, task: StoredTask): Pro
   const added = place.tasks.filter(
     (other) => other.addedBy === no && (other.state === 'open' || other.state === 'waiting'),
   )
-  const titles = new Map(stepsOf(own.flow).map(({ key, title }) => [key, title]))
+  const titleOf = stepTitles(own.flow)
   const passed = settings.returnTo === 'any' ? own.state.outcomes.map(({ step }) => step) : []
   const targets = [...passed, start].filter((to) =>
     may({ kind: 'returned', task: no, by, to, way: 'inOrder' }),
@@ -153,7 +153,7 @@ async function actsOf({ tx, actor, case: own }: SeenCase, task: StoredTask): Pro
     refuse: may({ kind: 'decided', task: no, by, decision: 'refuse' }),
     returnTo: targets.map((step) => ({
       step,
-      title: step === start ? '发起人' : (titles.get(step) ?? step),
+      title: step === start ? '发起人' : titleOf(step),
     })),
     returnWays:
       targets.length === 0

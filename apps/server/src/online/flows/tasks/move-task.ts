@@ -9,7 +9,8 @@ import { moveCase, whyNot } from '../run/move-case'
 import { nextTask, requireOwnTask, requireTask, type StoredTask } from '../run/tasks.queries'
 import { requireMayShow } from '../rights/may-show'
 import { rightsOfStep } from '../rights/step-rights'
-import { settledAlready, stepTitleOf } from './decide-task'
+import { stepTitles } from '../run/step-titles'
+import { settledAlready } from './decide-task'
 import { requireOwnFiles } from './own-files'
 
 /** What is done with a task besides deciding it. */
@@ -47,7 +48,7 @@ export async function returnTask(
       kind: 'returned',
       comment,
       files,
-      note: `退回到${to === start ? '发起人' : `“${stepTitleOf(at.case, to)}”`}，${way === 'inOrder' ? '之后逐步重新审批' : '之后直接回到此步骤'}`,
+      note: `退回到${to === start ? '发起人' : `“${stepTitles(at.case.flow)(to)}”`}，${way === 'inOrder' ? '之后逐步重新审批' : '之后直接回到此步骤'}`,
       isDecision: true,
     }
   })

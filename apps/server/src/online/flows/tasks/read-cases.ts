@@ -1,16 +1,17 @@
 import { errorEntry, refuse } from '@dougong/contract/errors'
 import type { RecordFlow, ReturnPreview } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
-import { chosenSteps, stepsOf } from '@dougong/contract/online/flows/flow'
+import { chosenSteps } from '@dougong/contract/online/flows/flow'
 import { advance } from '@dougong/flow/advance'
 import type { Actor } from '../../../access/actor'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
 import { activeFlowOf } from '../store/flows.queries'
-import { type FlowServer, lookAtCase, type SeenCase } from '../run/at-case'
+import { type FlowServer, lookAtCase, requireForm, type SeenCase } from '../run/at-case'
 import { earlierCases, newestCaseOf, requireCase } from '../run/cases.queries'
 import { findPeopleOf } from '../run/move-case'
 import { peopleCalled } from '../run/people-shown'
+import { stepTitles } from '../run/step-titles'
 import { formTableOf } from '../run/record-guard'
 import { whyNoStart } from '../run/start-case'
 import { viewByStep } from '../run/step-view'
@@ -47,11 +48,6 @@ async function shownTo(seen: SeenCase): Promise<Shows> {
     steps.some(({ view, rights }) => isShown(view, rights, field))
 }
 
-/** Finds the form at a place, under its table's own name. */
-async function requireForm({ services: { resources } }: FlowServer, at: string): Promise<ServedResource> {
-  return (await resources.behind({ page: at })) ?? (await resources.find(at)) ?? refuse('flow.formMissing')
-}
-
 interface RecordPlace {
   at: string
   id: string
@@ -65,12 +61,12 @@ export async function readRecordFlow(
 ): Promise<RecordFlow> {
   const { services } = server
   const { db } = services
-  const served = await requireForm(server, at)
+  const served = await requireForm(server.services.resources, at)
   if (!(await seesRecord(db, services, actor, { served, recordId: id }))) refuse('record.closed')
   const formTable = formTableOf(served.options.table)
   const flow = await activeFlowOf(db, actor, formTable)
   const newest = await newestCaseOf(db, actor, { formTable, recordId: id })
-  const { mayStart, reason } = await startingOf(server, actor, { served, at, id })
+  const { mayStart, reason } = await startingOf(server, actor, { served, id })
   const nothing = { hasFlow: flow !== undefined, case: null, earlier: [], mayStart, reason }
   if (!newest) return { ...nothing, isClosed: false, openFields: [], task: null }
   return lookAtCase(server, actor, newest, async (seen) => {
@@ -95,19 +91,19 @@ export async function readStarting(
   actor: Actor,
   { at, id }: { at: string; id?: string | undefined },
 ) {
-  const served = await requireForm(server, at)
+  const served = await requireForm(server.services.resources, at)
   if (
     id !== undefined &&
     !(await seesRecord(server.services.db, server.services, actor, { served, recordId: id }))
   )
     refuse('record.closed')
-  return startingOf(server, actor, { served, at, id })
+  return startingOf(server, actor, { served, id })
 }
 
 async function startingOf(
   { services }: FlowServer,
   actor: Actor,
-  { served, id }: { served: ServedResource; at: string; id?: string | undefined },
+  { served, id }: { served: ServedResource; id?: string | undefined },
 ) {
   const formTable = formTableOf(served.options.table)
   const flow = await activeFlowOf(services.db, actor, formTable)
@@ -150,7 +146,7 @@ export async function previewReturn(
       db,
       lost.map(({ person }) => person),
     )
-    const titles = new Map(stepsOf(own.flow).map(({ key, title }) => [key, title]))
+    const titleOf = stepTitles(own.flow)
     const stepOf = (taskId: number) =>
       own.state.places.find(({ tasks }) => tasks.some((each) => each.id === taskId))?.step ?? ''
     const steps = [...new Set(lost.map((each) => stepOf(each.id)))]
@@ -159,10 +155,10 @@ export async function previewReturn(
     return {
       takenFrom: steps.map((step) => ({
         step,
-        title: titles.get(step) ?? step,
+        title: titleOf(step),
         people: lost.filter((each) => stepOf(each.id) === step).map(({ person }) => nameOf(person)),
       })),
-      again: again.map(({ step }) => ({ step, title: titles.get(step) ?? step })),
+      again: again.map(({ step }) => ({ step, title: titleOf(step) })),
     }
   })
 }

@@ -121,13 +121,9 @@ export function flowRoutes(services: Services, engine: Engine): Route[] {
       return { revision }
     }),
     serve(contract.switchFlow, async ({ body, actor }) => {
-      const { formId, version } = await seen(actor, body.id)
-      if (body.isOn && version !== null)
-        await requireMayPutInForce(services, actor, {
-          formId,
-          definition: await publishedFlow(db, body.id, version),
-        })
-      await drawn(actor, body.id)
+      const { flow, found } = await drawn(actor, body.id)
+      if (body.isOn && flow.version !== null)
+        await requireMayPutInForce(db, actor, found, await publishedFlow(db, flow.id, flow.version))
       await inTransaction(db, (tx) => switchFlow(tx, actor, body.id, body.isOn))
       return null
     }),
