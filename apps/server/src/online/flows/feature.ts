@@ -19,7 +19,6 @@ const headList = 'online/flows/FlowHeadsPage'
 
 /** Approvals: flows that people draw for stored forms, and the records that go through them. */
 export const flows: Feature = {
-  /* the rows hold the codes; they are shown, and lead somewhere, once their pages exist */
   menu: [
     {
       id: 'online-flows',
@@ -28,8 +27,6 @@ export const flows: Feature = {
       url: '/online/flows',
       component: headList,
       sort: 5,
-      hidden: true,
-      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flow', '审批流程', ['list', 'add', 'edit', 'delete']),
@@ -37,6 +34,7 @@ export const flows: Feature = {
       ],
     },
     {
+      /* the row holds the codes; it is shown, and leads somewhere, once its page exists */
       id: 'online-flow-cases',
       under: 'online-development',
       name: '审批单',
