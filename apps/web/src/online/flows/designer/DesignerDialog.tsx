@@ -1,20 +1,16 @@
 import type { FlowBranchStep, FlowStep } from '@dougong/contract/online/flows/flow'
-import { type FlowDraft, type FlowTrial, saveFlow } from '@dougong/contract/online/flows/flow-calls'
-import { inKeyOrder } from '@dougong/contract/online/flows/flow-comparison'
+import type { FlowDraft, FlowTrial } from '@dougong/contract/online/flows/flow-calls'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Alert, Button, type InputRef } from 'antd'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { answer } from '../../../shared/api/client'
 import { SavingAlert } from '../../editing/SavingAlert'
-import { useSavingOver } from '../../editing/use-merged-saving'
 import { FlowTree } from './cards/FlowTree'
 import { type CardAct, gapName, TreeProvider } from './cards/tree-context'
 import styles from './designer.module.css'
-import { drawnOf, loadFlow } from './load-flow'
-import { type DrawnFlow, mergeFlows } from './merge-flows'
+import { drawnOf } from './load-flow'
 import { titleOfNew } from './panel/BranchItems'
 import { NodePanel } from './panel/NodePanel'
 import { SettingsPanel } from './panel/SettingsPanel'
@@ -28,6 +24,7 @@ import { passagesOf } from './trial/passages'
 import { useDesignerKeys } from './use-designer-keys'
 import { useFlowDraft } from './use-flow-draft'
 import { useFlowProblems } from './use-flow-problems'
+import { useFlowSaving } from './use-flow-saving'
 import { useNames } from './use-names'
 import { branchWords, nameOf, stepWords } from './words'
 
@@ -41,7 +38,7 @@ interface DesignerDialogProps {
   onClose: () => void
 }
 
-type SideOpen = { kind: 'card'; key: string } | { kind: 'problems' } | { kind: 'trial' }
+type SideOpen = { kind: 'card'; key: string; takesFocus: boolean } | { kind: 'problems' } | { kind: 'trial' }
 
 const zooms = [50, 75, 100, 125, 150]
 
@@ -65,26 +62,31 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
   const names = useNames(steps, resource)
   const problems = useFlowProblems(id, drawn.definition, resource)
   const cards = useMemo(() => placedIn(steps), [steps])
-  const saving = useSaving(stored, drawn, { onSaved, noteSaved, replace: change.replace })
+  const saving = useFlowSaving(stored, drawn, { onSaved, noteSaved, replace: change.replace })
 
   /* a card is focused once it is drawn */
-  const [wanted, setWanted] = useState<{ key: string }>()
+  const [wanted, setWanted] = useState({ key: startKey })
   useEffect(() => {
-    if (wanted) canvas.current?.querySelector<HTMLElement>(`[data-card="${wanted.key}"]`)?.focus()
+    canvas.current?.querySelector<HTMLElement>(`[data-card="${wanted.key}"]`)?.focus()
   }, [wanted])
   const focus = (key: string) => {
     setCurrent(key)
     setWanted({ key })
   }
-  const open = (key: string) => {
+  const open = (key: string, takesFocus = false) => {
     setCurrent(key)
-    setSide({ kind: 'card', key })
+    setSide({ kind: 'card', key, takesFocus })
+  }
+  const closeSide = () => {
+    setSide(undefined)
+    focus(turn)
   }
   /* what undoing took away has no panel any more, and another card has the turn of Tab */
   const isThere = (key: string) => key === startKey || cards.some(({ node }) => node.key === key)
   const turn = isThere(current) ? current : startKey
   const selected = side?.kind === 'card' && isThere(side.key) ? side.key : undefined
   const placed = cards.find(({ node }) => node.key === selected)
+  const takesFocus = side?.kind === 'card' && side.takesFocus
   const problemsOf = (key: string): FlowProblem[] =>
     problems.filter((problem) => (problem.key ?? startKey) === key)
 
@@ -105,8 +107,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
     const step = newStep(kind)
     setOpenGap(undefined)
     change.steps((before) => insertStep(before, gap, step))
-    open(step.key)
-    setWanted({ key: step.key })
+    open(step.key, true)
   }
 
   function act(key: string, chosen: CardAct) {
@@ -127,8 +128,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
         if (!fork) return undefined
         const branch = newBranch(titleOfNew(fork))
         change.node(key, { branches: withNewBranch(fork, branch) })
-        open(branch.key)
-        return focus(branch.key)
+        return open(branch.key, true)
       }
       case 'remove': {
         const next = focusAfterRemoval(steps, key)
@@ -266,7 +266,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
             </TreeProvider>
           </div>
           {selected === startKey && (
-            <Side title="流程设置" onClose={() => setSide(undefined)}>
+            <Side title="流程设置" takesFocus={takesFocus} onClose={closeSide}>
               <SettingsPanel
                 drawn={drawn}
                 resource={resource}
@@ -277,7 +277,12 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
             </Side>
           )}
           {placed && (
-            <Side title={nameOf(placed.node)} onClose={() => setSide(undefined)}>
+            <Side
+              key={placed.node.key}
+              title={nameOf(placed.node)}
+              takesFocus={takesFocus}
+              onClose={closeSide}
+            >
               <NodePanel
                 key={placed.node.key}
                 placed={placed}
@@ -291,7 +296,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
             </Side>
           )}
           {side?.kind === 'problems' && (
-            <Side title="需要改正" onClose={() => setSide(undefined)}>
+            <Side title="需要改正" takesFocus={takesFocus} onClose={closeSide}>
               <ProblemList
                 problems={problems}
                 cards={cards}
@@ -303,7 +308,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
             </Side>
           )}
           {side?.kind === 'trial' && (
-            <Side title="试运行" onClose={() => setSide(undefined)}>
+            <Side title="试运行" takesFocus={takesFocus} onClose={closeSide}>
               <Suspense>
                 <TrialPanel id={id} definition={drawn.definition} resource={resource} onTrial={setTrial} />
               </Suspense>
@@ -328,46 +333,4 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
 function forkOf(cards: ReturnType<typeof placedIn>, key: string): FlowBranchStep | undefined {
   const node = cards.find((card) => card.node.key === key)?.node as FlowStep | undefined
   return node?.kind === 'branch' ? node : undefined
-}
-
-interface Around {
-  onSaved: () => Promise<void>
-  noteSaved: (drawn: DrawnFlow) => void
-  replace: (drawn: DrawnFlow) => void
-}
-
-/** Saves what is drawn over the draft that was read or saved last; where another saved meanwhile, both changes can be joined. */
-function useSaving(stored: FlowDraft, drawn: DrawnFlow, { onSaved, noteSaved, replace }: Around) {
-  const { id } = stored
-  const latest = useRef({ revision: stored.revision, drawn: drawnOf(stored) })
-  const { save, setRefusal, ...saving } = useSavingOver({
-    stored,
-    send: async (own: DrawnFlow) => {
-      const { name, note, definition } = own
-      const { revision } = latest.current
-      const body = { id, name: name.trim(), note, revision, definition: { ...definition } }
-      const done = await answer(saveFlow, { body }, { quiet: true })
-      latest.current = { revision: done.result.revision, drawn: own }
-      noteSaved(own)
-      void onSaved()
-      return done.message
-    },
-    reload: () => loadFlow(id),
-    merge: (_, fresh) => {
-      const theirs = inKeyOrder(drawnOf(fresh))
-      const merged = mergeFlows({ base: latest.current.drawn, own: drawn, fresh: theirs })
-      latest.current = { revision: fresh.revision, drawn: theirs }
-      noteSaved(theirs)
-      replace(merged.state)
-      return merged
-    },
-  })
-  return {
-    ...saving,
-    async save(): Promise<boolean> {
-      if (drawn.name.trim() !== '') return save(drawn)
-      setRefusal('请输入流程名称')
-      return false
-    },
-  }
 }

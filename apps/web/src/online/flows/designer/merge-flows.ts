@@ -67,7 +67,7 @@ function mergeSteps({ base, own, fresh }: ThreeStates<Steps>) {
     if (!card.own) return (card.fresh ?? node) as Node
     if (!card.fresh || isSame(card.base, card.fresh) || isSame(card.own, card.fresh)) return card.own as Node
     const result = joined(card)
-    ;(result === card.own ? kept : taken).push(`“${node.title}”`)
+    ;(result === card.own ? kept : taken).push(`“${result?.title ?? ''}”`)
     return result as Node
   }
 }

@@ -58,7 +58,7 @@ export function Card({ node, icon, mayMove }: CardProps) {
           .filter(Boolean)
           .join('，')}
         onFocus={() => tree.onFocus(key)}
-        onClick={() => tree.onSelect(key)}
+        onClick={({ detail }) => tree.onSelect(key, detail === 0)}
       >
         <span className={styles.head}>
           <span className={styles.icon}>{icon}</span>

@@ -60,7 +60,7 @@ function StartCard() {
         aria-current={selected === startKey || undefined}
         aria-label={`发起：流程设置${problems.length > 0 ? `，${problems.length} 处需要改正` : ''}`}
         onFocus={() => onFocus(startKey)}
-        onClick={() => onSelect(startKey)}
+        onClick={({ detail }) => onSelect(startKey, detail === 0)}
       >
         <span className={styles.head}>
           <span className={styles.icon}>

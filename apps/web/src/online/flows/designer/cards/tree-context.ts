@@ -25,7 +25,8 @@ interface TreeShown {
   problemsOf: (key: string) => readonly FlowProblem[]
   /** None where nothing was tried. */
   passageOf: ((key: string) => Passage) | undefined
-  onSelect: (key: string) => void
+  /** Opens a card; by a key, its panel takes the focus. */
+  onSelect: (key: string, isByKey: boolean) => void
   onFocus: (key: string) => void
   onGap: (gap: Gap | undefined) => void
   onAdd: (gap: Gap, kind: NewKind) => void
