@@ -64,6 +64,11 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
   const cards = useMemo(() => placedIn(steps), [steps])
   const saving = useFlowSaving(stored, drawn, { onSaved, noteSaved, replace: change.replace })
 
+  /* a tree that is wider than the screen is seen from its middle */
+  useEffect(() => {
+    const own = canvas.current
+    if (own) own.scrollLeft = (own.scrollWidth - own.clientWidth) / 2
+  }, [])
   /* a card is focused once it is drawn */
   const [wanted, setWanted] = useState({ key: startKey })
   useEffect(() => {
@@ -322,6 +327,10 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
             id={id}
             name={drawn.name}
             onPublished={onSaved}
+            onMend={(key = startKey) => {
+              setPublishing(false)
+              open(key)
+            }}
             onClose={() => setPublishing(false)}
           />
         )}

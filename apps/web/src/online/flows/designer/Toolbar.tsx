@@ -85,7 +85,7 @@ export function Toolbar({ zoom, problems, search, found, searchInput, ...own }: 
           {problems} 处需要改正
         </Button>
       )}
-      <Button icon={<SettingOutlined />} onClick={own.onSettings}>
+      <Button className={styles.settings ?? ''} icon={<SettingOutlined />} onClick={own.onSettings}>
         流程设置
       </Button>
       {own.onTrial && (

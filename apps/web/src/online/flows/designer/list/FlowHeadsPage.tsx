@@ -68,7 +68,12 @@ export function FlowHeadsPage() {
           <FlowDesigner key={opened.id} id={opened.id} onSaved={refresh} onClose={close} />
         )}
         {opened?.dialog === 'publish' && (
-          <PublishDialog {...namedBy(opened.row)} onPublished={refresh} onClose={close} />
+          <PublishDialog
+            {...namedBy(opened.row)}
+            onPublished={refresh}
+            onMend={() => setOpened({ dialog: 'design', id: opened.row.id })}
+            onClose={close}
+          />
         )}
         {opened?.dialog === 'copy' && (
           <CopyFlowDialog {...namedBy(opened.row)} onCopied={refresh} onClose={close} />

@@ -1,21 +1,26 @@
 import { type FlowPlan, planFlow, publishFlow } from '@dougong/contract/online/flows/flow-calls'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Skeleton } from 'antd'
+import { Alert, App, Button, Skeleton } from 'antd'
 import { answer, call } from '../../../../shared/api/client'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { useSaving } from '../../../../shared/use-saving'
+import { drawnOf, loadFlow } from '../load-flow'
+import { placedIn } from '../tree/edit-steps'
+import { nameOf } from '../words'
 import styles from './publishing.module.css'
 
 interface PublishDialogProps {
   id: string
   name: string
   onPublished: () => Promise<void>
+  /** Goes to the card that a problem is about; without one, to the settings of the flow. */
+  onMend: (key: string | undefined) => void
   onClose: () => void
 }
 
 /** Shows what publishing would do before anything does, then does just that; a plan that has changed meanwhile is shown anew. */
-export function PublishDialog({ id, name, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({ id, name, onPublished, onMend, onClose }: PublishDialogProps) {
   const { message } = App.useApp()
   const { isSaving, refusal, save } = useSaving()
   const plan = useQuery({
@@ -24,7 +29,19 @@ export function PublishDialog({ id, name, onPublished, onClose }: PublishDialogP
     gcTime: 0,
     retry: false,
   })
-  const isReady = plan.data !== undefined && plan.data.problems.length === 0
+  const hasProblems = plan.data !== undefined && plan.data.problems.length > 0
+  /* a plan names the cards of its problems by their keys */
+  const titles = useQuery({
+    queryKey: ['flow-titles', id],
+    queryFn: async ({ signal }) => {
+      const { definition } = drawnOf(await loadFlow(id, signal))
+      return new Map(placedIn(definition.steps).map(({ node }) => [node.key, nameOf(node)]))
+    },
+    enabled: hasProblems,
+    gcTime: 0,
+    retry: false,
+  })
+  const isReady = plan.data !== undefined && !hasProblems
 
   async function publish() {
     if (!plan.data) return
@@ -53,7 +70,7 @@ export function PublishDialog({ id, name, onPublished, onClose }: PublishDialogP
       {plan.error ? (
         <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
       ) : plan.data ? (
-        <Plan plan={plan.data} />
+        <Plan plan={plan.data} titles={titles.data ?? noTitles} onMend={onMend} />
       ) : (
         <Skeleton active />
       )}
@@ -61,7 +78,16 @@ export function PublishDialog({ id, name, onPublished, onClose }: PublishDialogP
   )
 }
 
-function Plan({ plan }: { plan: FlowPlan }) {
+const noTitles: ReadonlyMap<string, string> = new Map()
+
+interface PlanProps {
+  plan: FlowPlan
+  /** What the cards are called, by their keys. */
+  titles: ReadonlyMap<string, string>
+  onMend: (key: string | undefined) => void
+}
+
+function Plan({ plan, titles, onMend }: PlanProps) {
   const { version, changes, problems, addsStateField, rows, replaces, runningCases } = plan
   return (
     <>
@@ -74,7 +100,16 @@ function Plan({ plan }: { plan: FlowPlan }) {
           description={
             <ul className={styles.list}>
               {problems.map(({ key, setting, message }) => (
-                <li key={[key, setting, message].join(' ')}>{message}</li>
+                <li key={[key, setting, message].join(' ')}>
+                  <Button
+                    type="link"
+                    size="small"
+                    className={styles.problem ?? ''}
+                    onClick={() => onMend(key)}
+                  >
+                    {key !== undefined && titles.has(key) ? `“${titles.get(key)}”：${message}` : message}
+                  </Button>
+                </li>
               ))}
             </ul>
           }
