@@ -13,6 +13,7 @@ import { recordGuard } from './run/record-guard'
 import { caseRoutes } from './tasks/cases.routes'
 import { caseMessages } from './tasks/messages'
 import { caseList, casesPage } from './tasks/task-lists'
+import { versionRoutes } from './versions/version.routes'
 import { flowRoutes } from './wire/flows.routes'
 
 const headList = 'online/flows/FlowHeadsPage'
@@ -50,6 +51,7 @@ export const flows: Feature = {
         ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
         { code: 'online:flowCase:reassign', name: '转交他人的审批任务' },
         { code: 'online:flowCase:end', name: '终止审批' },
+        { code: 'online:flowCase:move', name: '将审批单迁移到新版本' },
       ],
     },
   ],
@@ -66,5 +68,9 @@ export const flows: Feature = {
   }),
   messages: caseMessages,
   recordGuard,
-  routes: (services, engine) => [...flowRoutes(services, engine), ...caseRoutes(services, engine)],
+  routes: (services, engine) => [
+    ...flowRoutes(services, engine),
+    ...caseRoutes(services, engine),
+    ...versionRoutes({ services, engine }),
+  ],
 }

@@ -425,6 +425,7 @@ const quiet: Record<string, string[]> = {
     'PUT /online/flow/switch',
     'POST /online/flow/case/reassign',
   ],
+  审批单只迁移到启用时已询问过的版本: ['POST /online/flow/case/moves', 'POST /online/flow/case/move'],
   流程草稿在启用之前不涉及记录: [
     'POST /online/flow/add',
     'POST /online/flow/copy',
