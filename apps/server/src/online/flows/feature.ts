@@ -12,7 +12,7 @@ import type { Feature } from '../../services/feature'
 import { recordGuard } from './run/record-guard'
 import { caseRoutes } from './tasks/cases.routes'
 import { caseMessages } from './tasks/messages'
-import { caseList, casesPage } from './tasks/task-lists'
+import { caseList, casesPage, timedTasks } from './tasks/task-lists'
 import { versionRoutes } from './versions/version.routes'
 import { flowRoutes } from './wire/flows.routes'
 
@@ -58,6 +58,7 @@ export const flows: Feature = {
   resources: () => [
     serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
     caseList(),
+    timedTasks(),
   ],
   dictionaries: () => ({
     [stateField.dictionary]: stateTitles,

@@ -446,6 +446,8 @@ const quiet: Record<string, string[]> = {
     'POST /online/flow/case/exportXls',
     'GET /online/flow/case/list',
     'GET /online/flow/case/queryById',
+    'GET /online/flow/task/list',
+    'GET /online/flow/task/queryById',
   ],
   '授予时与自己的权限比较（access/power）': [
     'POST /online/board/addToMenu/:id',
