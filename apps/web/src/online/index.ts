@@ -31,6 +31,9 @@ const boardPage: PageLoader = async () => (await import('./boards/BoardPage')).B
 const graphHeadsPage: PageLoader = async () => (await import('./graphs/GraphHeadsPage')).GraphHeadsPage
 const graphPage: PageLoader = async () => (await import('./graphs/GraphPage')).GraphPage
 
+const flowHeadsPage: PageLoader = async () =>
+  (await import('./flows/designer/list/FlowHeadsPage')).FlowHeadsPage
+
 const ownSubscriptionsPage: PageLoader = async () =>
   (await import('./subscriptions/OwnSubscriptionsPage')).OwnSubscriptionsPage
 
@@ -42,6 +45,7 @@ export const online = {
     'modules/online/cgform/OnlCgformCopyList': formHeadsPage,
     'online/boards/BoardHeadsPage': boardHeadsPage,
     'online/boards/BoardPage': boardPage,
+    'online/flows/FlowHeadsPage': flowHeadsPage,
     'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,

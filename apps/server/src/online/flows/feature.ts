@@ -20,7 +20,6 @@ const headList = 'online/flows/FlowHeadsPage'
 
 /** Approvals: flows that people draw for stored forms, and the records that go through them. */
 export const flows: Feature = {
-  /* the rows hold the codes; they are shown, and lead somewhere, once their pages exist */
   menu: [
     {
       id: 'online-flows',
@@ -29,8 +28,6 @@ export const flows: Feature = {
       url: '/online/flows',
       component: headList,
       sort: 5,
-      hidden: true,
-      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flow', '审批流程', ['list', 'add', 'edit', 'delete']),
@@ -38,6 +35,7 @@ export const flows: Feature = {
       ],
     },
     {
+      /* the row holds the codes; it is shown, and leads somewhere, once its page exists */
       id: 'online-flow-cases',
       under: 'online-development',
       name: '审批单',
