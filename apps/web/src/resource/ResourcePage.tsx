@@ -48,6 +48,11 @@ const ResourceDetails = lazyPart(async () => (await import('./details/ResourceDe
 
 const nothingElse: Filter = {}
 
+interface Opening {
+  label: string
+  run: (row: ResourceRow) => void
+}
+
 interface ResourcePageProps {
   resource: ListSource
   /** Cells of the page's own, by field. */
@@ -66,6 +71,10 @@ interface ResourcePageProps {
   allows?: (verb: 'edit' | 'delete', row: ResourceRow) => boolean
   /** What else can be done to each record. */
   rowActions?: RowActionsOf<ResourceRow>
+  /** What opens a record, in place of its details, and what that is called. */
+  opens?: Opening
+  /** Records are ticked for what the page's toolbar does with several of them. */
+  isTicked?: boolean
   /** Brings removed records back, where the page has a bin. */
   undo?: (ids: readonly string[]) => Promise<unknown>
   /** Stands after 新增. */
@@ -115,6 +124,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const isMobile = useDevice() === 'mobile'
   const [editing, setEditing] = useState<{ row: ResourceRow | undefined }>()
   const [viewed, setViewed] = useState<ResourceRow>()
+  const { opens = { label: '查看', run: setViewed } } = own
   const mayEdit = useOffer(resource, 'edit')
   const mayRemove = useOffer(resource, 'delete')
   const hasListButtons = useListButtons(resource)
@@ -147,7 +157,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
         name={name}
         onDone={state.refresh}
         actions={[
-          { label: '查看', run: () => setViewed(row) },
+          { label: opens.label, run: () => opens.run(row) },
           mayEdit && allows('edit', row) && { label: '编辑', isMain: true, run: () => edit(row, settle) },
           ...(own.rowActions?.(row) ?? []),
           ...rowButtons(row),
@@ -168,14 +178,14 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const parts = {
     state,
     columns: visibleColumns,
-    mayBeSelected: (mayRemove || hasListButtons) && !own.choice && !isUnticked,
+    mayBeSelected: (mayRemove || hasListButtons || own.isTicked === true) && !own.choice && !isUnticked,
     choice: own.choice,
     actions,
   }
   const add = own.holdsOne && state.rows.length > 0 ? undefined : () => setEditing({ row: undefined })
   const opening = {
     ...parts,
-    columns: withOpener(resource, visibleColumns, setViewed),
+    columns: withOpener(resource, visibleColumns, opens.run),
     empty: <Emptiness source={resource} state={state} onAdd={add} />,
   }
   const list = isMobile ? (

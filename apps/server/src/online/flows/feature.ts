@@ -1,3 +1,4 @@
+import { flowTasksPage } from '@dougong/contract/online/flows/case-address'
 import {
   caseStatusTitles,
   stateField,
@@ -19,8 +20,18 @@ const headList = 'online/flows/FlowHeadsPage'
 
 /** Approvals: flows that people draw for stored forms, and the records that go through them. */
 export const flows: Feature = {
-  /* the rows hold the codes; they are shown, and lead somewhere, once their pages exist */
   menu: [
+    {
+      id: 'flow-tasks',
+      forEveryone: true,
+      name: '审批中心',
+      url: flowTasksPage,
+      component: 'online/flows/FlowTasksPage',
+      icon: 'audit',
+      sort: 0.2,
+      keepAlive: true,
+    },
+    /* the row holds the codes; it is shown, and leads somewhere, once its page exists */
     {
       id: 'online-flows',
       under: 'online-development',
