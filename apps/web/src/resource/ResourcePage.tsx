@@ -23,6 +23,8 @@ import { type InlineGate, useInline } from './inline/use-inline'
 import { historyAction } from './history/history-action'
 import type { Toolbar } from './list/ListActions'
 import { ListFrame } from './list/ListFrame'
+import { FramedForm } from './form/FramedForm'
+import { useRecordExtras } from './record-extras'
 import type { FormSection, Inputs, ResourceFormProps } from './form/ResourceForm'
 import type { ResourceRow } from './resource.queries'
 import { type Choice, ResourceTable } from './list/ResourceTable'
@@ -104,6 +106,7 @@ interface ResourcePageProps {
 /** The whole screen of a resource: search, list, form, deletion, by the rights of who looks at it. */
 export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) {
   const resource = useSeen(own.resource)
+  const extras = useRecordExtras(resource)
   const [first] = useState(() => filterOf(searchDefaults(resource)))
   /* records that are given something are as a rule shown beside another list, or in a drawer */
   const { inAddress = fixedFilter ? undefined : nothingElse } = own
@@ -160,6 +163,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
           { label: opens.label, run: () => opens.run(row) },
           mayEdit && allows('edit', row) && { label: '编辑', isMain: true, run: () => edit(row, settle) },
           ...(own.rowActions?.(row) ?? []),
+          ...(extras?.rowActions(row) ?? []),
           ...rowButtons(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
           !own.isReadElsewhere &&
@@ -251,7 +255,8 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
       )}
       <Suspense>
         {editing && (
-          <Form
+          <FramedForm
+            form={Form}
             resource={resource}
             row={editing.row}
             fixedNames={fixedNames}
