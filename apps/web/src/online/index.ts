@@ -34,6 +34,8 @@ const graphPage: PageLoader = async () => (await import('./graphs/GraphPage')).G
 const ownSubscriptionsPage: PageLoader = async () =>
   (await import('./subscriptions/OwnSubscriptionsPage')).OwnSubscriptionsPage
 
+const flowCasesPage: PageLoader = async () =>
+  (await import('./flows/tasks/cases/FlowCasesPage')).FlowCasesPage
 const flowTasksPage: PageLoader = async () => (await import('./flows/tasks/FlowTasksPage')).FlowTasksPage
 
 /** Screens drawn from definitions that users store. */
@@ -44,6 +46,7 @@ export const online = {
     'modules/online/cgform/OnlCgformCopyList': formHeadsPage,
     'online/boards/BoardHeadsPage': boardHeadsPage,
     'online/boards/BoardPage': boardPage,
+    'online/flows/FlowCasesPage': flowCasesPage,
     'online/flows/FlowTasksPage': flowTasksPage,
     'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,

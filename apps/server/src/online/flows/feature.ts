@@ -54,8 +54,6 @@ export const flows: Feature = {
       url: '/online/flowCases',
       component: casesPage,
       sort: 6,
-      hidden: true,
-      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
