@@ -36,8 +36,14 @@ const acts = {
 
 type Act = keyof typeof acts
 
+interface CaseActsProps {
+  of: FlowCase
+  only?: readonly Act[]
+  onDone?: () => void
+}
+
 /** What the reader may do with a case as a whole. */
-export function CaseActs({ of: own, only }: { of: FlowCase; only?: readonly Act[] }): ReactNode {
+export function CaseActs({ of: own, only, onDone }: CaseActsProps): ReactNode {
   const [chosen, choose] = useState<Act>()
   const offered = (Object.keys(acts) as Act[]).filter((act) => own.may[act] && (!only || only.includes(act)))
   const act = chosen && acts[chosen]
@@ -60,6 +66,7 @@ export function CaseActs({ of: own, only }: { of: FlowCase; only?: readonly Act[
           label={act.label}
           isRequired={chosen === 'end'}
           save={(comment) => act.send(own.id, comment)}
+          {...(onDone && { onDone })}
           onClose={() => choose(undefined)}
         >
           <p>{act.about}</p>

@@ -1,7 +1,7 @@
 import { caseAddress } from '@dougong/contract/online/flows/case-address'
 import { type CaseStatus, caseStatusTitles } from '@dougong/contract/online/flows/case-heads'
 import { lazyPart } from '@dougong/widgets/lazy-part'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,6 +21,7 @@ export function RecordProgress({ at, id }: { at: string; id: string }) {
   /* followed as it moves */
   useFlowCounts()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [seen, setSeen] = useState<string>()
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data?.case) return null
@@ -35,7 +36,11 @@ export function RecordProgress({ at, id }: { at: string; id: string }) {
               去处理
             </Button>
           )}
-          <CaseActs of={own} only={['resubmit', 'remind', 'withdraw']} />
+          <CaseActs
+            of={own}
+            only={['resubmit', 'remind', 'withdraw']}
+            onDone={() => void client.invalidateQueries({ queryKey: ['resource', at] })}
+          />
         </div>
       </div>
       <CaseFacts of={own} />
