@@ -37,6 +37,10 @@ const flowHeadsPage: PageLoader = async () =>
 const ownSubscriptionsPage: PageLoader = async () =>
   (await import('./subscriptions/OwnSubscriptionsPage')).OwnSubscriptionsPage
 
+const flowCasesPage: PageLoader = async () =>
+  (await import('./flows/tasks/cases/FlowCasesPage')).FlowCasesPage
+const flowTasksPage: PageLoader = async () => (await import('./flows/tasks/FlowTasksPage')).FlowTasksPage
+
 /** Screens drawn from definitions that users store. */
 export const online = {
   pages: {
@@ -46,6 +50,8 @@ export const online = {
     'online/boards/BoardHeadsPage': boardHeadsPage,
     'online/boards/BoardPage': boardPage,
     'online/flows/FlowHeadsPage': flowHeadsPage,
+    'online/flows/FlowCasesPage': flowCasesPage,
+    'online/flows/FlowTasksPage': flowTasksPage,
     'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,

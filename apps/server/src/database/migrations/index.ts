@@ -89,6 +89,7 @@ import * as flows from './0131-flows'
 import * as flowCases from './0132-flow-cases'
 import * as keysOfCreations from './0133-keys-of-creations'
 import * as flowPages from './0134-flow-pages'
+import * as pageOfFlowCases from './0135-page-of-flow-cases'
 import * as flowTasksTimed from './0141-flow-tasks-timed'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
@@ -183,5 +184,6 @@ export const migrations: Record<string, Migration> = {
   '0132-flow-cases': flowCases,
   '0133-keys-of-creations': keysOfCreations,
   '0134-flow-pages': flowPages,
+  '0135-page-of-flow-cases': pageOfFlowCases,
   '0141-flow-tasks-timed': flowTasksTimed,
 }

@@ -1,3 +1,4 @@
+import { flowTasksPage } from '@dougong/contract/online/flows/case-address'
 import {
   caseStatusTitles,
   stateField,
@@ -22,6 +23,17 @@ const headList = 'online/flows/FlowHeadsPage'
 export const flows: Feature = {
   menu: [
     {
+      id: 'flow-tasks',
+      forEveryone: true,
+      name: '审批中心',
+      url: flowTasksPage,
+      component: 'online/flows/FlowTasksPage',
+      icon: 'audit',
+      sort: 0.2,
+      keepAlive: true,
+    },
+    /* the row holds the codes; it is shown, and leads somewhere, once its page exists */
+    {
       id: 'online-flows',
       under: 'online-development',
       name: '审批流程',
@@ -42,8 +54,6 @@ export const flows: Feature = {
       url: '/online/flowCases',
       component: casesPage,
       sort: 6,
-      hidden: true,
-      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
