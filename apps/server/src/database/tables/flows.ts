@@ -82,6 +82,8 @@ interface FlowTaskTable extends Audited {
   step_title: string
   kind: 'approve' | 'handle' | 'copy'
   person: string
+  /** Who is absent, where their agent has the task. */
+  for_person: string | null
   origin: TaskOrigin
   state: FlowTaskState
   /** By which rule they are asked, in a sentence. */
@@ -92,6 +94,11 @@ interface FlowTaskTable extends Audited {
   comment: Generated<string>
   open_time: DefaultTime
   done_time: OptionalTime
+  /** The last event of its case when it was over, or when a copy was sent: its person reads files up to there. */
+  until_event: number | null
+  /** When its time is up, and when the sleeper looks at it next. */
+  due: OptionalTime
+  wake: OptionalTime
 }
 
 /** Something that happened to a case. Rows are added and never changed; each holds the hash of the one before in its own. */

@@ -11,6 +11,7 @@ import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
 import { recordGuard } from './run/record-guard'
 import { caseRoutes } from './tasks/cases.routes'
+import { readsFileOfCase } from './tasks/file-readers'
 import { caseMessages } from './tasks/messages'
 import { caseList, casesPage } from './tasks/task-lists'
 import { flowRoutes } from './wire/flows.routes'
@@ -66,5 +67,6 @@ export const flows: Feature = {
   }),
   messages: caseMessages,
   recordGuard,
+  fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
   routes: (services, engine) => [...flowRoutes(services, engine), ...caseRoutes(services, engine)],
 }

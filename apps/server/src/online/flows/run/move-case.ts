@@ -72,13 +72,17 @@ export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
   if (commands.some(({ kind }) => kind === 'status')) await writeState(at, state.status)
   const place = served && { table: served.options.table, recordId: own.recordId }
   const recordVersion = place ? await lastVersion(tx, actor, place) : noVersion
-  const opened = commands.flatMap((command) => newTasks(at, command, state, found, recordVersion))
+  const events = [{ ...noted, ...(event && { event }) }, ...consequences(at, outcome)]
+  const untilEvent = own.lastEvent + events.length
+  const opened = commands
+    .flatMap((command) => newTasks(at, command, state, found, recordVersion))
+    .map((opening) => ({ ...opening, untilEvent: opening.kind === 'copy' ? untilEvent : null }))
   const ofCase = { caseId: own.id, tenantId: own.tenantId }
   const closed = commands.flatMap((command) =>
     command.kind === 'closeTask' ? [{ no: command.task.id, state: command.task.state }] : [],
   )
   const comment = noted.comment ?? ''
-  await closeTasks(tx, ofCase, closed, { own: task ?? null, comment, recordVersion })
+  await closeTasks(tx, ofCase, closed, { own: task ?? null, comment, recordVersion, untilEvent })
   const isCopy = ({ kind }: NewTask) => kind === 'copy'
   await openTasks(
     tx,
@@ -86,7 +90,6 @@ export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
     opened.filter((each) => !isCopy(each)),
   )
   await openTasks(tx, ofCase, opened.filter(isCopy))
-  const events = [{ ...noted, ...(event && { event }) }, ...consequences(at, outcome)]
   const chain = await addEvents(tx, own, events)
   const personOf = await peopleCalled(
     tx,
@@ -104,7 +107,7 @@ function newTasks(
   state: FlowState,
   found: FoundPeople | undefined,
   recordVersion: string,
-): NewTask[] {
+): Omit<NewTask, 'untilEvent'>[] {
   if (command.kind !== 'openTask' && command.kind !== 'copy') return []
   const step = stepsOf(own.flow).find(({ key }) => key === command.step)
   if (!step || step.kind === 'branch' || step.kind === 'end') return []

@@ -125,6 +125,8 @@ export interface NewTask {
   why: string
   mayBatch: boolean
   recordVersion: string
+  /** Of a copy: the last event that it shows. */
+  untilEvent: number | null
 }
 
 /** Opens tasks: those that had been open before, once more, and a copy of the same effect once. */
@@ -154,6 +156,7 @@ export async function openTasks(
         why: task.why.slice(0, 500),
         may_batch: task.mayBatch,
         record_version: task.recordVersion,
+        until_event: task.untilEvent,
       })),
     )
     .onConflict((conflict) =>
@@ -164,6 +167,7 @@ export async function openTasks(
             comment: '',
             open_time: sql<string>`now()`,
             done_time: null,
+            until_event: null,
             place: sql<number>`excluded.place`,
             round: sql<number>`excluded.round`,
             record_version: sql<string>`excluded.record_version`,
@@ -177,13 +181,18 @@ export async function closeTasks(
   tx: Transaction,
   { caseId, tenantId }: { caseId: string; tenantId: number },
   closed: readonly { no: number; state: FlowTaskState }[],
-  { own, comment, recordVersion }: { own: number | null; comment: string; recordVersion: string },
+  {
+    own,
+    comment,
+    recordVersion,
+    untilEvent,
+  }: { own: number | null; comment: string; recordVersion: string; untilEvent: number },
 ): Promise<void> {
   if (closed.length === 0) return
   const input = JSON.stringify(closed)
   const isOwn: RawBuilder<boolean> = sql<boolean>`task_no = ${own}::integer`
   await sql`
-    update flow_task t set state = c.state, record_version = ${recordVersion},
+    update flow_task t set state = c.state, record_version = ${recordVersion}, until_event = ${untilEvent}, wake = null,
       comment = case when ${isOwn} then ${comment} else comment end,
       done_time = case when ${isOwn} and c.state in ('agreed', 'refused', 'returned', 'handedOver') then now() end
     from jsonb_to_recordset(${input}::jsonb) as c (no integer, state text)

@@ -9,6 +9,7 @@ import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
 import { tasksOfCase } from '../run/tasks.queries'
 import { eventsOf } from './events.queries'
+import { filesOpenTo } from './file-readers'
 import { whyNotWithdraw } from './move-own-case'
 import { stepsAhead } from './steps-ahead'
 
@@ -21,6 +22,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
   const { state, flow } = own
   const isRunning = own.status === 'running'
   const events = await eventsOf(seen)
+  const opensFilesOf = await filesOpenTo(seen)
   const tasks = new Map((await tasksOfCase(tx, actor, own.id)).map((task) => [task.no, task]))
   const found = isRunning ? await findPeopleOf(seen) : undefined
   const ahead = found ? stepsAhead(own, found) : []
@@ -68,6 +70,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       ...event,
       by: username === null ? null : nameOf(username),
       people: people.map(nameOf),
+      files: opensFilesOf({ no: event.no, kind: event.kind, username, people }) ? event.files : [],
       changes: changes.filter(({ field }) => shows(field)),
     })),
     may: {
