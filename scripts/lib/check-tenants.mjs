@@ -18,6 +18,7 @@ const withoutResource = [
   'shared_query',
   'sys_depart_role',
   'sys_task',
+  'working_hours',
 ]
 
 /**

@@ -89,6 +89,7 @@ import * as flows from './0131-flows'
 import * as flowCases from './0132-flow-cases'
 import * as keysOfCreations from './0133-keys-of-creations'
 import * as flowLimits from './0136-flow-limits'
+import * as workingCalendar from './0137-working-calendar'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0132-flow-cases': flowCases,
   '0133-keys-of-creations': keysOfCreations,
   '0136-flow-limits': flowLimits,
+  '0137-working-calendar': workingCalendar,
 }
