@@ -34,6 +34,8 @@ const graphPage: PageLoader = async () => (await import('./graphs/GraphPage')).G
 const ownSubscriptionsPage: PageLoader = async () =>
   (await import('./subscriptions/OwnSubscriptionsPage')).OwnSubscriptionsPage
 
+const absencesPage: PageLoader = async () => (await import('./flows/absence/AbsencesPage')).AbsencesPage
+
 /** Screens drawn from definitions that users store. */
 export const online = {
   pages: {
@@ -42,6 +44,7 @@ export const online = {
     'modules/online/cgform/OnlCgformCopyList': formHeadsPage,
     'online/boards/BoardHeadsPage': boardHeadsPage,
     'online/boards/BoardPage': boardPage,
+    'online/flows/AbsencesPage': absencesPage,
     'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,

@@ -25,7 +25,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view flow_task_listed as
       select t.id, t.tenant_id, t.case_id, t.step, t.step_title, t.kind, t.person, t.for_person, t.state, t.comment,
-        t.open_time, t.done_time, t.due, case when t.may_batch then 'Y' else 'N' end as may_batch,
+        t.open_time, t.done_time, t.due,
+        case when t.state = 'open' and t.due < now() then 'Y' else 'N' end as is_overdue,
+        case when t.may_batch then 'Y' else 'N' end as may_batch,
         t.create_by, t.create_time, t.update_by, t.update_time, t.xmin::text as row_version,
         c.flow_id, c.flow_name, c.form_title, c.number, c.title, c.starter, c.status, c.start_time
       from flow_task t join flow_case c on c.id = t.case_id`.execute(db)

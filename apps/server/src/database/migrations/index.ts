@@ -90,6 +90,7 @@ import * as flowCases from './0132-flow-cases'
 import * as keysOfCreations from './0133-keys-of-creations'
 import * as flowLimits from './0136-flow-limits'
 import * as workingCalendar from './0137-working-calendar'
+import * as absences from './0138-absences'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -184,4 +185,5 @@ export const migrations: Record<string, Migration> = {
   '0133-keys-of-creations': keysOfCreations,
   '0136-flow-limits': flowLimits,
   '0137-working-calendar': workingCalendar,
+  '0138-absences': absences,
 }

@@ -3,7 +3,7 @@ import type { FlowEventKind } from '@dougong/contract/online/flows/case-shapes'
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import type { Event, FlowState, TaskOrigin } from '@dougong/flow/state'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Audited, DefaultList, DefaultTime, OptionalTime } from './columns'
+import type { Audited, DefaultList, DefaultTime, OptionalTime, Time } from './columns'
 
 /** A flow of a form as it is being drawn. */
 interface FlowTable extends Audited {
@@ -137,7 +137,20 @@ interface FlowNumberTable {
   last: number
 }
 
+/** When somebody is away, and who acts for them in which flows; none means all. */
+interface FlowAbsenceTable extends Audited {
+  id: string
+  tenant_id: number
+  person: string
+  agent: string
+  start_time: Time
+  end_time: Time
+  flow_ids: DefaultList
+  note: Generated<string>
+}
+
 export interface FlowTables {
+  flow_absence: FlowAbsenceTable
   flow: FlowTable
   flow_version: FlowVersionTable
   flow_case: FlowCaseTable

@@ -9,11 +9,13 @@ import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { absenceRoutes } from './absence/absence.routes'
 import { recordGuard } from './run/record-guard'
 import { caseRoutes } from './tasks/cases.routes'
 import { readsFileOfCase } from './tasks/file-readers'
 import { caseMessages } from './tasks/messages'
 import { caseList, casesPage } from './tasks/task-lists'
+import { startTimers } from './timers/start-timers'
 import { flowRoutes } from './wire/flows.routes'
 
 const headList = 'online/flows/FlowHeadsPage'
@@ -53,6 +55,16 @@ export const flows: Feature = {
         { code: 'online:flowCase:end', name: '终止审批' },
       ],
     },
+    {
+      id: 'own-absences',
+      under: 'account-settings',
+      forEveryone: true,
+      name: '代理设置',
+      url: '/account/settings/absences',
+      component: 'online/flows/AbsencesPage',
+      sort: 6,
+      hidden: true,
+    },
   ],
   resources: () => [
     serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
@@ -68,5 +80,10 @@ export const flows: Feature = {
   messages: caseMessages,
   recordGuard,
   fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
-  routes: (services, engine) => [...flowRoutes(services, engine), ...caseRoutes(services, engine)],
+  routes: (services, engine) => [
+    ...flowRoutes(services, engine),
+    ...caseRoutes(services, engine),
+    ...absenceRoutes(services, engine),
+  ],
+  start: (services, engine) => startTimers({ services, engine }),
 }

@@ -30,7 +30,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
   const nameOf = await peopleCalled(tx, [
     own.starter,
     ...events.flatMap(({ username, people }) => [...(username === null ? [] : [username]), ...people]),
-    ...state.places.flatMap((place) => place.tasks.map(({ person }) => person)),
+    ...state.places.flatMap((place) => place.tasks.flatMap((task) => [task.person, task.for ?? []].flat())),
     ...ahead.flatMap(({ people }) => people),
   ])
   const titleOf = stepTitles(flow)
@@ -57,11 +57,14 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
         step,
         title: titleOf(step),
         since: times.sort()[0] ?? own.since,
-        people: undecided.map(({ id, person, state: taskState }) => ({
+        people: undecided.map(({ id, person, for: principal, state: taskState }) => ({
           ...nameOf(person),
           task: tasks.get(id)?.id ?? '',
           state: taskState === 'open' ? ('open' as const) : ('waiting' as const),
           why: tasks.get(id)?.why ?? '',
+          due: tasks.get(id)?.due ?? null,
+          isOverdue: tasks.get(id)?.isOverdue ?? false,
+          for: principal === undefined ? null : nameOf(principal),
         })),
       }
     }),
