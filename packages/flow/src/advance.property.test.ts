@@ -116,7 +116,8 @@ function possibleEvents(flow: Flow<TestLanguage>, state: FlowState): Event[] {
         ]),
         { kind: 'handedOver', task, by, to: '庚' },
         { kind: 'addedBefore', task, by, people: ['辛', '壬'] },
-        { kind: 'addedAfter', task, by, people: ['癸'] },
+        { kind: 'addedAfter', task, by, people: ['癸'], standsFor: { 癸: '子' } },
+        { kind: 'lapsed', task, decision: 'agree' },
       ])
   })
 }

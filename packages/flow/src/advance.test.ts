@@ -563,3 +563,42 @@ describe('branches, waits and effects', () => {
     expect([flow.open, flow.state.outcomes]).toEqual([['丙'], []])
   })
 })
+
+describe('what happens without a person, and for one', () => {
+  const lapse = (flow: Case, person: string, decision: 'agree' | 'refuse') =>
+    flow.handle({ kind: 'lapsed', task: flow.taskOf(person), decision })
+
+  test('a task whose time is up is decided by nobody: it cannot be taken back, and its person is asked again', () => {
+    const flow = new Case([ask('a', ['甲', '乙']), ask('b', ['甲'], { repeated: 'anywhere' })])
+    expect(lapse(flow, '甲', 'agree')).toBe('done')
+    expect(lapse(flow, '甲', 'agree')).toBe('taken')
+    const back: Event = { kind: 'takenBack', task: flow.taskOf('甲'), by: '甲' }
+    expect(flow.handle(back)).toBe('notAllowedHere')
+    expect(flow.agree('乙')).toBe('done')
+    expect(flow.state.places.map(({ step }) => step)).toEqual(['b'])
+    expect(lapse(flow, '甲', 'refuse')).toBe('done')
+    expect(flow.state.status).toBe('refused')
+  })
+
+  test('a step in which something is filled in is not refused by time', () => {
+    const flow = new Case([{ ...ask('a', ['甲']), kind: 'handle' } as TestStep])
+    expect(lapse(flow, '甲', 'refuse')).toBe('notAllowedHere')
+  })
+
+  test('whoever gets a task for somebody has it for them, and so has whom they hand it over to', () => {
+    const flow = new Case([ask('a', ['甲'])])
+    const task = (person: string) => flow.state.places[0]?.tasks.find((each) => each.person === person)
+    flow.handle({ kind: 'handedOver', task: flow.taskOf('甲'), by: '甲', to: '丙', standsFor: { 丙: '乙' } })
+    expect(task('丙')).toMatchObject({ for: '乙', state: 'open' })
+    flow.handle({ kind: 'handedOver', task: flow.taskOf('丙'), by: '丙', to: '丁' })
+    expect(task('丁')).toMatchObject({ for: '乙', state: 'open' })
+    flow.handle({
+      kind: 'addedBefore',
+      task: flow.taskOf('丁'),
+      by: '丁',
+      people: ['戊', '己'],
+      standsFor: { 戊: '庚' },
+    })
+    expect([task('戊')?.for, task('己')?.for]).toEqual(['庚', undefined])
+  })
+})

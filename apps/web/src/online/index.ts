@@ -40,6 +40,7 @@ const ownSubscriptionsPage: PageLoader = async () =>
 const flowCasesPage: PageLoader = async () =>
   (await import('./flows/tasks/cases/FlowCasesPage')).FlowCasesPage
 const flowTasksPage: PageLoader = async () => (await import('./flows/tasks/FlowTasksPage')).FlowTasksPage
+const absencesPage: PageLoader = async () => (await import('./flows/absence/AbsencesPage')).AbsencesPage
 
 /** Screens drawn from definitions that users store. */
 export const online = {
@@ -52,6 +53,7 @@ export const online = {
     'online/flows/FlowHeadsPage': flowHeadsPage,
     'online/flows/FlowCasesPage': flowCasesPage,
     'online/flows/FlowTasksPage': flowTasksPage,
+    'online/flows/AbsencesPage': absencesPage,
     'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,

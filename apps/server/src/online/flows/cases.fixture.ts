@@ -207,3 +207,8 @@ export async function messagesTo({ server: { db } }: CaseServer, { user }: Perso
     .execute()
   return rows.map(({ es_content }) => es_content ?? '')
 }
+
+/** A time as events are hashed with it; the database gives it back in the server's zone. */
+export function isoOf(time: string): string {
+  return new Date(time.includes('+') ? time : `${time.replace(' ', 'T')}+08:00`).toISOString()
+}

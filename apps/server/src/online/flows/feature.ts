@@ -10,11 +10,14 @@ import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { absenceRoutes } from './absence/absence.routes'
 import { recordGuard } from './run/record-guard'
 import { caseRoutes } from './tasks/cases.routes'
+import { readsFileOfCase } from './tasks/file-readers'
 import { caseMessages } from './tasks/messages'
 import { caseList, casesPage, timedTasks } from './tasks/task-lists'
 import { versionRoutes } from './versions/version.routes'
+import { startTimers } from './timers/start-timers'
 import { flowRoutes } from './wire/flows.routes'
 
 const headList = 'online/flows/FlowHeadsPage'
@@ -62,6 +65,16 @@ export const flows: Feature = {
         { code: 'online:flowCase:move', name: '将审批单迁移到新版本' },
       ],
     },
+    {
+      id: 'own-absences',
+      under: 'account-settings',
+      forEveryone: true,
+      name: '代理设置',
+      url: '/account/settings/absences',
+      component: 'online/flows/AbsencesPage',
+      sort: 6,
+      hidden: true,
+    },
   ],
   resources: () => [
     serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
@@ -81,5 +94,8 @@ export const flows: Feature = {
     ...flowRoutes(services, engine),
     ...caseRoutes(services, engine),
     ...versionRoutes({ services, engine }),
+    ...absenceRoutes(services, engine),
   ],
+  fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
+  start: (services, engine) => startTimers({ services, engine }),
 }

@@ -31,6 +31,8 @@ export const eventKinds = [
   'reminded',
   'commented',
   'passedOver',
+  /* the time of a task was up: `note` says by which rule what happened */
+  'lapsed',
   'passed',
 ] as const
 export type FlowEventKind = (typeof eventKinds)[number]
@@ -65,6 +67,11 @@ const openStep = z.object({
       state: z.enum(taskStates),
       /** The rule by which they are asked, in a sentence. */
       why: z.string(),
+      /** By when; overdue where that is past. */
+      due: z.string().nullable().optional(),
+      isOverdue: z.boolean().optional(),
+      /** Who is absent, where the person acts for them. */
+      for: flowPerson.nullable().optional(),
     }),
   ),
 })
