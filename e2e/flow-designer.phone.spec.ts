@@ -1,7 +1,7 @@
 // Journeys of: web/src/online/flows/designer
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
-import { addFlow, openDesigner } from './support/flows'
+import { addFlow, openDesigner } from './support/flow-drafts'
 import { signIn } from './support/sign-in'
 
 test('on a phone the tree is read in its own scroller, and a step is changed in a sheet', async ({

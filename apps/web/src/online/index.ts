@@ -37,6 +37,11 @@ const flowHeadsPage: PageLoader = async () =>
 const ownSubscriptionsPage: PageLoader = async () =>
   (await import('./subscriptions/OwnSubscriptionsPage')).OwnSubscriptionsPage
 
+const flowCasesPage: PageLoader = async () =>
+  (await import('./flows/tasks/cases/FlowCasesPage')).FlowCasesPage
+const flowTasksPage: PageLoader = async () => (await import('./flows/tasks/FlowTasksPage')).FlowTasksPage
+const absencesPage: PageLoader = async () => (await import('./flows/absence/AbsencesPage')).AbsencesPage
+
 /** Screens drawn from definitions that users store. */
 export const online = {
   pages: {
@@ -46,6 +51,9 @@ export const online = {
     'online/boards/BoardHeadsPage': boardHeadsPage,
     'online/boards/BoardPage': boardPage,
     'online/flows/FlowHeadsPage': flowHeadsPage,
+    'online/flows/FlowCasesPage': flowCasesPage,
+    'online/flows/FlowTasksPage': flowTasksPage,
+    'online/flows/AbsencesPage': absencesPage,
     'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,

@@ -143,9 +143,12 @@ export function useResource(
     countExactly: () => setExact(true),
     /** The record as it is stored now, so that a change is made from its latest state. */
     load: (row: ResourceRow) => loadRecord(source, row),
-    /** Saves a new record or a change; returns the server's words. */
-    async save(values: Record<string, unknown>): Promise<string> {
-      const words = await saveRecord(source, isChange(values) ? values : { ...fixed, ...values })
+    /** Saves a new record or a change, or sends it otherwise; returns the server's words. */
+    async save(
+      values: Record<string, unknown>,
+      send = (record: Record<string, unknown>) => saveRecord(source, record),
+    ): Promise<string> {
+      const words = await send(isChange(values) ? values : { ...fixed, ...values })
       await refresh()
       return words
     },

@@ -6,6 +6,7 @@ import { Greeting } from './Greeting'
 import { LatestAnnouncements } from './LatestAnnouncements'
 import { OwnPages } from './OwnPages'
 import { Shortcuts } from './shortcuts/Shortcuts'
+import { WaitingTasks } from './WaitingTasks'
 import styles from './DashboardAnalysisPage.module.css'
 
 const FirstSteps = lazyPart(async () => (await import('./administration/FirstSteps')).FirstSteps)
@@ -24,6 +25,7 @@ export function DashboardAnalysisPage() {
   return (
     <div className={styles.page}>
       <Greeting />
+      <WaitingTasks />
       {mayAddUsers && !isViewing && (
         <Suspense>
           <FirstSteps />

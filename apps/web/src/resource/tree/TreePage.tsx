@@ -19,6 +19,7 @@ import { withOpener } from '../list/Opener'
 import { useListSettings } from '../list/use-list-settings'
 import { useRemoving } from '../list/use-undo'
 import type { ResourceRow } from '../resource.queries'
+import { useRecordExtras } from '../record-extras'
 import { useOffer } from '../use-offer'
 import { useResource } from '../use-resource'
 import { filterOf, searchDefaults } from '../search/searched-field'
@@ -76,6 +77,7 @@ type Open =
  */
 export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own, ...props }: TreePageProps) {
   const resource = useSeen(props.resource)
+  const extras = useRecordExtras(resource)
   const { root = '', order } = resource.tree ?? {}
   const isUnticked = resource.layout?.unticked === true
   const client = useQueryClient()
@@ -207,6 +209,7 @@ export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own
           mayAdd && (!mayHold || mayHold(row)) && { label: '添加下级', isMain: true, run: () => add(row) },
           mayMove && { label: '移动', run: () => setOpen({ kind: 'move', row }) },
           ...(rowActions?.(row) ?? []),
+          ...(extras?.rowActions(row) ?? []),
           ...rowButtons(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
           whyAction({ resource: resource.path, id: row.id, name }),

@@ -32,10 +32,10 @@ export function useFlowProblems(
     const own = flowProblems(followed, resource)
     if (!data) return own
     /* what the older flow showed by itself is judged anew; the rest only the server knows */
-    const shown = new Set(flowProblems(data.of, resource).map(nameOf))
+    const visibleThen = new Set(flowProblems(data.of, resource).map(nameOf))
     const known = new Set(own.map(nameOf))
     const further = (data.problems as FlowProblem[]).filter(
-      (problem) => !shown.has(nameOf(problem)) && !known.has(nameOf(problem)),
+      (problem) => !visibleThen.has(nameOf(problem)) && !known.has(nameOf(problem)),
     )
     return [...own, ...further]
   }, [followed, resource, data])

@@ -69,7 +69,7 @@ export function NodePanel({ placed, take, resource, problems, mayEdit, change, o
         </Form.Item>
       )}
       {isStep(node) && 'who' in node && (
-        <PeopleItems step={node} resource={resource} problems={problems} onChange={put} />
+        <PeopleItems step={node} resource={resource} problems={problems} mayEdit={mayEdit} onChange={put} />
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { Select } from '@dougong/widgets/select/Select'
 import { UserPicker } from '@dougong/widgets/user-picker/UserPicker'
 import { Checkbox, Form, Radio } from 'antd'
 import { chosenOf } from '../../../../resource/field-kinds/shape/several'
+import { DueField } from '../../due/DueField'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
 import { WhoItem } from './WhoItem'
@@ -38,15 +39,19 @@ const repeatedLabels = {
   anywhere: '之前同意过的，自动同意',
 } as const satisfies Record<RepeatedRule, string>
 
+/** Settings that are to be otherwise; undefined takes one away. */
+type PeopleChanges = { [Key in keyof FlowPeopleStep]?: FlowPeopleStep[Key] | undefined }
+
 interface PeopleItemsProps {
   step: FlowPeopleStep | FlowCopyStep
   resource: Resource
   problems: readonly FlowProblem[]
-  onChange: (changes: Partial<FlowPeopleStep>) => void
+  mayEdit: boolean
+  onChange: (changes: PeopleChanges) => void
 }
 
 /** Whom a step asks, how many of them, and what becomes of it where that is nobody or somebody known. */
-export function PeopleItems({ step, resource, problems, onChange }: PeopleItemsProps) {
+export function PeopleItems({ step, resource, problems, mayEdit, onChange }: PeopleItemsProps) {
   const noun = step.kind === 'approve' ? '审批人' : step.kind === 'handle' ? '办理人' : '抄送给'
   return (
     <>
@@ -57,17 +62,19 @@ export function PeopleItems({ step, resource, problems, onChange }: PeopleItemsP
         problems={problems}
         onChange={(who) => onChange({ who })}
       />
-      {step.kind !== 'copy' && <DecisionItems step={step} problems={problems} onChange={onChange} />}
+      {step.kind !== 'copy' && (
+        <DecisionItems step={step} problems={problems} mayEdit={mayEdit} onChange={onChange} />
+      )}
     </>
   )
 }
 
-interface DecisionItemsProps extends Pick<PeopleItemsProps, 'problems' | 'onChange'> {
+interface DecisionItemsProps extends Pick<PeopleItemsProps, 'problems' | 'mayEdit' | 'onChange'> {
   step: FlowPeopleStep
 }
 
-function DecisionItems({ step, problems, onChange }: DecisionItemsProps) {
-  const { mode, nobody, who, repeated = 'ask', acts } = step
+function DecisionItems({ step, problems, mayEdit, onChange }: DecisionItemsProps) {
+  const { mode, nobody, who, repeated = 'ask', acts, due } = step
   const share = typeof mode === 'object' ? mode.share : undefined
   const instead = typeof nobody === 'object' ? nobody.instead : undefined
   const verb = step.kind === 'approve' ? '同意' : '办理'
@@ -160,6 +167,14 @@ function DecisionItems({ step, problems, onChange }: DecisionItemsProps) {
           value={offered.filter((act) => acts.includes(act))}
           options={offered.map((value) => ({ value, label: actLabels[value] }))}
           onChange={(next) => onChange({ acts: stepActs.filter((act) => next.includes(act)) })}
+        />
+      </ProblemItem>
+      <ProblemItem label="处理时限" problems={problems} setting="due">
+        <DueField
+          value={due}
+          kind={step.kind}
+          disabled={!mayEdit}
+          onChange={(next) => onChange({ due: next })}
         />
       </ProblemItem>
     </>

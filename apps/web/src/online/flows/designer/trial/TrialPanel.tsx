@@ -42,8 +42,8 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
   const place = useMemo(() => ({ resource }), [resource])
 
   const used = useMemo(() => fieldUses(definition), [definition])
-  const asked = resource.form.filter((name) => resource.fields[name] && decides(used.get(name)))
-  const names = showsAll ? resource.form.filter((name) => resource.fields[name]) : asked
+  const deciding = resource.form.filter((name) => resource.fields[name] && decides(used.get(name)))
+  const names = showsAll ? resource.form.filter((name) => resource.fields[name]) : deciding
   const choices = chosenSteps(definition)
 
   const body = useMemo(
@@ -135,7 +135,7 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
             {names.map((name) => (
               <FieldItem key={name} resource={resource} name={name} />
             ))}
-            {asked.length < resource.form.length && (
+            {deciding.length < resource.form.length && (
               <Button
                 type="link"
                 size="small"
