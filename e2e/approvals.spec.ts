@@ -54,7 +54,7 @@ test('a leave is submitted from its form, decided task by task with what the ste
 
   await page.goto(form.page)
   for (const reason of [first, second]) {
-    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await page.getByRole('button', { name: '新增' }).click()
     const dialog = page.getByRole('dialog', { name: `新增${form.title}` })
     await dialog.getByLabel('事由').fill(reason)
     await dialog.getByLabel('天数').fill('2')
