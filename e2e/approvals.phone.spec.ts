@@ -21,7 +21,7 @@ test('on a phone it takes three taps from the bell to the decision', async ({ pa
   await page.getByRole('button', { name: /^消息/ }).tap()
   const message = page.getByRole('dialog', { name: '未读消息' }).getByRole('button', { name: /审批：待处理/ })
   await message.tap()
-  const task = page.getByRole('dialog', { name: reason })
+  const task = page.getByRole('dialog', { name: reason, exact: true })
   const agree = task.getByRole('button', { name: '同 意' })
   await expect(agree).toBeInViewport()
   expect((await task.boundingBox())?.width).toBeLessThanOrEqual(390)
