@@ -36,7 +36,7 @@ async function changeRecord({ at, token }: LeaveForm, page: Page, record: object
     data: record,
     headers: { 'X-Access-Token': token },
   })
-  expect((await answer.json()).message).toBe('编辑成功！')
+  expect((await answer.json()).message).toBe('编辑成功!')
 }
 
 test('a leave is submitted from its form, decided task by task with what the step asks for, and its record tells of it', async ({
@@ -74,7 +74,7 @@ test('a leave is submitted from its form, decided task by task with what the ste
     const task = await openTask(managers, first)
     await expectAccessible(managers)
     await managers.keyboard.press('Alt+KeyY')
-    await expect(task.getByText('请输入批注')).toBeVisible()
+    await expect(task.getByText('批注不能为空')).toBeVisible()
     await task.getByLabel('批注').fill('已安排交接')
     await managers.keyboard.press('Alt+KeyY')
     await expect(task).toBeVisible()
