@@ -5,6 +5,7 @@ import { inProject } from './project.mjs'
 /** Tables whose rows belong to one tenant each, but are no resource that says so. */
 const withoutResource = [
   'fill_counter',
+  'flow_absence',
   'flow_event',
   'flow_number',
   'flow_version',
@@ -18,6 +19,7 @@ const withoutResource = [
   'shared_query',
   'sys_depart_role',
   'sys_task',
+  'working_hours',
 ]
 
 /**

@@ -53,8 +53,19 @@ export async function wire(
   services.resources.define(features.flatMap(({ resources }) => resources?.(services) ?? []))
   const engine = engineOf(features, services)
   for (const feature of features) {
-    const { jobs, messages, actions, hooks, resourceSource, deliveries, rightsOfPage, recordGuard } = feature
+    const {
+      jobs,
+      messages,
+      actions,
+      hooks,
+      resourceSource,
+      deliveries,
+      rightsOfPage,
+      recordGuard,
+      fileReader,
+    } = feature
     if (recordGuard) services.recordGuards.push(recordGuard)
+    if (fileReader) services.fileReaders.push(fileReader(services, engine))
     if (rightsOfPage) services.pageRights.push(rightsOfPage)
     if (resourceSource) services.resources.addSource(resourceSource(services, engine))
     for (const [kind, { deliver, givenUp }] of Object.entries(deliveries?.(services) ?? {}))

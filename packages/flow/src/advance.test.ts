@@ -17,7 +17,7 @@ const ask = (key: string, who: string[], more: Partial<PeopleStep<TestLanguage>>
 
 /** A flow on its way. People are told by their task: the one that they have open, or the last that they had. */
 class Case {
-  readonly #steps: TestStep[]
+  #steps: TestStep[]
   state: FlowState
   commands: Command[]
   #people: Record<string, string[]>
@@ -45,6 +45,12 @@ class Case {
     if ('refused' in next) return next.refused
     ;({ state: this.state, commands: this.commands } = next)
     return 'done'
+  }
+
+  /** Goes on by another version. */
+  move(steps: TestStep[], anew: string[] = []): Refusal | 'done' {
+    this.#steps = steps
+    return this.handle({ kind: 'moved', version: 2, anew })
   }
 
   taskOf(person: string): number {
@@ -497,5 +503,102 @@ describe('branches, waits and effects', () => {
     expect(flow.open).toEqual(['乙'])
     expect(flow.handle({ kind: 'ended' })).toBe('done')
     expect(flow.state.status).toBe('ended')
+  })
+
+  test('moved to another version, what was decided stays, new steps before it are gone through, removed ones are closed', () => {
+    const flow = new Case([ask('a', ['甲']), ask('b', ['乙']), ask('c', ['丙'])])
+    flow.agree('甲')
+    expect(flow.move([ask('a', ['甲']), ask('c', ['丁'])])).toBe('done')
+    expect(flow.open).toEqual(['丁'])
+    expect(flow.move([ask('a', ['甲']), ask('n', ['戊']), ask('c', ['丁'])])).toBe('done')
+    expect([flow.open, flow.commands.map(({ kind }) => kind)]).toEqual([['戊'], ['openTask', 'closeTask']])
+    flow.agree('戊')
+    flow.agree('丁')
+    expect([flow.state.status, flow.move([ask('a', ['甲'])])]).toEqual(['passed', 'over'])
+  })
+
+  test('moved to another version, people who are asked stay, unless they are found anew and none of them has decided', () => {
+    const flow = new Case([ask('a', ['甲', '乙'])])
+    flow.move([ask('a', ['丙', '丁'])])
+    expect(flow.open).toEqual(['甲', '乙'])
+    flow.move([ask('a', ['丙', '丁'])], ['a'])
+    expect(flow.open).toEqual(['丙', '丁'])
+    flow.agree('丙')
+    flow.move([ask('a', ['戊'], { mode: 'any' })], ['a'])
+    expect([flow.open, flow.state.status]).toEqual([[], 'passed'])
+  })
+
+  test('moved to another version, branches that are still there stay taken, and none beside them counts as passed', () => {
+    const branches = (...keys: string[]): TestStep => ({
+      key: 'f',
+      kind: 'branch',
+      take: 'holding',
+      branches: keys.map((key) => ({ key, when: true, steps: [ask(`${key}1`, [key])] })),
+    })
+    const flow = new Case([branches('x', 'y'), ask('z', ['丙'])])
+    flow.agree('x')
+    flow.move([branches('y', 'new'), ask('z', ['丙'])])
+    expect(flow.open).toEqual(['y'])
+    expect(flow.state.outcomes).toEqual([])
+    flow.move([branches('new'), ask('z', ['丙'])])
+    expect(flow.open).toEqual(['new'])
+    const first: TestStep = {
+      ...(branches('p', 'q') as Extract<TestStep, { kind: 'branch' }>),
+      take: 'first',
+    }
+    flow.agree('new')
+    flow.move([ask('n1', ['甲']), first])
+    flow.agree('甲')
+    expect(flow.open).toEqual(['p'])
+  })
+
+  test('moved to another version, what was decided in a step that now stands in a branch beside is forgotten', () => {
+    const flow = new Case([ask('a', ['甲']), ask('b', ['乙'])])
+    flow.agree('甲')
+    const branches = [
+      { key: 'x', when: true, steps: [ask('x1', ['丙'])] },
+      { key: 'y', when: true, steps: [ask('a', ['甲'])] },
+    ]
+    flow.move([{ key: 'f', kind: 'branch', take: 'first', branches }, ask('b', ['乙'])])
+    expect([flow.open, flow.state.outcomes]).toEqual([['丙'], []])
+  })
+})
+
+describe('what happens without a person, and for one', () => {
+  const lapse = (flow: Case, person: string, decision: 'agree' | 'refuse') =>
+    flow.handle({ kind: 'lapsed', task: flow.taskOf(person), decision })
+
+  test('a task whose time is up is decided by nobody: it cannot be taken back, and its person is asked again', () => {
+    const flow = new Case([ask('a', ['甲', '乙']), ask('b', ['甲'], { repeated: 'anywhere' })])
+    expect(lapse(flow, '甲', 'agree')).toBe('done')
+    expect(lapse(flow, '甲', 'agree')).toBe('taken')
+    const back: Event = { kind: 'takenBack', task: flow.taskOf('甲'), by: '甲' }
+    expect(flow.handle(back)).toBe('notAllowedHere')
+    expect(flow.agree('乙')).toBe('done')
+    expect(flow.state.places.map(({ step }) => step)).toEqual(['b'])
+    expect(lapse(flow, '甲', 'refuse')).toBe('done')
+    expect(flow.state.status).toBe('refused')
+  })
+
+  test('a step in which something is filled in is not refused by time', () => {
+    const flow = new Case([{ ...ask('a', ['甲']), kind: 'handle' } as TestStep])
+    expect(lapse(flow, '甲', 'refuse')).toBe('notAllowedHere')
+  })
+
+  test('whoever gets a task for somebody has it for them, and so has whom they hand it over to', () => {
+    const flow = new Case([ask('a', ['甲'])])
+    const task = (person: string) => flow.state.places[0]?.tasks.find((each) => each.person === person)
+    flow.handle({ kind: 'handedOver', task: flow.taskOf('甲'), by: '甲', to: '丙', standsFor: { 丙: '乙' } })
+    expect(task('丙')).toMatchObject({ for: '乙', state: 'open' })
+    flow.handle({ kind: 'handedOver', task: flow.taskOf('丙'), by: '丙', to: '丁' })
+    expect(task('丁')).toMatchObject({ for: '乙', state: 'open' })
+    flow.handle({
+      kind: 'addedBefore',
+      task: flow.taskOf('丁'),
+      by: '丁',
+      people: ['戊', '己'],
+      standsFor: { 戊: '庚' },
+    })
+    expect([task('戊')?.for, task('己')?.for]).toEqual(['庚', undefined])
   })
 })

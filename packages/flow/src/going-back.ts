@@ -57,7 +57,7 @@ export function takeBack(journey: Journey, id: number, by: Person): Refusal | un
   if (!holder || !task || (step?.kind !== 'approve' && step?.kind !== 'handle')) return 'taken'
   if (task.person !== by) return 'notYours'
   const isAllowed = !step.acts || step.acts.includes('takeBack')
-  if (task.state !== 'agreed' || task.isAutomatic || !isAllowed) return 'notAllowedHere'
+  if (task.state !== 'agreed' || task.isAutomatic || task.hasLapsed || !isAllowed) return 'notAllowedHere'
   const isFollowed = holder.tasks.some(
     (other) => other.seat === task.seat && other.stage > task.stage && isDecision(other),
   )

@@ -67,9 +67,9 @@ export function whyNotOpen(task: Task, by: Person): Refusal | undefined {
   return task.state === 'open' ? undefined : 'taken'
 }
 
-/** Puts another person in the place of a task's. */
-export function handOver(place: Place, task: Task, to: Person, id: number): void {
-  const successor: Task = { ...task, id, person: to, origin: 'handedOver', state: 'waiting' }
+/** Puts another person in the place of a task's; whoever it was done for, they do it for, too. */
+export function handOver(place: Place, task: Task, to: Assignee, id: number): void {
+  const successor: Task = { ...task, ...to, id, origin: 'handedOver', state: 'waiting' }
   place.tasks.push(successor)
   for (const added of place.tasks) if (added.addedBy === task.id) added.addedBy = id
   task.state = 'handedOver'
@@ -79,7 +79,7 @@ export function handOver(place: Place, task: Task, to: Person, id: number): void
 export function addPeople(
   place: Place,
   task: Task,
-  people: readonly Person[],
+  people: readonly Assignee[],
   origin: TaskOrigin,
   newId: () => number,
 ): void {
@@ -88,10 +88,10 @@ export function addPeople(
   for (const other of place.tasks)
     if (other.seat === task.seat && other !== task && other.stage > task.stage) other.stage += 1
   if (!isAfter) task.stage += 1
-  for (const { person } of distinct(people.map((each) => ({ person: each }))))
+  for (const assignee of distinct(people))
     place.tasks.push({
       id: newId(),
-      person,
+      ...assignee,
       seat: task.seat,
       stage,
       origin,

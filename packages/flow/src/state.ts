@@ -36,6 +36,8 @@ export interface Task {
   addedBy?: number
   /** Agreed by the engine, since this person agreed before. */
   isAutomatic?: true
+  /** Decided by nobody, since its time was up. */
+  hasLapsed?: true
 }
 
 /** A step in which the flow stands. `stopped` waits for an administrator: an act failed, or nobody could be asked. */
@@ -80,13 +82,24 @@ export interface FlowState {
 /** Where the flow is returned to when it goes back to whoever started it. */
 export const start = '^start'
 
+/** Who acts for whom, by the agent. */
+export type StandsFor = Readonly<Record<Person, Person>>
+
 export type Event =
   | { kind: 'decided'; task: number; by: Person; decision: 'agree' | 'refuse' }
   | { kind: 'returned'; task: number; by: Person; to: string; way: 'inOrder' | 'straightBack' }
   | { kind: 'resubmitted' }
-  | { kind: 'handedOver'; task: number; by: Person; to: Person }
-  | { kind: 'reassigned'; task: number; to: Person }
-  | { kind: 'addedBefore' | 'addedAfter' | 'delegated'; task: number; by: Person; people: Person[] }
+  /* `standsFor`: of those who get a task by it, who does it for whom */
+  | { kind: 'handedOver'; task: number; by: Person; to: Person; standsFor?: StandsFor }
+  | { kind: 'reassigned'; task: number; to: Person; standsFor?: StandsFor }
+  | {
+      kind: 'addedBefore' | 'addedAfter' | 'delegated'
+      task: number
+      by: Person
+      people: Person[]
+      standsFor?: StandsFor
+    }
+  | { kind: 'lapsed'; task: number; decision: 'agree' | 'refuse' }
   | { kind: 'removed'; task: number; by: Person; people: Person[] }
   | { kind: 'takenBack'; task: number; by: Person }
   | { kind: 'resolvedAnew'; place: number }
@@ -96,6 +109,8 @@ export type Event =
   | { kind: 'subEnded'; place: number; outcome: Outcome }
   | { kind: 'withdrawn' }
   | { kind: 'ended' }
+  /** Goes on by the flow that is passed in, another version of its own. People of the steps `anew` are found once more. */
+  | { kind: 'moved'; version: number; anew: readonly string[] }
 
 /**
  * What is to be done because of an event, in the same transaction (tasks, status) or after it (copies, acts, timers). Effects

@@ -1,7 +1,7 @@
 import type { PeopleStep, StepAct } from './flow'
 import { giveBack } from './going-back'
 import { addPeople, handOver, isPartOf, isUndecided, removable, whyNotOpen } from './seats'
-import type { Event, Person, Place, Refusal, Task } from './state'
+import type { Assignee, Event, Person, Place, Refusal, StandsFor, Task } from './state'
 import { type Journey, judge, nextId } from './travel'
 
 type TaskEvent = Exclude<Extract<Event, { task: number }>, { kind: 'takenBack' }>
@@ -25,6 +25,10 @@ export function handleTask(journey: Journey, event: TaskEvent): Refusal | undefi
 
 function whyNot(task: Task, step: PeopleStep, event: TaskEvent): Refusal | undefined {
   if (event.kind === 'reassigned') return isUndecided(task) ? undefined : 'taken'
+  if (event.kind === 'lapsed') {
+    if (task.state !== 'open') return 'taken'
+    return event.decision === 'refuse' && step.kind === 'handle' ? 'notAllowedHere' : undefined
+  }
   // Whoever was added is removed by the person whose own turn comes after them.
   const isOwnRemoval = event.kind === 'removed' && task.person === event.by && isUndecided(task)
   const refused = isOwnRemoval ? undefined : whyNotOpen(task, event.by)
@@ -53,17 +57,22 @@ function carryOut(journey: Journey, place: Place, task: Task, event: SeatEvent):
     case 'decided':
       task.state = event.decision === 'agree' ? 'agreed' : 'refused'
       return undefined
+    case 'lapsed':
+      task.state = event.decision === 'agree' ? 'agreed' : 'refused'
+      task.hasLapsed = true
+      return undefined
     case 'handedOver':
     case 'reassigned':
       if (!isNew(event.to)) return 'notAllowedHere'
-      handOver(place, task, event.to, newId())
+      handOver(place, task, assigneeOf(event.to, event), newId())
       return undefined
     case 'addedBefore':
     case 'addedAfter':
     case 'delegated': {
       const people = event.people.filter(isNew)
       if (people.length === 0) return 'notAllowedHere'
-      addPeople(place, task, people, event.kind, newId)
+      const assignees = people.map((person) => assigneeOf(person, event))
+      addPeople(place, task, assignees, event.kind, newId)
       return undefined
     }
     case 'removed': {
@@ -72,4 +81,9 @@ function carryOut(journey: Journey, place: Place, task: Task, event: SeatEvent):
       return tasks.length > 0 ? undefined : 'taken'
     }
   }
+}
+
+function assigneeOf(person: Person, { standsFor = {} }: { standsFor?: StandsFor }): Assignee {
+  const principal = Object.hasOwn(standsFor, person) ? standsFor[person] : undefined
+  return principal === undefined ? { person } : { person, for: principal }
 }

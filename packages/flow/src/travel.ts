@@ -161,7 +161,7 @@ function agreedBefore({ state }: Journey, { repeated = 'ask' }: PeopleStep, pers
   const decided = state.outcomes.filter(({ tasks }) => tasks.length > 0)
   const considered = repeated === 'adjacent' ? decided.slice(-1) : decided
   return considered.some(({ tasks }) =>
-    tasks.some((task) => task.person === person && task.state === 'agreed'),
+    tasks.some((task) => task.person === person && task.state === 'agreed' && !task.hasLapsed),
   )
 }
 

@@ -13,6 +13,7 @@ import type { CheckedColumn } from '../resource/routes/duplicate-check'
 import type { Engine } from '../resource/engine'
 import type { ResourceSource } from '../resource/registry'
 import type { RecordGuard, ServedResource, ServerAction } from '../resource/serve-resource'
+import type { FileReader } from './file-reader'
 import type { RightsOfPage } from './page-rights'
 import type { RecordHook } from './record-hook'
 import type { DictionaryTexts, JobHandlers, Services } from './services'
@@ -69,6 +70,8 @@ export interface Feature {
   hooks?: Readonly<Record<string, RecordHook>>
   /** What keeps records of forms as they are while it goes on with them. */
   recordGuard?: RecordGuard
+  /** Opens files that it keeps with something other than records, to those who may read that. */
+  fileReader?(services: Services, engine: Engine): FileReader
   /** The rights over the pages that it stores, for menu rows that people make by hand. */
   rightsOfPage?: RightsOfPage
   /** Columns besides unique fields of resources that forms ask about before they are sent. */

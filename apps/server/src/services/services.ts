@@ -22,6 +22,7 @@ import type { RecordGuard, ServerAction } from '../resource/serve-resource'
 import { keptDeliveryKind } from './kept-deliveries'
 import { Channels } from './messages/channels/channels'
 import { Messages } from './messages/messages'
+import type { FileReader } from './file-reader'
 import type { RightsOfPage } from './page-rights'
 import type { RecordHook } from './record-hook'
 import { Tasks } from './tasks/tasks'
@@ -72,6 +73,8 @@ export interface Services extends Foundation {
   hooks: Record<string, RecordHook>
   /** What may keep records of forms as they are. */
   recordGuards: RecordGuard[]
+  /** What opens files besides the records that hold them. */
+  fileReaders: FileReader[]
   /** What stands below menu rows that lead to stored pages, by those who store them. */
   pageRights: RightsOfPage[]
   /** What features have one of for each server, by class: see `oneOf`. */
@@ -136,6 +139,7 @@ export function createServices(foundation: Foundation): Services {
     actions: {},
     hooks: {},
     recordGuards: [],
+    fileReaders: [],
     pageRights: [],
     instances: new Map(),
   }

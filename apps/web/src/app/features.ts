@@ -28,6 +28,7 @@ import { systemSettings } from '../features/system/settings'
 import { roles } from '../features/system/roles'
 import { tenants } from '../features/system/tenants'
 import { users } from '../features/system/users'
+import { workingCalendar } from '../features/system/working-calendar'
 import { tasks } from '../features/tasks'
 import { online } from '../online'
 import type { Feature } from '../shared/routing/feature'
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   logs,
   permissions,
   positions,
+  workingCalendar,
   roles,
   homePages,
   systemSettings,

@@ -48,6 +48,7 @@ export const flowErrors = {
   'flowCase.notReturned': { status: 200, code: 500, message: '审批单未被退回，不能重新提交' },
   'flowCase.mayNotWithdraw': { status: 200, code: 500, message: '{detail}，不能撤回' },
   'flowCase.reminded': { status: 200, code: 500, message: '一小时内已催办过，请稍后再试' },
+  'flowCase.newest': { status: 200, code: 500, message: '审批单已在流程的最新版本上，无需迁移' },
   'flowCase.moved': { status: 200, code: 409, message: '审批单刚刚有了变化，未作任何修改，请刷新后重试' },
   /* whatever would change a record that is being decided on */
   'record.inApproval': {
@@ -72,5 +73,15 @@ export const flowErrors = {
   'flowTask.noPerson': { status: 200, code: 500, message: '用户“{who}”不存在、已冻结或不在本租户' },
   'flowTask.samePerson': { status: 200, code: 500, message: '“{who}”已在此步骤中' },
   'flowTask.commentNeeded': { status: 200, code: 500, message: '请填写意见' },
+  'absence.missing': { status: 200, code: 500, message: '代理设置不存在' },
+  'absence.self': { status: 200, code: 500, message: '代理人不能是自己' },
+  'absence.times': { status: 200, code: 500, message: '结束时间应晚于开始时间和现在' },
+  'absence.overlaps': { status: 200, code: 500, message: '这段时间已有代理设置：{agent}' },
+  'absence.circle': {
+    status: 200,
+    code: 500,
+    message: '“{agent}”这段时间由您代理，不能互相代理',
+  },
+  'absence.notInForce': { status: 200, code: 500, message: '代理尚未开始或已经结束，不能转交' },
   'flowTask.viewing': { status: 200, code: 403, message: '以他人身份查看时不能处理审批' },
 } as const satisfies Record<string, ErrorEntry>

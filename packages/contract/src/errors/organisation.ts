@@ -50,6 +50,8 @@ export const organisationErrors = {
   'tenant.shared': { status: 200, code: 500, message: '这是各租户共用的数据，请由平台管理员修改' },
   'tenant.endsBeforeItBegins': { status: 200, code: 500, message: '结束时间必须晚于开始时间' },
 
+  'calendar.hours': { status: 200, code: 500, message: '下班时间应晚于上班时间' },
+
   'onlineUser.own': { status: 200, code: 500, message: '不能强制自己下线！' },
   'onlineUser.missing': { status: 200, code: 500, message: 'Token无效!' },
 } as const satisfies Record<string, ErrorEntry>

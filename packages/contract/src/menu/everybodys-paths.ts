@@ -14,6 +14,7 @@ export const everybodysPaths: readonly string[] = [
   '/account/settings/notification',
   '/account/settings/display',
   '/account/settings/subscriptions',
+  '/account/settings/absences',
   '/isps/userAnnouncement',
   flowTasksPage,
   boardPages,

@@ -3,7 +3,7 @@ import type { FlowEventKind } from '@dougong/contract/online/flows/case-shapes'
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import type { Event, FlowState, TaskOrigin } from '@dougong/flow/state'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Audited, DefaultList, DefaultTime, OptionalTime } from './columns'
+import type { Audited, DefaultList, DefaultTime, OptionalTime, Time } from './columns'
 
 /** A flow of a form as it is being drawn. */
 interface FlowTable extends Audited {
@@ -82,6 +82,8 @@ interface FlowTaskTable extends Audited {
   step_title: string
   kind: 'approve' | 'handle' | 'copy'
   person: string
+  /** Who is absent, where their agent has the task. */
+  for_person: string | null
   origin: TaskOrigin
   state: FlowTaskState
   /** By which rule they are asked, in a sentence. */
@@ -92,6 +94,11 @@ interface FlowTaskTable extends Audited {
   comment: Generated<string>
   open_time: DefaultTime
   done_time: OptionalTime
+  /** The last event of its case when it was over, or when a copy was sent: its person reads files up to there. */
+  until_event: number | null
+  /** When its time is up, and when the sleeper looks at it next. */
+  due: OptionalTime
+  wake: OptionalTime
 }
 
 /** Something that happened to a case. Rows are added and never changed; each holds the hash of the one before in its own. */
@@ -130,7 +137,20 @@ interface FlowNumberTable {
   last: number
 }
 
+/** When somebody is away, and who acts for them in which flows; none means all. */
+interface FlowAbsenceTable extends Audited {
+  id: string
+  tenant_id: number
+  person: string
+  agent: string
+  start_time: Time
+  end_time: Time
+  flow_ids: DefaultList
+  note: Generated<string>
+}
+
 export interface FlowTables {
+  flow_absence: FlowAbsenceTable
   flow: FlowTable
   flow_version: FlowVersionTable
   flow_case: FlowCaseTable

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Audited, OptionalTime, Time } from './columns'
+import type { Audited, DefaultTime, OptionalTime, Time } from './columns'
 
 interface TenantTable extends Audited {
   id: number
@@ -88,7 +88,26 @@ interface UserPreferenceTable {
   update_time: Generated<string>
 }
 
-/** Tables of users, departments, roles, tenants. */
+/** A tenant's hours of work; none where the product's apply. */
+interface WorkingHoursTable {
+  tenant_id: number
+  weekdays: number[]
+  from_time: string
+  to_time: string
+  update_by: string | null
+  update_time: DefaultTime
+}
+
+/** A day that is not like its day of the week. */
+interface CalendarDayTable extends Audited {
+  id: string
+  tenant_id: Generated<number>
+  day: string
+  kind: 'off' | 'work'
+  name: string | null
+}
+
+/** Tables of users, departments, roles, tenants, and of when people work. */
 export interface OrganisationTables {
   sys_tenant: TenantTable
   sys_user: UserTable
@@ -99,5 +118,7 @@ export interface OrganisationTables {
   sys_role_index: RoleIndexTable
   sys_user_role: { user_id: string; role_id: string }
   sys_depart: DepartmentTable
+  working_hours: WorkingHoursTable
+  calendar_day: CalendarDayTable
   sys_user_depart: { user_id: string; dep_id: string; is_director: Generated<boolean> }
 }

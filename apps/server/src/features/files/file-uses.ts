@@ -12,8 +12,8 @@ export function listPaths(tx: Transaction, ids: readonly string[]) {
 }
 
 /**
- * The first of the files that a record shows, and that record: people's pictures, announcements and products. Who wrote
- * a file's address elsewhere, by hand or in a form of their own, is not known here.
+ * The first of the files that a record shows, and that record: people's pictures, announcements, products and
+ * approvals. Who wrote a file's address elsewhere, by hand or in a form of their own, is not known here.
  */
 export async function findUse(
   tx: Transaction,
@@ -31,6 +31,10 @@ export async function findUse(
     select f.file, '产品“' || p.name || '”' from f join site_product p
       on p.tenant_id = f.tenant_id
         and (p.cover = f.path or f.path = any(string_to_array(p.images, ',')) or strpos(p.description, f.path) > 0)
+    union all
+    select f.file, '审批单“' || c.number || '”' from f
+      join flow_event e on e.tenant_id = f.tenant_id and e.files @> array[f.path]::varchar[]
+      join flow_case c on c.id = e.case_id
     limit 1`.execute(tx)
   return rows[0]
 }

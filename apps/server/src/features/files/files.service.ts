@@ -172,13 +172,14 @@ type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /** A private file is its owner's, and of those who may read the record or the announcement that holds it. */
 async function mayOpen(
-  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  { db, resources, fileReaders }: Pick<Services, 'db' | 'resources' | 'fileReaders'>,
   actor: Actor,
   { path, is_public, only_for, create_by }: FoundFile,
 ): Promise<boolean> {
   const readers = readersOf(actor)
   if (only_for) return readers.every(({ userId }) => userId === only_for)
   if (is_public || readers.every(({ username }) => username === create_by)) return true
+  for (const reads of fileReaders) if (await reads(actor, path)) return true
   return (
     (await readsAnnouncementWith(db, actor, path)) || readsRecordWith(db, await resources.all(), actor, path)
   )

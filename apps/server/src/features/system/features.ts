@@ -22,6 +22,7 @@ import { roles } from './roles/feature'
 import { tenants } from './tenants/feature'
 import { users } from './users/feature'
 import { viewAs } from './view-as/feature'
+import { workingCalendar } from './working-calendar/feature'
 import { why } from './why/feature'
 
 /** What an administrator runs the product with. */
@@ -38,6 +39,7 @@ export const systemFeatures: readonly Feature[] = [
   departmentUsers,
   addressBook,
   positions,
+  workingCalendar,
   tenants,
   retention,
   dictionaries,

@@ -70,6 +70,14 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
       const administrator = await cases.person({ may: ['online:flowCase:reassign'] })
       return { body: { task, to: administrator.user.username }, by: administrator }
     },
+    '/online/flow/case/move': async () => {
+      const { form, second } = await flow()
+      const { caseId: id } = await form.submit()
+      await form.renew([approval('n', [second])])
+      const by = await cases.person({ may: ['online:flowCase:move'] })
+      const { result } = await by.post<{ mark: string }[]>('/online/flow/case/moves', { ids: [id] })
+      return { body: { cases: [{ id, mark: result[0]?.mark }] }, by }
+    },
     '/online/flow/task/decide': ofTask((task) => ({ ...task, decision: 'agree' })),
     '/online/flow/task/return': ofTask(({ id }) => ({ id, to: start, way: 'inOrder', comment: '请补充' })),
     '/online/flow/task/handOver': ofTask(({ id }, { user }) => ({ id, to: user.username })),

@@ -10,10 +10,14 @@ import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { absenceRoutes } from './absence/absence.routes'
 import { recordGuard } from './run/record-guard'
 import { caseRoutes } from './tasks/cases.routes'
+import { readsFileOfCase } from './tasks/file-readers'
 import { caseMessages } from './tasks/messages'
-import { caseList, casesPage } from './tasks/task-lists'
+import { caseList, casesPage, timedTasks } from './tasks/task-lists'
+import { versionRoutes } from './versions/version.routes'
+import { startTimers } from './timers/start-timers'
 import { flowRoutes } from './wire/flows.routes'
 
 const headList = 'online/flows/FlowHeadsPage'
@@ -39,8 +43,6 @@ export const flows: Feature = {
       url: '/online/flows',
       component: headList,
       sort: 5,
-      hidden: true,
-      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flow', '审批流程', ['list', 'add', 'edit', 'delete']),
@@ -48,6 +50,7 @@ export const flows: Feature = {
       ],
     },
     {
+      /* the row holds the codes; it is shown, and leads somewhere, once its page exists */
       id: 'online-flow-cases',
       under: 'online-development',
       name: '审批单',
@@ -59,12 +62,24 @@ export const flows: Feature = {
         ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
         { code: 'online:flowCase:reassign', name: '转交他人的审批任务' },
         { code: 'online:flowCase:end', name: '终止审批' },
+        { code: 'online:flowCase:move', name: '将审批单迁移到新版本' },
       ],
+    },
+    {
+      id: 'own-absences',
+      under: 'account-settings',
+      forEveryone: true,
+      name: '代理设置',
+      url: '/account/settings/absences',
+      component: 'online/flows/AbsencesPage',
+      sort: 6,
+      hidden: true,
     },
   ],
   resources: () => [
     serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
     caseList(),
+    timedTasks(),
   ],
   dictionaries: () => ({
     [stateField.dictionary]: stateTitles,
@@ -75,5 +90,12 @@ export const flows: Feature = {
   }),
   messages: caseMessages,
   recordGuard,
-  routes: (services, engine) => [...flowRoutes(services, engine), ...caseRoutes(services, engine)],
+  routes: (services, engine) => [
+    ...flowRoutes(services, engine),
+    ...caseRoutes(services, engine),
+    ...versionRoutes({ services, engine }),
+    ...absenceRoutes(services, engine),
+  ],
+  fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
+  start: (services, engine) => startTimers({ services, engine }),
 }

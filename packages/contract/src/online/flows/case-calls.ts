@@ -142,6 +142,11 @@ export const getFlowTask = endpoint({
     /** Why the caller is asked, in a sentence. */
     why: z.string(),
     openTime: z.string(),
+    /** By when it is to be decided; overdue where that is past. */
+    due: z.string().nullable().optional(),
+    isOverdue: z.boolean().optional(),
+    /** Who is absent, where the caller acts for them. */
+    for: flowPerson.nullable().optional(),
     comment: z.string(),
     case: flowCase,
     /** None where the record is gone. */

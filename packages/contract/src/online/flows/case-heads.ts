@@ -84,13 +84,18 @@ export const todoTasks = defineResource({
     ...ofTask,
     kind: field.dict('类型', 'online_flow_task_kind', { readOnly: true }),
     openTime: field.datetime('到达时间', { readOnly: true }),
+    due: field.datetime('处理时限', { readOnly: true }),
+    /** `Y` where that is past. */
+    isOverdue: field.switch('已超时', { readOnly: true }),
+    /** Who is absent, where whoever looks acts for them. */
+    forPerson: field.user('代理', { readOnly: true }),
     startTime: field.datetime('发起时间', { readOnly: true }),
     /** `Y` where several such tasks may be agreed to at once. */
     mayBatch: field.switch('可批量同意', { readOnly: true }),
   },
   nameField: 'title',
-  list: ['title', 'flowName', 'stepTitle', 'starter', 'number', 'openTime'],
-  search: ['title', 'flowName', 'starter', 'number', 'openTime'],
+  list: ['title', 'flowName', 'stepTitle', 'starter', 'number', 'openTime', 'due', 'isOverdue', 'forPerson'],
+  search: ['title', 'flowName', 'starter', 'number', 'openTime', 'due', 'isOverdue'],
   form: [],
   sort: { by: 'openTime', order: 'desc' },
   verbs: ['list'],
@@ -114,6 +119,29 @@ export const doneTasks = defineResource({
   search: ['title', 'flowName', 'starter', 'number', 'state', 'doneTime', 'status'],
   form: [],
   sort: { by: 'doneTime', order: 'desc' },
+  verbs: ['list'],
+})
+
+/** 由他人代理的: what agents do for whoever looks. `id` is the task's. */
+export const tasksForMe = defineResource({
+  title: '由他人代理的审批',
+  purpose: '您不在时由代理人处理的事项。',
+  path: '/online/flow/forMe',
+  permission: 'online:flowForMe',
+  fields: {
+    ...ofTask,
+    person: field.user('代理人', { readOnly: true }),
+    state: field.dict('处理', 'online_flow_task_state', { readOnly: true }),
+    comment: field.text('意见', { readOnly: true }),
+    openTime: field.datetime('到达时间', { readOnly: true }),
+    doneTime: field.datetime('处理时间', { readOnly: true }),
+    status: field.dict('审批结果', 'online_flow_case_status', { readOnly: true }),
+  },
+  nameField: 'title',
+  list: ['title', 'flowName', 'stepTitle', 'starter', 'person', 'state', 'openTime', 'doneTime', 'status'],
+  search: ['title', 'flowName', 'starter', 'state', 'openTime'],
+  form: [],
+  sort: { by: 'openTime', order: 'desc' },
   verbs: ['list'],
 })
 
@@ -180,4 +208,41 @@ export const flowCases = defineResource({
   excel: ['number', 'title', 'flowName', 'starter', 'status', 'standing', 'since', 'startTime', 'endTime'],
   sort: { by: 'startTime', order: 'desc' },
   verbs: ['list', 'export'],
+})
+
+/** 审批任务: everything that flows asked of people, and how long each took; what figures by step and person are made of. */
+export const flowTasks = defineResource({
+  title: '审批任务',
+  purpose: '流程请每个人处理的事项及其用时，可用于统计报表。',
+  path: '/online/flow/task',
+  permission: 'online:flowCase',
+  fields: {
+    ...ofTask,
+    person: field.user('处理人', { readOnly: true }),
+    kind: field.dict('类型', 'online_flow_task_kind', { readOnly: true }),
+    state: field.dict('处理结果', 'online_flow_task_state', { readOnly: true }),
+    openTime: field.datetime('到达时间', { readOnly: true }),
+    doneTime: field.datetime('处理时间', { readOnly: true }),
+    /** From its arrival to the decision; empty while it is open, and where others made it needless. */
+    hours: field.decimal('用时（小时）', { decimals: 2, readOnly: true }),
+    status: field.dict('审批结果', 'online_flow_case_status', { readOnly: true }),
+    startTime: field.datetime('发起时间', { readOnly: true }),
+  },
+  nameField: 'title',
+  list: [
+    'title',
+    'flowName',
+    'stepTitle',
+    'person',
+    'state',
+    'openTime',
+    'doneTime',
+    'hours',
+    'status',
+    'number',
+  ],
+  search: ['flowName', 'stepTitle', 'person', 'state', 'openTime'],
+  form: [],
+  sort: { by: 'openTime', order: 'desc' },
+  verbs: ['list'],
 })

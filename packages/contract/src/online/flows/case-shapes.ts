@@ -20,6 +20,7 @@ export const eventKinds = [
   'resubmitted',
   'handedOver',
   'reassigned',
+  'moved',
   'addedBefore',
   'addedAfter',
   'removed',
@@ -30,6 +31,8 @@ export const eventKinds = [
   'reminded',
   'commented',
   'passedOver',
+  /* the time of a task was up: `note` says by which rule what happened */
+  'lapsed',
   'passed',
 ] as const
 export type FlowEventKind = (typeof eventKinds)[number]
@@ -64,6 +67,11 @@ const openStep = z.object({
       state: z.enum(taskStates),
       /** The rule by which they are asked, in a sentence. */
       why: z.string(),
+      /** By when; overdue where that is past. */
+      due: z.string().nullable().optional(),
+      isOverdue: z.boolean().optional(),
+      /** Who is absent, where the person acts for them. */
+      for: flowPerson.nullable().optional(),
     }),
   ),
 })

@@ -7,6 +7,7 @@ import type { Resource } from '../../resource/resource'
 import {
   type FieldRight,
   type FlowDefinition,
+  type FlowPeopleStep,
   type FlowPredicate,
   type FlowStep,
   stepsOf,
@@ -28,6 +29,7 @@ export interface FlowProblem {
     | 'when'
     | 'number'
     | 'openFields'
+    | 'due'
   message: string
 }
 
@@ -125,9 +127,19 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
   if (step.kind === 'copy') return problems
   if (typeof step.nobody === 'object')
     for (const message of whoProblems(step.nobody.instead, resource)) add('nobody', message)
+  for (const message of dueProblems(step)) add('due', message)
   if (step.kind === 'handle' && !Object.values(step.fields).some(isFilledIn))
     add('fields', '办理步骤应至少有一个可编辑或必填的字段')
   return problems
+}
+
+/** What is decided by time alone must be something that nobody has to do first. */
+function dueProblems({ kind, due, fields }: FlowPeopleStep): string[] {
+  if (!due) return []
+  if (due.again !== undefined && due.then !== 'remind') return ['只有“提醒”可以重复']
+  if (due.then === 'refuse' && kind === 'handle') return ['办理步骤不能超时自动拒绝']
+  const isRequired = Object.values(fields).includes('required')
+  return due.then === 'pass' && isRequired ? ['有必填字段的步骤不能超时自动通过'] : []
 }
 
 function isFilledIn(right: FieldRight): boolean {

@@ -16,6 +16,7 @@ export const flowLimits = {
   conditions: 20,
   conditionDepth: 4,
   levels: 10,
+  dueHours: 2_000,
 } as const
 
 /** What becomes of a step that would ask whoever started the flow: themselves, nobody, or the director above them. */
@@ -78,6 +79,19 @@ export type FieldRight = (typeof fieldRights)[number]
 export const stepActs = ['refuse', 'return', 'handOver', 'addBefore', 'addAfter', 'takeBack'] as const
 export type FlowStepAct = (typeof stepActs)[number]
 
+/** What happens to a task that nobody has decided in time. */
+export const dueActs = ['remind', 'superior', 'pass', 'refuse'] as const
+export type DueAct = (typeof dueActs)[number]
+
+/** How long people have for a task of a step, from when it reaches them: hours of work by the calendar, or of the clock. */
+export interface FlowDue {
+  readonly hours: number
+  readonly counts: 'working' | 'clock'
+  readonly then: DueAct
+  /** Reminders come again after so many hours, counted alike; without it there is one. */
+  readonly again?: number
+}
+
 /** The languages of flows on stored forms, which the engine hands on unread. */
 export interface FlowLanguages {
   who: Who
@@ -89,6 +103,7 @@ export interface FlowLanguages {
 export type FlowPeopleStep = PeopleStep<FlowLanguages> & {
   readonly title: string
   readonly acts: readonly FlowStepAct[]
+  readonly due?: FlowDue
   readonly fields: Readonly<Record<string, FieldRight>>
 }
 export type FlowCopyStep = CopyStep<FlowLanguages> & {

@@ -2,6 +2,7 @@ import { maxDepth, maxSteps } from '@dougong/flow/problems'
 import { z } from 'zod'
 import {
   defaultSettings,
+  dueActs,
   fieldRights,
   type FlowBranch,
   type FlowDefinition,
@@ -43,6 +44,8 @@ const rules = [
 const who = z.discriminatedUnion('kind', rules).and(z.object({ ifStarter: z.enum(starterRules).optional() }))
 const fields = z.record(name, z.enum(fieldRights)).default({})
 
+const dueHours = z.int().min(1).max(flowLimits.dueHours)
+
 const people = {
   key,
   title,
@@ -52,6 +55,14 @@ const people = {
   repeated: z.enum(['ask', 'adjacent', 'anywhere']).optional(),
   acts: z.array(z.enum(stepActs)).max(stepActs.length),
   fields,
+  due: z
+    .object({
+      hours: dueHours,
+      counts: z.enum(['working', 'clock']),
+      then: z.enum(dueActs),
+      again: dueHours.optional(),
+    })
+    .optional(),
 }
 const stepSchemas = {
   approve: z.object({ ...people, kind: z.literal('approve') }),
@@ -129,7 +140,11 @@ export function readFlow(raw: unknown): { flow: FlowDefinition } | { problem: st
     const what = `第${count}个步骤`
     const { kind } = read(z.object({ kind: z.string().max(40) }), raw, what)
     if (!isStepKind(kind)) throw new Unsound(`${what}的类型“${kind}”不存在`)
-    if (kind !== 'branch') return withoutGaps(read<object>(stepSchemas[kind], raw, what)) as FlowStep
+    if (kind !== 'branch') {
+      const step = read<object>(stepSchemas[kind], raw, what)
+      const due = 'due' in step && step.due ? { due: withoutGaps(step.due) } : {}
+      return withoutGaps({ ...step, ...due }) as FlowStep
+    }
     const step = read(stepSchemas.branch, raw, what)
     const branches = step.branches.map((branch) => readBranch(branch, depth, what))
     return withoutGaps({ ...step, branches }) as FlowStep

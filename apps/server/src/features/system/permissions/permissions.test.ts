@@ -131,6 +131,7 @@ describe('the menu and rights of a user', () => {
       '/account/settings/notification',
       '/account/settings/display',
       '/account/settings/subscriptions',
+      '/account/settings/absences',
     ])
   })
 

@@ -11,10 +11,11 @@ import {
 } from '@dougong/contract/online/flows/flow'
 import { holds } from '@dougong/contract/online/flows/holds'
 import type { Resource } from '@dougong/contract/resource/resource'
-import type { Facts } from '@dougong/flow/state'
+import type { Assignee, Facts } from '@dougong/flow/state'
 import type { Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
+import { agentsOf } from './agents'
 import type { Starter } from './find-starter'
 import {
   type DirectedDepartment,
@@ -31,6 +32,8 @@ export interface About {
   resource: Resource
   values: Readonly<Record<string, unknown>>
   choices: Readonly<Record<string, readonly string[]>>
+  /** Absences may be for some flows. */
+  flowId: string
 }
 
 /** Who is meant by the rules of a flow, looked up before the engine asks. */
@@ -86,9 +89,11 @@ export async function findPeople(
       [...each.people.values()].map(({ person }) => [person.username, person] as const),
     ),
   )
+  const agents = await agentsOf(db, tenancy, { people: [...people.keys()], flowId: about.flowId })
+  for (const agent of agents.values()) people.set(agent.username, agent)
   return {
     facts: {
-      peopleOf: (who) => [...(found.get(who)?.people.keys() ?? [])].map((username) => ({ person: username })),
+      peopleOf: (who) => [...(found.get(who)?.people.keys() ?? [])].map(assigneeFor),
       holds: (when) => holds(when, about.resource, about.values, starter),
     },
     flow: { ...flow, steps: flow.steps.map(passedWhereSkipped) },
@@ -98,6 +103,12 @@ export async function findPeople(
         .map(({ who }) => found.get(who)?.people.get(username)?.why ?? '')
         .find((why) => why !== '') ?? '',
     people,
+  }
+
+  /** Nobody decides by another's absence on what they have started. */
+  function assigneeFor(username: string): Assignee {
+    const agent = agents.get(username)?.username
+    return agent && agent !== starter.username ? { person: agent, for: username } : { person: username }
   }
 
   function meantBy(who: Who, step: string): Found['people'] {

@@ -21,7 +21,7 @@ export interface DirectedDepartment extends PeopleOf {
 const person = sql`json_build_object('username', u.username, 'realname', u.realname, 'avatar', u.avatar)`
 
 /** Who may be asked at all: people who may sign in and belong to the tenant. */
-function isThere(tenancy: Tenancy) {
+export function isThere(tenancy: Tenancy) {
   return sql<boolean>`u.status = 1 and u.del_flag = 0 and ${isMember(tenancy, 'u.id')}`
 }
 

@@ -1,6 +1,7 @@
+import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
 import { stepsOf } from '@dougong/contract/online/flows/flow'
 import { advance } from '@dougong/flow/advance'
-import type { Command, Event, FlowState, Refusal } from '@dougong/flow/state'
+import type { Assignee, Command, Event, FlowState, Refusal, TaskOrigin } from '@dougong/flow/state'
 import { findPeople, type FoundPeople } from '../people/find-people'
 import { findStarter } from '../people/find-starter'
 import { type AtCase, recordOf, type SeenCase } from './at-case'
@@ -13,6 +14,7 @@ import { stepTitles } from './step-titles'
 import { isOpen } from '../rights/step-rights'
 import { closeTasks, type NewTask, openTasks } from './tasks.queries'
 import { notifyPeople } from './notify-people'
+import { DueTimes, limitOf } from './due-times'
 import { writeState } from './write-state'
 
 /** Something that is to happen to a case: what the engine is told, and what is written down of it. */
@@ -53,6 +55,7 @@ export async function findPeopleOf(at: SeenCase): Promise<FoundPeople | undefine
     resource: served.resource,
     values,
     choices: own.choices,
+    flowId: own.flowId,
   })
 }
 
@@ -72,13 +75,28 @@ export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
   if (commands.some(({ kind }) => kind === 'status')) await writeState(at, state.status)
   const place = served && { table: served.options.table, recordId: own.recordId }
   const recordVersion = place ? await lastVersion(tx, actor, place) : noVersion
-  const opened = commands.flatMap((command) => newTasks(at, command, state, found, recordVersion))
+  const events = [{ ...noted, ...(event && { event }) }, ...consequences(at, outcome)]
+  const untilEvent = own.lastEvent + events.length
+  const nameOf = await peopleCalled(
+    tx,
+    commands.flatMap((command) => (command.kind === 'openTask' ? (command.task.for ?? []) : [])),
+  )
+  const times = new DueTimes(tx, own.tenantId)
+  const opened: NewTask[] = []
+  for (const opening of commands.flatMap((command) =>
+    newTasks(at, command, outcome, { recordVersion, nameOf }),
+  )) {
+    const isCopied = opening.kind === 'copy'
+    const limit = isCopied ? undefined : limitOf(own, opening.step)
+    const due = limit ? await times.after(limit.hours, limit) : null
+    opened.push({ ...opening, untilEvent: isCopied ? untilEvent : null, due })
+  }
   const ofCase = { caseId: own.id, tenantId: own.tenantId }
   const closed = commands.flatMap((command) =>
     command.kind === 'closeTask' ? [{ no: command.task.id, state: command.task.state }] : [],
   )
   const comment = noted.comment ?? ''
-  await closeTasks(tx, ofCase, closed, { own: task ?? null, comment, recordVersion })
+  await closeTasks(tx, ofCase, closed, { own: task ?? null, comment, recordVersion, untilEvent })
   const isCopy = ({ kind }: NewTask) => kind === 'copy'
   await openTasks(
     tx,
@@ -86,7 +104,6 @@ export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
     opened.filter((each) => !isCopy(each)),
   )
   await openTasks(tx, ofCase, opened.filter(isCopy))
-  const events = [{ ...noted, ...(event && { event }) }, ...consequences(at, outcome)]
   const chain = await addEvents(tx, own, events)
   const personOf = await peopleCalled(
     tx,
@@ -101,29 +118,31 @@ export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
 function newTasks(
   { case: own }: AtCase,
   command: Command,
-  state: FlowState,
-  found: FoundPeople | undefined,
-  recordVersion: string,
-): NewTask[] {
+  { state, found, noted }: Outcome,
+  { recordVersion, nameOf }: { recordVersion: string; nameOf: (username: string) => FlowPerson },
+): Omit<NewTask, 'untilEvent' | 'due'>[] {
   if (command.kind !== 'openTask' && command.kind !== 'copy') return []
   const step = stepsOf(own.flow).find(({ key }) => key === command.step)
   if (!step || step.kind === 'branch' || step.kind === 'end') return []
   const ofStep = { step: step.key, stepTitle: step.title, round: state.round, recordVersion }
-  const why = (person: string) => found?.whyOf(step.key, person) ?? ''
+  const ruleOf = (person: string) => found?.whyOf(step.key, person) ?? ''
   if (command.kind === 'copy')
-    return command.people.map(({ person }) => ({
+    return command.people.map(copyReader).map((person) => ({
       ...ofStep,
       no: null,
       effectKey: command.key,
       place: null,
       kind: 'copy',
       person,
+      forPerson: null,
       origin: 'rule',
-      why: why(person),
+      why: ruleOf(person),
       mayBatch: false,
     }))
   const { task, place } = command
   if (step.kind === 'copy') return []
+  const principal = task.for
+  const reason = task.origin === 'rule' ? ruleOf(principal ?? task.person) : reasonOf(task.origin, noted)
   return [
     {
       ...ofStep,
@@ -132,12 +151,25 @@ function newTasks(
       place,
       kind: step.kind,
       person: task.person,
+      forPerson: principal ?? null,
       origin: task.origin,
-      why: task.origin === 'rule' ? why(task.person) : reasons[task.origin],
+      why: principal === undefined ? reason : asAgent(nameOf(principal).realname, reason),
       mayBatch:
         own.flow.settings.batchAgree && step.kind === 'approve' && !Object.values(step.fields).some(isOpen),
     },
   ]
+}
+
+/** A copy asks for nothing: whoever is away reads it when they are back. */
+const copyReader = ({ person, for: principal }: Assignee): string => principal ?? person
+
+/** The reason why somebody is asked, as it is told to who acts for them. */
+function asAgent(name: string, reason: string): string {
+  return reason === '' ? `由您代理${name}` : `由您代理${name}：${reason.replaceAll('您', '对方')}`
+}
+
+function reasonOf(origin: TaskOrigin, { kind }: CaseEvent): string {
+  return kind === 'lapsed' && origin === 'handedOver' ? '原处理人超时未处理，转交给您' : reasons[origin]
 }
 
 const reasons = {
@@ -172,7 +204,7 @@ function consequences({ case: { flow } }: AtCase, { commands, state, before, not
             kind: 'copied',
             step: command.step,
             stepTitle: titleOf(command.step),
-            people: command.people.map(({ person }) => person),
+            people: command.people.map(copyReader),
           },
         ]
       : [],

@@ -4,6 +4,7 @@ import {
   caseOf,
   CaseServer,
   decide,
+  isoOf,
   messagesTo,
   type Person,
   taskOf,
@@ -114,11 +115,6 @@ test('events are a chain: each holds the hash of the one before, and none can be
     .execute()
   await expect(change).rejects.toThrow('never changed')
 })
-
-/* the database gives times back in the server's zone */
-function isoOf(time: string): string {
-  return new Date(time.includes('+') ? time : `${time.replace(' ', 'T')}+08:00`).toISOString()
-}
 
 describe('a record that is being decided on', () => {
   test('is closed to everybody, by whichever way it is written, and cannot be removed', async () => {

@@ -117,6 +117,7 @@ async function submit(
     resource: served.resource,
     values: record,
     choices: chosen,
+    flowId: flow.id,
   })
   const { state, commands } = startFlow(found.flow, found.facts)
   const at: AtCase = { ...server, tx, actor, served, case: { ...own, state } }

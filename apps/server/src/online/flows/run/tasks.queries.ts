@@ -18,12 +18,16 @@ export interface StoredTask {
   stepTitle: string
   kind: 'approve' | 'handle' | 'copy'
   person: string
+  /** Who is absent, where the person acts for them. */
+  forPerson: string | null
   state: FlowTaskState
   why: string
   recordVersion: string
   comment: string
   openTime: string
   doneTime: string | null
+  due: string | null
+  isOverdue: boolean
   /** Several such tasks may be agreed to at once. */
   mayBatch: boolean
 }
@@ -46,7 +50,10 @@ function tasks(db: Db, tenancy: Tenancy) {
       'open_time as openTime',
       'done_time as doneTime',
       'may_batch as mayBatch',
+      'for_person as forPerson',
+      'due',
     ])
+    .select(sql<boolean>`coalesce(state = 'open' and due < now(), false)`.as('isOverdue'))
     .where(ofTenant(tenancy))
 }
 
@@ -79,6 +86,23 @@ export function tasksInCase(
     .orderBy('open_time', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** The steps of a case in which somebody was asked, or somebody else for them. */
+export async function stepsAskedOf(
+  db: Db,
+  person: Tenancy & { username: string },
+  caseId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('flow_task')
+    .select('step')
+    .distinct()
+    .where('case_id', '=', caseId)
+    .where((eb) => eb.or([eb('person', '=', person.username), eb('for_person', '=', person.username)]))
+    .where(ofTenant(person))
+    .execute()
+  return rows.map(({ step }) => step)
 }
 
 /** The tasks of a case that the engine numbers. */
@@ -121,10 +145,15 @@ export interface NewTask {
   stepTitle: string
   kind: StoredTask['kind']
   person: string
+  forPerson: string | null
   origin: TaskOrigin
   why: string
   mayBatch: boolean
   recordVersion: string
+  /** Of a copy: the last event that it shows. */
+  untilEvent: number | null
+  /** By when it is to be decided. */
+  due: string | null
 }
 
 /** Opens tasks: those that had been open before, once more, and a copy of the same effect once. */
@@ -154,6 +183,10 @@ export async function openTasks(
         why: task.why.slice(0, 500),
         may_batch: task.mayBatch,
         record_version: task.recordVersion,
+        until_event: task.untilEvent,
+        for_person: task.forPerson,
+        due: task.due,
+        wake: task.due,
       })),
     )
     .onConflict((conflict) =>
@@ -164,9 +197,12 @@ export async function openTasks(
             comment: '',
             open_time: sql<string>`now()`,
             done_time: null,
+            until_event: null,
             place: sql<number>`excluded.place`,
             round: sql<number>`excluded.round`,
             record_version: sql<string>`excluded.record_version`,
+            due: sql<string | null>`excluded.due`,
+            wake: sql<string | null>`excluded.wake`,
           }),
     )
     .execute()
@@ -177,13 +213,18 @@ export async function closeTasks(
   tx: Transaction,
   { caseId, tenantId }: { caseId: string; tenantId: number },
   closed: readonly { no: number; state: FlowTaskState }[],
-  { own, comment, recordVersion }: { own: number | null; comment: string; recordVersion: string },
+  {
+    own,
+    comment,
+    recordVersion,
+    untilEvent,
+  }: { own: number | null; comment: string; recordVersion: string; untilEvent: number },
 ): Promise<void> {
   if (closed.length === 0) return
   const input = JSON.stringify(closed)
   const isOwn: RawBuilder<boolean> = sql<boolean>`task_no = ${own}::integer`
   await sql`
-    update flow_task t set state = c.state, record_version = ${recordVersion},
+    update flow_task t set state = c.state, record_version = ${recordVersion}, until_event = ${untilEvent}, wake = null,
       comment = case when ${isOwn} then ${comment} else comment end,
       done_time = case when ${isOwn} and c.state in ('agreed', 'refused', 'returned', 'handedOver') then now() end
     from jsonb_to_recordset(${input}::jsonb) as c (no integer, state text)

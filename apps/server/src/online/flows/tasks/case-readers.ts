@@ -18,7 +18,7 @@ export async function maySeeCase({ tx, services, actor, case: own, served }: See
     .selectFrom('flow_task')
     .select('id')
     .where('case_id', '=', own.id)
-    .where('person', '=', actor.username)
+    .where((eb) => eb.or([eb('person', '=', actor.username), eb('for_person', '=', actor.username)]))
     .where(ofTenant(actor))
     .limit(1)
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
 import { tasksOfCase } from '../run/tasks.queries'
 import { eventsOf } from './events.queries'
+import { filesOpenTo } from './file-readers'
 import { whyNotWithdraw } from './move-own-case'
 import { stepsAhead } from './steps-ahead'
 
@@ -21,6 +22,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
   const { state, flow } = own
   const isRunning = own.status === 'running'
   const events = await eventsOf(seen)
+  const opensFilesOf = await filesOpenTo(seen)
   const tasks = new Map((await tasksOfCase(tx, actor, own.id)).map((task) => [task.no, task]))
   const found = isRunning ? await findPeopleOf(seen) : undefined
   const ahead = found ? stepsAhead(own, found) : []
@@ -28,7 +30,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
   const nameOf = await peopleCalled(tx, [
     own.starter,
     ...events.flatMap(({ username, people }) => [...(username === null ? [] : [username]), ...people]),
-    ...state.places.flatMap((place) => place.tasks.map(({ person }) => person)),
+    ...state.places.flatMap((place) => place.tasks.flatMap((task) => [task.person, task.for ?? []].flat())),
     ...ahead.flatMap(({ people }) => people),
   ])
   const titleOf = stepTitles(flow)
@@ -55,11 +57,14 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
         step,
         title: titleOf(step),
         since: times.sort()[0] ?? own.since,
-        people: undecided.map(({ id, person, state: taskState }) => ({
+        people: undecided.map(({ id, person, for: principal, state: taskState }) => ({
           ...nameOf(person),
           task: tasks.get(id)?.id ?? '',
           state: taskState === 'open' ? ('open' as const) : ('waiting' as const),
           why: tasks.get(id)?.why ?? '',
+          due: tasks.get(id)?.due ?? null,
+          isOverdue: tasks.get(id)?.isOverdue ?? false,
+          for: principal === undefined ? null : nameOf(principal),
         })),
       }
     }),
@@ -68,6 +73,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       ...event,
       by: username === null ? null : nameOf(username),
       people: people.map(nameOf),
+      files: opensFilesOf({ no: event.no, kind: event.kind, username, people }) ? event.files : [],
       changes: changes.filter(({ field }) => shows(field)),
     })),
     may: {

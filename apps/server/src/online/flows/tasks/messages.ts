@@ -25,6 +25,11 @@ export const caseMessages: Readonly<Record<string, MessageDefinition>> = {
     name: '审批：催办',
     text: '${starter}催办“${title}”（${number}），请尽快处理。',
   },
+  flow_overdue: {
+    ...common,
+    name: '审批：超时提醒',
+    text: '“${title}”（${number}）已超过处理时限，请尽快处理。',
+  },
   flow_mention: {
     ...common,
     name: '审批：评论提到了您',

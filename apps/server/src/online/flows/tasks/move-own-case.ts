@@ -5,8 +5,8 @@ import type { Actor } from '../../../access/actor'
 import { ofTenant } from '../../../access/tenants'
 import { type AtCase, type FlowServer, withCase } from '../run/at-case'
 import type { StoredCase } from '../run/cases.queries'
-import { addEvents } from '../run/events'
 import { moveCase } from '../run/move-case'
+import { noteEvent } from '../run/note-event'
 import { peopleCalled } from '../run/people-shown'
 import { openTasksOf } from '../run/tasks.queries'
 import { notify } from '../run/notify-people'
@@ -78,7 +78,7 @@ export async function remindCase(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) refuse('flowCase.reminded')
     const people = [...new Set((await openTasksOf(tx, actor, own.id)).map(({ person }) => person))]
-    await note(at, { kind: 'reminded', people, comment })
+    await noteEvent(at, { kind: 'reminded', username: actor.username, people, comment })
     await notify(at, 'flow_reminded', people)
     const personOf = await peopleCalled(tx, people)
     return { people: people.map(personOf) }
@@ -104,7 +104,7 @@ export async function commentOnCase(
     const people = [...new Set(mentions)].filter((each) => each !== actor.username)
     const readers = await readersAmong(at, people)
     if (readers.length < people.length) refuse('comment.notForThem')
-    await note(at, { kind: 'commented', people, comment, files })
+    await noteEvent(at, { kind: 'commented', username: actor.username, people, comment, files })
     await notify(at, 'flow_mention', people)
   })
 }
@@ -122,16 +122,4 @@ interface OwnMove {
 async function move(at: AtCase, { event, kind, comment }: OwnMove): Promise<void> {
   const refused = await moveCase(at, { event, noted: { kind, username: at.actor.username, comment } })
   if (refused) refuse(refused === 'over' ? 'flowCase.over' : 'flowCase.moved')
-}
-
-/** Writes something down that moves nothing. */
-async function note(at: AtCase, happened: Parameters<typeof addEvents>[2][number]): Promise<void> {
-  const { tx, actor, case: own } = at
-  const chain = await addEvents(tx, own, [{ username: actor.username, ...happened }])
-  await tx
-    .updateTable('flow_case')
-    .set({ last_event: chain.lastEvent, last_hash: chain.lastHash })
-    .where('id', '=', own.id)
-    .where(ofTenant(actor))
-    .execute()
 }

@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
 import { type Event, type Refusal, start } from '@dougong/flow/state'
 import type { Actor } from '../../../access/actor'
+import { withAgents } from '../people/agents'
 import { requirePeople } from '../people/find-people'
 import { type AtCase, type FlowServer, withCase } from '../run/at-case'
 import type { CaseEvent } from '../run/events'
@@ -67,11 +68,13 @@ export function handOverTask(
   { id, to, comment }: { id: string; to: string; comment: string },
 ): Promise<DecisionAnswer> {
   return ownTask(server, actor, id, async (at, no) => {
-    await requireOthers(at, [to])
+    const { people, standsFor } = await requireOthers(at, [to])
+    const [successor = to] = people
+    const event = { kind: 'handedOver', task: no, by: actor.username, to: successor } as const
     return {
-      event: { kind: 'handedOver', task: no, by: actor.username, to },
+      event: { ...event, ...(standsFor && { standsFor }) },
       kind: 'handedOver',
-      people: [to],
+      people,
       comment,
       isDecision: true,
     }
@@ -89,10 +92,10 @@ export async function addToTask(
   }: { id: string; where: 'before' | 'after'; people: readonly string[]; comment: string },
 ): Promise<void> {
   await ownTask(server, actor, id, async (at, no) => {
-    const added = [...new Set(people)]
-    await requireOthers(at, added)
+    const { people: added, standsFor } = await requireOthers(at, [...new Set(people)])
     const kind = where === 'before' ? 'addedBefore' : 'addedAfter'
-    return { event: { kind, task: no, by: actor.username, people: added }, kind, people: added, comment }
+    const event = { kind, task: no, by: actor.username, people: added } as const
+    return { event: { ...event, ...(standsFor && { standsFor }) }, kind, people: added, comment }
   })
 }
 
@@ -137,9 +140,36 @@ export async function reassignTask(
         rights: rightsOfStep(own.flow, task.step),
         records: [own.recordId],
       })
-    await requireOthers(at, [to], task.person)
-    const event = { kind: 'reassigned', task: task.no, to } as const
-    await act(at, task, { event, kind: 'reassigned', people: [to], comment })
+    const { people, standsFor } = await requireOthers(at, [to], task.person)
+    const [successor = to] = people
+    const event = {
+      kind: 'reassigned',
+      task: task.no,
+      to: successor,
+      ...(standsFor && { standsFor }),
+    } as const
+    await act(at, task, { event, kind: 'reassigned', people, comment })
+  })
+}
+
+/** Somebody who is away gives an open task of theirs to their agent, who does it for them, whatever else the step allows. */
+export async function giveToAgent(
+  server: FlowServer,
+  actor: Actor,
+  { task: id, agent }: { task: string; agent: string },
+): Promise<void> {
+  await ownTask(server, actor, id, async (at, no) => {
+    const [person] = await requirePeople(at.tx, actor, [agent])
+    /* nobody decides by another's absence on what they have started */
+    if (agent === at.case.starter) refuse('flowTask.samePerson', { who: person?.realname ?? agent })
+    const standsFor = { [agent]: actor.username }
+    return {
+      event: { kind: 'reassigned', task: no, to: agent, standsFor },
+      kind: 'reassigned',
+      people: [agent],
+      comment: '',
+      note: '不在期间由代理人处理',
+    }
   })
 }
 
@@ -206,13 +236,19 @@ async function refuseAct(
   return refuse(`flowTask.${refused}`)
 }
 
-/** Active people of the tenant, and nobody who has the task already. */
+/**
+ * Active people of the tenant, and nobody who has the task already. Whoever of them is away has it done by their agent, but never by
+ * who started the case or has a part in the step.
+ */
 async function requireOthers(
-  at: AtCase,
+  { tx, actor, case: own }: AtCase,
   people: readonly string[],
-  holder = at.actor.username,
-): Promise<void> {
-  const found = await requirePeople(at.tx, at.actor, people)
+  holder = actor.username,
+): Promise<Awaited<ReturnType<typeof withAgents>>> {
+  const found = await requirePeople(tx, actor, people)
   const same = found.find(({ username }) => username === holder)
   if (same) refuse('flowTask.samePerson', { who: same.realname })
+  const place = own.state.places.find(({ tasks }) => tasks.some(({ person }) => person === holder))
+  const taken = new Set([own.starter, holder, ...(place?.tasks.map(({ person }) => person) ?? [])])
+  return withAgents(tx, actor, { people, flowId: own.flowId, taken })
 }

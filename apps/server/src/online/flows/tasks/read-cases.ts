@@ -16,7 +16,7 @@ import { formTableOf } from '../run/record-guard'
 import { whyNoStart } from '../run/start-case'
 import { viewByStep } from '../run/step-view'
 import { rightsOfStep } from '../rights/step-rights'
-import { requireOwnTask, tasksInCase } from '../run/tasks.queries'
+import { requireOwnTask, stepsAskedOf, tasksInCase } from '../run/tasks.queries'
 import { holdsVerb, seesRecord } from '../run/visible-record'
 import { maySeeCase } from './case-readers'
 import { describeCase, type Shows } from './describe-case'
@@ -38,8 +38,7 @@ async function shownTo(seen: SeenCase): Promise<Shows> {
   if (!served) return () => false
   const sees = await seesRecord(tx, services, actor, { served, recordId: own.recordId })
   const ownView = sees ? viewOf(served, actor) : undefined
-  const tasks = await tasksInCase(tx, actor, own.id)
-  const steps = [...new Set(tasks.map(({ step }) => step))].map((step) => {
+  const steps = (await stepsAskedOf(tx, actor, own.id)).map((step) => {
     const rights = rightsOfStep(own.flow, step)
     return { rights, view: viewByStep(served, actor, { rights, recordId: own.recordId }) }
   })

@@ -2,7 +2,9 @@ import {
   copiedTasks,
   doneTasks,
   flowCases,
+  flowTasks,
   ownCases,
+  tasksForMe,
   todoTasks,
 } from '@dougong/contract/online/flows/case-heads'
 import type { Resource } from '@dougong/contract/resource/resource'
@@ -13,19 +15,24 @@ import { type ServedResource, serveResource } from '../../../resource/serve-reso
 /** What opens the page of all cases. */
 export const casesPage = 'online/flows/FlowCasesPage'
 
-/** Tasks of whoever looks. Who looks through another's eyes has none of theirs. */
-function ownTasks(resource: Resource, which: string): ServedResource {
+/** Tasks of whoever looks, or done for them. Who looks through another's eyes has none of theirs. */
+function ownTasks(
+  resource: Resource,
+  which: string,
+  column: 'person' | 'for_person' = 'person',
+): ServedResource {
   return serveResource(resource, {
     table: 'flow_task',
     view: 'flow_task_listed',
     tenant: 'own',
-    limitRows: (actor, statement) => `${isOf('person', actor, statement)} and ${which}`,
+    limitRows: (actor, statement) => `${isOf(column, actor, statement)} and ${which}`,
   })
 }
 
 export const todoList = ownTasks(todoTasks, `"state" = 'open'`)
 export const doneList = ownTasks(doneTasks, `"kind" <> 'copy' and "done_time" is not null`)
 export const copiedList = ownTasks(copiedTasks, `"kind" = 'copy'`)
+export const forMeList = ownTasks(tasksForMe, `"kind" <> 'copy'`, 'for_person')
 export const ownCaseList = serveResource(ownCases, {
   table: 'flow_case',
   view: 'flow_case_listed',
@@ -42,6 +49,14 @@ export const caseList = () =>
     page: casesPage,
   })
 
-function isOf(column: 'person' | 'starter', { username, viewer }: Actor, statement: Statement): string {
+/** What all tasks of the tenant came to, for figures by step and person; who may list the cases may read them. */
+export const timedTasks = () =>
+  serveResource(flowTasks, { table: 'flow_task', view: 'flow_task_timed', tenant: 'own', page: casesPage })
+
+function isOf(
+  column: 'person' | 'for_person' | 'starter',
+  { username, viewer }: Actor,
+  statement: Statement,
+): string {
   return viewer ? 'false' : `"${column}" = ${statement.value(username)}`
 }

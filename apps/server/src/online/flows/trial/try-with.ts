@@ -14,6 +14,8 @@ import type { FlowForm } from '../store/flow-form'
 import { type GuessedRefusal, tryFlow } from './try-flow'
 
 interface Trial {
+  /** The flow that is tried. */
+  id: string
   definition: FlowDefinition
   starter: string
   /** A record of the form that whoever tries it may see; otherwise the values alone. */
@@ -28,7 +30,7 @@ export async function tryWith(
   { db }: Engine,
   actor: Actor,
   { served, resource }: FlowForm,
-  { definition, starter: username, recordId, values, chosen, refusals }: Trial,
+  { id: flowId, definition, starter: username, recordId, values, chosen, refusals }: Trial,
 ): Promise<FlowTrial> {
   await requirePeople(db, actor, [username])
   const starter = await findStarter(db, actor, username)
@@ -40,6 +42,7 @@ export async function tryWith(
     resource,
     values: { createBy: username, ...record, ...readable(resource, values) },
     choices: chosen,
+    flowId,
   }
   const found = await findPeople(db, actor, definition, about)
   return {

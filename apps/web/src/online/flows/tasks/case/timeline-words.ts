@@ -24,6 +24,10 @@ export function wordsOf({ kind, people }: Pick<FlowEvent, 'kind' | 'people'>): s
       return `转交给${names}`
     case 'reassigned':
       return `将任务转交给${names}`
+    case 'lapsed':
+      return '处理超时'
+    case 'moved':
+      return '迁移到流程的新版本'
     case 'addedBefore':
       return `前加签：${names}`
     case 'addedAfter':

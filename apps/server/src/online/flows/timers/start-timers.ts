@@ -1,0 +1,34 @@
+import { nobodyIn } from '../../../access/makers'
+import { Sleeper } from '../../../platform/sleeper'
+import type { FlowServer } from '../run/at-case'
+import { findDueTasks, msUntilDue, putOff } from './due-tasks.queries'
+import { lapseTask } from './lapse-task'
+
+/** Limits are hours: nobody notices half a minute. */
+const longestMs = 30_000
+const atOnce = 50
+
+/**
+ * Looks after time limits on every node until it is stopped. What was missed while everything was down happens at the start, once: the
+ * case is locked, and the task looked at again.
+ */
+export function startTimers(server: FlowServer): () => Promise<void> {
+  const { logger } = server.services
+  const sleeper = new Sleeper(() => lookAfterLimits(server), { name: 'time limits', logger, longestMs })
+  sleeper.wake()
+  return () => sleeper.stop()
+}
+
+/** Does what is due, and returns in how many milliseconds something else is. */
+export async function lookAfterLimits(server: FlowServer): Promise<number> {
+  const { db, logger } = server.services
+  for (let due = await findDueTasks(db, atOnce); due.length > 0; due = await findDueTasks(db, atOnce))
+    for (const task of due)
+      try {
+        await lapseTask(server, task)
+      } catch (error) {
+        logger.error({ err: error, task: task.id }, 'time limit')
+        await putOff(db, await nobodyIn(db, task.tenantId), task.id)
+      }
+  return msUntilDue(db, longestMs)
+}
