@@ -26,7 +26,7 @@ const done = (page: Page, words: string) =>
 async function openTask(page: Page, title: string) {
   await page.goto('/online/flowTasks')
   await act(rowOf(page, title), '处理')
-  const task = page.getByRole('dialog', { name: title })
+  const task = page.getByRole('dialog', { name: title, exact: true })
   await expect(task.getByRole('button', { name: '同 意' })).toBeVisible()
   return task
 }
@@ -36,7 +36,7 @@ async function changeRecord({ at, token }: LeaveForm, page: Page, record: object
     data: record,
     headers: { 'X-Access-Token': token },
   })
-  expect((await answer.json()).message).toBe('编辑成功！')
+  expect((await answer.json()).message).toBe('编辑成功!')
 }
 
 test('a leave is submitted from its form, decided task by task with what the step asks for, and its record tells of it', async ({
@@ -54,7 +54,7 @@ test('a leave is submitted from its form, decided task by task with what the ste
 
   await page.goto(form.page)
   for (const reason of [first, second]) {
-    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await page.getByRole('button', { name: '新增' }).click()
     const dialog = page.getByRole('dialog', { name: `新增${form.title}` })
     await dialog.getByLabel('事由').fill(reason)
     await dialog.getByLabel('天数').fill('2')
@@ -74,7 +74,7 @@ test('a leave is submitted from its form, decided task by task with what the ste
     const task = await openTask(managers, first)
     await expectAccessible(managers)
     await managers.keyboard.press('Alt+KeyY')
-    await expect(task.getByText('请输入批注')).toBeVisible()
+    await expect(task.getByText('批注不能为空')).toBeVisible()
     await task.getByLabel('批注').fill('已安排交接')
     await managers.keyboard.press('Alt+KeyY')
     await expect(task).toBeVisible()
@@ -127,7 +127,7 @@ test('a task is returned with a word of what that does, resubmitted from the rec
   const directors = await windowOf(browser, director)
   const task = await openTask(directors, reason)
   await task.getByRole('button', { name: '退 回' }).click()
-  const returning = directors.getByRole('dialog', { name: '退回' })
+  const returning = directors.getByRole('dialog', { name: '退回', exact: true })
   await returning.getByText('主管审批', { exact: true }).click()
   await expect(returning.getByRole('alert')).toContainText(`收回“总监审批”的待办：${colleague.realname}`)
   await expect(returning.getByRole('alert')).toContainText('重新审批：“主管审批”')
@@ -138,7 +138,7 @@ test('a task is returned with a word of what that does, resubmitted from the rec
   const again = await openTask(managers, reason)
   await expect(again.getByRole('list', { name: '审批进度' })).toContainText('请主管再看')
   await again.getByRole('button', { name: '退 回' }).click()
-  const toStarter = managers.getByRole('dialog', { name: '退回' })
+  const toStarter = managers.getByRole('dialog', { name: '退回', exact: true })
   await toStarter.getByText('发起人', { exact: true }).click()
   await toStarter.getByLabel('意见').fill('请写明日期')
   await toStarter.getByRole('button', { name: '退 回' }).click()
@@ -154,7 +154,7 @@ test('a task is returned with a word of what that does, resubmitted from the rec
 
   await page.goto('/online/flowTasks#?box=mine')
   await act(rowOf(page, reason), '查看')
-  const own = page.getByRole('dialog', { name: reason })
+  const own = page.getByRole('dialog', { name: reason, exact: true })
   await own.getByRole('button', { name: '撤 回' }).click()
   await page
     .getByRole('dialog', { name: `撤回：${reason}` })
@@ -196,7 +196,7 @@ test('what changed since a task was opened has to be accepted; tasks are handed 
     await managers.getByRole('button', { name: '继续编辑' }).click()
     await task.getByRole('button', { name: '更多' }).click()
     await managers.getByRole('menuitem', { name: '转交' }).click()
-    const handing = managers.getByRole('dialog', { name: '转交' })
+    const handing = managers.getByRole('dialog', { name: '转交', exact: true })
     await handing.getByRole('combobox', { name: '转交给' }).fill(colleague.realname)
     await managers.locator('.ant-select-dropdown:visible').getByText(colleague.realname).click()
     await expect(handing.getByLabel('说明')).toHaveValue('请同事代办')
@@ -230,7 +230,7 @@ test('an administrator sees where a case stands, hands its task over and ends it
   const row = rowOf(page, reason)
   await expect(row).toContainText(`主管审批（${manager.realname}）`)
   await act(row, '查看')
-  const own = page.getByRole('dialog', { name: reason })
+  const own = page.getByRole('dialog', { name: reason, exact: true })
   await expectAccessible(page)
   await own.getByRole('button', { name: `转交${manager.realname}的任务` }).click()
   const handing = page.getByRole('dialog', { name: `转交${manager.realname}的任务` })

@@ -1,5 +1,5 @@
 import { Badge, Tabs } from 'antd'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import type { ResourceRow } from '../../../resource/resource.queries'
@@ -62,7 +62,8 @@ function Counted({ title, count }: { title: string; count: number }) {
 function useNamedBox(open: (caseId: string) => void): [box: BoxKey, choose: (box: BoxKey) => void] {
   const navigate = useNavigate()
   const [box, setBox] = useState<BoxKey>(() => readEnd(window.location.hash)?.box ?? 'todo')
-  useEffect(() => {
+  /* before the list writes into the address what it is asked */
+  useLayoutEffect(() => {
     const follow = () => {
       const { hash, pathname, search } = window.location
       const end = readEnd(hash)

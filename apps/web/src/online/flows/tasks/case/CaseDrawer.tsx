@@ -1,9 +1,10 @@
 import { reassignTask } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { lazyPart } from '@dougong/widgets/lazy-part'
+import { PrintButton } from '@dougong/widgets/print/PrintButton'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { answer } from '../../../../shared/api/client'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { SideDrawer } from '../../../../shared/ui/SideDrawer'
@@ -23,6 +24,7 @@ const OpenedRecord = lazyPart(
 /** A case to who started it, may see its record, or administers cases. */
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(flowCase(id))
+  const paper = useRef<HTMLDivElement>(null)
   const [isRecordOpen, setRecordOpen] = useState(false)
   return (
     <SideDrawer
@@ -32,6 +34,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
       footer={
         data && (
           <div className={styles.acts}>
+            <PrintButton section={paper} title={data.title} type="default" />
             <Button onClick={() => setRecordOpen(true)}>查看记录</Button>
             <CaseActs of={data} />
           </div>
@@ -39,10 +42,11 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
       }
     >
       {data ? (
-        <>
+        <div ref={paper}>
+          <h2 className={styles.paperTitle}>{data.title}</h2>
           <CaseFacts of={data} />
           <CaseProgress of={data} />
-        </>
+        </div>
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

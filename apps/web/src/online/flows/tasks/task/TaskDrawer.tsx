@@ -6,6 +6,7 @@ import {
 } from '@dougong/contract/online/flows/case-calls'
 import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
 import { taskStateTitles } from '@dougong/contract/online/flows/case-heads'
+import { PrintButton } from '@dougong/widgets/print/PrintButton'
 import { useLeave } from '@dougong/widgets/modal/questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Empty, Form } from 'antd'
@@ -48,6 +49,7 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [form] = Form.useForm<Record<string, unknown>>()
+  const paper = useRef<HTMLDivElement>(null)
   const step = useRef<StepRecordHandle>(null)
   const bar = useRef<DecidingBarHandle>(null)
   const [comment, setComment] = useState('')
@@ -151,11 +153,13 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
           size={1080}
           title={task.case.title}
           mask={{ closable: !isOpen }}
+          extra={<PrintButton section={paper} title={task.case.title} type="text" />}
           onClose={close}
           footer={footer}
         >
-          <div className={styles.columns} data-first-focus tabIndex={-1}>
+          <div ref={paper} className={styles.columns} data-first-focus tabIndex={-1}>
             <div>
+              <h2 className={styles.paperTitle}>{task.case.title}</h2>
               <CaseFacts of={whole} />
               <Why task={task} />
               {record ? (
