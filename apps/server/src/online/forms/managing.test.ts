@@ -424,6 +424,7 @@ const quiet: Record<string, string[]> = {
     'POST /online/flow/publish',
     'PUT /online/flow/switch',
     'POST /online/flow/case/reassign',
+    'POST /online/flow/leaving/handOver',
   ],
   流程草稿在启用之前不涉及记录: [
     'POST /online/flow/add',
