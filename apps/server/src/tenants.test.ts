@@ -293,6 +293,16 @@ async function sendThroughFlow(tenant: Tenant, formId: string, table: string): P
   const started = (await call(tenant, 'POST', '/online/flow/case/start', { body })).json()
   expect(started).toMatchObject({ success: true })
   tenant.ids.set('flow', id).set('flow_case', started.result.caseId)
+  const absence = {
+    agent: `${tenant.person.username}-agent`,
+    startTime: '2030-01-01 00:00:00',
+    endTime: '2030-02-01 00:00:00',
+  }
+  const away = (await call(tenant, 'POST', '/online/flow/absence/add', { body: absence })).json()
+  expect(away).toMatchObject({ success: true })
+  tenant.ids.set('flow_absence', away.result)
+  const hours = { weekdays: [1], from: '09:00', to: '18:00' }
+  expect((await call(tenant, 'PUT', '/sys/calendar/hours', { body: hours })).json().success).toBe(true)
 }
 
 /** What only a tenant's own rows can stand in for. */

@@ -64,6 +64,7 @@ export async function wire(
       recordGuard,
       fileReader,
     } = feature
+    if (feature.accountsClosed) services.accountsClosed.push(feature.accountsClosed(services))
     if (recordGuard) services.recordGuards.push(recordGuard)
     if (fileReader) services.fileReaders.push(fileReader(services, engine))
     if (rightsOfPage) services.pageRights.push(rightsOfPage)

@@ -13,6 +13,7 @@ import type { CheckedColumn } from '../resource/routes/duplicate-check'
 import type { Engine } from '../resource/engine'
 import type { ResourceSource } from '../resource/registry'
 import type { RecordGuard, ServedResource, ServerAction } from '../resource/serve-resource'
+import type { AccountsClosed } from './accounts-closed'
 import type { FileReader } from './file-reader'
 import type { RightsOfPage } from './page-rights'
 import type { RecordHook } from './record-hook'
@@ -72,6 +73,8 @@ export interface Feature {
   recordGuard?: RecordGuard
   /** Opens files that it keeps with something other than records, to those who may read that. */
   fileReader?(services: Services, engine: Engine): FileReader
+  /** Hears of accounts that are frozen or removed. */
+  accountsClosed?(services: Services): AccountsClosed
   /** The rights over the pages that it stores, for menu rows that people make by hand. */
   rightsOfPage?: RightsOfPage
   /** Columns besides unique fields of resources that forms ask about before they are sent. */

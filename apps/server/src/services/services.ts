@@ -22,6 +22,7 @@ import type { RecordGuard, ServerAction } from '../resource/serve-resource'
 import { keptDeliveryKind } from './kept-deliveries'
 import { Channels } from './messages/channels/channels'
 import { Messages } from './messages/messages'
+import type { AccountsClosed } from './accounts-closed'
 import type { FileReader } from './file-reader'
 import type { RightsOfPage } from './page-rights'
 import type { RecordHook } from './record-hook'
@@ -75,6 +76,8 @@ export interface Services extends Foundation {
   recordGuards: RecordGuard[]
   /** What opens files besides the records that hold them. */
   fileReaders: FileReader[]
+  /** Who hears of accounts that are frozen or removed. */
+  accountsClosed: AccountsClosed[]
   /** What stands below menu rows that lead to stored pages, by those who store them. */
   pageRights: RightsOfPage[]
   /** What features have one of for each server, by class: see `oneOf`. */
@@ -140,6 +143,7 @@ export function createServices(foundation: Foundation): Services {
     hooks: {},
     recordGuards: [],
     fileReaders: [],
+    accountsClosed: [],
     pageRights: [],
     instances: new Map(),
   }

@@ -33,7 +33,7 @@ import { removal, type RowActionsOf } from './row-actions/row-action'
 import { withOpener } from './list/Opener'
 import { filterOf, searchDefaults } from './search/searched-field'
 import { useListSettings } from './list/use-list-settings'
-import { useRemoving } from './list/use-undo'
+import { type Removing, useRemoving } from './list/use-undo'
 import { useOffer } from './use-offer'
 import { type Filter, type ResourceState, useResource } from './use-resource'
 import { useSeen } from './use-seen'
@@ -79,6 +79,8 @@ interface ResourcePageProps {
   isTicked?: boolean
   /** Brings removed records back, where the page has a bin. */
   undo?: (ids: readonly string[]) => Promise<unknown>
+  /** What is asked besides when records are removed. */
+  removing?: Removing
   /** Stands after 新增. */
   toolbar?: Toolbar
   /** So many records were imported. */
@@ -132,7 +134,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const mayRemove = useOffer(resource, 'delete')
   const hasListButtons = useListButtons(resource)
   const rowButtons = useRowButtons(resource)
-  const remove = useRemoving(resource, state, own.undo)
+  const remove = useRemoving(resource, state, own.undo, own.removing?.before)
   const fixedNames = useMemo(() => Object.keys(fixedFilter ?? {}), [fixedFilter])
   const columns = useMemo(
     () => columnsOf(resource, cells, offeredNames(resource)).filter(({ name }) => !fixedNames.includes(name)),
@@ -168,7 +170,9 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
           !own.isReadElsewhere &&
             whyAction(own.describes?.(row) ?? { resource: resource.path, id: row.id, name }),
-          mayRemove && allows('delete', row) && removal(name, () => remove([row.id])),
+          mayRemove &&
+            allows('delete', row) &&
+            removal(name, () => remove([row.id]), { question: own.removing?.question([row.id]) }),
         ]}
       />
     )
@@ -217,6 +221,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
       fixedNames={fixedNames}
       onSearch={(filter) => void state.search(filter)}
       remove={remove}
+      question={own.removing?.question}
       onAdd={add}
       toolbar={resource.buttons ? withButtons : own.toolbar}
       onImported={own.onImported}

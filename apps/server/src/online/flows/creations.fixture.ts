@@ -78,10 +78,33 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
       const { result } = await by.post<{ mark: string }[]>('/online/flow/case/moves', { ids: [id] })
       return { body: { cases: [{ id, mark: result[0]?.mark }] }, by }
     },
+    '/online/flow/absence/add': async () => {
+      const agent = await cases.person()
+      return { body: absenceWith(agent), by: await cases.person() }
+    },
+    '/online/flow/absence/handOver': async () => {
+      const { form, first } = await flow()
+      await form.submit()
+      const absence = absenceWith(await cases.person())
+      const { result: id } = await first.post<string>('/online/flow/absence/add', absence)
+      return { body: { id }, by: first }
+    },
+    '/online/flow/leaving/handOver': async () => {
+      const { form, first } = await flow()
+      await form.submit()
+      const { user } = await cases.person()
+      const by = await cases.server.administrator()
+      return { body: { userIds: first.user.id, to: user.username }, by }
+    },
     '/online/flow/task/decide': ofTask((task) => ({ ...task, decision: 'agree' })),
     '/online/flow/task/return': ofTask(({ id }) => ({ id, to: start, way: 'inOrder', comment: '请补充' })),
     '/online/flow/task/handOver': ofTask(({ id }, { user }) => ({ id, to: user.username })),
     '/online/flow/task/add': ofTask(({ id }, { user }) => ({ id, where: 'before', people: [user.username] })),
     '/online/flow/task/agreeAll': ofTask(({ id }) => ({ ids: [id] })),
   }
+}
+
+/** Somebody acts from now on. */
+function absenceWith({ user }: Person) {
+  return { agent: user.username, startTime: '2020-01-01 00:00:00', endTime: '2099-01-01 00:00:00' }
 }

@@ -11,11 +11,13 @@ import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
 import { absenceRoutes } from './absence/absence.routes'
+import { notifyOfTasksLeft } from './leaving/leaving'
+import { leavingRoutes } from './leaving/leaving.routes'
 import { recordGuard } from './run/record-guard'
 import { caseRoutes } from './tasks/cases.routes'
 import { readsFileOfCase } from './tasks/file-readers'
 import { caseMessages } from './tasks/messages'
-import { caseList, casesPage, timedTasks } from './tasks/task-lists'
+import { caseList, casesPage, casesPath, timedTasks } from './tasks/task-lists'
 import { versionRoutes } from './versions/version.routes'
 import { startTimers } from './timers/start-timers'
 import { flowRoutes } from './wire/flows.routes'
@@ -52,7 +54,7 @@ export const flows: Feature = {
       id: 'online-flow-cases',
       under: 'online-development',
       name: '审批单',
-      url: '/online/flowCases',
+      url: casesPath,
       component: casesPage,
       sort: 6,
       keepAlive: true,
@@ -88,11 +90,13 @@ export const flows: Feature = {
   }),
   messages: caseMessages,
   recordGuard,
+  accountsClosed: (services) => (tx, userIds) => notifyOfTasksLeft(services, tx, userIds),
   routes: (services, engine) => [
     ...flowRoutes(services, engine),
     ...caseRoutes(services, engine),
     ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),
+    ...leavingRoutes(services, engine),
   ],
   fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
   start: (services, engine) => startTimers({ services, engine }),

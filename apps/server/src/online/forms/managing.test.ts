@@ -424,6 +424,7 @@ const quiet: Record<string, string[]> = {
     'POST /online/flow/publish',
     'PUT /online/flow/switch',
     'POST /online/flow/case/reassign',
+    'POST /online/flow/leaving/handOver',
   ],
   审批单只迁移到启用时已询问过的版本: ['POST /online/flow/case/moves', 'POST /online/flow/case/move'],
   流程草稿在启用之前不涉及记录: [

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Bus } from '../bus/bus'
 import { newId } from '../ids'
 import type { Logger } from '../logging/logger'
+import { Sleeper } from '../sleeper'
 import { maxTries, pauseAfter } from './back-off'
 
 /** What is to leave the server once the transaction that wrote it is committed. */
@@ -71,14 +72,15 @@ export class Outbox {
   readonly #handlers = new Map<string, { deliver: Deliver; givenUp: GivenUp | undefined }>()
   readonly #stopping = new AbortController()
   readonly #underWay = new Map<string, Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #isWoken = false
+  readonly #sleeper: Sleeper
   #sweptAt = 0
 
   constructor(dependencies: Dependencies, pace: Partial<Pace> = {}) {
     this.#dependencies = dependencies
     this.#pace = { ...defaults, ...pace }
+    const { longestSleepMs: longestMs } = this.#pace
+    const { logger } = dependencies
+    this.#sleeper = new Sleeper(() => this.#takeOn(), { name: 'outbox', logger, longestMs })
   }
 
   /** Says how messages of a kind are delivered, at start. */
@@ -114,53 +116,30 @@ export class Outbox {
 
   /** Delivers until it is stopped. */
   start(): void {
-    this.#dependencies.bus.subscribe(topic, () => this.#look())
-    this.#look()
+    this.#dependencies.bus.subscribe(topic, () => this.#sleeper.wake())
+    this.#sleeper.wake()
   }
 
   /** Takes nothing more on, ends what is under way and puts it back. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    clearTimeout(this.#timer)
-    await this.#looking
+    await this.#sleeper.stop()
     await Promise.all(this.#underWay.values())
   }
 
-  /** Looks now, or once more if it is looking already. */
-  #look(): void {
-    if (this.#stopping.signal.aborted) return
-    if (this.#looking) {
-      this.#isWoken = true
-      return
-    }
-    clearTimeout(this.#timer)
-    this.#looking = this.#takeOn().finally(() => {
-      this.#looking = undefined
-      if (this.#isWoken) this.#look()
-    })
-  }
-
-  async #takeOn(): Promise<void> {
-    this.#isWoken = false
-    const { longestSleepMs, atOnce } = this.#pace
-    let sleep = longestSleepMs
-    try {
-      await this.#sweep()
-      const room = atOnce - this.#underWay.size
-      for (const delivery of room > 0 ? await this.#due(room) : [])
-        this.#underWay.set(
-          delivery.id,
-          this.#deliver(delivery).finally(() => {
-            this.#underWay.delete(delivery.id)
-            this.#look()
-          }),
-        )
-      sleep = await this.#msUntilDue()
-    } catch (error) {
-      this.#dependencies.logger.warn({ err: error }, 'outbox')
-    }
-    if (!this.#stopping.signal.aborted)
-      this.#timer = setTimeout(() => this.#look(), Math.min(longestSleepMs, sleep)).unref()
+  /** Takes on what there is room for; returns in how many milliseconds more is due. */
+  async #takeOn(): Promise<number> {
+    await this.#sweep()
+    const room = this.#pace.atOnce - this.#underWay.size
+    for (const delivery of room > 0 ? await this.#due(room) : [])
+      this.#underWay.set(
+        delivery.id,
+        this.#deliver(delivery).finally(() => {
+          this.#underWay.delete(delivery.id)
+          this.#sleeper.wake()
+        }),
+      )
+    return this.#msUntilDue()
   }
 
   /** Takes on what is due, of the kinds that this node knows. */

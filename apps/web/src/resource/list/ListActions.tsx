@@ -6,6 +6,7 @@ import type { AdvancedQueryState } from '../search/use-advanced-query'
 import type { ListSource } from '../calls'
 import { ExcelButtons } from '../excel/ExcelButtons'
 import { type Done, useDoneNotice } from '../row-actions/use-done-notice'
+import type { Removing } from './use-undo'
 import styles from '../ResourcePage.module.css'
 import { useOffer } from '../use-offer'
 import type { ResourceState } from '../use-resource'
@@ -24,6 +25,8 @@ interface ListActionsProps {
   onRemove?: ((ids: string[]) => void) | undefined
   /** Removes records; what is said of it may offer to undo it. */
   remove?: ((ids: string[]) => Promise<Done>) | undefined
+  /** What is asked besides. */
+  question?: Removing['question'] | undefined
 }
 
 /** What a page puts beside 新增; what works on the selection is given the list. */
@@ -39,6 +42,7 @@ export function ListActions({
   onImported,
   mayBeSelected = true,
   onRemove,
+  question,
   remove = async (ids) => ({ message: await state.remove(ids) }),
 }: ListActionsProps) {
   const { message, modal } = App.useApp()
@@ -63,7 +67,12 @@ export function ListActions({
     }
     modal.confirm({
       title: '确认删除',
-      content: `确定要删除这 ${selected.length} 项吗?`,
+      content: (
+        <>
+          {`确定要删除这 ${selected.length} 项吗?`}
+          {question?.(selected)}
+        </>
+      ),
       okText: '确定',
       cancelText: '取消',
       onOk: removeSelected,

@@ -17,6 +17,7 @@ import { useAdvancedQuery } from '../search/use-advanced-query'
 import { ResourceSearch } from '../search/ResourceSearch'
 import type { useListSettings } from './use-list-settings'
 import type { Filter, useResource } from '../use-resource'
+import type { Removing } from './use-undo'
 
 interface ListFrameProps {
   resource: ListSource
@@ -34,6 +35,8 @@ interface ListFrameProps {
   mayBeSelected?: boolean
   onRemove?: ((ids: string[]) => void) | undefined
   remove?: ((ids: string[]) => Promise<Done>) | undefined
+  /** What is asked besides. */
+  question?: Removing['question'] | undefined
   /** Before the tools at the corner. */
   tools?: ReactNode
   /** Between the tools and the list. */
@@ -59,6 +62,7 @@ export function ListFrame({
   mayBeSelected,
   onRemove,
   remove,
+  question,
   tools,
   above,
   isKept = false,
@@ -93,6 +97,7 @@ export function ListFrame({
                 onImported={onImported}
                 onRemove={onRemove}
                 remove={remove}
+                question={question}
                 {...(mayBeSelected !== undefined && { mayBeSelected })}
               />
               <div className={styles.actions}>

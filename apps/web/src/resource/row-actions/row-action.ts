@@ -48,7 +48,11 @@ export function divided(actions: readonly RowAction[]): { links: RowAction[]; mo
 export function removal(
   name: string,
   remove: () => Promise<Done>,
-  { label = '删除', ask = `确定${label}“${name}”吗？` }: { label?: string; ask?: string } = {},
+  {
+    label = '删除',
+    ask = `确定${label}“${name}”吗？`,
+    question,
+  }: { label?: string; ask?: string; question?: ReactNode } = {},
 ): RowAction {
-  return { label, danger: true, ask, run: remove }
+  return { label, danger: true, ask: question ? { title: ask, content: question } : ask, run: remove }
 }

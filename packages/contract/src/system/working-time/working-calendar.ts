@@ -16,7 +16,7 @@ export const calendarDays = defineResource({
     name: field.text('说明', { max: 50 }),
   },
   nameField: 'day',
-  list: ['day', 'kind', 'name', 'updateBy', 'updateTime'],
+  list: ['day', 'kind', 'name'],
   search: ['day', 'kind', 'name'],
   form: ['day', 'kind', 'name'],
   excel: ['day', 'kind', 'name'],

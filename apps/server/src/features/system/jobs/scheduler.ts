@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { errorEntry } from '@dougong/contract/errors'
 import { inTransaction } from '../../../database/transaction'
+import { Sleeper } from '../../../platform/sleeper'
 import type { Services } from '../../../services/services'
 import { findHandler, isPlatforms } from './handlers'
 import {
@@ -27,13 +28,13 @@ export class Scheduler {
   readonly #services: Services
   readonly #stopping = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
-  #timer: NodeJS.Timeout | undefined
+  readonly #sleeper: Sleeper
   #leases: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
-  #isWoken = false
 
   constructor(services: Services) {
     this.#services = services
+    const { logger } = services
+    this.#sleeper = new Sleeper(() => this.#look(), { name: 'scheduler', logger, longestMs })
   }
 
   /** Looks when something is due, when it is woken, and now and then, until it is stopped. */
@@ -48,28 +49,12 @@ export class Scheduler {
 
   /** Looks now, or once more if it is looking already. */
   wake(): void {
-    if (this.#stopping.signal.aborted) return
-    if (this.#looking) {
-      this.#isWoken = true
-      return
-    }
-    clearTimeout(this.#timer)
-    this.#looking = this.#look().finally(() => {
-      this.#looking = undefined
-      if (this.#isWoken) this.wake()
-    })
+    this.#sleeper.wake()
   }
 
-  async #look(): Promise<void> {
-    this.#isWoken = false
-    let sleep = longestMs
-    try {
-      await this.tick()
-      sleep = Math.min(longestMs, Math.max(0, await msUntilDue(this.#services.db, longestMs)))
-    } catch (error) {
-      this.#services.logger.warn({ err: error }, 'scheduler')
-    }
-    if (!this.#stopping.signal.aborted) this.#timer = setTimeout(() => this.wake(), sleep).unref()
+  async #look(): Promise<number> {
+    await this.tick()
+    return msUntilDue(this.#services.db, longestMs)
   }
 
   /** One look: what is due fires, and what waits is taken on as far as there is room. */
@@ -99,9 +84,8 @@ export class Scheduler {
   /** Fires nothing more, asks running work to end and waits for it. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    clearTimeout(this.#timer)
     clearInterval(this.#leases)
-    await this.#looking
+    await this.#sleeper.stop()
     await this.settled()
   }
 

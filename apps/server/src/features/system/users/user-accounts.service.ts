@@ -45,8 +45,9 @@ export async function changeUserStatus(
     const before = await snapshotsOf(tx, view, userIds)
     await changeStatus(tx, userIds, status, actor.username)
     await noteChanged(tx, view, before, { written: ['status'], action: 'change' })
-    if (status === frozen)
-      for (const userId of userIds) await notifyOwner(services, tx, userId, 'account_frozen', actor)
+    if (status !== frozen) return
+    for (const closed of services.accountsClosed) await closed(tx, userIds)
+    for (const userId of userIds) await notifyOwner(services, tx, userId, 'account_frozen', actor)
   })
   if (status !== frozen) return
   await services.sessions.end({ userIds }, 'session.userFrozen')

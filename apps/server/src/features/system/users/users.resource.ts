@@ -62,7 +62,12 @@ const storage = {
 /** Users as they are stored, for those who only look. */
 export const storedUsers = serveResource(users, storage)
 
-export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 'config'>): ServedResource {
+export function usersResource({
+  sessions,
+  config,
+  outbox,
+  accountsClosed,
+}: Pick<Services, 'sessions' | 'config' | 'outbox' | 'accountsClosed'>): ServedResource {
   return serveResource(users, {
     ...storage,
 
@@ -100,6 +105,7 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
       await requirePowerOverUsers(tx, actor, ids)
       await requireAccountsOfOwnTenants(tx, actor, ids)
       await requireAdministratorBesides(tx, ids)
+      for (const closed of accountsClosed) await closed(tx, ids)
       await tx
         .updateTable('sys_user')
         .set({ update_by: actor.username, update_time: sql<string>`now()` })
@@ -109,7 +115,10 @@ export function usersResource({ sessions, config }: Pick<Services, 'sessions' | 
 
     async afterCommit(ids, verb) {
       const affected = { userIds: [...ids] }
-      if (verb === 'delete') await sessions.end(affected, 'session.userRemoved')
+      if (verb === 'delete') {
+        await sessions.end(affected, 'session.userRemoved')
+        await outbox.wake()
+      }
       if (verb === 'edit') await sessions.refresh(affected)
     },
   })

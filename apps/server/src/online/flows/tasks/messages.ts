@@ -30,6 +30,13 @@ export const caseMessages: Readonly<Record<string, MessageDefinition>> = {
     name: '审批：超时提醒',
     text: '“${title}”（${number}）已超过处理时限，请尽快处理。',
   },
+  flow_left: {
+    kind: 'todo',
+    channels: ['system', 'email'],
+    names: ['who', 'count'],
+    name: '审批：待办无人处理',
+    text: '“${who}”的账号已停用，还有 ${count} 条审批待办，请转交他人。',
+  },
   flow_mention: {
     ...common,
     name: '审批：评论提到了您',

@@ -14,6 +14,7 @@ import { type ServedResource, serveResource } from '../../../resource/serve-reso
 
 /** What opens the page of all cases. */
 export const casesPage = 'online/flows/FlowCasesPage'
+export const casesPath = '/online/flowCases'
 
 /** Tasks of whoever looks, or done for them. Who looks through another's eyes has none of theirs. */
 function ownTasks(

@@ -14,7 +14,7 @@ import { type DueTask, isStillDue, setWake } from './due-tasks.queries'
 import { DueTimes, limitOf } from '../run/due-times'
 
 /** By whom the history of a record says it was changed where a time limit ended its case. */
-export const flowItself = { userId: 'flow', name: '审批流程' }
+const flowItself = { userId: 'flow', name: '审批流程' }
 
 /** Does what the step says of a task whose time is up, once, whichever nodes look at it. */
 export async function lapseTask(server: FlowServer, { id, caseId, tenantId }: DueTask): Promise<void> {

@@ -7,6 +7,7 @@ import type { ResourceState } from '../../../resource/use-resource'
 import { Can } from '../../../shared/access/Can'
 import { useMay } from '../../../shared/access/may'
 import { answer } from '../../../shared/api/client'
+import { useLeaving } from './use-leaving'
 import { useInitialPasswords } from './use-initial-passwords'
 
 const RecycleBin = lazyPart(async () => (await import('./RecycleBin')).RecycleBin)
@@ -21,6 +22,7 @@ const passwords = 'passwords'
 export function UserListTools({ state }: { state: ResourceState }) {
   const { message, modal } = App.useApp()
   const { mayGenerate, offerFor } = useInitialPasswords()
+  const leaving = useLeaving()
   const [isBinOpen, setBinOpen] = useState(false)
   const mayFreeze = useMay('system:user:frozenBatch')
   const { selected } = state
@@ -30,9 +32,11 @@ export function UserListTools({ state }: { state: ResourceState }) {
   ]
 
   async function change(status: number) {
-    const done = await answer(changeUserStatus, { body: { ids: selected.join(','), status } }).catch(
-      () => undefined,
-    )
+    const ids = selected.join(',')
+    const leave = status === 2 ? leaving.before(selected) : Promise.resolve()
+    const done = await leave
+      .then(() => answer(changeUserStatus, { body: { ids, status } }))
+      .catch(() => undefined)
     if (!done) return
     state.select([])
     await state.refresh()
@@ -51,7 +55,12 @@ export function UserListTools({ state }: { state: ResourceState }) {
     const verb = key === '2' ? '冻结' : '解冻'
     modal.confirm({
       title: `批量${verb}`,
-      content: `确定要${verb}这 ${selected.length} 个用户吗？`,
+      content: (
+        <>
+          {`确定要${verb}这 ${selected.length} 个用户吗？`}
+          {key === '2' && leaving.question(selected)}
+        </>
+      ),
       okText: '确定',
       cancelText: '取消',
       onOk: () => change(Number(key)),

@@ -11,6 +11,7 @@ import { PersonName } from '../../../shared/ui/PersonName'
 import { UserStatus } from '../../../shared/ui/UserStatus'
 import { departmentFilter } from './department-filter'
 import { UserListTools } from './UserListTools'
+import { useLeaving } from './use-leaving'
 import { useInitialPasswords } from './use-initial-passwords'
 import { type UserDialogName, useUserActions } from './use-user-actions'
 
@@ -32,6 +33,7 @@ export function UsersPage() {
   const [opened, setOpened] = useState<{ dialog: UserDialogName; user: ResourceRow }>()
   const { afterImport } = useInitialPasswords()
   const mayRestore = useMay('system:user:recycleBin')
+  const leaving = useLeaving()
   const close = () => setOpened(undefined)
   return (
     <>
@@ -42,7 +44,8 @@ export function UsersPage() {
         sections={sections}
         beside={departmentFilter}
         initial={initial}
-        rowActions={useUserActions((dialog, user) => setOpened({ dialog, user }))}
+        rowActions={useUserActions((dialog, user) => setOpened({ dialog, user }), leaving)}
+        removing={leaving}
         onImported={afterImport}
         {...(mayRestore && {
           undo: (ids) => answer(restoreUsers, { body: { userIds: ids.join(',') } }),

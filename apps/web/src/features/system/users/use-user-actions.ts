@@ -1,5 +1,7 @@
 import { resetTwoStep } from '@dougong/contract/account/two-step'
 import { changeUserStatus } from '@dougong/contract/system/users/user-accounts'
+import { createElement, Fragment } from 'react'
+import type { Removing } from '../../../resource/list/use-undo'
 import type { RowActionsOf } from '../../../resource/row-actions/row-action'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer } from '../../../shared/api/client'
@@ -10,6 +12,7 @@ export type UserDialogName = 'password' | 'agent' | 'why'
 /** What can be done to an account beyond changing and removing it. */
 export function useUserActions(
   open: (dialog: UserDialogName, user: ResourceRow) => void,
+  leaving: Removing,
 ): RowActionsOf<ResourceRow> {
   const viewAs = useViewAs()
   return (user) => {
@@ -32,8 +35,19 @@ export function useUserActions(
         label: freezing,
         may: 'system:user:frozenBatch',
         danger: !isFrozen,
-        ask: { title: `${freezing}用户`, content: `确定${freezing} ${realname}（${String(username)}）吗？` },
-        run: () => answer(changeUserStatus, { body: { ids: id, status: isFrozen ? 1 : 2 } }),
+        ask: {
+          title: `${freezing}用户`,
+          content: createElement(
+            Fragment,
+            null,
+            `确定${freezing} ${realname}（${String(username)}）吗？`,
+            !isFrozen && leaving.question([id]),
+          ),
+        },
+        run: async () => {
+          if (!isFrozen) await leaving.before([id])
+          return answer(changeUserStatus, { body: { ids: id, status: isFrozen ? 1 : 2 } })
+        },
       },
       { label: '代理人', may: 'system:agent:list', run: () => open('agent', user) },
       { label: '权限查因', may: 'system:permission:why', run: () => open('why', user) },

@@ -3,8 +3,8 @@ import { type Range, RangeInput } from '@dougong/widgets/date-input/RangeInput'
 import { Select } from '@dougong/widgets/select/Select'
 import { Form, Input } from 'antd'
 import { answer } from '../../../shared/api/client'
+import { PersonSelect } from '../../../shared/people/PersonSelect'
 import { FormDialog } from '../../../shared/ui/FormDialog'
-import { AgentSelect } from './AgentSelect'
 
 interface Values {
   agent: string
@@ -55,7 +55,7 @@ export function AbsenceDialog({ absence, flows, onSaved, onClose }: AbsenceDialo
       onClose={onClose}
     >
       <Form.Item name="agent" label="代理人" rules={[{ required: true, message: '请选择代理人' }]}>
-        <AgentSelect known={absence?.agent} />
+        <PersonSelect known={absence?.agent} />
       </Form.Item>
       <Form.Item
         name="times"

@@ -4,19 +4,30 @@ import { Select } from '@dougong/widgets/select/Select'
 import { useDebounced } from '@dougong/widgets/use-debounced'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../shared/api/client'
+import { call } from '../api/client'
 
-interface AgentSelectProps {
+interface PersonSelectProps {
   id?: string
   /** The account. */
   value?: string
-  onChange?: (username: string) => void
+  onChange?: (username: string | undefined) => void
+  placeholder?: string
+  'aria-label'?: string
+  allowClear?: boolean
   /** Who was chosen before, so that they are called by name. */
   known?: FlowPerson | undefined
 }
 
 /** Chooses one of the people of the tenant by name or account. */
-export function AgentSelect({ id, value, onChange, known }: AgentSelectProps) {
+export function PersonSelect({
+  id,
+  value,
+  onChange,
+  known,
+  placeholder = '输入姓名或账号',
+  allowClear = false,
+  ...named
+}: PersonSelectProps) {
   const [keyword, setKeyword] = useState('')
   const settledKeyword = useDebounced(keyword.trim())
   const { data = [], isFetching } = useQuery({
@@ -34,7 +45,9 @@ export function AgentSelect({ id, value, onChange, known }: AgentSelectProps) {
       {...(value !== undefined && { value })}
       {...(onChange && { onChange })}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
-      placeholder="输入姓名或账号"
+      {...named}
+      placeholder={placeholder}
+      allowClear={allowClear}
       loading={isFetching}
       notFoundContent={isFetching ? '正在查找…' : '没有找到'}
       options={people.map(({ username, realname, department }) => ({
