@@ -149,7 +149,6 @@ export function ResourceForm(props: ResourceFormProps) {
         name={id}
         layout="vertical"
         {...(!frame && { className: styles.fields ?? '', ...columns })}
-        scrollToFirstError
         initialValues={initialValues}
         onValuesChange={noteChange}
         onFinish={(values) => void save(values)}

@@ -1,4 +1,5 @@
 import { layered } from '@dougong/widgets/modal/questions'
+import { RefusedSubmits } from '@dougong/widgets/refused-submit/RefusedSubmits'
 import { App, ConfigProvider } from 'antd'
 import AppContext from 'antd/es/app/context'
 import zhCN from 'antd/es/locale/zh_CN'
@@ -29,6 +30,7 @@ export function Themed({ children }: { children: ReactNode }) {
       <App className={`themed ${themeClass}`} message={{ maxCount: 3 }}>
         <Questions>
           <NoticeHost />
+          <RefusedSubmits />
           {children}
         </Questions>
       </App>

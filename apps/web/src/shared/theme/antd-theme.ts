@@ -78,7 +78,8 @@ export function antdTheme(
         itemActiveColorHover: primaryText,
         ...(isTouched && { itemSize: touchTarget, itemSizeSM: touchTarget }),
       },
-      ...(isTouched && { Tree: { titleHeight: touchTarget } }),
+      // A tree stands on the ground of its page, drawer or dialog.
+      Tree: { colorBgContainer: 'transparent', ...(isTouched && { titleHeight: touchTarget }) },
       Card: { bodyPadding: panel, headerPadding: panel, headerHeight: 48, headerHeightSM: 40 },
       Form: { itemMarginBottom: formGap },
       Menu: {
