@@ -5,7 +5,7 @@ type ColourName = (typeof colours)[number]['name']
 
 /**
  * The roots from which `site.css` mixes every colour of the site. The blue is that of `shared/theme/palette.ts`, written down so that
- * the site loads nothing of the theme; `contrast.test.ts` holds them together.
+ * the site loads nothing of the theme; `one-blue.test.ts` holds them together.
  */
 export const paletteRoots = {
   '--blue': '#126ec5',

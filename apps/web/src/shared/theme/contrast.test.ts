@@ -1,11 +1,9 @@
 import { theme } from 'antd'
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { antdTheme } from './antd-theme'
-import { colours, defaultColour } from '../settings/colours'
+import { colours } from '../settings/colours'
 import { contrast, darker, labelOn, mix, readableOn, solidShadeOf } from './contrast'
 import { paletteOf } from './palette'
-import { paletteRoots } from '../../site/palette'
 
 const looks = colours.flatMap(({ name, value }) =>
   [false, true].map((isDark) => ({ name: `${name} ${isDark ? 'dark' : 'light'}`, value, isDark })),
@@ -106,23 +104,6 @@ describe('contrast', () => {
       for (const own of Object.values(components)) expect(own).not.toHaveProperty('colorPrimary')
     },
   )
-
-  test('pages that stand without the theme paint with the same blue', async () => {
-    const light = paletteOf(look(defaultColour))
-    const dark = paletteOf(look(defaultColour, true))
-    const web = new URL('../../../', import.meta.url)
-    const [firstPage, answers] = await Promise.all(
-      ['index.html', 'src/answers/answers.module.css'].map((path) => readFile(new URL(path, web), 'utf8')),
-    )
-    expect(firstPage).toContain(`--dg-primary: ${light.primary};`)
-    expect(answers).toContain(`--accent: ${light.primary};`)
-    expect(answers).toContain(`--accent: ${dark.primaryText};`)
-    expect(paletteRoots).toMatchObject({
-      '--blue': light.primary,
-      '--blue-hover': darker(light.primary),
-      '--blue-on-dark': dark.primaryText,
-    })
-  })
 
   test('a colour that is dark enough stays as it is', () => {
     expect(readableOn('#ffffff', '#722ed1')).toBe('#722ed1')
