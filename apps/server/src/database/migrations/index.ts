@@ -88,6 +88,7 @@ import * as rightsSetAside from './0130-rights-set-aside'
 import * as flows from './0131-flows'
 import * as flowCases from './0132-flow-cases'
 import * as keysOfCreations from './0133-keys-of-creations'
+import * as savedQueries from './0139-saved-queries'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0131-flows': flows,
   '0132-flow-cases': flowCases,
   '0133-keys-of-creations': keysOfCreations,
+  '0139-saved-queries': savedQueries,
 }

@@ -1,3 +1,4 @@
+import type { SavedQueries } from '@dougong/contract/account/saved-queries'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Audited, OptionalTime, Time } from './columns'
 
@@ -88,12 +89,21 @@ interface UserPreferenceTable {
   update_time: Generated<string>
 }
 
+interface SavedQueryTable {
+  user_id: string
+  page: string
+  queries: JSONColumnType<SavedQueries['queries']>
+  first: string | null
+  update_time: Generated<string>
+}
+
 /** Tables of users, departments, roles, tenants. */
 export interface OrganisationTables {
   sys_tenant: TenantTable
   sys_user: UserTable
   sys_user_agent: UserAgentTable
   user_preference: UserPreferenceTable
+  saved_query: SavedQueryTable
   sys_user_tenant: { user_id: string; tenant_id: number }
   sys_role: RoleTable
   sys_role_index: RoleIndexTable
