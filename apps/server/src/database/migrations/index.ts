@@ -93,6 +93,7 @@ import * as pageOfFlowCases from './0135-page-of-flow-cases'
 import * as flowLimits from './0136-flow-limits'
 import * as workingCalendar from './0137-working-calendar'
 import * as absences from './0138-absences'
+import * as savedQueries from './0139-saved-queries'
 import * as flowTasksTimed from './0141-flow-tasks-timed'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
@@ -191,5 +192,6 @@ export const migrations: Record<string, Migration> = {
   '0136-flow-limits': flowLimits,
   '0137-working-calendar': workingCalendar,
   '0138-absences': absences,
+  '0139-saved-queries': savedQueries,
   '0141-flow-tasks-timed': flowTasksTimed,
 }

@@ -2,6 +2,7 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Suspense } from 'react'
 import { useMay } from '../../shared/access/may'
 import { useSession } from '../../shared/session/session-state'
+import { FirstStepsPlace } from './administration/FirstStepsPlace'
 import { Greeting } from './Greeting'
 import { LatestAnnouncements } from './LatestAnnouncements'
 import { OwnPages } from './OwnPages'
@@ -27,7 +28,7 @@ export function DashboardAnalysisPage() {
       <Greeting />
       <WaitingTasks />
       {mayAddUsers && !isViewing && (
-        <Suspense>
+        <Suspense fallback={<FirstStepsPlace />}>
           <FirstSteps />
         </Suspense>
       )}

@@ -56,7 +56,7 @@ interface TreePageProps {
   own?: {
     add: (parent: ResourceRow | undefined) => void
     edit: (row: ResourceRow) => void
-    remove: (ids: string[], onRemoved: () => void) => void
+    remove: (ids: string[], names: string[], onRemoved: () => void) => void
   }
 }
 
@@ -186,7 +186,8 @@ export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own
   }
 
   function removeOwn(ids: string[]) {
-    own?.remove(ids, () => {
+    const rows = ids.flatMap((id) => findShown(tree, id) ?? [])
+    own?.remove(ids, rows.map(nameOf), () => {
       state.select((before) => before.filter((id) => !ids.includes(id)))
       void state.refresh()
     })

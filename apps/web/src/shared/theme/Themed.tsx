@@ -19,6 +19,9 @@ const select = isTouched ? {} : { showSearch: { optionFilterProp: 'label' } }
 
 const empty = { image: <Drawing of="empty" />, styles: { image: { height: 84 } } }
 
+/** What the header offers can be reached while something is said. */
+const belowHeader = { top: 56 }
+
 /** Everything drawn with antd stands inside this: theme, Chinese texts, and the place where notices appear. */
 export function Themed({ children }: { children: ReactNode }) {
   const look = useLook()
@@ -27,7 +30,7 @@ export function Themed({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider locale={zhCN} theme={theme} select={select} empty={empty}>
-      <App className={`themed ${themeClass}`} message={{ maxCount: 3 }}>
+      <App className={`themed ${themeClass}`} message={{ maxCount: 3 }} notification={belowHeader}>
         <Questions>
           <NoticeHost />
           <RefusedSubmits />
