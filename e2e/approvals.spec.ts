@@ -190,7 +190,10 @@ test('what changed since a task was opened has to be accepted; tasks are handed 
   })
 
   await test.step('what is typed is not lost by the browser’s Back', async () => {
-    const task = await openTask(managers, reasons[1])
+    await managers.goto('/dashboard/analysis')
+    await managers.getByRole('menuitem', { name: '审批中心' }).click()
+    await act(rowOf(managers, reasons[1]), '处理')
+    const task = managers.getByRole('dialog', { name: reasons[1], exact: true })
     await task.getByLabel('意见').fill('请同事代办')
     await managers.goBack()
     await managers.getByRole('button', { name: '继续编辑' }).click()

@@ -1,7 +1,7 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Spin } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { flowCase, flowTask, type TaskPlace } from './case/case.queries'
 
@@ -43,7 +43,8 @@ interface OpenedTaskProps {
 }
 
 function OpenedTask({ place, onNext, onClose }: OpenedTaskProps) {
-  const { data, error } = useQuery(flowTask(place))
+  const [opening] = useState(() => crypto.randomUUID())
+  const { data, error } = useQuery(flowTask(place, opening))
   const ofCase = 'case' in place ? place.case : undefined
   /* who has no task of a case may see it all the same */
   const { data: seen, error: unseen } = useQuery({

@@ -1,6 +1,7 @@
 import { reassignTask } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { lazyPart } from '@dougong/widgets/lazy-part'
+import { useLeave } from '@dougong/widgets/modal/questions'
 import { PrintButton } from '@dougong/widgets/print/PrintButton'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -25,12 +26,14 @@ const OpenedRecord = lazyPart(
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(flowCase(id))
   const paper = useRef<HTMLDivElement>(null)
+  const [isDirty, setDirty] = useState(false)
+  const close = useLeave(isDirty, onClose)
   const [isRecordOpen, setRecordOpen] = useState(false)
   return (
     <SideDrawer
       size={720}
       title={data?.title ?? '审批单'}
-      onClose={onClose}
+      onClose={close}
       footer={
         data && (
           <div className={styles.acts}>
@@ -45,7 +48,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
         <div ref={paper}>
           <h2 className={styles.paperTitle}>{data.title}</h2>
           <CaseFacts of={data} />
-          <CaseProgress of={data} />
+          <CaseProgress of={data} onDirty={setDirty} />
         </div>
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -61,8 +64,14 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
+interface CaseProgressProps {
+  of: FlowCase
+  /** A comment was begun, or is sent or given up. */
+  onDirty: (isDirty: boolean) => void
+}
+
 /** The timeline, where administrators hand tasks over, and what people write below it. */
-export function CaseProgress({ of: own }: { of: FlowCase }) {
+export function CaseProgress({ of: own, onDirty }: CaseProgressProps) {
   const [handed, setHanded] = useState<{ task: string; realname: string }>()
   return (
     <>
@@ -81,7 +90,7 @@ export function CaseProgress({ of: own }: { of: FlowCase }) {
           ),
         })}
       />
-      <CommentBox of={own} />
+      <CommentBox of={own} onDirty={onDirty} />
       {handed && (
         <HandOverDialog
           title={`转交${handed.realname}的任务`}

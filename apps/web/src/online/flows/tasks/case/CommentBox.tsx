@@ -3,9 +3,8 @@ import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { flowLimits } from '@dougong/contract/online/flows/flow'
 import { FileUpload } from '@dougong/widgets/file-upload/FileUpload'
 import { UploadsWatch } from '@dougong/widgets/file-upload/UploadsWatch'
-import { useUnsavedChanges } from '@dougong/widgets/modal/unsaved'
 import { App, Button, Mentions } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { namedIn } from '../../../../resource/comments/mentions'
 import { answer } from '../../../../shared/api/client'
 import { useSession } from '../../../../shared/session/session-state'
@@ -14,8 +13,13 @@ import { useSaving } from '../../../../shared/use-saving'
 import { mentionable } from './timeline-words'
 import styles from './case.module.css'
 
+interface CommentBoxProps {
+  of: FlowCase
+  onDirty: (isDirty: boolean) => void
+}
+
 /** Where somebody writes into the timeline; behind a button, since most have nothing to say. */
-export function CommentBox({ of: own }: { of: FlowCase }) {
+export function CommentBox({ of: own, onDirty }: CommentBoxProps) {
   const { message } = App.useApp()
   const reader = useSession(({ username }) => username)
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +27,9 @@ export function CommentBox({ of: own }: { of: FlowCase }) {
   const [files, setFiles] = useState('')
   const [isUploading, setUploading] = useState(false)
   const { isSaving, save } = useSaving()
-  useUnsavedChanges(text !== '' || files !== '')
+  const isDirty = text !== '' || files !== ''
+  const noteDirty = useEffectEvent(onDirty)
+  useEffect(() => noteDirty(isDirty), [isDirty])
   if (!own.may.comment) return null
   if (!isOpen) return <Button onClick={() => setOpen(true)}>写评论</Button>
 

@@ -15,12 +15,15 @@ export const flowCase = (id: string, known?: FlowCase) =>
 /** What opens a task of the reader's: its own id, or that of its case. */
 export type TaskPlace = { id: string } | { case: string }
 
-/** A task with the record as its step shows it. It is not followed: what is decided on is what was seen when it was opened. */
-export const flowTask = (place: TaskPlace) =>
+/**
+ * A task with the record as its step shows it. It is not followed: what is decided on is what was seen when it was opened, and it stays
+ * while its page is hidden behind another one.
+ */
+export const flowTask = (place: TaskPlace, opening: string) =>
   queryOptions({
-    queryKey: ['flow-task', place],
+    queryKey: ['flow-task', place, opening],
     queryFn: ({ signal }) => call(getFlowTask, { query: place }, { signal, quiet: true }),
     staleTime: Infinity,
-    gcTime: 0,
+    gcTime: Infinity,
     refetchOnReconnect: false,
   })

@@ -10,7 +10,7 @@ import { answer, ApiError } from '../../../../shared/api/client'
 import { refreshFlows } from '../../../../shared/waiting/flow-counts'
 import { ChoiceItems, type ChosenPeople, type StepChoice } from './ChoiceItems'
 import { closedResource } from './closed-resource'
-import { recordFlow, starting } from './record.queries'
+import { recordFlowOfForm, starting } from './record.queries'
 
 type FrameProps = ResourceFormProps & { form: ComponentType<ResourceFormProps> }
 type Choices = Record<string, string[]>
@@ -27,7 +27,8 @@ function NewRecord(props: FrameProps) {
 
 function StoredRecord({ row, ...props }: FrameProps & { row: ResourceRow }) {
   const { path: at } = props.resource
-  const flow = useQuery({ ...recordFlow(at, row.id), staleTime: Infinity })
+  const [opening] = useState(() => crypto.randomUUID())
+  const flow = useQuery(recordFlowOfForm(at, row.id, opening))
   const mayStart = flow.data?.mayStart === true
   const { data: start } = useQuery({ ...starting(at, row.id), enabled: mayStart })
   /* where it cannot be learnt, the form is as any other, and the server refuses what is closed */

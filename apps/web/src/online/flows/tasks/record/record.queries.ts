@@ -9,6 +9,15 @@ export const recordFlow = (at: string, id: string) =>
     queryFn: ({ signal }) => call(getRecordFlow, { query: { at, id } }, { signal, quiet: true }),
   })
 
+/** The same as it was when the record's form was opened: what is typed into that stays where others move the case meanwhile. */
+export const recordFlowOfForm = (at: string, id: string, opening: string) =>
+  queryOptions({
+    ...recordFlow(at, id),
+    queryKey: ['record-flow', at, id, opening],
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
 /** Whether records of a form, or one of them, can be submitted, and whom the starter chooses first. */
 export const starting = (at: string, id?: string) =>
   queryOptions({

@@ -55,12 +55,13 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   const [comment, setComment] = useState('')
   const [files, setFiles] = useState('')
   const [isChanged, setChanged] = useState(false)
+  const [isCommented, setCommented] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const [isSending, setSending] = useState(false)
   const [met, setMet] = useState<Met>()
   const [act, setAct] = useState<FurtherAct>()
   const isOpen = task.state === 'open' && may.decide
-  const close = useLeave(isOpen && (comment !== '' || files !== '' || isChanged), onClose)
+  const close = useLeave(isCommented || (isOpen && (comment !== '' || files !== '' || isChanged)), onClose)
   const filePaths = files.split(',').filter(Boolean)
 
   /** Says what was done, and goes on to the next task. */
@@ -177,7 +178,7 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
             </div>
             <aside className={styles.aside}>
               <h3 className={styles.heading}>审批进度</h3>
-              <CaseProgress of={whole} />
+              <CaseProgress of={whole} onDirty={setCommented} />
             </aside>
           </div>
         </SideDrawer>
