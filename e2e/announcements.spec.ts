@@ -7,6 +7,7 @@ import { signIn, signInByForm } from './support/sign-in'
 import { chooseOption } from './support/choices'
 import { positionsMenu, send } from './support/grants'
 import { ownCode } from './support/positions'
+import { agree } from './support/row-actions'
 
 const list = '/isps/userAnnouncement'
 
@@ -144,14 +145,12 @@ test('the address of one message opens it, after signing in too; it is starred, 
   await row(page, '留着').getByRole('button', { name: '标星' }).click()
   await expect(row(page, '留着').getByRole('button', { name: '取消标星' })).toBeVisible()
   await row(page, '不要的一').getByRole('button', { name: '删除' }).click()
-  await page.getByRole('button', { name: '确 定' }).click()
+  await agree(page)
   await expect(row(page, '不要的一')).toHaveCount(0)
   await row(page, '不要的二').getByRole('checkbox').check()
   await page.getByRole('button', { name: '删除选中（1）' }).click()
-  await page
-    .getByRole('tooltip', { name: /选中的 1 条/ })
-    .getByRole('button', { name: '确 定' })
-    .click()
+  await expect(page.locator('.ant-modal-confirm').filter({ hasText: '选中的 1 条' })).toBeVisible()
+  await agree(page)
   await expect(row(page, '不要的二')).toHaveCount(0)
   await page.getByRole('button', { name: '全部已读' }).click()
   await expect(row(page, '留着')).toContainText('已读')

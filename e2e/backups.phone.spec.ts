@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
 import { administrator, signIn } from './support/sign-in'
+import { agree } from './support/row-actions'
 
 test('on a phone the backups are a list', async ({ page, db }) => {
   test.slow() // an inspection of a whole page
@@ -29,6 +30,6 @@ test('on a phone the backups are a list', async ({ page, db }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: /^删除/ }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await agree(page)
   await expect(card).toHaveCount(0)
 })

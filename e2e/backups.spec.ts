@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { administrator, chooseFromUserMenu, signIn } from './support/sign-in'
+import { agree } from './support/row-actions'
 
 test('an administrator makes a backup, fetches it, reads how it is restored, and removes it', async ({
   page,
@@ -35,7 +36,7 @@ test('an administrator makes a backup, fetches it, reads how it is restored, and
   await help.getByRole('button', { name: /关闭|Close/ }).click()
 
   await row.getByRole('button', { name: /^删除/ }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await agree(page)
   await expect(page.getByText('删除成功!')).toBeVisible()
 })
 

@@ -31,7 +31,7 @@ test('[AUT-04] CAS signs in and leads to the page that was asked for', async ({ 
   await page.goto(`${product.address}/user/login?redirect=%2Fresult%2Fsuccess`)
   await page.getByRole('button', { name: 'CAS 单点登录' }).click()
   await expect(page).toHaveURL(/\/result\/success$/)
-  await expect(page.getByRole('alert').filter({ hasText: '欢迎，管理员' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '欢迎您，管理员' })).toBeVisible()
 })
 
 test('[AUT-04] a ticket that CAS does not know signs nobody in and leaves the address', async ({ page }) => {

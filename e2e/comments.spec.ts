@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { apiBase, signIn } from './support/sign-in'
+import { agree } from './support/row-actions'
 
 test('[NTF-04] who is mentioned is told, is led to the record and answers there; both see it at once', async ({
   page,
@@ -72,6 +73,6 @@ test('[NTF-04] who is mentioned is told, is led to the record and answers there;
   await expect(opened.getByRole('listitem').filter({ hasText: '改过了' })).toContainText('已修改')
   const mine = opened.getByRole('listitem').filter({ hasText: '已看，很好' })
   await mine.getByRole('button', { name: '删除' }).click()
-  await theirs.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await agree(theirs)
   await expect(answer).toHaveCount(0)
 })

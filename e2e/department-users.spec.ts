@@ -1,6 +1,7 @@
 import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
+import { agree } from './support/row-actions'
 
 // Journeys of: system/departments, system/users
 
@@ -42,7 +43,7 @@ test('[ADM-20] a director sees the own departments, takes a member in and lets t
   await expect(row).toContainText('设计部')
   await row.getByRole('checkbox').check()
   await members.getByRole('button', { name: '批量移除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await agree(page)
   await expect(row).toHaveCount(0)
 })
 

@@ -3,6 +3,7 @@ import { addDepartment } from './support/organisation'
 import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
+import { agree } from './support/row-actions'
 
 const own = (name: string) => `${name}${Date.now()}${Math.floor(Math.random() * 1000)}`
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -49,7 +50,7 @@ test('[ADM-03] an administrator finds a department, adds below it, changes and d
   await expect(node(page, `${team}改`)).toBeVisible()
 
   await act(page, '删除')
-  await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click()
+  await agree(page)
   await expect(node(page, `${team}改`)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(node(page, `${team}改`)).toBeVisible()
@@ -57,7 +58,7 @@ test('[ADM-03] an administrator finds a department, adds below it, changes and d
   await find(page, company)
   await act(page, '删除')
   await expect(page.getByText(`确定要删除“${company}”及其全部下级部门吗？`)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click()
+  await agree(page)
   await expect(page.getByText('删除成功!')).toBeVisible()
   await expect(node(page, company)).toHaveCount(0)
 })
@@ -142,7 +143,7 @@ test('[ADM-03] a department with members is not deleted, and the page says who b
   await page.goto('/isystem/depart')
   await find(page, departName)
   await act(page, '删除')
-  await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click()
+  await agree(page)
   await expect(page.getByText(`“${departName}”正被成员“鲁班”使用，无法删除`)).toBeVisible()
   await expect(heading(page, departName)).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { expect, test } from './support/database'
 import { cellOf, keysOf, openTable, readValues } from './support/editable-table'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
+import { agree } from './support/row-actions'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -72,7 +73,7 @@ test('[TBL-01] [TBL-07] [TBL-08] [TBL-09] [TBL-10] cells are edited, judged, and
   await page.keyboard.press('Enter')
   await expect(cellOf(grid, 0, 'note')).toContainText('柱头之上')
   await grid.getByRole('button', { name: '删除' }).nth(1).click()
-  await page.getByRole('button', { name: /确\s*定/ }).click()
+  await agree(page)
   await expect(grid.locator('[data-row]')).toHaveCount(2)
   await expect(grid.getByRole('columnheader', { name: '隐藏' })).toHaveCount(0)
   await page.getByRole('button', { name: 'plus 新增' }).click()
@@ -118,7 +119,7 @@ test('[TBL-02] [TBL-03] [TBL-04] [TBL-05] [TBL-11] rows are added, inserted, mov
   await grid.getByRole('checkbox', { name: '选择第2行' }).check()
   await page.getByRole('button', { name: 'delete 删除' }).click()
   await expect(page.getByText('确定要删除这 1 项吗?')).toBeVisible()
-  await page.getByRole('button', { name: /确\s*定/ }).click()
+  await agree(page)
   await expect.poll(names).toEqual(['栌斗1', '泥道拱3'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -280,7 +281,7 @@ test('the way out by keys is said, column edges are one stop, and a saved row is
   await question.getByRole('button', { name: /取\s*消/ }).click()
   await expect(grid.locator('[data-row]')).toHaveCount(3)
   await grid.getByRole('button', { name: '删除' }).first().click()
-  await question.getByRole('button', { name: /确\s*定/ }).click()
+  await question.getByRole('button', { name: /删\s*除/ }).click()
   await expect(grid.locator('[data-row]')).toHaveCount(2)
 })
 

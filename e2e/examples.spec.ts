@@ -4,7 +4,7 @@ import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { signIn } from './support/sign-in'
 import { createTask, examplePages, ownTitle } from './support/tasks'
-import { act } from './support/row-actions'
+import { act, agree } from './support/row-actions'
 
 // Journeys of: packages/examples
 
@@ -167,10 +167,7 @@ test('[DSH-04] rows are edited where they stand; the board finds, changes and re
   const cards = page.getByRole('article').filter({ hasText: title })
   await expect(cards).toHaveCount(2)
   await page.getByRole('button', { name: `删除 ${title}丙` }).click()
-  await page
-    .getByRole('tooltip')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
+  await agree(page)
   await expect(cards).toHaveCount(1)
 
   await page.goto('/list/search/project')

@@ -53,6 +53,11 @@ test('a stranger with a phone fills in a form by a link, once, and is told when 
   const address = (await links.locator('code').textContent()) ?? ''
   expect(address).toMatch(/\/f#[\w-]{43}$/)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(links.getByRole('button', { name: '停用 前台' }), 'at hand on a phone, too').toBeInViewport({
+    ratio: 1,
+  })
+  await expectAccessible(page)
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const guest = await phone.newPage()

@@ -202,7 +202,7 @@ test('[ONL-01] [ONL-05] from a spreadsheet to a page in the menu, with its rows,
 
   await page.goto('/online/cgform')
   await choose(page, table, '删除')
-  await page.getByRole('dialog', { name: '删除表单' }).getByRole('button', { name: '确 定' }).click()
+  await page.getByRole('dialog', { name: '删除表单' }).getByRole('button', { name: '删 除' }).click()
   await expect(rowOf(page, table)).toHaveCount(0)
   await page.getByRole('button', { name: '已移出' }).click()
   const aside = page.getByRole('dialog', { name: '已移出的列和表' })

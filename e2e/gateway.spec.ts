@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { administrator, apiBase, signIn } from './support/sign-in'
+import { agree } from './support/row-actions'
 
 test('[ADM-15] a route is written, leads on at once, and is switched off and removed', async ({ page }) => {
   const code = `self-${Date.now()}`
@@ -38,6 +39,6 @@ test('[ADM-15] a route is written, leads on at once, and is switched off and rem
   await expect(route.getByRole('switch', { name: '启用自检' })).not.toBeChecked()
   expect(await ask()).toBe(404)
   await route.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await agree(page)
   await expect(route).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './support/database'
+import { openChoices } from './support/choices'
 import { cellOf, openTable } from './support/editable-table'
 
 // Journeys of: packages/widgets/src/editable-table
@@ -186,3 +187,54 @@ test('a sum behind = is worked out once', async ({ page }) => {
   await expect(page.getByText('长度“=12*”未采用：算式不完整')).toBeVisible()
   await expect(cell).toHaveText('36')
 })
+
+test('a choice that matches comes before a new value', async ({ page }) => {
+  const grid = await openTable(page, normal, '构件')
+  const priority = cellOf(grid, 0, 'priority')
+  await priority.click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('di')
+  await expect(openChoices(page).getByTitle('低', { exact: true })).toBeVisible()
+  await expect(openChoices(page).getByTitle('高', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(priority).toHaveText('低')
+  await page.keyboard.type('特急')
+  await expect(openChoices(page).getByTitle('特急', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(priority, 'what matches nothing is new').toHaveText('特急')
+})
+
+for (const [kind, path] of [
+  ['shown as text', normal],
+  ['always ready', '/jeecg/JEditableTable'],
+] as const)
+  test(`Enter and Tab go on below the last row, where cells are ${kind}`, async ({ page }) => {
+    const grid = await openTable(page, path, '构件')
+    const rows = async () => Number(await grid.getAttribute('aria-rowcount'))
+    const before = await rows()
+    await page.getByRole('button', { name: 'plus 新增' }).click()
+    await expect.poll(rows).toBe(before + 1)
+    const editor = grid.getByRole('textbox')
+    await expect(editor).toBeFocused()
+    await page.keyboard.type('柱一')
+    await page.keyboard.press('Enter')
+    await expect.poll(rows, { message: 'a further row' }).toBe(before + 2)
+    await page.keyboard.type('柱二')
+    await page.keyboard.press('Enter')
+    await expect.poll(rows).toBe(before + 3)
+    await expect(grid.getByText('柱一', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect.poll(rows, { message: 'an empty row is no reason for another' }).toBe(before + 3)
+
+    /* who leaves it leaves nothing behind */
+    await page.getByRole('button', { name: '新增设置' }).focus()
+    await expect.poll(rows).toBe(before + 2)
+    await page.getByRole('button', { name: '新增设置' }).press('Enter')
+    await page.getByLabel('在末行按 Enter 或 Tab 添加一行').uncheck()
+    await page.keyboard.press('Escape')
+    await grid.getByText('柱二', { exact: true }).click()
+    await page.keyboard.type('柱三')
+    await page.keyboard.press('Enter')
+    await expect(grid.getByText('柱三', { exact: true })).toBeVisible()
+    expect(await rows()).toBe(before + 2)
+  })

@@ -67,7 +67,7 @@ test('imported users get passwords in a workbook, and choose their own at the fi
   await expect(page.getByText('两次输入的密码不一样！')).toBeVisible()
   await page.getByLabel('确认密码').fill(own)
   await page.getByRole('button', { name: '保存并登录' }).click()
-  await expect(page.getByText('欢迎，新来甲')).toBeVisible()
+  await expect(page.getByRole('button', { name: '欢迎您，新来甲' })).toBeVisible()
 })
 
 test('passwords are generated for chosen users; a generated one can be set and told for a single user', async ({

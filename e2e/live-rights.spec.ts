@@ -149,7 +149,7 @@ test('[RTE-12] who was given no home page has it all the same, with account and 
   await signInByForm(page, person)
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
   await expect(tabs(page)).toHaveText(['首页'])
-  await expect(menuOf(page).getByRole('menuitem')).toHaveText([/首页/, /常用/, /系统管理/])
+  await expect(menuOf(page).getByRole('menuitem')).toHaveText([/首页/, /常用/, /审批中心/, /系统管理/])
   await chooseFromUserMenu(page, '个人中心')
   await expect(page).toHaveURL(/\/account\/center$/)
   await expect(page.getByText(person.username).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './support/database'
 import { send } from './support/grants'
 import { chooseOption } from './support/choices'
 import { signIn } from './support/sign-in'
-import { act } from './support/row-actions'
+import { act, agree } from './support/row-actions'
 
 const own = () => `e2e${newId().slice(0, 8)}`
 const row = (page: Page, text: string) => page.locator('tbody tr[data-row-key]').filter({ hasText: text })
@@ -90,10 +90,7 @@ test('[ADM-04] an administrator makes a menu, a page and an action, finds, chang
   await page.getByRole('button', { name: '查 询' }).click()
   await act(row(page, name).first(), '删除')
   await expect(page.getByText('将删除 2 个菜单、1 个按钮和 0 条数据规则')).toBeVisible()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
+  await agree(page)
   await expect(page.getByText('删除成功!共删除 2 个菜单、1 个按钮')).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)
 })
@@ -125,10 +122,7 @@ test('[ADM-04] data rules of a page are added, refused with the reason, changed 
   await form.getByRole('button', { name: /确\s*定/ }).click()
   await expect(drawer.getByText('createBy = #{sys_user_code}')).toBeVisible()
   await drawer.getByRole('button', { name: `删除 ${name}` }).click()
-  await page
-    .getByRole('tooltip')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
+  await agree(page)
   await expect(drawer.getByText(name)).toHaveCount(0)
 })
 
@@ -187,10 +181,7 @@ test('[ADM-04] a menu is dragged below another, and moved by a dialog; no circle
   await expect(row(page, `${name}乙`)).toContainText('子菜单')
   await act(row(page, `${name}甲`), '删除')
   await expect(page.getByText('将删除 3 个菜单、1 个按钮')).toBeVisible()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click()
+  await agree(page)
   await expect(row(page, name)).toHaveCount(0)
 })
 

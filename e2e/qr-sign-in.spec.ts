@@ -63,7 +63,7 @@ test('a phone signs in, sees who asks from where, and lets the desktop in', asyn
   await phone.getByRole('button', { name: '确认登录' }).click()
   await expect(phone.getByText('已确认登录')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByText('欢迎，沈扫码')).toBeVisible()
+  await expect(page.getByRole('button', { name: '欢迎您，沈扫码' })).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('二维码已过期,请刷新后重试')).toBeVisible()
   await phone.context().close()

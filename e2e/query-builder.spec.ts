@@ -236,6 +236,58 @@ test('[QRY-05][QRY-06] a query is kept in this browser under a name, taken up ag
   await expect(dialog.getByText('没有保存任何查询')).toBeVisible()
 })
 
+test('queries belong to the account: they stand above the list in any browser, and one of them may be what it begins with', async ({
+  page,
+  browser,
+  db,
+}) => {
+  const code = ownCode()
+  await createPositions(page, await signIn(page), [
+    { code: `${code}A`, name: '甲' },
+    { code: `${code}B`, name: '乙' },
+  ])
+  const person = await createPerson(db, { may: positionsMenu })
+  const kept = [
+    { title: '旧查询', matchType: 'and', records: [{ field: 'code', rule: 'eq', val: `${code}B` }] },
+  ]
+  const tabsOf = (own: Page) => own.getByRole('group', { name: '已存查询' })
+
+  /* what a browser held before accounts kept queries is taken over */
+  const first = await browser.newContext()
+  await first.addInitScript(
+    (value) =>
+      localStorage.setItem(
+        'pro__JSuperQuerySaved_/isystem/position',
+        JSON.stringify({ value, expire: null }),
+      ),
+    kept,
+  )
+  const before = await first.newPage()
+  await signIn(before, person)
+  const isTaken = before.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await before.goto('/isystem/position')
+  await expect(tabsOf(before).getByRole('button', { name: '旧查询', exact: true })).toBeVisible()
+  expect((await isTaken).url()).toContain('/sys/user/queries')
+  await first.close()
+
+  const second = await browser.newContext()
+  const elsewhere = await second.newPage()
+  await signIn(elsewhere, person)
+  await elsewhere.goto('/isystem/position')
+  const tab = tabsOf(elsewhere).getByRole('button', { name: '旧查询', exact: true })
+  await tab.click()
+  await expect(elsewhere.getByText('共 1 条')).toBeVisible()
+  const isStored = elsewhere.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await tabsOf(elsewhere).getByRole('button', { name: '默认使用“旧查询”' }).click()
+  await isStored
+  await elsewhere.goto('/isystem/position')
+  await expect(tab).toHaveAttribute('aria-pressed', 'true')
+  await expect(elsewhere.getByText('共 1 条')).toBeVisible()
+  await tabsOf(elsewhere).getByRole('button', { name: '全部' }).click()
+  await expect(rowOf(elsewhere, `${code}A`)).toBeVisible()
+  await second.close()
+})
+
 test('a query that is shared with a role stands above the list of its holders, with who made it, until it is taken away', async ({
   page,
   browser,

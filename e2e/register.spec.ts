@@ -30,7 +30,7 @@ test('[AUT-11] a newcomer registers, sees the account, and signs in with it', as
   await expect(page).toHaveURL(/\/user\/login$/)
   await signInByForm(page, account)
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
-  await expect(page.getByRole('alert').filter({ hasText: `欢迎，${account.username}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `欢迎您，${account.username}` })).toBeVisible()
   await expect(page.getByText('您尚未归属部门,请确认账号信息')).toBeVisible()
 })
 

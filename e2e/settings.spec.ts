@@ -27,6 +27,7 @@ const stored = (page: Page, name: string) =>
     name,
   )
 const top = (page: Page) => page.getByRole('banner').locator('xpath=..')
+/** The shade that the chosen colour is painted in. */
 const primary = (page: Page) =>
   page.evaluate(() =>
     getComputedStyle(document.querySelector('.ant-app') ?? document.body).getPropertyValue(
@@ -65,13 +66,14 @@ test.describe('[SET-01] in development', () => {
     await expect(colours).toHaveCount(8)
     for (const [place, name] of names.entries()) await expect(colours.nth(place)).toHaveAccessibleName(name)
     await expect(colours.nth(5)).toBeChecked()
-    expect((await primary(page)).toLowerCase()).toBe('#1890ff')
+    expect((await primary(page)).toLowerCase()).toBe('#126ec5')
     await drawer(page).locator('label[title="极光绿"]').click()
     await expect(page.getByText('正在编译主题！')).toBeVisible()
-    await expect.poll(async () => (await primary(page)).toLowerCase()).toBe('#52c41a')
+    await expect.poll(async () => (await primary(page)).toLowerCase()).toBe('#30780e')
     await expect(page.getByText('正在编译主题！')).toBeHidden()
+    expect(await stored(page, 'COLOUR')).toBe('#52C41A')
     await page.reload()
-    await expect.poll(async () => (await primary(page)).toLowerCase()).toBe('#52c41a')
+    await expect.poll(async () => (await primary(page)).toLowerCase()).toBe('#30780e')
   })
 
   test('[SET-03] a colour that is none fails with a word, and the default holds', async ({ page }) => {
@@ -80,7 +82,7 @@ test.describe('[SET-01] in development', () => {
     )
     await page.reload()
     await expect(page.getByText('Failed to update theme')).toBeVisible()
-    expect((await primary(page)).toLowerCase()).toBe('#1890ff')
+    expect((await primary(page)).toLowerCase()).toBe('#126ec5')
   })
 
   test('[SET-04] the menu stands beside the pages or above them', async ({ page }) => {

@@ -119,7 +119,7 @@ test.describe('by password', () => {
     await page.goto('/user/login?redirect=%2Fresult%2Fsuccess')
     await signInByForm(page)
     await expect(page).toHaveURL(/\/result\/success$/)
-    await expect(page.getByRole('alert').filter({ hasText: '欢迎，管理员' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '欢迎您，管理员' })).toBeVisible()
     expect(await stored(page, 'Access-Token')).toMatchObject({ value: expect.stringMatching(/.{20}/) })
     expect(await stored(page, 'UI_CACHE_DB_DICT_DATA')).not.toBeNull()
   })

@@ -81,3 +81,20 @@ test('an import is cancelled in its dialog, and nothing of it is kept', async ({
   const tray = page.getByRole('dialog', { name: '我的任务' })
   await expect(tray.getByRole('listitem').first()).toContainText('已取消')
 })
+
+test('before the tasks are known, nothing is said of there being none', async ({ page }) => {
+  await signIn(page)
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/sys/task/list*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/isystem/position')
+  await page.getByRole('button', { name: '我的任务' }).click()
+  const tray = page.getByRole('dialog', { name: '我的任务' })
+  await expect(tray.getByText('加载中…')).toBeVisible()
+  await expect(tray.getByText('还没有任务')).toHaveCount(0)
+  release()
+  await expect(tray.getByText('加载中…')).toHaveCount(0)
+})

@@ -50,7 +50,7 @@ test('[AUT-03] the first sign-in with an external account binds a phone, later o
   await dialog.getByLabel('短信验证码').fill(await codeSentTo(phone, product.logFile))
   await dialog.getByRole('button', { name: '绑定并登录' }).click()
   await expect(page).toHaveURL(/\/account\/center$/)
-  await expect(page.getByRole('alert').filter({ hasText: '欢迎，访客' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '欢迎您，访客' })).toBeVisible()
 
   const later = await browser.newPage()
   await openLogin(later)

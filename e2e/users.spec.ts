@@ -36,6 +36,14 @@ test('[ADM-01] an administrator makes a user, who signs in; changes and removes 
   await expect(dialog.getByLabel('生日')).toBeVisible()
   await dialog.getByRole('button', { name: '确 定' }).click()
   await expect(dialog.getByText('用户账号不能为空')).toBeVisible()
+  await expect(dialog.getByLabel('用户账号'), 'the focus goes to what is wrong').toBeFocused()
+  await expect(page.getByRole('alert').getByText('有 3 处需要修改')).toBeAttached()
+  for (const label of ['用户账号', '登录密码', '用户姓名']) {
+    const input = dialog.getByLabel(label)
+    await expect(input).toHaveAttribute('aria-required', 'true')
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toHaveAccessibleDescription(`${label}不能为空`)
+  }
   await dialog.getByLabel('用户账号').fill(username)
   await dialog.getByLabel('登录密码').fill('123456')
   await dialog.getByLabel('用户姓名').fill('林徽因')

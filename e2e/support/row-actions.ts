@@ -36,7 +36,10 @@ export async function offeredFor(row: Locator): Promise<string[]> {
   return [...links, ...behind]
 }
 
-/** Agrees to what is asked before something is done to a record. */
+/** Agrees to what is asked before something is done to a record: by the verb where it goes. */
 export async function agree(page: Page): Promise<void> {
-  await page.locator('.ant-modal-confirm').getByRole('button', { name: '确 定' }).click()
+  await page
+    .locator('.ant-modal-confirm')
+    .getByRole('button', { name: /^(确 定|删 除|移 除|彻底删除)$/ })
+    .click()
 }

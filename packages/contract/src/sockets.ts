@@ -12,6 +12,8 @@ export type SocketMessage =
   | { cmd: 'task'; task: Task }
   /** A form was published, changed its rights or buttons, or is gone: pages of forms read their definitions anew. */
   | { cmd: 'forms' }
+  /** A case that one has to do with moved on: what waits for one, and where one's own cases stand, may be different. */
+  | { cmd: 'flows' }
 
 /** What a client adds to the address of its socket to name the version of menu and rights it has. */
 export const rightsParameter = 'rights'

@@ -162,8 +162,9 @@ function run(
     state: FlowState
     commands: Command[]
   }) => void,
+  from = startFlow(flow, facts),
 ): FlowState {
-  let { state, commands } = startFlow(flow, facts)
+  let { state, commands } = from
   look({ before: undefined, event: undefined, state, commands })
   for (const choice of choices) {
     const events = possibleEvents(flow, state)
@@ -237,6 +238,54 @@ describe('any flow with any events', { timeout: 900_000 }, () => {
         })
       }),
       { numRuns },
+    )
+  })
+
+  test('moved to another version it is not stuck and leaves nothing open', () => {
+    const drawnMoves = fc.record({
+      drawn: drawnRuns,
+      next: drawnRuns,
+      anew: fc.array(fc.nat(), { maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(drawnMoves, ({ drawn, next, anew: places }) => {
+        const rows = new Map<number, Task>()
+        const before = run(drawn, ({ commands }) => apply(rows, commands))
+        const keys = before.places.map(({ step }) => step)
+        const anew = places.flatMap((place) => keys[place % Math.max(1, keys.length)] ?? [])
+        const moved = advance(next.flow, before, { kind: 'moved', version: 2, anew }, facts)
+        const isOver = before.status !== 'running' && before.status !== 'returned'
+        expect('refused' in moved ? moved.refused : 'moved').toBe(isOver ? 'over' : 'moved')
+        if ('refused' in moved) return
+        expect([...apply(rows, moved.commands), ...faultsOf(moved.state)]).toEqual([])
+        const ids = (tasks: Iterable<Task>) => [...tasks].map(({ id }) => id).toSorted()
+        expect(ids(rows.values())).toEqual(ids(openTasks(moved.state)))
+        const known = locate(next.flow)
+        const strangers = [...moved.state.places, ...moved.state.outcomes].filter(
+          ({ step }) => !known.has(step),
+        )
+        expect(strangers).toEqual([])
+        run(
+          { flow: next.flow, choices: next.choices },
+          ({ state }) => expect(faultsOf(state)).toEqual([]),
+          moved,
+        )
+      }),
+      { numRuns: numRuns / 2 },
+    )
+  })
+
+  test('moved to the version that it goes by, it stays where it is', () => {
+    fc.assert(
+      fc.property(drawnRuns, (drawn) => {
+        const before = run(drawn, () => undefined)
+        fc.pre(before.status === 'running' || before.status === 'returned')
+        fc.pre(before.places.every(({ state }) => state !== 'stopped'))
+        const moved = advance(drawn.flow, before, { kind: 'moved', version: 2, anew: [] }, facts)
+        /* ids grow where a branch is entered that another one has refused already */
+        expect(moved).toEqual({ state: { ...before, lastId: expect.any(Number) }, commands: [] })
+      }),
+      { numRuns: numRuns / 2 },
     )
   })
 

@@ -17,7 +17,7 @@ const ask = (key: string, who: string[], more: Partial<PeopleStep<TestLanguage>>
 
 /** A flow on its way. People are told by their task: the one that they have open, or the last that they had. */
 class Case {
-  readonly #steps: TestStep[]
+  #steps: TestStep[]
   state: FlowState
   commands: Command[]
   #people: Record<string, string[]>
@@ -45,6 +45,12 @@ class Case {
     if ('refused' in next) return next.refused
     ;({ state: this.state, commands: this.commands } = next)
     return 'done'
+  }
+
+  /** Goes on by another version. */
+  move(steps: TestStep[], anew: string[] = []): Refusal | 'done' {
+    this.#steps = steps
+    return this.handle({ kind: 'moved', version: 2, anew })
   }
 
   taskOf(person: string): number {
@@ -497,6 +503,64 @@ describe('branches, waits and effects', () => {
     expect(flow.open).toEqual(['乙'])
     expect(flow.handle({ kind: 'ended' })).toBe('done')
     expect(flow.state.status).toBe('ended')
+  })
+
+  test('moved to another version, what was decided stays, new steps before it are gone through, removed ones are closed', () => {
+    const flow = new Case([ask('a', ['甲']), ask('b', ['乙']), ask('c', ['丙'])])
+    flow.agree('甲')
+    expect(flow.move([ask('a', ['甲']), ask('c', ['丁'])])).toBe('done')
+    expect(flow.open).toEqual(['丁'])
+    expect(flow.move([ask('a', ['甲']), ask('n', ['戊']), ask('c', ['丁'])])).toBe('done')
+    expect([flow.open, flow.commands.map(({ kind }) => kind)]).toEqual([['戊'], ['openTask', 'closeTask']])
+    flow.agree('戊')
+    flow.agree('丁')
+    expect([flow.state.status, flow.move([ask('a', ['甲'])])]).toEqual(['passed', 'over'])
+  })
+
+  test('moved to another version, people who are asked stay, unless they are found anew and none of them has decided', () => {
+    const flow = new Case([ask('a', ['甲', '乙'])])
+    flow.move([ask('a', ['丙', '丁'])])
+    expect(flow.open).toEqual(['甲', '乙'])
+    flow.move([ask('a', ['丙', '丁'])], ['a'])
+    expect(flow.open).toEqual(['丙', '丁'])
+    flow.agree('丙')
+    flow.move([ask('a', ['戊'], { mode: 'any' })], ['a'])
+    expect([flow.open, flow.state.status]).toEqual([[], 'passed'])
+  })
+
+  test('moved to another version, branches that are still there stay taken, and none beside them counts as passed', () => {
+    const branches = (...keys: string[]): TestStep => ({
+      key: 'f',
+      kind: 'branch',
+      take: 'holding',
+      branches: keys.map((key) => ({ key, when: true, steps: [ask(`${key}1`, [key])] })),
+    })
+    const flow = new Case([branches('x', 'y'), ask('z', ['丙'])])
+    flow.agree('x')
+    flow.move([branches('y', 'new'), ask('z', ['丙'])])
+    expect(flow.open).toEqual(['y'])
+    expect(flow.state.outcomes).toEqual([])
+    flow.move([branches('new'), ask('z', ['丙'])])
+    expect(flow.open).toEqual(['new'])
+    const first: TestStep = {
+      ...(branches('p', 'q') as Extract<TestStep, { kind: 'branch' }>),
+      take: 'first',
+    }
+    flow.agree('new')
+    flow.move([ask('n1', ['甲']), first])
+    flow.agree('甲')
+    expect(flow.open).toEqual(['p'])
+  })
+
+  test('moved to another version, what was decided in a step that now stands in a branch beside is forgotten', () => {
+    const flow = new Case([ask('a', ['甲']), ask('b', ['乙'])])
+    flow.agree('甲')
+    const branches = [
+      { key: 'x', when: true, steps: [ask('x1', ['丙'])] },
+      { key: 'y', when: true, steps: [ask('a', ['甲'])] },
+    ]
+    flow.move([{ key: 'f', kind: 'branch', take: 'first', branches }, ask('b', ['乙'])])
+    expect([flow.open, flow.state.outcomes]).toEqual([['丙'], []])
   })
 })
 

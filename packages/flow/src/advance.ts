@@ -1,6 +1,7 @@
 import { commandsOf } from './commands'
 import { type Flow, type Languages, locate } from './flow'
 import { resubmit, takeBack } from './going-back'
+import { moveToFlow } from './moving'
 import { seatsAnew } from './seats'
 import type { Command, Event, Facts, FlowState, Refusal } from './state'
 import { handleTask } from './task-events'
@@ -53,10 +54,14 @@ function journeyFrom<L extends Languages>(
 function handle(journey: Journey, event: Event): Refusal | undefined {
   const { state } = journey
   if (event.kind === 'resubmitted') return resubmit(journey)
-  const mayEnd = state.status === 'returned' && (event.kind === 'withdrawn' || event.kind === 'ended')
-  if (state.status !== 'running' && !mayEnd) return 'over'
+  const mayBeReturned = event.kind === 'withdrawn' || event.kind === 'ended' || event.kind === 'moved'
+  if (state.status !== 'running' && !(state.status === 'returned' && mayBeReturned)) return 'over'
   if (event.kind === 'withdrawn' || event.kind === 'ended') {
     finish(journey, event.kind)
+    return undefined
+  }
+  if (event.kind === 'moved') {
+    moveToFlow(journey, event.anew)
     return undefined
   }
   if ('place' in event) return handleAtPlace(journey, event)

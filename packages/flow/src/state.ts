@@ -109,6 +109,8 @@ export type Event =
   | { kind: 'subEnded'; place: number; outcome: Outcome }
   | { kind: 'withdrawn' }
   | { kind: 'ended' }
+  /** Goes on by the flow that is passed in, another version of its own. People of the steps `anew` are found once more. */
+  | { kind: 'moved'; version: number; anew: readonly string[] }
 
 /**
  * What is to be done because of an event, in the same transaction (tasks, status) or after it (copies, acts, timers). Effects

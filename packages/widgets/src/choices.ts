@@ -23,3 +23,8 @@ export function inChoiceOrder(choices: readonly Choice[], values: readonly strin
   const known = choices.map(({ value }) => value).filter((value) => values.includes(value))
   return [...known, ...values.filter((value) => !known.includes(value))]
 }
+
+/** Choices for values whose texts are on their way: nobody is shown a code. */
+export function unnamed(values: readonly string[]): { value: string; label: string }[] {
+  return values.map((value) => ({ value, label: '…' }))
+}

@@ -31,9 +31,15 @@ const boardPage: PageLoader = async () => (await import('./boards/BoardPage')).B
 const graphHeadsPage: PageLoader = async () => (await import('./graphs/GraphHeadsPage')).GraphHeadsPage
 const graphPage: PageLoader = async () => (await import('./graphs/GraphPage')).GraphPage
 
+const flowHeadsPage: PageLoader = async () =>
+  (await import('./flows/designer/list/FlowHeadsPage')).FlowHeadsPage
+
 const ownSubscriptionsPage: PageLoader = async () =>
   (await import('./subscriptions/OwnSubscriptionsPage')).OwnSubscriptionsPage
 
+const flowCasesPage: PageLoader = async () =>
+  (await import('./flows/tasks/cases/FlowCasesPage')).FlowCasesPage
+const flowTasksPage: PageLoader = async () => (await import('./flows/tasks/FlowTasksPage')).FlowTasksPage
 const absencesPage: PageLoader = async () => (await import('./flows/absence/AbsencesPage')).AbsencesPage
 
 /** Screens drawn from definitions that users store. */
@@ -44,6 +50,9 @@ export const online = {
     'modules/online/cgform/OnlCgformCopyList': formHeadsPage,
     'online/boards/BoardHeadsPage': boardHeadsPage,
     'online/boards/BoardPage': boardPage,
+    'online/flows/FlowHeadsPage': flowHeadsPage,
+    'online/flows/FlowCasesPage': flowCasesPage,
+    'online/flows/FlowTasksPage': flowTasksPage,
     'online/flows/AbsencesPage': absencesPage,
     'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,

@@ -1,5 +1,6 @@
 import { recordName } from '@dougong/contract/resource/record-name'
-import { App, Button, Popconfirm, Space } from 'antd'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
+import { App, Button, Space } from 'antd'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useDevice } from '../shared/settings/device'
 import { LoadFailure } from '../shared/ui/LoadFailure'
@@ -40,7 +41,7 @@ interface LinkedRecordsProps {
 export function LinkedRecords({ title, owner, cells, picker, ...own }: LinkedRecordsProps) {
   const source = useSeen(own.source)
   const state = useResource(source, owner)
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const isMobile = useDevice() === 'mobile'
   const [isPicking, setPicking] = useState(false)
   const columns = useMemo(() => columnsOf(source, cells), [source, cells])
@@ -91,22 +92,24 @@ export function LinkedRecords({ title, owner, cells, picker, ...own }: LinkedRec
             )}
             {own.toolbar}
             {onRemove && (
-              <Popconfirm
-                title={`确定要移除这 ${selected.length} 项吗？`}
-                okText="确定"
-                cancelText="取消"
-                disabled={selected.length === 0}
-                onConfirm={() => changeAndTell(onRemove(selected))}
+              <Button
+                danger={selected.length > 0}
+                onClick={() => {
+                  if (selected.length === 0) void message.warning('请选择一条记录！')
+                  else
+                    askToRemove(modal, {
+                      question: `确定要移除这 ${selected.length} 项吗？`,
+                      names: state.rows
+                        .filter(({ id }) => selected.includes(id))
+                        .map((row) => recordName(source, row)),
+                      count: selected.length,
+                      verb: '移除',
+                      onOk: () => changeAndTell(onRemove(selected)),
+                    })
+                }}
               >
-                <Button
-                  danger={selected.length > 0}
-                  onClick={() => {
-                    if (selected.length === 0) void message.warning('请选择一条记录！')
-                  }}
-                >
-                  批量移除
-                </Button>
-              </Popconfirm>
+                批量移除
+              </Button>
             )}
           </Space>
         </div>

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useState } from 'react'
 import type { ListSource } from './calls'
+import type { SendRecord } from './form/use-record-form'
 import { loadRecord, saveRecord } from './resource.queries'
+import { FramedForm } from './form/FramedForm'
 import { ResourceForm, type ResourceFormProps } from './form/ResourceForm'
 
 interface RecordDialogProps extends Pick<ResourceFormProps, 'inputs' | 'extra' | 'initial'> {
@@ -38,15 +40,19 @@ export function RecordDialog({
   if (isError) return null
   if (id !== undefined && !row) return <Spin fullscreen delay={300} />
 
-  async function save(values: Record<string, unknown>): Promise<string> {
-    const words = await saveRecord(resource, id === undefined ? { ...fixedValues, ...values } : values)
+  async function save(
+    values: Record<string, unknown>,
+    send: SendRecord = (record) => saveRecord(resource, record),
+  ): Promise<string> {
+    const words = await send(id === undefined ? { ...fixedValues, ...values } : values)
     await client.invalidateQueries({ queryKey: ['resource', resource.path, 'record'] })
     await onSaved?.(values)
     return words
   }
 
   return (
-    <ResourceForm
+    <FramedForm
+      form={ResourceForm}
       {...form}
       resource={resource}
       row={row}

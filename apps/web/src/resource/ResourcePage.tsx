@@ -23,6 +23,8 @@ import { type InlineGate, useInline } from './inline/use-inline'
 import { historyAction } from './history/history-action'
 import type { Toolbar } from './list/ListActions'
 import { ListFrame } from './list/ListFrame'
+import { FramedForm } from './form/FramedForm'
+import { useRecordExtras } from './record-extras'
 import type { FormSection, Inputs, ResourceFormProps } from './form/ResourceForm'
 import type { ResourceRow } from './resource.queries'
 import { type Choice, ResourceTable } from './list/ResourceTable'
@@ -48,6 +50,11 @@ const ResourceDetails = lazyPart(async () => (await import('./details/ResourceDe
 
 const nothingElse: Filter = {}
 
+interface Opening {
+  label: string
+  run: (row: ResourceRow) => void
+}
+
 interface ResourcePageProps {
   resource: ListSource
   /** Cells of the page's own, by field. */
@@ -66,6 +73,10 @@ interface ResourcePageProps {
   allows?: (verb: 'edit' | 'delete', row: ResourceRow) => boolean
   /** What else can be done to each record. */
   rowActions?: RowActionsOf<ResourceRow>
+  /** What opens a record, in place of its details, and what that is called. */
+  opens?: Opening
+  /** Records are ticked for what the page's toolbar does with several of them. */
+  isTicked?: boolean
   /** Brings removed records back, where the page has a bin. */
   undo?: (ids: readonly string[]) => Promise<unknown>
   /** What is asked besides when records are removed. */
@@ -97,6 +108,7 @@ interface ResourcePageProps {
 /** The whole screen of a resource: search, list, form, deletion, by the rights of who looks at it. */
 export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) {
   const resource = useSeen(own.resource)
+  const extras = useRecordExtras(resource)
   const [first] = useState(() => filterOf(searchDefaults(resource)))
   /* records that are given something are as a rule shown beside another list, or in a drawer */
   const { inAddress = fixedFilter ? undefined : nothingElse } = own
@@ -117,6 +129,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const isMobile = useDevice() === 'mobile'
   const [editing, setEditing] = useState<{ row: ResourceRow | undefined }>()
   const [viewed, setViewed] = useState<ResourceRow>()
+  const { opens = { label: '查看', run: setViewed } } = own
   const mayEdit = useOffer(resource, 'edit')
   const mayRemove = useOffer(resource, 'delete')
   const hasListButtons = useListButtons(resource)
@@ -149,9 +162,10 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
         name={name}
         onDone={state.refresh}
         actions={[
-          { label: '查看', run: () => setViewed(row) },
+          { label: opens.label, run: () => opens.run(row) },
           mayEdit && allows('edit', row) && { label: '编辑', isMain: true, run: () => edit(row, settle) },
           ...(own.rowActions?.(row) ?? []),
+          ...(extras?.rowActions(row) ?? []),
           ...rowButtons(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
           !own.isReadElsewhere &&
@@ -172,14 +186,14 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const parts = {
     state,
     columns: visibleColumns,
-    mayBeSelected: (mayRemove || hasListButtons) && !own.choice && !isUnticked,
+    mayBeSelected: (mayRemove || hasListButtons || own.isTicked === true) && !own.choice && !isUnticked,
     choice: own.choice,
     actions,
   }
   const add = own.holdsOne && state.rows.length > 0 ? undefined : () => setEditing({ row: undefined })
   const opening = {
     ...parts,
-    columns: withOpener(resource, visibleColumns, setViewed),
+    columns: withOpener(resource, visibleColumns, opens.run),
     empty: <Emptiness source={resource} state={state} onAdd={add} />,
   }
   const list = isMobile ? (
@@ -246,7 +260,8 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
       )}
       <Suspense>
         {editing && (
-          <Form
+          <FramedForm
+            form={Form}
             resource={resource}
             row={editing.row}
             fixedNames={fixedNames}

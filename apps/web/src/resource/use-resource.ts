@@ -80,6 +80,10 @@ export function useResource(
   /* asked while the page around it is first drawn; one that is drawn again while it is hidden asks for nothing */
   useState(() => void client.query(query).catch(() => undefined))
   const list = useQuery(query)
+  /* a page that could not be read leaves the one before on screen */
+  const [lastPage, setLastPage] = useState(list.data)
+  if (list.data && list.data !== lastPage) setLastPage(list.data)
+  const data = list.data ?? (list.error ? lastPage : undefined)
 
   const written = { filter: { ...inAddressToo, ...filter }, advanced, sort, page }
   useListAddress(source, isInAddress, written, defaults, (restored) => {
@@ -99,13 +103,13 @@ export function useResource(
   }
 
   return {
-    rows: list.data?.records ?? [],
+    rows: data?.records ?? [],
     list,
     /** False until the search has what the list is not asked for without. */
     isAsked,
     /** Whether the rows on screen are not yet the answer to what was asked. */
     isWaiting: list.isPending || list.isPlaceholderData || isAskingAgain,
-    pagination: { ...paginationFor(list.data), hideOnSinglePage: isUnpaged },
+    pagination: { ...paginationFor(data), hideOnSinglePage: isUnpaged },
     /** What the list is asked, without its page. */
     question,
     /** What it was searched by, and the conditions of the query builder. */
@@ -143,9 +147,12 @@ export function useResource(
     countExactly: () => setExact(true),
     /** The record as it is stored now, so that a change is made from its latest state. */
     load: (row: ResourceRow) => loadRecord(source, row),
-    /** Saves a new record or a change; returns the server's words. */
-    async save(values: Record<string, unknown>): Promise<string> {
-      const words = await saveRecord(source, isChange(values) ? values : { ...fixed, ...values })
+    /** Saves a new record or a change, or sends it otherwise; returns the server's words. */
+    async save(
+      values: Record<string, unknown>,
+      send = (record: Record<string, unknown>) => saveRecord(source, record),
+    ): Promise<string> {
+      const words = await send(isChange(values) ? values : { ...fixed, ...values })
       await refresh()
       return words
     },

@@ -48,6 +48,7 @@ export const flowErrors = {
   'flowCase.notReturned': { status: 200, code: 500, message: '审批单未被退回，不能重新提交' },
   'flowCase.mayNotWithdraw': { status: 200, code: 500, message: '{detail}，不能撤回' },
   'flowCase.reminded': { status: 200, code: 500, message: '一小时内已催办过，请稍后再试' },
+  'flowCase.newest': { status: 200, code: 500, message: '审批单已在流程的最新版本上，无需迁移' },
   'flowCase.moved': { status: 200, code: 409, message: '审批单刚刚有了变化，未作任何修改，请刷新后重试' },
   /* whatever would change a record that is being decided on */
   'record.inApproval': {

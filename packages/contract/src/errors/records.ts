@@ -60,6 +60,7 @@ export const recordErrors = {
 
   'comment.notForThem': { status: 200, code: 500, message: '提到的人中有人没有查看该数据的权限，请重新选择' },
 
+  'savedQuery.tooManyLists': { status: 200, code: 500, message: '每人最多为{most}个列表保存查询' },
   'sharedQuery.taken': { status: 200, code: 500, message: '您在此列表已共享过名为“{title}”的查询' },
   'sharedQuery.tooMany': { status: 200, code: 500, message: '每人在一个列表最多共享{most}个查询' },
   'sharedQuery.notYours': { status: 200, code: 500, message: '该查询已不存在，或只有创建人和管理员可以修改' },

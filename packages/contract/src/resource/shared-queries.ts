@@ -10,8 +10,8 @@ export const maxSharedQueries = 50
 
 const at = z.string().min(1).max(255).meta({ title: '数据' })
 const id = z.string().min(1).max(32).meta({ title: '查询' })
-const title = z.string().trim().min(1).max(50).regex(/\S/).meta({ title: '名称' })
-const matchType = z.enum(['and', 'or']).meta({ title: '匹配方式' })
+export const queryTitleSchema = z.string().trim().min(1).max(50).regex(/\S/).meta({ title: '名称' })
+export const matchTypeSchema = z.enum(['and', 'or']).meta({ title: '匹配方式' })
 const roleIds = z.array(z.string().min(1).max(36)).min(1).max(100).meta({ title: '角色' })
 
 /** A condition of the query builder, or a group of such; what they may ask is judged as a list call's are. */
@@ -22,21 +22,21 @@ const condition = z.object({
 })
 const inner = z.object({
   ...condition.shape,
-  matchType: matchType.optional(),
+  matchType: matchTypeSchema.optional(),
   conditions: z.array(condition).max(50).optional(),
 })
 const item = z.object({
   ...condition.shape,
-  matchType: matchType.optional(),
+  matchType: matchTypeSchema.optional(),
   conditions: z.array(inner).max(50).optional(),
 })
 export type SharedCondition = z.output<typeof item>
-const records = z.array(item).min(1).max(50).meta({ title: '查询条件' })
+export const conditionsSchema = z.array(item).min(1).max(50).meta({ title: '查询条件' })
 
 const sharedQuerySchema = z.object({
   id: z.string(),
   title: z.string(),
-  matchType,
+  matchType: matchTypeSchema,
   /** What the reader may ask of it. */
   records: z.array(item),
   /** How many conditions are left out: their fields are gone, or not for the reader. */
@@ -66,7 +66,13 @@ export const shareQuery = endpoint({
   path: '/sys/records/queries',
   summary: '共享查询',
   access: may(shareQueries),
-  body: z.object({ at, title, matchType, records, roleIds }),
+  body: z.object({
+    at,
+    title: queryTitleSchema,
+    matchType: matchTypeSchema,
+    records: conditionsSchema,
+    roleIds,
+  }),
   result: z.string(),
   message: '共享成功！',
   code: 200,
@@ -78,7 +84,12 @@ export const changeSharedQuery = endpoint({
   path: '/sys/records/queries',
   summary: '修改共享的查询',
   access: may(shareQueries),
-  body: z.object({ id, title, roleIds, asked: z.object({ matchType, records }).optional() }),
+  body: z.object({
+    id,
+    title: queryTitleSchema,
+    roleIds,
+    asked: z.object({ matchType: matchTypeSchema, records: conditionsSchema }).optional(),
+  }),
   result: z.null(),
   message: '修改成功!',
   code: 200,

@@ -24,7 +24,7 @@ export const dataLog = defineResource({
     changes: field.longText('变更内容'),
     createName: field.text('操作人'),
   },
-  list: ['title', 'dataName', 'action', 'dataVersion', 'dataTable', 'dataId', 'createName', 'createTime'],
+  list: ['title', 'dataName', 'action', 'dataVersion', 'createName', 'createTime'],
   search: ['title', 'dataName', 'dataId', 'dataTable', 'createBy', 'createTime'],
   form: [],
   sort: { by: 'createTime', order: 'desc' },

@@ -27,7 +27,7 @@ export const jobs = defineResource({
     status: field.dict('状态', 'quartz_status', { required: true, numeric: true }),
     nextTime: field.datetime('下次执行时间', { readOnly: true }),
   },
-  list: ['jobClassName', 'cronExpression', 'parameter', 'description', 'nextTime', 'status'],
+  list: ['jobClassName', 'description', 'parameter', 'nextTime', 'status'],
   search: ['jobClassName', 'status'],
   form: ['jobClassName', 'cronExpression', 'parameter', 'status', 'description'],
   excel: ['jobClassName', 'cronExpression', 'parameter', 'description', 'status'],

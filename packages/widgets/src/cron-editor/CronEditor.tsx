@@ -9,6 +9,7 @@ import { Dialog } from '../modal/Dialog'
 import classes from './CronEditor.module.css'
 import { type Tab, tabs, withChoice } from './options'
 import { TabChoices } from './TabChoices'
+import { idleWords } from './idle'
 
 export interface CronEditorProps {
   /** The expression to begin with; an empty one shows defaults. */
@@ -106,7 +107,7 @@ function preview(expression: string, zone: string): { runs: string[]; problem?: 
       dateStyle: 'short',
       timeStyle: 'medium',
     })
-    if (moments.length === 0) return { runs: [], problem: '该cron表达式不会再触发' }
+    if (moments.length === 0) return { runs: [], problem: idleWords }
     return { runs: moments.map((moment) => format.format(moment)) }
   } catch (error) {
     if (error instanceof CronError) return { runs: [], problem: error.message }

@@ -4,6 +4,7 @@ import { type TreeNode, useWidgetData } from '../data'
 import { LazyTree } from '../lazy-tree/LazyTree'
 import { FoundNodes } from '../lazy-tree/FoundNodes'
 import { Dialog } from '../modal/Dialog'
+import { intoRows } from '../picker/into-rows'
 import { ChosenTags } from '../picker/ChosenTags'
 import { selectionOf, toggled, without } from '../picker/selection'
 import type { DialogState } from '../picker/use-dialog'
@@ -22,7 +23,7 @@ interface DepartmentDialogProps {
 const treeHeight = 350
 const nothing = new Map<string, TreeNode>()
 
-/** The tree of departments, searched on the server. */
+/** The tree of departments, found by name, pinyin or initials; from the search, ↓ leads into the tree. */
 export function DepartmentDialog({
   chosen,
   multiple,
@@ -60,10 +61,11 @@ export function DepartmentDialog({
         style={{ marginBlockEnd: 12 }}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={intoRows}
       />
       <div style={{ minHeight: treeHeight }}>
-        {keyword && departments.search ? (
-          <FoundNodes {...parts} keyword={keyword} search={departments.search} />
+        {keyword ? (
+          <FoundNodes {...parts} keyword={keyword} source={departments} sourceKey="departments" />
         ) : (
           <LazyTree {...parts} source={departments} sourceKey="departments" isRootOpen={isRootOpen} />
         )}

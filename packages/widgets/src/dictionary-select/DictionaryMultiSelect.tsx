@@ -5,7 +5,7 @@ import { type ControlProps, definedProps } from '../control'
 import { joined, membersOf, type Stored } from '../joined'
 import { useSpelledFilter } from '../use-spelled-filter'
 import { ChoiceFailure } from './ChoiceFailure'
-import { inChoiceOrder } from '../choices'
+import { inChoiceOrder, unnamed } from '../choices'
 import { type ChoiceSource, useChoices } from './use-choices'
 
 export interface DictionaryMultiSelectProps extends ControlProps, ChoiceSource {
@@ -49,7 +49,9 @@ export function DictionaryMultiSelect({
       allowClear
       maxTagCount="responsive"
       placeholder={placeholder}
-      options={choices.map((choice) => ({ value: choice.value, label: choice.text }))}
+      options={
+        isLoading ? unnamed(members) : choices.map(({ value: own, text }) => ({ value: own, label: text }))
+      }
       showSearch={{ filterOption: (typed, option) => matches(typed, option?.label ?? '') }}
       notFoundContent={isLoading ? '加载中…' : '没有查询到任何数据'}
       onOpenChange={setOpen}

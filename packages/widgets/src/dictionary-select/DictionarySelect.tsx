@@ -4,7 +4,7 @@ import { type ControlProps, definedProps } from '../control'
 import type { Stored } from '../joined'
 import { useSpelledFilter } from '../use-spelled-filter'
 import { ChoiceFailure } from './ChoiceFailure'
-import { singleValue } from '../choices'
+import { singleValue, unnamed } from '../choices'
 import { type ChoiceSource, useChoices } from './use-choices'
 
 export interface DictionarySelectProps extends ControlProps, ChoiceSource {
@@ -29,15 +29,20 @@ export function DictionarySelect({
   const texts = useMemo(() => choices.map(({ text }) => text), [choices])
   const matches = useSpelledFilter(texts, isOpen)
   if (error) return <ChoiceFailure error={error} onRetry={dictionary ? retry : undefined} />
+  const chosenValue = singleValue(value) ?? null
   return (
     <Select
       {...definedProps(control)}
       style={{ width: '100%' }}
-      value={singleValue(value) ?? null}
+      value={chosenValue}
       loading={isLoading}
       allowClear={allowClear}
       placeholder={placeholder}
-      options={choices.map((choice) => ({ value: choice.value, label: choice.text }))}
+      options={
+        isLoading
+          ? unnamed(chosenValue === null ? [] : [chosenValue])
+          : choices.map((choice) => ({ value: choice.value, label: choice.text }))
+      }
       showSearch={{ filterOption: (typed, option) => matches(typed, option?.label ?? '') }}
       notFoundContent={isLoading ? '加载中…' : '没有查询到任何数据'}
       onOpenChange={setOpen}

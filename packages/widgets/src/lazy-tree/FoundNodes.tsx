@@ -2,14 +2,16 @@ import { Tree, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { TreeNode, TreeSource } from '../data'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
-import { useLoaded } from '../use-loaded'
 import classes from './LazyTree.module.css'
 import type { DrawnNode } from './lazy-nodes'
 import { Loading } from '../loading/Loading'
+import { useFoundNodes } from './use-found-nodes'
 
 interface FoundNodesProps {
   keyword: string
-  search: NonNullable<TreeSource['search']>
+  source: TreeSource
+  /** Names the source. */
+  sourceKey: string
   'aria-label': string
   height: number
   checked?: readonly string[] | undefined
@@ -19,10 +21,11 @@ interface FoundNodesProps {
   onToggle: (node: TreeNode) => void
 }
 
-/** What a search found in a tree, as a plain list; the path tells namesakes apart. */
+/** What a text, pinyin or initials find in a tree, as a plain list; the path tells namesakes apart. */
 export function FoundNodes({
   keyword,
-  search,
+  source,
+  sourceKey,
   height,
   checked,
   isSingle = false,
@@ -30,11 +33,11 @@ export function FoundNodes({
   onToggle,
   ...named
 }: FoundNodesProps): ReactNode {
-  const { data = [], error, isLoading, retry } = useLoaded(keyword, (signal) => search(keyword, signal))
-  if (error) return <ChoiceFailure error={error} onRetry={retry} />
-  if (isLoading) return <Loading />
-  if (data.length === 0) return '没有查询到任何数据'
-  const nodes: DrawnNode[] = data.map((node) => ({
+  const found = useFoundNodes(source, sourceKey, keyword)
+  if (found.error) return <ChoiceFailure error={found.error} onRetry={found.retry} />
+  if (found.isLoading) return <Loading />
+  if (found.nodes.length === 0) return '没有查询到任何数据'
+  const nodes: DrawnNode[] = found.nodes.map((node) => ({
     key: node.id,
     value: node.value,
     title: node.title,

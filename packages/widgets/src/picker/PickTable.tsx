@@ -4,6 +4,7 @@ import type { PickedRecord, RecordSource } from '../data'
 import { ChoiceFailure } from '../dictionary-select/ChoiceFailure'
 import { sizeChanger } from '../select/size-changer'
 import { useLoaded } from '../use-loaded'
+import { walkRows } from './into-rows'
 import { type Selection, toggled, withItems, without } from './selection'
 
 /** A column of records to pick from. */
@@ -114,7 +115,11 @@ export function PickTable({
         setTurned({ question, pageNo: nextSize === pageSize ? nextPage : 1, pageSize: nextSize }),
     },
   }
-  return <Table {...props} />
+  return (
+    <div onKeyDown={walkRows}>
+      <Table {...props} />
+    </div>
+  )
 }
 
 function textOf(value: unknown): string {

@@ -60,7 +60,7 @@ export function SaveNameDialog({ current, loadRoles, onSave, onClose }: SaveName
           <Select
             mode="multiple"
             aria-label="共享给角色"
-            placeholder="共享给角色，不选则只保存在本机"
+            placeholder="共享给角色，不选则只有自己可用"
             optionFilterProp="label"
             loading={isLoading}
             value={roleIds}

@@ -41,7 +41,8 @@ const chosen: readonly QueryRule[] = ['eq', 'ne', 'in']
 
 /** The rules that mean something for a field: numbers and moments are compared, what is picked is one or another. */
 export function rulesFor(look: FieldLook): readonly QueryRule[] {
-  const { type = 'text', popup } = look
+  const { type = 'text', popup, rules } = look
+  if (rules) return rules
   if (isChosenFromList(look) || popup || /^(sel_|select-|switch)/.test(type)) return chosen
   if (type === 'int' || type === 'number') return [...compared, 'in']
   if (type === 'date' || type === 'datetime' || type === 'time') return compared
@@ -68,6 +69,8 @@ interface FieldLook {
   customReturnField?: string | undefined
   /** A report to pick from: its code, which of its columns is stored, and which is shown, where that is another. */
   popup?: { code: string; field: string; text?: string } | undefined
+  /** The rules on offer, where they are not those of its type. */
+  rules?: readonly QueryRule[] | undefined
 }
 
 /** A field that can be asked for. */
@@ -113,7 +116,8 @@ export const blankQuery: AdvancedQuery = { matchType: 'and', conditions: [blankC
 /** Another field: what was asked of the former one no longer counts. */
 export function withField({ rule }: QueryCondition, field: QueryField): QueryCondition {
   const { value, text: _, ...look } = field
-  return { ...look, field: value, rule: rulesFor(look).includes(rule) ? rule : 'eq', val: '' }
+  const rules = rulesFor(look)
+  return { ...look, field: value, rule: rules.includes(rule) ? rule : (rules[0] ?? 'eq'), val: '' }
 }
 
 /** Another rule. What is chosen from a list was several only as long as it could be one of them. */

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { PickedRecord, RecordSource } from '../data'
 import { Dialog } from '../modal/Dialog'
+import { intoRows } from '../picker/into-rows'
 import { type PickColumn, PickTable } from '../picker/PickTable'
 import { type Selection, selectionOf, without } from '../picker/selection'
 import type { DialogState } from '../picker/use-dialog'
@@ -71,6 +72,7 @@ export function RecordDialog({
                 value={typed[field] ?? ''}
                 onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
                 onPressEnter={search}
+                onKeyDown={intoRows}
               />
             ))}
             <Button type="primary" onClick={search}>

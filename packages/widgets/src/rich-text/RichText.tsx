@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useWidgetData } from '../data'
 import { useDisabled } from '../use-disabled'
 import { extensions } from './extensions'
-import { pictureSource, picturesIn } from './pictures'
+import { pictureSource, picturesIn, withoutLocalPictures } from './pictures'
 import styles from './RichText.module.css'
 import { Toolbar } from './Toolbar'
 
@@ -50,6 +50,13 @@ export function RichText({
         'aria-label': label,
         'data-placeholder': placeholder,
         ...(id && { id }),
+      },
+      transformPastedHTML(pasted) {
+        const { html, count } = withoutLocalPictures(pasted)
+        setFailure(
+          count > 0 ? `${count} 张图片只在原来的电脑上，没有粘贴；请单独复制图片后再粘贴` : undefined,
+        )
+        return html
       },
       handlePaste: (_view, event) => insertPictures(event.clipboardData?.files),
       handleDrop: (view, event, _slice, isMoved) => {

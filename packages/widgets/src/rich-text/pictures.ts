@@ -21,3 +21,15 @@ async function embedded(picture: File): Promise<string> {
   for (const byte of bytes) letters += String.fromCodePoint(byte)
   return `data:${picture.type};base64,${btoa(letters)}`
 }
+
+const localPicture = /<img\b[^>]*?\bsrc\s*=\s*["']?\s*(?:file:|[a-z]:[\\/])[^>]*>/gi
+
+/** Pasted HTML without pictures that lie on the computer it was copied on, which nobody else could see, and how many there were. */
+export function withoutLocalPictures(html: string): { html: string; count: number } {
+  let count = 0
+  const kept = html.replaceAll(localPicture, () => {
+    count += 1
+    return ''
+  })
+  return { html: kept, count }
+}

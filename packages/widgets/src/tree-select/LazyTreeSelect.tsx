@@ -8,9 +8,8 @@ import { joined, membersOf, type Stored } from '../joined'
 import { type DrawnNode, drawnTree, type LoadedChildren, storedAs, valued } from '../lazy-tree/lazy-nodes'
 import { useLazyNodes } from '../lazy-tree/use-lazy-nodes'
 import { useDebounced } from '../use-debounced'
-import { useSpell } from '../spelling'
 import { useLoaded } from '../use-loaded'
-import { readNodes, spelledNodes, withoutTwice } from './spelled-nodes'
+import { useFoundNodes } from '../lazy-tree/use-found-nodes'
 
 export interface LazyTreeSelectProps extends ControlProps {
   source: TreeSource
@@ -52,21 +51,11 @@ export function LazyTreeSelect({
   )
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
-  const found = useLoaded(
-    keyword === '' ? undefined : joined([sourceKey, keyword]),
-    async (signal) => (await source.search?.(keyword, signal)) ?? [],
-  )
-  const spell = useSpell(wasOpened)
-  /* read once somebody types: the source itself knows no pinyin, and perhaps no search */
-  const all = useLoaded(keyword === '' ? undefined : sourceKey, (signal) => readNodes(source, signal))
-  const foundNodes = useMemo(
-    () => withoutTwice(found.data ?? [], spelledNodes(all.data ?? [], keyword, spell)),
-    [found.data, all.data, keyword, spell],
-  )
+  const found = useFoundNodes(source, sourceKey, keyword, wasOpened)
   const isSearch = typed.trim() !== ''
   const drawn = useMemo(
-    () => valued(isSearch ? drawnTree(foundNodes, nothingLoaded) : nodes, returnField),
-    [isSearch, foundNodes, nodes, returnField],
+    () => valued(isSearch ? drawnTree(found.nodes, nothingLoaded) : nodes, returnField),
+    [isSearch, found.nodes, nodes, returnField],
   )
   const values = membersOf(value === 0 || value === '0' ? '' : value)
   const stored = useLoaded(
@@ -74,7 +63,7 @@ export function LazyTreeSelect({
     (signal) => source.find(values, returnField, signal),
   )
   const labels = new Map(stored.data?.map((node) => [storedAs(node, returnField), node.title]))
-  const isWaiting = isSearch ? found.isLoading || all.isLoading || typed.trim() !== keyword : isLoading
+  const isWaiting = isSearch ? found.isLoading || typed.trim() !== keyword : isLoading
   const failure = isSearch
     ? found.error && { error: found.error, retry: found.retry }
     : error && { error, retry }

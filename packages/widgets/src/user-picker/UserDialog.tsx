@@ -5,6 +5,7 @@ import { LazyTree } from '../lazy-tree/LazyTree'
 import { Dialog } from '../modal/Dialog'
 import { useIsNarrow } from '../modal/use-is-narrow'
 import { ChosenTags } from '../picker/ChosenTags'
+import { intoRows } from '../picker/into-rows'
 import { PickTable } from '../picker/PickTable'
 import { selectionOf, without } from '../picker/selection'
 import type { DialogState } from '../picker/use-dialog'
@@ -74,6 +75,7 @@ export function UserDialog({
               placeholder={`请输入${searched}`}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={intoRows}
             />
             <Button onClick={reset}>重置</Button>
           </div>

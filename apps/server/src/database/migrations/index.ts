@@ -88,9 +88,13 @@ import * as rightsSetAside from './0130-rights-set-aside'
 import * as flows from './0131-flows'
 import * as flowCases from './0132-flow-cases'
 import * as keysOfCreations from './0133-keys-of-creations'
+import * as flowPages from './0134-flow-pages'
+import * as pageOfFlowCases from './0135-page-of-flow-cases'
 import * as flowLimits from './0136-flow-limits'
 import * as workingCalendar from './0137-working-calendar'
 import * as absences from './0138-absences'
+import * as savedQueries from './0139-saved-queries'
+import * as flowTasksTimed from './0141-flow-tasks-timed'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -183,7 +187,11 @@ export const migrations: Record<string, Migration> = {
   '0131-flows': flows,
   '0132-flow-cases': flowCases,
   '0133-keys-of-creations': keysOfCreations,
+  '0134-flow-pages': flowPages,
+  '0135-page-of-flow-cases': pageOfFlowCases,
   '0136-flow-limits': flowLimits,
   '0137-working-calendar': workingCalendar,
   '0138-absences': absences,
+  '0139-saved-queries': savedQueries,
+  '0141-flow-tasks-timed': flowTasksTimed,
 }

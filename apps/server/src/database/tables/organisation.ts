@@ -1,3 +1,4 @@
+import type { SavedQueries } from '@dougong/contract/account/saved-queries'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Audited, DefaultTime, OptionalTime, Time } from './columns'
 
@@ -107,12 +108,21 @@ interface CalendarDayTable extends Audited {
   name: string | null
 }
 
+interface SavedQueryTable {
+  user_id: string
+  page: string
+  queries: JSONColumnType<SavedQueries['queries']>
+  first: string | null
+  update_time: Generated<string>
+}
+
 /** Tables of users, departments, roles, tenants, and of when people work. */
 export interface OrganisationTables {
   sys_tenant: TenantTable
   sys_user: UserTable
   sys_user_agent: UserAgentTable
   user_preference: UserPreferenceTable
+  saved_query: SavedQueryTable
   sys_user_tenant: { user_id: string; tenant_id: number }
   sys_role: RoleTable
   sys_role_index: RoleIndexTable

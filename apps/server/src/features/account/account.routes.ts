@@ -7,6 +7,8 @@ import { listSignIns } from './account.queries'
 import { changePhone, changeProfile } from './account.service'
 import { changeEmail, sendEmailCode } from './bound-email'
 import { endOwnSessions, listOwnSessions } from './own-sessions'
+import { getSavedQueries, keepSavedQueries } from '@dougong/contract/account/saved-queries'
+import { readSavedQueries, storeSavedQueries } from './saved-queries'
 import { keepPreferences, readPreferences } from './preferences'
 
 export function accountRoutes(services: Services): Route[] {
@@ -33,6 +35,11 @@ export function accountRoutes(services: Services): Route[] {
     serve(contract.listOwnSessions, ({ actor }) => listOwnSessions(services, actor)),
     serve(contract.endOwnSessions, async ({ actor, body, client }) => {
       await endOwnSessions(services, actor, body.id, client)
+      return null
+    }),
+    serve(getSavedQueries, ({ actor, query }) => readSavedQueries(services.db, actor.userId, query.page)),
+    serve(keepSavedQueries, async ({ actor, body }) => {
+      await storeSavedQueries(services.db, actor.userId, body)
       return null
     }),
     serve(getPreferences, ({ actor }) => readPreferences(services.db, actor.userId)),

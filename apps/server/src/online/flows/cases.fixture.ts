@@ -114,6 +114,22 @@ export class LeaveForm {
     this.starter = starter
   }
 
+  /** Puts another version of the flow in force. */
+  async renew(steps: readonly FlowStep[]): Promise<void> {
+    const { db } = this.of.server
+    const { version } = await db
+      .updateTable('flow')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', this.flowId)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const definition = JSON.stringify({ settings: defaultSettings, steps })
+    await db
+      .insertInto('flow_version')
+      .values({ flow_id: this.flowId, version: Number(version), tenant_id: 1, definition, form_version: 1 })
+      .execute()
+  }
+
   /** Saves a leave and returns its id. */
   async add(values: object = {}): Promise<string> {
     const whole = { reason: '回家', days: 2, salary: '9000', ...values }

@@ -70,6 +70,14 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
       const administrator = await cases.person({ may: ['online:flowCase:reassign'] })
       return { body: { task, to: administrator.user.username }, by: administrator }
     },
+    '/online/flow/case/move': async () => {
+      const { form, second } = await flow()
+      const { caseId: id } = await form.submit()
+      await form.renew([approval('n', [second])])
+      const by = await cases.person({ may: ['online:flowCase:move'] })
+      const { result } = await by.post<{ mark: string }[]>('/online/flow/case/moves', { ids: [id] })
+      return { body: { cases: [{ id, mark: result[0]?.mark }] }, by }
+    },
     '/online/flow/absence/add': async () => {
       const agent = await cases.person()
       return { body: absenceWith(agent), by: await cases.person() }

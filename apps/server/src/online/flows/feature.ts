@@ -1,3 +1,4 @@
+import { flowTasksPage } from '@dougong/contract/online/flows/case-address'
 import {
   caseStatusTitles,
   stateField,
@@ -16,7 +17,8 @@ import { recordGuard } from './run/record-guard'
 import { caseRoutes } from './tasks/cases.routes'
 import { readsFileOfCase } from './tasks/file-readers'
 import { caseMessages } from './tasks/messages'
-import { caseList, casesPage, casesPath } from './tasks/task-lists'
+import { caseList, casesPage, casesPath, timedTasks } from './tasks/task-lists'
+import { versionRoutes } from './versions/version.routes'
 import { startTimers } from './timers/start-timers'
 import { flowRoutes } from './wire/flows.routes'
 
@@ -24,8 +26,17 @@ const headList = 'online/flows/FlowHeadsPage'
 
 /** Approvals: flows that people draw for stored forms, and the records that go through them. */
 export const flows: Feature = {
-  /* the rows hold the codes; they are shown, and lead somewhere, once their pages exist */
   menu: [
+    {
+      id: 'flow-tasks',
+      forEveryone: true,
+      name: '审批中心',
+      url: flowTasksPage,
+      component: 'online/flows/FlowTasksPage',
+      icon: 'audit',
+      sort: 0.2,
+      keepAlive: true,
+    },
     {
       id: 'online-flows',
       under: 'online-development',
@@ -33,8 +44,6 @@ export const flows: Feature = {
       url: '/online/flows',
       component: headList,
       sort: 5,
-      hidden: true,
-      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flow', '审批流程', ['list', 'add', 'edit', 'delete']),
@@ -48,13 +57,12 @@ export const flows: Feature = {
       url: casesPath,
       component: casesPage,
       sort: 6,
-      hidden: true,
-      menuOnly: true,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
         { code: 'online:flowCase:reassign', name: '转交他人的审批任务' },
         { code: 'online:flowCase:end', name: '终止审批' },
+        { code: 'online:flowCase:move', name: '将审批单迁移到新版本' },
       ],
     },
     {
@@ -71,6 +79,7 @@ export const flows: Feature = {
   resources: () => [
     serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
     caseList(),
+    timedTasks(),
   ],
   dictionaries: () => ({
     [stateField.dictionary]: stateTitles,
@@ -81,13 +90,14 @@ export const flows: Feature = {
   }),
   messages: caseMessages,
   recordGuard,
-  fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
   accountsClosed: (services) => (tx, userIds) => notifyOfTasksLeft(services, tx, userIds),
   routes: (services, engine) => [
     ...flowRoutes(services, engine),
     ...caseRoutes(services, engine),
+    ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),
     ...leavingRoutes(services, engine),
   ],
+  fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
   start: (services, engine) => startTimers({ services, engine }),
 }

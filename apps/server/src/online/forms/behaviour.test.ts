@@ -1,5 +1,7 @@
 import type { FormField } from '@dougong/contract/online/forms/form'
+import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import type { Resource } from '@dougong/contract/resource/resource'
+import type { Version } from '@dougong/contract/system/data-log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../test/workbook'
 import { fieldOf, FormServer, recordsOf } from './forms.fixture'
@@ -62,6 +64,44 @@ test('[ONL-02] a purchase order computes its items and their sum, and shows fiel
   expect(added).toMatchObject({ success: true })
   const { result } = await clerk.get<object>(`${at}/queryById`, { query: { id: added.result } })
   expect(result).toMatchObject({ kind: '自制', supplier: null, total: 2.4 })
+})
+
+test('[ONL-02] the total of an order follows lines of a list of their own: added, changed, removed, and brought back', async () => {
+  const at = await forms.publish('sale', [fieldOf('name'), amount('total', '合计')], {
+    head: { tableType: 2, themeTemplate: 'erp' },
+  })
+  const lines = await forms.publish(
+    'sale_line',
+    [fieldOf('sale_id', { length: 36, belongsTo: { table: 'sale', field: 'id' } }), amount('price', '单价')],
+    { head: { tableType: 3 } },
+  )
+  await forms.change('sale', { total: { expressions: { formula: 'sum(sale_line.price)' } } })
+  const verbs = ['list', 'add', 'edit', 'delete']
+  const mayLines = ['sale', 'sale_line'].flatMap((table) =>
+    verbs.map((verb) => `${addressOf({ table }).permission}:${verb}`),
+  )
+  const mayLog = ['list', 'removed', 'restore'].map((verb) => `system:dataLog:${verb}`)
+  const clerk = await forms.server.as(forms.server.user({ may: [...mayLines, ...mayLog] }))
+  const { result: id } = await clerk.post<string>(`${at}/add`, { name: '甲' })
+  const total = async () =>
+    (await clerk.get<{ total: number | null }>(`${at}/queryById`, { query: { id } })).result.total
+  const addLine = async (price: number) =>
+    (await clerk.post<string>(`${lines}/add`, { sale_id: id, price })).result
+  const paper = await addLine(20)
+  await addLine(1.5)
+  expect(await total()).toBe(21.5)
+  await clerk.put(`${lines}/edit`, { id: paper, price: 30 })
+  expect(await total()).toBe(31.5)
+  await clerk.delete(`${lines}/delete`, { query: { id: paper } })
+  expect(await total()).toBe(1.5)
+
+  const versions = await clerk.get<Version[]>('/sys/dataLog/queryDataVerList', {
+    query: { resource: lines, dataId: paper },
+  })
+  expect(versions).toMatchObject({ success: true, result: [{ action: 'remove' }, {}, {}] })
+  const restored = await clerk.post('/sys/dataLog/restore', { id: versions.result[1]?.id })
+  expect(restored).toMatchObject({ success: true })
+  expect(await total()).toBe(31.5)
 })
 
 test('[ONL-02] what a formula says of a record and no column holds is told by every reading, and changed by none', async () => {

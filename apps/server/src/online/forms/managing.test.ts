@@ -426,6 +426,7 @@ const quiet: Record<string, string[]> = {
     'POST /online/flow/case/reassign',
     'POST /online/flow/leaving/handOver',
   ],
+  审批单只迁移到启用时已询问过的版本: ['POST /online/flow/case/moves', 'POST /online/flow/case/move'],
   流程草稿在启用之前不涉及记录: [
     'POST /online/flow/add',
     'POST /online/flow/copy',
@@ -446,6 +447,8 @@ const quiet: Record<string, string[]> = {
     'POST /online/flow/case/exportXls',
     'GET /online/flow/case/list',
     'GET /online/flow/case/queryById',
+    'GET /online/flow/task/list',
+    'GET /online/flow/task/queryById',
   ],
   '授予时与自己的权限比较（access/power）': [
     'POST /online/board/addToMenu/:id',

@@ -17,7 +17,7 @@ export const paper = {
 export const fontFamily = 'Noto Sans SC'
 
 export const paperLook: ChartLook = {
-  colours: ['#1890ff', '#08979c', '#ad6800', '#722ed1', '#eb2f96', '#389e0d', '#fa541c', '#5b8c00'],
+  colours: ['#126ec5', '#08979c', '#ad6800', '#722ed1', '#eb2f96', '#389e0d', '#fa541c', '#5b8c00'],
   text: paper.text,
   soft: paper.soft,
   line: paper.line,

@@ -2,10 +2,12 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Suspense } from 'react'
 import { useMay } from '../../shared/access/may'
 import { useSession } from '../../shared/session/session-state'
+import { FirstStepsPlace } from './administration/FirstStepsPlace'
 import { Greeting } from './Greeting'
 import { LatestAnnouncements } from './LatestAnnouncements'
 import { OwnPages } from './OwnPages'
 import { Shortcuts } from './shortcuts/Shortcuts'
+import { WaitingTasks } from './WaitingTasks'
 import styles from './DashboardAnalysisPage.module.css'
 
 const FirstSteps = lazyPart(async () => (await import('./administration/FirstSteps')).FirstSteps)
@@ -24,8 +26,9 @@ export function DashboardAnalysisPage() {
   return (
     <div className={styles.page}>
       <Greeting />
+      <WaitingTasks />
       {mayAddUsers && !isViewing && (
-        <Suspense>
+        <Suspense fallback={<FirstStepsPlace />}>
           <FirstSteps />
         </Suspense>
       )}

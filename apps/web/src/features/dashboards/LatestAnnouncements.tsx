@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { PriorityTag, unreadAnnouncements, useAnnouncementDialog } from '../messages'
+import { PriorityTag, unreadAnnouncements, useOpenAnnouncement } from '../messages'
 import { announcementsPath } from '../../shared/routing/named-routes'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 import { Panel } from '../../shared/ui/Panel'
@@ -13,7 +13,7 @@ const maxRows = 8
 /** The newest announcements that the user has not read. */
 export function LatestAnnouncements() {
   const { data, error, isFetching, refetch } = useQuery(unreadAnnouncements(maxRows))
-  const { open, dialog } = useAnnouncementDialog()
+  const { open, dialog } = useOpenAnnouncement()
   const unread = data && newestFirst([...data.anntMsgList, ...data.sysMsgList]).slice(0, maxRows)
   const total = data && data.anntMsgTotal + data.sysMsgTotal
   return (

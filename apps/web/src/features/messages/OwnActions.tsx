@@ -1,7 +1,8 @@
 import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import type { OwnAnnouncement } from '@dougong/contract/messages'
 import { useMutation } from '@tanstack/react-query'
-import { App, Button, Popconfirm } from 'antd'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
+import { App, Button } from 'antd'
 import { removeOwn, setStar } from './reading/announcements.queries'
 
 /** Stars a message, or takes its star away. */
@@ -29,26 +30,22 @@ export function StarButton({ row: { id, starFlag } }: { row: OwnAnnouncement }) 
 
 /** Takes a message out of the own list. */
 export function RemoveOwnButton({ row: { id } }: { row: OwnAnnouncement }) {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const removing = useMutation({
     mutationFn: () => removeOwn([id]),
     onSuccess: (words) => void message.success(words),
   })
   return (
-    <Popconfirm
-      title="确定从我的消息中删除吗？"
-      okText="确定"
-      cancelText="取消"
-      onConfirm={() => removing.mutate()}
-    >
-      <Button
-        type="text"
-        size="small"
-        danger
-        aria-label="删除"
-        loading={removing.isPending}
-        icon={<DeleteOutlined />}
-      />
-    </Popconfirm>
+    <Button
+      onClick={() =>
+        askToRemove(modal, { question: '确定从我的消息中删除吗？', onOk: () => removing.mutate() })
+      }
+      type="text"
+      size="small"
+      danger
+      aria-label="删除"
+      loading={removing.isPending}
+      icon={<DeleteOutlined />}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { readRecordAddress } from '@dougong/contract/records'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Popconfirm } from 'antd'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
+import { App, Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDevice } from '../../shared/settings/device'
@@ -93,7 +94,7 @@ function useNamed({ openById, openRecord }: Openers): void {
 
 /** What is done with several messages at once. */
 function Tools({ selected, onRemoved }: { selected: readonly string[]; onRemoved: () => void }) {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const notify = (words: string) => void message.success(words)
   const reading = useMutation({ mutationFn: markAllRead, onSuccess: notify })
   const removing = useMutation({
@@ -109,16 +110,18 @@ function Tools({ selected, onRemoved }: { selected: readonly string[]; onRemoved
         全部已读
       </Button>
       {selected.length > 0 && (
-        <Popconfirm
-          title={`确定从我的消息中删除选中的 ${selected.length} 条吗？`}
-          okText="确定"
-          cancelText="取消"
-          onConfirm={() => removing.mutate()}
+        <Button
+          danger
+          loading={removing.isPending}
+          onClick={() =>
+            askToRemove(modal, {
+              question: `确定从我的消息中删除选中的 ${selected.length} 条吗？`,
+              onOk: () => removing.mutate(),
+            })
+          }
         >
-          <Button danger loading={removing.isPending}>
-            删除选中（{selected.length}）
-          </Button>
-        </Popconfirm>
+          删除选中（{selected.length}）
+        </Button>
       )}
     </div>
   )

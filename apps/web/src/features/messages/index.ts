@@ -10,6 +10,6 @@ export const messages = {
   header: [async () => (await import('./bell/Bell')).Bell],
 } satisfies Feature
 
-export { useAnnouncementDialog } from './reading/announcement-dialog'
 export { unreadAnnouncements } from './reading/announcements.queries'
 export { PriorityTag } from './reading/PriorityTag'
+export { useOpenAnnouncement } from './reading/use-open-announcement'

@@ -1,6 +1,6 @@
 import { cancelTask, clearTasks, downloadTaskFile, type Task } from '@dougong/contract/tasks/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { App, Button, Spin } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../shared/api/client'
@@ -19,32 +19,30 @@ interface TaskPanelProps {
 }
 
 /** One's own tasks of the last days: how far they are, how they ended, and what they made. */
-export function TaskPanel({ tasks: { data, error, isFetching, refetch }, onClose }: TaskPanelProps) {
-  const rows = data ?? []
+export function TaskPanel({ tasks: { data: rows, error, isFetching, refetch }, onClose }: TaskPanelProps) {
   async function clear() {
     await call(clearTasks).catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey: ownTasks.queryKey })
   }
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!rows) return <TrayEmpty>加载中…</TrayEmpty>
   return (
     <>
-      <Spin spinning={!data}>
-        {rows.length === 0 ? (
-          <TrayEmpty>
-            还没有任务
-            <br />
-            需要较长时间的导入、导出、同步数据库和批量操作会显示在这里
-          </TrayEmpty>
-        ) : (
-          <TrayList>
-            {rows.map((task) => (
-              <li key={task.id} className={styles.item}>
-                <TaskItem task={task} onClose={onClose} />
-              </li>
-            ))}
-          </TrayList>
-        )}
-      </Spin>
+      {rows.length === 0 ? (
+        <TrayEmpty>
+          还没有任务
+          <br />
+          需要较长时间的导入、导出、同步数据库和批量操作会显示在这里
+        </TrayEmpty>
+      ) : (
+        <TrayList>
+          {rows.map((task) => (
+            <li key={task.id} className={styles.item}>
+              <TaskItem task={task} onClose={onClose} />
+            </li>
+          ))}
+        </TrayList>
+      )}
       {rows.some((task) => !isRunning(task)) && (
         <div className={styles.end}>
           <Button type="link" onClick={() => void clear()}>

@@ -2,7 +2,8 @@ import type { RecordComment } from '@dougong/contract/resource/comments'
 import type { LookedAt } from '@dougong/contract/sockets'
 import { PersonAvatar } from '@dougong/widgets/avatar-list/PersonAvatar'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Popconfirm, Skeleton } from 'antd'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
+import { App, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { lookAt } from '../../shared/live/looking'
 import { useSession } from '../../shared/session/session-state'
@@ -73,7 +74,7 @@ interface CommentProps {
 
 function Comment({ record, comment, onChanged }: CommentProps) {
   const { id, author, createTime, updateTime, isOwn } = comment
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const [isEdited, setEdited] = useState(() => isOwn && unsentOn(record, id) !== undefined)
   const removing = useMutation({
     mutationFn: () => takeCommentAway(id),
@@ -100,16 +101,17 @@ function Comment({ record, comment, onChanged }: CommentProps) {
             <Button type="link" size="small" onClick={() => setEdited(true)}>
               修改
             </Button>
-            <Popconfirm
-              title="确定删除这条评论吗？"
-              okText="确定"
-              cancelText="取消"
-              onConfirm={() => removing.mutate()}
+            <Button
+              type="link"
+              size="small"
+              danger
+              loading={removing.isPending}
+              onClick={() =>
+                askToRemove(modal, { question: '确定删除这条评论吗？', onOk: () => removing.mutate() })
+              }
             >
-              <Button type="link" size="small" danger loading={removing.isPending}>
-                删除
-              </Button>
-            </Popconfirm>
+              删除
+            </Button>
           </span>
         )}
       </div>

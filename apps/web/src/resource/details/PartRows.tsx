@@ -28,11 +28,7 @@ export function PartRows({ resource, id, only, areStacked = false }: PartRowsPro
   const tables = kinds.map(([name, part]) => ({
     key: name,
     label: part.title,
-    children: part.isSingle ? (
-      <OnlyRow part={part} row={data?.[name]?.[0]} isLoading={isPending} />
-    ) : (
-      <RowsOfKind part={part} rows={data?.[name] ?? []} isLoading={isPending} />
-    ),
+    children: <PartContent part={part} rows={data?.[name] ?? []} isLoading={isPending} />,
   }))
   if (areStacked)
     return tables.map(({ key, label, children }) => (
@@ -46,8 +42,21 @@ export function PartRows({ resource, id, only, areStacked = false }: PartRowsPro
 
 interface RowsOfKindProps {
   part: Part
-  rows: ResourceRow[]
+  rows: readonly ResourceRow[]
   isLoading: boolean
+}
+
+/** The parts of one kind as they are at hand: a table, or the fields of the only one. */
+export function PartContent({
+  part,
+  rows,
+  isLoading = false,
+}: Omit<RowsOfKindProps, 'isLoading'> & { isLoading?: boolean }) {
+  return part.isSingle ? (
+    <OnlyRow part={part} row={rows[0]} isLoading={isLoading} />
+  ) : (
+    <RowsOfKind part={part} rows={rows} isLoading={isLoading} />
+  )
 }
 
 function RowsOfKind({ part, rows, isLoading }: RowsOfKindProps) {
@@ -69,7 +78,7 @@ function RowsOfKind({ part, rows, isLoading }: RowsOfKindProps) {
       pagination={false}
       loading={isLoading}
       columns={columns}
-      dataSource={rows}
+      dataSource={[...rows]}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: `还没有${part.title}` }}
     />

@@ -8,6 +8,7 @@ import { isShownIn } from '../behaviour/rows'
 import type { ListSource } from '../calls'
 import type { Cells } from '../list/columns'
 import { loadRecord, type ResourceRow } from '../resource.queries'
+import { useRecordExtras } from '../record-extras'
 import { useSeen } from '../use-seen'
 import type { FormSection } from '../form/ResourceForm'
 import { detailEntries, detailNames, grouped } from './detail-entries'
@@ -28,6 +29,7 @@ interface ResourceDetailsProps {
 /** Everything about one record that its list and its form know, to read. */
 export function ResourceDetails({ row, cells, sections = [], onClose, ...own }: ResourceDetailsProps) {
   const source = useSeen(own.source)
+  const extras = useRecordExtras(source)
   const { data = row, isPending } = useQuery({
     queryKey: ['resource', source.path, 'record', row.id],
     queryFn: () => loadRecord(source, row),
@@ -56,6 +58,11 @@ export function ResourceDetails({ row, cells, sections = [], onClose, ...own }: 
       {source.parts && (
         <Suspense>
           <PartRows resource={source} id={row.id} areStacked />
+        </Suspense>
+      )}
+      {extras && (
+        <Suspense>
+          <extras.Details row={record} />
         </Suspense>
       )}
       {source.comments && (

@@ -3,7 +3,7 @@ import { recordName } from '@dougong/contract/resource/record-name'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { UploadsWatch } from '@dougong/widgets/file-upload/UploadsWatch'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { Form } from 'antd'
+import { Button, Form } from 'antd'
 import {
   type CSSProperties,
   Fragment,
@@ -23,7 +23,7 @@ import { FieldItem } from './FieldItem'
 import type { ResourceRow } from '../resource.queries'
 import styles from './ResourceForm.module.css'
 import { SavingNotes } from './SavingNotes'
-import { type EditedRecord, useRecordForm } from './use-record-form'
+import { type EditedRecord, type SendRecord, useRecordForm } from './use-record-form'
 import { useSeen } from '../use-seen'
 
 /** Inputs of a page's own, by field. */
@@ -46,6 +46,10 @@ export interface ResourceFormProps extends EditedRecord {
   frame?: (fields: ReactNode) => ReactNode
   /** The records that belong to this one as they stand in the dialog, by the name of their kind. */
   rows?: RowsOfParts
+  /** Said above the fields. */
+  note?: ReactNode
+  /** Another way to send the record, by a button of its own. */
+  otherWay?: { label: string; send: SendRecord }
   /** Fields were found wrong, the first of them under this name or within this part, and nothing was sent. */
   onInvalid?: (name: string) => void
 }
@@ -58,7 +62,7 @@ export interface FormSection {
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
 export function ResourceForm(props: ResourceFormProps) {
   const resource = useSeen(props.resource)
-  const { row, fixedNames = [], inputs = {}, initial = {}, extra, frame, sections = [] } = props
+  const { row, fixedNames = [], inputs = {}, initial = {}, extra, frame, sections = [], otherWay } = props
   const id = useId()
   const [isUploading, setUploading] = useState(false)
   const { form, refusal, moved, isSaving, isDirty, save, reload, noteChange } = useRecordForm(props)
@@ -75,6 +79,16 @@ export function ResourceForm(props: ResourceFormProps) {
   const apart = new Set(sections.flatMap(({ fields }) => fields))
   const { layout = {} } = resource
   const columns = layout.columns === undefined ? {} : { style: columnsStyle(layout.columns) }
+
+  async function sendOtherwise(send: SendRecord) {
+    const values = await form.validateFields().catch(noteInvalid)
+    if (values) await save(values, send)
+  }
+
+  function noteInvalid({ errorFields: [first] }: { errorFields: { name: (string | number)[] }[] }) {
+    if (first) form.scrollToField(first.name)
+    props.onInvalid?.(String(first?.name[0] ?? ''))
+  }
 
   const item = (name: string) => (
     <FieldItem
@@ -117,14 +131,24 @@ export function ResourceForm(props: ResourceFormProps) {
       form={id}
       isDirty={isDirty}
       onCancel={props.onClose}
+      {...(otherWay && {
+        footer: (buttons: ReactNode) => (
+          <>
+            {buttons}
+            <Button disabled={isSaving || isUploading} onClick={() => void sendOtherwise(otherWay.send)}>
+              {otherWay.label}
+            </Button>
+          </>
+        ),
+      })}
     >
+      {props.note}
       <SavingNotes {...{ refusal, moved, reload }} />
       <Form
         form={form}
         name={id}
         layout="vertical"
         {...(!frame && { className: styles.fields ?? '', ...columns })}
-        scrollToFirstError
         initialValues={initialValues}
         onValuesChange={noteChange}
         onFinish={(values) => void save(values)}

@@ -5,13 +5,16 @@ import { ApiError } from '../../shared/api/client'
 import { mergeMoved } from './merge-moved'
 import type { ResourceRow } from '../resource.queries'
 
+/** Sends a record as it was filled in; returns the server's words. */
+export type SendRecord = (values: Record<string, unknown>) => Promise<string>
+
 /** A record that is being made or changed. */
 export interface EditedRecord {
   resource: Resource
   /** The record to change as it is stored now; undefined makes a new one. */
   row: ResourceRow | undefined
-  /** Saves and returns the server's words; what the server refuses is an ApiError, told by nobody yet. */
-  onSave: (values: Record<string, unknown>) => Promise<string>
+  /** Saves and returns the server's words; what the server refuses is an ApiError, told by nobody yet. `send` goes in place of saving. */
+  onSave: (values: Record<string, unknown>, send?: SendRecord) => Promise<string>
   /** The record as it is stored by then, when a change met another's. */
   onReload: () => Promise<ResourceRow>
   onClose: () => void
@@ -27,12 +30,12 @@ export function useRecordForm({ resource, row, onSave, onReload, onClose }: Edit
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
 
-  async function save(values: Record<string, unknown>) {
+  async function save(values: Record<string, unknown>, send?: SendRecord) {
     setSaving(true)
     setRefusal(undefined)
     try {
       const own = base ? { id: base.id, _version: base._version } : {}
-      void message.success(await onSave({ ...values, ...own }))
+      void message.success(await onSave({ ...values, ...own }, send))
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

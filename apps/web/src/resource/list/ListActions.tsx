@@ -1,3 +1,5 @@
+import { recordName } from '@dougong/contract/resource/record-name'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
 import { PlusOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -56,7 +58,7 @@ export function ListActions({
     if (done) notify(done)
   }
 
-  function askToRemove() {
+  function removeChosen() {
     if (selected.length === 0) {
       void message.warning('请选择一条记录！')
       return
@@ -65,16 +67,11 @@ export function ListActions({
       onRemove(selected)
       return
     }
-    modal.confirm({
-      title: '确认删除',
-      content: (
-        <>
-          {`确定要删除这 ${selected.length} 项吗?`}
-          {question?.(selected)}
-        </>
-      ),
-      okText: '确定',
-      cancelText: '取消',
+    askToRemove(modal, {
+      question: `确定要删除这 ${selected.length} 项吗?`,
+      names: state.rows.filter(({ id }) => selected.includes(id)).map((row) => recordName(source, row)),
+      count: selected.length,
+      warning: question?.(selected),
       onOk: removeSelected,
     })
   }
@@ -89,19 +86,11 @@ export function ListActions({
       {typeof toolbar === 'function' ? toolbar(state) : toolbar}
       <ExcelButtons source={source} state={state} onImported={onImported} />
       {mayRemove && mayBeSelected && (
-        <Button danger={selected.length > 0} onClick={askToRemove}>
-          {selected.length > 0 ? `批量删除 ${selected.length} 条` : '批量删除'}
+        <Button danger={selected.length > 0} onClick={removeChosen}>
+          批量删除
         </Button>
       )}
       <AdvancedQueryButton query={query} />
-      {selected.length > 0 && (
-        <span>
-          已选择 <strong>{selected.length}</strong> 项{' '}
-          <Button type="link" size="small" onClick={() => state.select([])}>
-            清空
-          </Button>
-        </span>
-      )}
     </div>
   )
 }

@@ -114,8 +114,17 @@ export function ListFrame({
             </div>
             <FilterBar source={resource} state={state} query={query} beside={beside} />
             {above}
-            {error && <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-            <PullToRefresh onRefresh={state.refresh}>{(!error || isKept) && children}</PullToRefresh>
+            {error && (
+              <LoadFailure
+                error={error}
+                onRetry={() => void refetch()}
+                isRetrying={isFetching}
+                isLine={state.rows.length > 0}
+              />
+            )}
+            <PullToRefresh onRefresh={state.refresh}>
+              {(!error || isKept || state.rows.length > 0) && children}
+            </PullToRefresh>
           </Panel>
         )}
       </FullScreen>

@@ -3,16 +3,24 @@ import type { ResourceRow } from '../resource.queries'
 import type { Column } from './columns'
 import styles from './ResourceCards.module.css'
 
-interface RecordCardProps {
-  row: ResourceRow
-  columns: readonly Column[]
+interface RecordCardProps<Row> {
+  row: Row
+  columns: readonly CardColumn<Row>[]
   /** Before what heads the card. */
   before?: ReactNode
-  actions?: ((row: ResourceRow) => ReactNode) | undefined
+  actions?: ((row: Row) => ReactNode) | undefined
 }
 
+/** What a card says of a column. */
+export type CardColumn<Row> = Pick<Column, 'name' | 'title'> & { render: (row: Row) => ReactNode }
+
 /** One record for a screen too narrow for columns: the first column heads it. */
-export function RecordCard({ row, columns: [head, ...facts], before, actions }: RecordCardProps) {
+export function RecordCard<Row = ResourceRow>({
+  row,
+  columns: [head, ...facts],
+  before,
+  actions,
+}: RecordCardProps<Row>) {
   return (
     <div className={styles.card}>
       <div className={styles.head}>

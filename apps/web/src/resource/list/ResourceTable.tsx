@@ -149,8 +149,20 @@ export function ResourceTable({
     }),
   }
   return (
-    <div ref={frame}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      {...(mayBeSelected && pagination.hideOnSinglePage && { 'data-room': true })}
+    >
       <Table {...props} />
+      {mayBeSelected && selected.length > 0 && (
+        <div className={styles.selection} role="status">
+          已选择 <strong>{selected.length}</strong> 项
+          <Button type="link" size="small" onClick={() => select([])}>
+            清空
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

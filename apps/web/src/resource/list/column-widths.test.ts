@@ -26,7 +26,7 @@ test('moments, days and switches have their own widths, whatever stands in them'
 
 test('a column that is empty in every row takes no more than its title', () => {
   const rows = [{ createTime: null }, { createTime: '' }]
-  expect(columnWidths([created], rows, unknown).get('createTime')).toBe(4 * 14 + 24 + 20)
+  expect(columnWidths([created], rows, unknown).get('createTime')).toBe(4 * 14 + 24 + 4)
 })
 
 test('what a dictionary says is measured by its words, not by its values', () => {
@@ -74,7 +74,7 @@ test('a telephone number is seen to its last digit, also where room is short', (
 
 test('no text becomes narrower than can be read, even where that is too wide', () => {
   const rows = [{ a: 'x'.repeat(60), b: 'x'.repeat(60) }]
-  expect([...columnWidths([text('a', '甲'), text('b', '乙')], rows, 1).values()]).toEqual([112, 112])
+  expect([...columnWidths([text('a', '甲'), text('b', '乙')], rows, 1).values()]).toEqual([96, 96])
 })
 
 test('room that is left goes to texts alone', () => {

@@ -14,6 +14,7 @@ import { loadParts } from '../parts.queries'
 import { PartTables } from './PartTables'
 import { SinglePart, type SinglePartHandle } from './SinglePart'
 import { columnsStyle, ResourceForm, type ResourceFormProps } from '../form/ResourceForm'
+import type { SendRecord } from '../form/use-record-form'
 import styles from '../form/ResourceForm.module.css'
 
 /** The name under which the form notices that parts were changed; it is not sent. */
@@ -76,11 +77,14 @@ export function WholeForm(props: ResourceFormProps) {
     }
   }
 
-  async function save({ [noticed]: _, ...values }: Record<string, unknown>): Promise<string> {
+  async function save(
+    { [noticed]: _, ...values }: Record<string, unknown>,
+    send?: SendRecord,
+  ): Promise<string> {
     const partRows: Record<string, RowValues[]> = {}
     for (const name of names)
       partRows[name] = tabled.includes(name) ? await valuesOf(name) : singleIn(values[name], name)
-    return props.onSave({ ...values, ...partRows })
+    return props.onSave({ ...values, ...partRows }, send)
   }
 
   /** The one part of a kind as it is filled in; one that was not there and is left empty is none. */

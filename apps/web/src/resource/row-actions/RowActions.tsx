@@ -1,4 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
 import { App, Button, Dropdown } from 'antd'
 import { use, useRef, useState } from 'react'
 import { may } from '../../shared/access/may'
@@ -45,15 +46,18 @@ export function RowActions({ name, actions, onDone }: RowActionsProps) {
   }
 
   function choose(action: RowAction): void {
-    const { ask, dialog, danger = false } = action
+    const { ask, dialog, danger = false, label } = action
+    const onOk = () => run(action)
     if (dialog) open(dialog)
-    else if (ask)
+    else if (ask && danger) {
+      const words = typeof ask === 'string' ? { question: ask } : { title: ask.title, warning: ask.content }
+      askToRemove(modal, { ...words, verb: label, onOk })
+    } else if (ask)
       void modal.confirm({
         ...(typeof ask === 'string' ? { title: ask } : ask),
         okText: '确定',
         cancelText: '取消',
-        okButtonProps: { danger },
-        onOk: () => run(action),
+        onOk,
       })
     else void run(action)
   }

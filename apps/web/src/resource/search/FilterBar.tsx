@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { TeamOutlined } from '@ant-design/icons'
+import { PushpinFilled, PushpinOutlined, TeamOutlined } from '@ant-design/icons'
 import { useAreas } from '@dougong/widgets/area-select/use-areas'
 import { type Choice, useWidgetData } from '@dougong/widgets/data'
 import {
@@ -8,7 +8,7 @@ import {
   type SavedQuery,
   type SharedQuery,
 } from '@dougong/widgets/query-builder/saved-queries'
-import { App, Button, Tag } from 'antd'
+import { App, Button, Tag, Tooltip } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { dictionaryOptions } from '../../shared/dictionaries/dictionaries'
 import type { Beside } from '../beside/beside'
@@ -53,8 +53,16 @@ export function FilterBar({ source, state, query, beside }: FilterBarProps) {
     <div className={styles.bar}>
       {saved.length + shared.length > 0 && (
         <div role="group" aria-label="已存查询" className={styles.saved}>
+          <button
+            type="button"
+            className={styles.tab}
+            aria-pressed={active === undefined}
+            onClick={() => apply(undefined)}
+          >
+            全部
+          </button>
           {saved.map((each) => (
-            <SavedButton key={each.title} each={each} query={query} state={state} />
+            <SavedButton key={each.title} each={each} query={query} state={state} isOwn />
           ))}
           {shared.map((each) => (
             <SharedButton key={each.id} each={each} query={query} state={state} />
@@ -96,26 +104,43 @@ interface SavedButtonProps {
   icon?: ReactNode
   hint?: string
   onApply?: () => void
+  /** It may be what the list begins with. */
+  isOwn?: boolean
 }
 
-function SavedButton({ each, query: { fields, apply }, state, icon, hint, onApply }: SavedButtonProps) {
+function SavedButton({ each, query, state, icon, hint, onApply, isOwn = false }: SavedButtonProps) {
+  const { fields, apply, first, beginWith } = query
   const savedQuery = fromSaved(each, fields)
   const isOn = JSON.stringify(toFilter(savedQuery)) === JSON.stringify(state.advanced)
+  const isFirst = isOwn && first === each.title
   return (
-    <Button
-      size="small"
-      type={isOn ? 'primary' : 'default'}
-      aria-pressed={isOn}
-      icon={icon}
-      title={hint}
-      disabled={savedQuery.conditions.length === 0}
-      onClick={() => {
-        apply(isOn ? undefined : savedQuery)
-        if (!isOn) onApply?.()
-      }}
-    >
-      {each.title}
-    </Button>
+    <>
+      <button
+        type="button"
+        className={styles.tab}
+        aria-pressed={isOn}
+        title={hint}
+        disabled={savedQuery.conditions.length === 0}
+        onClick={() => {
+          apply(isOn ? undefined : savedQuery)
+          if (!isOn) onApply?.()
+        }}
+      >
+        {icon} {each.title}
+      </button>
+      {isOwn && (isOn || isFirst) && (
+        <Tooltip title={isFirst ? '打开列表时默认使用' : '设为默认'}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={`默认使用“${each.title}”`}
+            aria-pressed={isFirst}
+            icon={isFirst ? <PushpinFilled /> : <PushpinOutlined />}
+            onClick={() => beginWith(isFirst ? null : each.title)}
+          />
+        </Tooltip>
+      )}
+    </>
   )
 }
 

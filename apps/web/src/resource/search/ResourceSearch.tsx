@@ -3,11 +3,12 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { UnfoldButton } from '@dougong/widgets/unfold-button/UnfoldButton'
 import { Button, Form } from 'antd'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useDevice } from '../../shared/settings/device'
 import type { Beside } from '../beside/beside'
 import { viewOf } from '../field-kinds/index'
 import { partOf } from './filter-chips'
+import { useWidth } from '../list/use-width'
 import styles from './ResourceSearch.module.css'
 import { filterOf, searchDefaults } from './searched-field'
 
@@ -34,6 +35,9 @@ interface ResourceSearchProps {
 
 /** How many controls stand open on a desktop, the rest unfold. */
 const openAtFirst = 3
+/** A control with its title is that wide at least, and what stands between two of them. */
+const narrowestControl = 208
+const gap = 16
 
 type Filters = Record<string, Record<string, string> | undefined>
 
@@ -48,7 +52,12 @@ export function ResourceSearch({ resource, onSearch, fixedNames = [], beside, fi
   /* what has to be filled in stands first, and is never folded away */
   const required = lackingIn({ ...resource, search: searched }, {})
   const all = [...required, ...searched.filter((name) => !required.includes(name))]
-  const open = Math.max(openAtFirst, required.length)
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  /* in one line with what finds: a narrower list has fewer of them open */
+  const fitting = Math.max(1, Math.floor((width + gap) / (narrowestControl + gap)))
+  const perLine = width === 0 ? openAtFirst : Math.min(openAtFirst, fitting)
+  const open = Math.max(perLine, required.length)
   const names = isUnfolded || isMobile ? all : all.slice(0, open)
   /* what is chosen beside the list stays chosen while one searches */
   const asking = beside ? [...all, beside.filter] : all
@@ -87,41 +96,43 @@ export function ResourceSearch({ resource, onSearch, fixedNames = [], beside, fi
         find(filterOf(begins))
       }}
     >
-      {names.map((name) => {
-        const field = searchedField(resource, name)
-        if (!field) return null
-        const { Search } = viewOf(field.kind)
-        return (
-          <Form.Item
-            key={name}
-            name={name}
-            label={field.title}
-            required={required.includes(name)}
-            validateTrigger="onSubmit"
-            rules={[
-              {
-                validator: async (_, value: Record<string, string> | undefined) => {
-                  const { searchProblem } = await loadSearchProblems()
-                  const problem = searchProblem(resource, name, value)
-                  if (problem !== undefined) throw new Error(problem)
+      <div ref={frame} className={styles.fields} style={{ '--per-line': perLine } as CSSProperties}>
+        {names.map((name) => {
+          const field = searchedField(resource, name)
+          if (!field) return null
+          const { Search } = viewOf(field.kind)
+          return (
+            <Form.Item
+              key={name}
+              name={name}
+              label={field.title}
+              required={required.includes(name)}
+              validateTrigger="onSubmit"
+              rules={[
+                {
+                  validator: async (_, value: Record<string, string> | undefined) => {
+                    const { searchProblem } = await loadSearchProblems()
+                    const problem = searchProblem(resource, name, value)
+                    if (problem !== undefined) throw new Error(problem)
+                  },
                 },
-              },
-            ]}
+              ]}
+            >
+              <Search field={field} name={name} />
+            </Form.Item>
+          )
+        })}
+        {isMobile && beside && (
+          <Form.Item
+            name={beside.filter}
+            label={beside.title}
+            getValueProps={(part?: Record<string, string>) => ({ value: part?.[beside.filter] })}
+            getValueFromEvent={(value: string) => (value ? { [beside.filter]: value } : undefined)}
           >
-            <Search field={field} name={name} />
+            <beside.Input />
           </Form.Item>
-        )
-      })}
-      {isMobile && beside && (
-        <Form.Item
-          name={beside.filter}
-          label={beside.title}
-          getValueProps={(part?: Record<string, string>) => ({ value: part?.[beside.filter] })}
-          getValueFromEvent={(value: string) => (value ? { [beside.filter]: value } : undefined)}
-        >
-          <beside.Input />
-        </Form.Item>
-      )}
+        )}
+      </div>
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit">
           查询

@@ -2,16 +2,16 @@ import {
   changeSharedQuery,
   listSharedQueries,
   removeSharedQuery,
-  type SharedCondition,
   shareQueries,
   shareQuery,
 } from '@dougong/contract/resource/shared-queries'
 import { listAllRoles } from '@dougong/contract/system/roles'
-import { isGroup, type QueryItem } from '@dougong/widgets/query-builder/conditions'
+import type { QueryItem } from '@dougong/widgets/query-builder/conditions'
 import type { SavedQuery, Sharing } from '@dougong/widgets/query-builder/saved-queries'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMay } from '../../shared/access/may'
 import { call } from '../../shared/api/client'
+import { bare } from './use-saved-queries'
 
 /** Queries that people share on a list. A list that the server does not know by its path, as one of a report, has none. */
 export function useSharing(at: string): Sharing | undefined {
@@ -66,10 +66,3 @@ const conditionsOf = ({ matchType, records }: Pick<SavedQuery, 'matchType' | 're
   matchType,
   records: records.map(bare),
 })
-
-/** A condition without its looks, which are the page's. */
-function bare(item: QueryItem): SharedCondition {
-  if (isGroup(item)) return { matchType: item.matchType, conditions: item.conditions.map(bare) }
-  const { field, rule, val } = item
-  return { field, rule, val }
-}

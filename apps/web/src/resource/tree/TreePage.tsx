@@ -19,6 +19,7 @@ import { withOpener } from '../list/Opener'
 import { useListSettings } from '../list/use-list-settings'
 import { useRemoving } from '../list/use-undo'
 import type { ResourceRow } from '../resource.queries'
+import { useRecordExtras } from '../record-extras'
 import { useOffer } from '../use-offer'
 import { useResource } from '../use-resource'
 import { filterOf, searchDefaults } from '../search/searched-field'
@@ -55,7 +56,7 @@ interface TreePageProps {
   own?: {
     add: (parent: ResourceRow | undefined) => void
     edit: (row: ResourceRow) => void
-    remove: (ids: string[], onRemoved: () => void) => void
+    remove: (ids: string[], names: string[], onRemoved: () => void) => void
   }
 }
 
@@ -76,6 +77,7 @@ type Open =
  */
 export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own, ...props }: TreePageProps) {
   const resource = useSeen(props.resource)
+  const extras = useRecordExtras(resource)
   const { root = '', order } = resource.tree ?? {}
   const isUnticked = resource.layout?.unticked === true
   const client = useQueryClient()
@@ -184,7 +186,8 @@ export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own
   }
 
   function removeOwn(ids: string[]) {
-    own?.remove(ids, () => {
+    const rows = ids.flatMap((id) => findShown(tree, id) ?? [])
+    own?.remove(ids, rows.map(nameOf), () => {
       state.select((before) => before.filter((id) => !ids.includes(id)))
       void state.refresh()
     })
@@ -207,6 +210,7 @@ export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own
           mayAdd && (!mayHold || mayHold(row)) && { label: '添加下级', isMain: true, run: () => add(row) },
           mayMove && { label: '移动', run: () => setOpen({ kind: 'move', row }) },
           ...(rowActions?.(row) ?? []),
+          ...(extras?.rowActions(row) ?? []),
           ...rowButtons(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
           whyAction({ resource: resource.path, id: row.id, name }),

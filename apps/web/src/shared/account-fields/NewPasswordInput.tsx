@@ -1,16 +1,14 @@
 import { generatePassword } from '@dougong/contract/account/generated-password'
 import { passwordHint } from '@dougong/contract/validation'
+import { type ControlProps, definedProps } from '@dougong/widgets/control'
 import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { StrengthMeter } from './StrengthMeter'
 import classes from './StrengthMeter.module.css'
 
-interface NewPasswordInputProps {
-  id?: string
+interface NewPasswordInputProps extends ControlProps {
   value?: string
   onChange?: (password: string) => void
-  disabled?: boolean
-  placeholder?: string
   /** Hears of a generated password besides `onChange`, for a field that repeats it. */
   onGenerate?: (password: string) => void
 }
@@ -19,7 +17,7 @@ interface NewPasswordInputProps {
  * A new password: typed, or generated and then shown, so that it can be told or kept. What is asked of it stands below as long as
  * there is none, then how strong it is.
  */
-export function NewPasswordInput({ id, value, onChange, onGenerate, ...more }: NewPasswordInputProps) {
+export function NewPasswordInput({ value, onChange, onGenerate, ...control }: NewPasswordInputProps) {
   const [isShown, setShown] = useState(false)
 
   function generate() {
@@ -33,15 +31,14 @@ export function NewPasswordInput({ id, value, onChange, onGenerate, ...more }: N
     <>
       <Space.Compact block>
         <Input.Password
-          {...more}
-          {...(id && { id })}
+          {...definedProps(control)}
           value={value ?? ''}
           maxLength={128}
           autoComplete="new-password"
           visibilityToggle={{ visible: isShown, onVisibleChange: setShown }}
           onChange={({ target }) => onChange?.(target.value)}
         />
-        <Button disabled={more.disabled ?? false} onClick={generate}>
+        <Button disabled={control.disabled ?? false} onClick={generate}>
           生成
         </Button>
       </Space.Compact>

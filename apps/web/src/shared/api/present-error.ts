@@ -15,6 +15,8 @@ export function presentError(
   { leave = leaveSoon }: { leave?: (error: ApiError) => void } = {},
 ): void {
   const hasToken = useSession.getState().token !== null
+  /* the banner above the pages says already that there is no network */
+  if (hasToken && error.status === 0 && !navigator.onLine) return
   const reaction = reactionTo(error, hasToken)
   switch (reaction.kind) {
     case 'notification':

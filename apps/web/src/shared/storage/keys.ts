@@ -15,6 +15,8 @@ export const storageKeys = {
   locked: 'LOCKED',
   /** Whether settings changed here that the account does not know of yet. */
   displayUnsaved: 'DISPLAY_UNSAVED',
+  /** Whether the home page has no list of first steps, as this browser last saw it: then no place is kept for it. */
+  noFirstSteps: 'NO_FIRST_STEPS',
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
 } as const
 

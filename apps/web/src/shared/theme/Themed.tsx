@@ -1,4 +1,5 @@
 import { layered } from '@dougong/widgets/modal/questions'
+import { RefusedSubmits } from '@dougong/widgets/refused-submit/RefusedSubmits'
 import { App, ConfigProvider } from 'antd'
 import AppContext from 'antd/es/app/context'
 import zhCN from 'antd/es/locale/zh_CN'
@@ -18,6 +19,9 @@ const select = isTouched ? {} : { showSearch: { optionFilterProp: 'label' } }
 
 const empty = { image: <Drawing of="empty" />, styles: { image: { height: 84 } } }
 
+/** What the header offers can be reached while something is said. */
+const belowHeader = { top: 56 }
+
 /** Everything drawn with antd stands inside this: theme, Chinese texts, and the place where notices appear. */
 export function Themed({ children }: { children: ReactNode }) {
   const look = useLook()
@@ -26,9 +30,10 @@ export function Themed({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider locale={zhCN} theme={theme} select={select} empty={empty}>
-      <App className={`themed ${themeClass}`} message={{ maxCount: 3 }}>
+      <App className={`themed ${themeClass}`} message={{ maxCount: 3 }} notification={belowHeader}>
         <Questions>
           <NoticeHost />
+          <RefusedSubmits />
           {children}
         </Questions>
       </App>

@@ -1,5 +1,5 @@
 import { theme as antd, type ThemeConfig } from 'antd'
-import { darker, labelOn, mix } from './contrast'
+import { darker, mix } from './contrast'
 import { densities, type Density, fontFamily, motions, radii, rowPadding, touchTarget } from './measures'
 import { type Palette, paletteOf } from './palette'
 
@@ -22,16 +22,16 @@ export function antdTheme(
   cssClass = themeClass,
 ): ThemeConfig {
   const palette = paletteOf({ primaryColor, isDark })
-  const { primaryLabel: label, primaryText } = palette
-  const labelled = { colorTextLightSolid: label }
+  const { primary, primaryText, label } = palette
+  const pointedAt = darker(primary)
   const { menuItem, formGap, panel } = densities[density]
   return {
     cssVar: { key: cssClass },
     hashed: false,
     ...(isDark && { algorithm: darkOf(palette) }),
     token: {
-      colorPrimary: primaryColor,
-      colorInfo: primaryColor,
+      colorPrimary: primary,
+      colorInfo: primary,
       colorError: palette.bad.dot,
       ...(!isDark && { colorLink: primaryText, colorErrorHover: '#a8071a' }),
       // A lighter shade under the pointer could not be read: a line tells instead.
@@ -50,13 +50,12 @@ export function antdTheme(
       motionDurationSlow: seconds(motion ? motions.calm : 0),
     },
     components: {
-      // Filled with the chosen colour itself; under the pointer a shade on which the label is read no worse.
+      // Under the pointer a shade on which the label is read no worse. What else is solid stands in themed.css.
       Button: {
-        ...(label === '#ffffff'
-          ? { colorPrimaryHover: darker(primaryColor), colorPrimaryActive: darker(darker(primaryColor)) }
-          : { colorPrimaryActive: primaryColor }),
+        colorPrimaryHover: pointedAt,
+        colorPrimaryActive: darker(pointedAt),
         primaryColor: label,
-        dangerColor: labelOn(palette.bad.dot),
+        dangerColor: label,
         /* antd lightens what is pointed at, beyond reading */
         defaultHoverColor: primaryText,
         defaultHoverBorderColor: primaryText,
@@ -67,18 +66,19 @@ export function antdTheme(
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      // What is written on the chosen colour, elsewhere than on buttons.
-      Calendar: labelled,
-      DatePicker: labelled,
-      Steps: labelled,
-      Badge: { colorTextLightSolid: labelOn(palette.bad.dot) },
-      Radio: { buttonSolidCheckedColor: label },
+      Badge: { colorError: palette.badFill },
+      Radio: {
+        buttonSolidCheckedColor: label,
+        buttonSolidCheckedHoverBg: pointedAt,
+        buttonSolidCheckedActiveBg: pointedAt,
+      },
       Pagination: {
         itemActiveColor: primaryText,
         itemActiveColorHover: primaryText,
         ...(isTouched && { itemSize: touchTarget, itemSizeSM: touchTarget }),
       },
-      ...(isTouched && { Tree: { titleHeight: touchTarget } }),
+      // A tree stands on the ground of its page, drawer or dialog.
+      Tree: { colorBgContainer: 'transparent', ...(isTouched && { titleHeight: touchTarget }) },
       Card: { bodyPadding: panel, headerPadding: panel, headerHeight: 48, headerHeightSM: 40 },
       Form: { itemMarginBottom: formGap },
       Menu: {
@@ -134,7 +134,7 @@ function layersOf(palette: Palette) {
   }
 }
 
-/** antd's dark theme with the chosen colour itself, which antd would dim: labels on it were chosen for what it is. */
+/** antd's dark theme with our own shades, which antd would dim: white labels are read on them as they are. */
 function darkOf({ primary, primaryText, bad }: Palette): typeof antd.darkAlgorithm {
   return (seed, map) => ({
     ...antd.darkAlgorithm(seed, map),

@@ -2,7 +2,7 @@ import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
 import { antdTheme } from './antd-theme'
 import { colours } from '../settings/colours'
-import { contrast, labelOn, mix, readableOn } from './contrast'
+import { contrast, darker, labelOn, mix, readableOn, solidShadeOf } from './contrast'
 import { paletteOf } from './palette'
 
 const looks = colours.flatMap(({ name, value }) =>
@@ -21,12 +21,16 @@ describe('contrast', () => {
     expect(contrast('#1890FF', '#1890ff')).toBe(1)
   })
 
-  test.each(looks)('$name becomes readable as text and carries a legible label', ({ value, isDark }) => {
-    const { primaryText, primaryTint, surface, raised, ground } = paletteOf(look(value, isDark))
-    for (const below of [primaryTint, surface, raised, ground])
-      expect(contrast(primaryText, below)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(labelOn(value), value)).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(looks)(
+    '$name becomes readable as text, and a mark on its swatch can be seen',
+    ({ value, isDark }) => {
+      const { primaryText, primaryTint, surface, raised, ground } = paletteOf(look(value, isDark))
+      for (const below of [primaryTint, surface, raised, ground])
+        expect(contrast(primaryText, below)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(labelOn(value), value)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(primaryText, raised)).toBeGreaterThanOrEqual(5.1)
+    },
+  )
 
   test.each(looks)('$name: what is written can be read on every layer', ({ value, isDark }) => {
     const palette = paletteOf(look(value, isDark))
@@ -61,18 +65,42 @@ describe('contrast', () => {
     ]
     for (const colour of written)
       expect(contrast(String(colour), token.colorBgContainer)).toBeGreaterThanOrEqual(4.5)
-    const { colorPrimary, colorPrimaryHover } = { ...token, ...button }
-    for (const fill of [colorPrimary, colorPrimaryHover, String(button.colorPrimaryActive)])
-      expect(contrast(String(button.primaryColor), fill)).toBeGreaterThanOrEqual(4.5)
-    for (const fill of [token.colorError, token.colorErrorHover])
-      expect(contrast(String(button.dangerColor), fill)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(looks)(
-    '[SET-03] $name is what buttons and controls are painted with, and no other shade of it',
+    '$name: labels on solid buttons are white, and read as easily as on danger',
     ({ value, isDark }) => {
       const { token, components } = tokens(value, isDark)
-      expect(token.colorPrimary.toLowerCase()).toBe(value.toLowerCase())
+      const { badFill } = paletteOf(look(value, isDark))
+      const button = components.Button ?? {}
+      const { colorPrimary, colorPrimaryHover, colorPrimaryActive } = { ...token, ...button }
+      expect([button.primaryColor, button.dangerColor, token.colorTextLightSolid]).toEqual(
+        Array.from({ length: 3 }, () => expect.stringMatching(/^#fff(fff)?$/)),
+      )
+      for (const fill of [
+        colorPrimary,
+        colorPrimaryHover,
+        String(colorPrimaryActive),
+        badFill,
+        darker(badFill),
+      ])
+        expect(contrast('#ffffff', fill)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  test.each(looks)(
+    '[SET-03] $name: buttons, controls, links and what is selected are painted with one shade of it',
+    ({ value, isDark }) => {
+      const { token, components } = tokens(value, isDark)
+      const solid = solidShadeOf(value)
+      expect(token.colorPrimary).toBe(solid)
+      const written = [
+        token.colorLink,
+        components.Pagination?.itemActiveColor,
+        components.Tabs?.itemSelectedColor,
+        components.Menu?.itemSelectedColor,
+      ]
+      expect(new Set(written)).toEqual(new Set([isDark ? paletteOf(look(value, true)).primaryText : solid]))
       for (const own of Object.values(components)) expect(own).not.toHaveProperty('colorPrimary')
     },
   )

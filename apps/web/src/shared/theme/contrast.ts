@@ -31,12 +31,17 @@ export function mix(colour: string, ground: string, share: number): string {
   )
 }
 
+/** The colour as buttons and other fills are painted with it: white can be read on it, and it can be read as a link on white. */
+export function solidShadeOf(colour: string): string {
+  return readableOn('#ffffff', colour)
+}
+
 /** A shade darker: it answers the pointer, and a light label on it is read no worse. */
 export function darker(colour: string): string {
   return format(parse(colour).map((part) => Math.floor(part * 0.86)) as Rgb)
 }
 
-/** White where a label on the colour can be read in it, else near-black. */
+/** White where a mark on a swatch of the colour can be seen in it, else near-black. */
 export function labelOn(colour: string): string {
   return contrast(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#141414'
 }

@@ -1,4 +1,4 @@
-import { labelOn } from './contrast'
+import { darker } from './contrast'
 import { densities, type Density, motions, radii, spaces, typeScale } from './measures'
 import type { Palette, Tone } from './palette'
 
@@ -25,7 +25,6 @@ export function cssProperties(palette: Palette, density: Density): Record<string
     ['--dg-text-soft', palette.textSoft],
     ['--dg-text-description', palette.textDescription],
     ['--dg-primary', palette.primary],
-    ['--dg-primary-label', palette.primaryLabel],
     ['--dg-primary-text', palette.primaryText],
     ['--dg-primary-tint', palette.primaryTint],
     ['--dg-primary-tint-strong', palette.primaryTintStrong],
@@ -33,7 +32,9 @@ export function cssProperties(palette: Palette, density: Density): Record<string
     ...tone('good', palette.good),
     ...tone('warning', palette.warning),
     ...tone('bad', palette.bad),
-    ['--dg-bad-label', labelOn(palette.bad.dot)],
+    ['--dg-bad-fill', palette.badFill],
+    ['--dg-bad-fill-hover', darker(palette.badFill)],
+    ['--dg-label', palette.label],
     ...tone('idle', palette.idle),
     ['--dg-shadow', palette.shadow],
     ['--dg-lift', palette.lift],

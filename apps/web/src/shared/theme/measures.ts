@@ -10,7 +10,7 @@ export type Density = keyof typeof densities
 export const spaces = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 32 } as const
 
 /** How high what a finger taps is at least, in px. */
-export const touchTarget = 40
+export const touchTarget = 44
 
 export const radii = { small: 4, usual: 6, large: 8 } as const
 

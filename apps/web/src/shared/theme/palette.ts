@@ -1,4 +1,4 @@
-import { labelOn, mix, readableOn } from './contrast'
+import { mix, readableOn, solidShadeOf } from './contrast'
 
 /** What a state is painted with: the dot, the word beside it, and the ground of a hint. */
 export interface Tone {
@@ -64,6 +64,7 @@ const inks = {
 
 export function paletteOf({ primaryColor, isDark }: { primaryColor: string; isDark: boolean }) {
   const base = isDark ? dark : light
+  const primary = solidShadeOf(primaryColor)
   const written = (share: number) => translucent(base.ink, share)
   const toneOf = (dot: string): Tone => ({
     dot,
@@ -78,12 +79,15 @@ export function paletteOf({ primaryColor, isDark }: { primaryColor: string; isDa
     textDescription: written(inks.description),
     textPlaceholder: written(inks.placeholder),
     textDisabled: written(inks.disabled),
-    primary: primaryColor,
-    primaryLabel: labelOn(primaryColor),
-    primaryText: readableOn(base.raised, primaryColor),
+    /** The one shade of fills, controls and lines; in the light of links and selected entries too. */
+    primary,
+    primaryText: isDark ? readableOn(base.raised, primaryColor) : primary,
     primaryTint: mix(primaryColor, base.surface, base.tints.pale),
     primaryTintStrong: mix(primaryColor, base.surface, base.tints.stronger),
     primaryLine: mix(primaryColor, base.surface, base.tints.line),
+    /** What is written on a fill, of whatever colour. */
+    label: '#ffffff',
+    badFill: solidShadeOf(light.bad),
     good: toneOf(base.good),
     warning: toneOf(base.warning),
     bad: toneOf(base.bad),

@@ -6,13 +6,15 @@ interface LoadFailureProps {
   error: Error
   onRetry: () => void
   isRetrying?: boolean
+  /** What was there before is still there, below a line that says so. */
+  isLine?: boolean
 }
 
 /** Stands where something should be that could not be fetched. */
-export function LoadFailure({ error, onRetry, isRetrying = false }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, isRetrying = false, isLine = false }: LoadFailureProps) {
   return (
-    <div className={styles.failure} role="alert">
-      <Drawing of="failed" />
+    <div className={isLine ? styles.line : styles.failure} role="alert">
+      {!isLine && <Drawing of="failed" />}
       <p className={styles.text}>加载失败：{error.message}</p>
       <Button size="small" onClick={onRetry} loading={isRetrying}>
         重试

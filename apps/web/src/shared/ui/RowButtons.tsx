@@ -1,4 +1,5 @@
-import { Button, Popconfirm } from 'antd'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
+import { App, Button } from 'antd'
 
 interface RowButtonProps {
   /** What is meant, in the question and for those who hear the page. */
@@ -22,17 +23,11 @@ interface RemoveButtonProps extends RowButtonProps {
 
 /** Removes one of several, once the question is answered. */
 export function RemoveButton({ name, warning, onRemove }: RemoveButtonProps) {
+  const { modal } = App.useApp()
+  const ask = () => askToRemove(modal, { question: `确定删除“${name}”吗？`, warning, onOk: onRemove })
   return (
-    <Popconfirm
-      title={`确定删除“${name}”吗？`}
-      description={warning}
-      okText="确定"
-      cancelText="取消"
-      onConfirm={onRemove}
-    >
-      <Button danger type="link" size="small" aria-label={`删除 ${name}`}>
-        删除
-      </Button>
-    </Popconfirm>
+    <Button danger type="link" size="small" aria-label={`删除 ${name}`} onClick={ask}>
+      删除
+    </Button>
   )
 }

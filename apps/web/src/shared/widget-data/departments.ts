@@ -5,7 +5,7 @@ import {
   searchDepartments,
 } from '@dougong/contract/system/departments/department-tree'
 import type { TreeNode, TreeSource } from '@dougong/widgets/data'
-import { call } from '../api/client'
+import { ApiError, call } from '../api/client'
 import { askedOnce } from './asked-once'
 
 /** The tree of departments, a level at a time. */
@@ -19,11 +19,7 @@ export const departments: TreeSource = {
     return nodes.map(treeNode)
   },
   async search(keyword, signal) {
-    const found = await call(
-      searchDepartments,
-      { query: { keyWord: keyword } },
-      { quiet: true, ...(signal && { signal }) },
-    )
+    const found = await findDepartments(keyword, signal)
     return found.map((node) => ({ ...treeNode(node), isLeaf: true, path: node.path }))
   },
   async find(values, by = 'id') {
@@ -33,6 +29,16 @@ export const departments: TreeSource = {
     )
     return nodes.map(treeNode)
   },
+}
+
+/** Returns departments by a part of their name; the server refuses where there is none. */
+export async function findDepartments(keyWord: string, signal?: AbortSignal): Promise<FoundDepartment[]> {
+  try {
+    return await call(searchDepartments, { query: { keyWord } }, { quiet: true, ...(signal && { signal }) })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 200) return []
+    throw error
+  }
 }
 
 function treeNode({ id, departName, orgCode, isLeaf }: DepartmentNode | FoundDepartment): TreeNode {

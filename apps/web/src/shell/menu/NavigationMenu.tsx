@@ -1,7 +1,9 @@
+import { flowTasksPage } from '@dougong/contract/online/flows/case-address'
 import { Menu, type MenuProps } from 'antd'
 import { memo, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { homePath } from '../../shared/routing/named-routes'
+import { WaitingCount } from '../../shared/waiting/WaitingCount'
 import { chainTo, externalHref, leaves, type MenuItem } from './menu-items'
 import { MenuIcon } from './menu-icons'
 import { useOwnMenu, type OwnMenu } from './own-menu'
@@ -107,6 +109,7 @@ function MenuLink({ item }: { item: MenuItem }) {
     return (
       <Link to={item.path} tabIndex={-1}>
         {item.title}
+        {item.path === flowTasksPage && <WaitingCount />}
       </Link>
     )
   }

@@ -2,6 +2,7 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 import {
   AppstoreOutlined,
   AreaChartOutlined,
+  AuditOutlined,
   BarChartOutlined,
   BookOutlined,
   CheckCircleOutlined,
@@ -37,6 +38,7 @@ const NamedIcon = lazyPart(async () => (await import('../../shared/icons/NamedIc
 const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   appstore: AppstoreOutlined,
   'area-chart': AreaChartOutlined,
+  audit: AuditOutlined,
   'bar-chart': BarChartOutlined,
   book: BookOutlined,
   'check-circle': CheckCircleOutlined,

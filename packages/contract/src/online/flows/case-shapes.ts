@@ -20,6 +20,7 @@ export const eventKinds = [
   'resubmitted',
   'handedOver',
   'reassigned',
+  'moved',
   'addedBefore',
   'addedAfter',
   'removed',

@@ -81,15 +81,13 @@ function placed(steps: readonly FlowStep[], inside: string): Map<string, Placed>
 
 /** Equal as JSON, in whichever order a client or the database has the keys. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+  return JSON.stringify(inKeyOrder(one)) === JSON.stringify(inKeyOrder(other))
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+/** The same value with the keys of its objects in order, so that what is equal is equal as JSON. */
+export function inKeyOrder<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(inKeyOrder) as Value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  )
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, each]) => [key, inKeyOrder(each)])) as Value
 }

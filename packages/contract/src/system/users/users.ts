@@ -41,7 +41,7 @@ export const users = defineResource({
     orgCodeTxt: field.text('部门名称', { readOnly: true, max: 4000, computed: true }),
   },
   nameField: 'realname',
-  list: ['username', 'realname', 'sex', 'phone', 'orgCodeTxt', 'status', 'birthday', 'createTime'],
+  list: ['username', 'realname', 'sex', 'phone', 'orgCodeTxt', 'status', 'createTime'],
   search: ['username', 'realname', 'phone', 'sex', 'status'],
   filters: ['departId', 'underDepartments', 'code'],
   form: [

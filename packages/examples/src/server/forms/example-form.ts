@@ -1,3 +1,4 @@
+import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import {
   type Form,
   type FormField,
@@ -11,8 +12,17 @@ export interface ExampleForm {
   form: Form
   /** Those that its records have as parts; they stand in no menu. */
   subs: readonly Form[]
+  /** How its records are approved, where they are. */
+  flow?: ExampleFlow
   /** Makes its records: `add` returns the id of each. */
   fill(add: (values: Record<string, unknown>) => Promise<string>): Promise<void>
+}
+
+/** An approval that comes with a form, in force from the beginning. */
+export interface ExampleFlow {
+  name: string
+  note: string
+  definition: FlowDefinition
 }
 
 /** A field as the designer makes one. */

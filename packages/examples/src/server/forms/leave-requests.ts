@@ -1,7 +1,12 @@
 import { inDays } from '../in-days'
+import { roleSeeds } from '@dougong/server/database/seeds/organisation'
+import { newStateField } from '@dougong/server/online/flows/store/state-field'
 import { chosenFrom, colleague, day, type ExampleForm, exampleForm, formField } from './example-form'
+import { askStep, flowSettings, fromAmount, superiorStep } from './flow-steps'
 
-/** One table and its form. */
+const hrRole = roleSeeds.find(({ code }) => code === 'hr')?.id ?? ''
+
+/** One table and its form, approved by one or two. */
 export const leaveRequests: ExampleForm = {
   form: exampleForm('example-leave', {
     table: 'example_leave',
@@ -25,9 +30,23 @@ export const leaveRequests: ExampleForm = {
       formField('days', '天数', { type: 'BigDecimal', length: 5, decimals: 1, isRequired: true }),
       formField('reason', '事由', { control: 'textarea', length: 500, isInList: false }),
       formField('attachment', '附件', { control: 'file', length: 1000, isInList: false }),
+      newStateField,
     ],
   }),
   subs: [],
+  flow: {
+    name: '请假审批',
+    note: '部门负责人审批；3 天及以上再由人力资源部审批。',
+    definition: {
+      settings: flowSettings('QJ', '{applicant}的{leave_type}'),
+      steps: [
+        superiorStep('superior'),
+        fromAmount('days', { field: 'days', from: '3', title: '天数' }, [
+          askStep('hr', '人力资源部审批', { kind: 'roles', roleIds: [hrRole] }),
+        ]),
+      ],
+    },
+  },
   fill: async (add) => {
     await add(leave('zhangsan', '1', [10, 14], 5, '回乡探亲'))
     await add(leave('lisi', '3', [-3, -2], 2, '感冒发热，遵医嘱休息'))

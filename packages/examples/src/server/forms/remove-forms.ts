@@ -34,7 +34,8 @@ export async function countOwnForms(db: Database | Transaction): Promise<number>
       ({ form }) => `(select count(*) from ${quoteTable(formsSchema, form.table)}
         where update_time is not null or id not in (select key from seed_record where kind = $2))`,
     )
-  const changed = '(select count(*) from onl_cgform_head where id = any($1) and table_version > 1)'
+  const changed = `(select count(*) from onl_cgform_head where id = any($1) and table_version > 1)
+    + (select count(*) from flow where form_id = any($1) and revision > 0)`
   const [row] = await runStatement<{ count: string }>(
     db,
     `select ${[changed, ...records].join(' + ')} as count, $2::text as kind`,
@@ -68,6 +69,16 @@ export async function removeForms(tx: Transaction, withTables: boolean): Promise
     refuse('record.invalid', { detail: `示例表单还有视图或附表，请先删除：${upon.join('、')}` })
   for (const table of await listFormTables(tx))
     await runStatement(tx, `drop table ${quoteTable(formsSchema, table)}`)
+  await removeCases(tx)
   await tx.deleteFrom('onl_aside').where('form_id', 'in', ids).execute()
   await tx.deleteFrom('onl_cgform_head').where('id', 'in', ids).execute()
+}
+
+/** Takes away what was submitted of them: nobody is asked about a record that is gone. Their flows go with the forms. */
+async function removeCases(tx: Transaction): Promise<void> {
+  /* whatever the tenant: examples are removed for the installation */
+  const cases = tx.selectFrom('flow_case').select('id').where('form_id', 'in', ids)
+  await tx.deleteFrom('flow_event').where('case_id', 'in', cases).execute()
+  await tx.deleteFrom('flow_task').where('case_id', 'in', cases).execute()
+  await tx.deleteFrom('flow_case').where('form_id', 'in', ids).execute()
 }

@@ -17,10 +17,18 @@ import { viewOf } from '@dougong/server/resource/view'
 import { createRecord } from '@dougong/server/resource/write/records'
 import { assetClasses } from './asset-classes'
 import type { ExampleForm } from './example-form'
+import { expenseClaims } from './expense-claims'
 import { leaveRequests } from './leave-requests'
 import { purchaseOrders } from './purchase-orders'
+import { sealRequests } from './seal-requests'
 
-export const exampleForms: readonly ExampleForm[] = [leaveRequests, assetClasses, purchaseOrders]
+export const exampleForms: readonly ExampleForm[] = [
+  leaveRequests,
+  assetClasses,
+  purchaseOrders,
+  expenseClaims,
+  sealRequests,
+]
 
 /** The menu that they stand in. */
 export const formsMenu = 'example-online-forms'
@@ -42,6 +50,7 @@ export async function seedForms(tx: Transaction, fresh: Fresh): Promise<void> {
     await describe(tx, actor, example)
     for (const form of forms) await publishNew(tx, actor, form.id)
     await fillIn(tx, actor, example, fresh)
+    await putInForce(tx, actor, example)
   }
   const roleIds = roleSeeds.filter(({ code }) => code === 'admin').map(({ id }) => id)
   for (const { form } of inMenu) {
@@ -87,6 +96,23 @@ async function fillIn(
     return id
   })
   await fresh(formKinds.record, ids, (id) => id)
+}
+
+/** Publishes the approval of a form, as its designer would have done. */
+async function putInForce(tx: Transaction, actor: Actor, { form, flow }: ExampleForm): Promise<void> {
+  if (!flow) return
+  const { name, note } = flow
+  const definition = JSON.stringify(flow.definition)
+  const { id } = form
+  const { tenantId: tenant_id, username: create_by } = actor
+  await tx
+    .insertInto('flow')
+    .values({ id, tenant_id, form_id: id, name, note, definition, version: 1, is_active: true, create_by })
+    .execute()
+  await tx
+    .insertInto('flow_version')
+    .values({ flow_id: id, version: 1, tenant_id, definition, form_version: 1, create_by })
+    .execute()
 }
 
 /** Whether somebody has a form or a table of such a name already. */

@@ -42,7 +42,9 @@ export function LiveShips({ hint, highlights, settings }: LiveShipsProps) {
   /** Whether every cell may be stored; goes to the first that may not, and says why. */
   async function isClear(): Promise<boolean> {
     const errors = (await table.current?.validate()) ?? []
-    if (errors.length > 0) void message.warning(refusalOf(errors))
+    const isAway = live.state === 'away' && live.unsaved > 0
+    const away = isAway ? `；连接已中断，另有 ${live.unsaved} 行恢复后自动保存` : ''
+    if (errors.length > 0) void message.warning(`${refusalOf(errors)}${away}`)
     return errors.length === 0
   }
 

@@ -11,14 +11,20 @@ export interface AddChoice {
   scrolls: boolean
 }
 
-interface AddSettingsProps {
+interface KeyChoice {
+  /** Whether Enter and Tab add a row below the last one. */
+  addsByKeys: boolean
+  onAddsByKeys: (addsByKeys: boolean) => void
+}
+
+interface AddSettingsProps extends KeyChoice {
   choice: AddChoice
   onChange: (choice: AddChoice) => void
   isDisabled: boolean
 }
 
 /** How many rows are added at once, and where. */
-export function AddSettings({ choice, onChange, isDisabled }: AddSettingsProps) {
+export function AddSettings({ choice, onChange, addsByKeys, onAddsByKeys, isDisabled }: AddSettingsProps) {
   const form = (
     <Form layout="vertical" size="small" style={{ width: 180 }}>
       <Form.Item label="添加行数">
@@ -45,6 +51,9 @@ export function AddSettings({ choice, onChange, isDisabled }: AddSettingsProps) 
         onChange={({ target }) => onChange({ ...choice, scrolls: target.checked })}
       >
         添加后滚动到底部
+      </Checkbox>
+      <Checkbox checked={addsByKeys} onChange={({ target }) => onAddsByKeys(target.checked)}>
+        在末行按 Enter 或 Tab 添加一行
       </Checkbox>
     </Form>
   )

@@ -38,6 +38,7 @@ export function Toolbar({ table, options, tools, isFinding, onFind }: ToolbarPro
   const [isCollapsed, setCollapsed] = useState(true)
   const [choice, setChoice] = useState<AddChoice>({ count: 1, position: 0, scrolls: true })
   const selected = useTable(table, ({ state }) => state.selected.size)
+  const addsByKeys = useTable(table, (own) => own.addsByKeys)
   const has = (button: ToolbarButton) => buttons.includes(button)
   const { disabled = false, size = 'medium', onSave } = table.options
   const look = { disabled, size: size === 'tiny' ? ('small' as const) : ('middle' as const) }
@@ -52,7 +53,16 @@ export function Toolbar({ table, options, tools, isFinding, onFind }: ToolbarPro
       )}
       {has('add') && table.mayAdd && addSettings && (
         <Suspense>
-          <AddSettings choice={choice} onChange={setChoice} isDisabled={disabled} />
+          <AddSettings
+            choice={choice}
+            onChange={setChoice}
+            addsByKeys={addsByKeys}
+            onAddsByKeys={(next) => {
+              table.addsByKeys = next
+              table.notify()
+            }}
+            isDisabled={disabled}
+          />
         </Suspense>
       )}
       {has('save') && (

@@ -43,13 +43,14 @@ export function ChoiceEditor(editor: OwnEditorProps) {
     placeholder,
     notFoundContent: '没有查询到任何数据',
     options: [
-      ...own,
       ...choices.map((choice) => ({
         value: choice.value,
         label: choice.text,
         disabled: 'disabled' in choice && choice.disabled === true,
       })),
       ...(column.allowInput ? unknown : []),
+      /* what matches comes before what is new */
+      ...own,
     ],
     showSearch: isSearched
       ? {

@@ -11,7 +11,7 @@ import type { TableRow } from '../rows/rows'
 import { rowKeyOf, type Table } from '../table/table'
 import { storeCell } from '../table/table-editing'
 import { changeValues, textOf } from '../table/table-values'
-import { editingOf } from '../values/type-names'
+import { editingOf, typeNameOf } from '../values/type-names'
 
 export interface CellContentProps {
   table: Table
@@ -25,6 +25,9 @@ export interface CellContentProps {
   /** Only compared: texts that arrived since. */
   version: number
 }
+
+/** Types whose editor drops a list down. */
+const choiceTypes = new Set<string>(['select', 'list_multi', 'sel_search', 'select-dict-search'])
 
 /** What a cell shows while nobody edits it. */
 export const CellContent = memo(function CellContent({
@@ -89,8 +92,9 @@ export const CellContent = memo(function CellContent({
   const look = isNumber ? `${styles.text} ${styles.number}` : styles.text
   const isBoxed = table.options.alwaysEdit !== false && editingOf(column) === 'editor'
   if (!isBoxed) return <span className={look}>{text}</span>
+  const isChoice = choiceTypes.has(typeNameOf(column))
   return (
-    <span className={styles.box}>
+    <span className={isChoice ? `${styles.box} ${styles.choice}` : styles.box}>
       {text === '' ? (
         <span className={`${styles.text} ${styles.placeholder}`}>
           {withPlaces(column.placeholder ?? '', column)}

@@ -18,10 +18,11 @@ import styles from '../EditableTable.module.css'
 import { isBlock, paste } from './grid-clipboard'
 import { arrowWay } from './grid-keys'
 import { filledProps, withPlaces } from '../values/placeholders'
-import type { TableRow } from '../rows/rows'
+import { isSame, type TableRow } from '../rows/rows'
+import { addByKey } from '../table/next-row'
 import type { Place } from '../table/ranges'
 import { finishInBlock } from '../table/table-clipboard'
-import { type Editing, isSameCell, type Table } from '../table/table'
+import { type Editing, findRow, isSameCell, type Table } from '../table/table'
 import { cancelEditing, draft, finishEditing, refuse, startEditing, storeCell } from '../table/table-editing'
 import { blockOf, moveFocus, moveToLine, tabTarget, tabTo } from '../table/table-focus'
 import { typeNameOf } from '../values/type-names'
@@ -83,12 +84,19 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
       return leave(cancelEditing)
     }
     leaveChoices(event.target)
-    const target = tabTarget(table, event.shiftKey ? -1 : 1, table.options.alwaysEdit !== false)
+    const isAlways = table.options.alwaysEdit !== false
+    let target = tabTarget(table, event.shiftKey ? -1 : 1, isAlways)
     leave(finishEditing)
+    if (!target && !event.shiftKey && addByKey(table, hasChanged())) target = tabTarget(table, 1, isAlways)
     if (!target) return
     event.preventDefault()
     tabTo(table, target)
-    if (table.options.alwaysEdit !== false) startEditing(table, target)
+    if (isAlways) startEditing(table, target)
+  }
+
+  /** Whether the cell holds something else than before it was edited. */
+  function hasChanged(): boolean {
+    return editing !== undefined && !isSame(findRow(table, row.id)?.values[column.key], editing.before)
   }
 
   function press(event: KeyboardEvent) {
@@ -134,6 +142,7 @@ export function CellEditor({ table, row, column, editing }: CellEditorProps): Re
     event.preventDefault()
     event.stopPropagation()
     leave(finishEditing)
+    if (by === 1 && !blockOf(table)) addByKey(table, hasChanged())
     if (typeof by === 'number') moveToLine(table, by)
     else moveFocus(table, by)
     const { focus } = table.state

@@ -17,6 +17,7 @@ import {
   tabTo,
 } from '../table/table-focus'
 import { mayFilter } from '../table/table-filter'
+import { addByKey } from '../table/next-row'
 import { moveRow } from '../table/table-rows'
 import { toggleRow } from '../table/table-selection'
 import { columnOf, mayChange, travel } from '../table/table-values'
@@ -144,10 +145,11 @@ function openMenu(table: Table): boolean {
   return done(() => table.set({ menuKey: column.key }))
 }
 
-/** Tab goes from cell to cell; past the last one, or after Esc, it leaves the table. */
+/** Tab goes from cell to cell, and on to a new row behind one that was filled in; past the last cell, or after Esc, it leaves the table. */
 function tab(table: Table, by: 1 | -1): boolean {
   if (table.isLeaving) return false
-  const target = tabTarget(table, by, false)
+  let target = tabTarget(table, by, false)
+  if (!target && by === 1 && addByKey(table, false)) target = tabTarget(table, by, false)
   if (!target) return false
   return done(() => tabTo(table, target))
 }

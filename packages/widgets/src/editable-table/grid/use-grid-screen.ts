@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { App } from 'antd'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { askToRemove } from '../../modal/removal-question'
 import { cellElement } from './cell-element'
 import type { Layout } from '../layout/layout'
 import type { Table } from '../table/table'
@@ -23,11 +24,8 @@ export function useGridScreen({ table, grid, catcher, layout, rows }: GridScreen
       scrollTop: (top) => grid.current?.scrollTo({ top }),
       askToRemove: (count) =>
         new Promise((resolve) => {
-          modal.confirm({
-            title: '确认删除',
-            content: `确定要删除这 ${count} 项吗?`,
-            okText: '确定',
-            cancelText: '取消',
+          askToRemove(modal, {
+            question: `确定要删除这 ${count} 项吗?`,
             onOk: () => resolve(true),
             onCancel: () => resolve(false),
           })

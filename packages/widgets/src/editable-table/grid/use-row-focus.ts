@@ -1,17 +1,20 @@
 import { type RefObject, useEffect } from 'react'
+import { withdrawRow } from '../table/next-row'
 import type { Table } from '../table/table'
 
-/** Notifies the owner which row has the keyboard: none while the focus is elsewhere and no cell is edited. */
+/**
+ * Notifies the owner which row has the keyboard: none while the focus is elsewhere and no cell is edited. A row that a key added goes
+ * again with the keyboard, unless something was typed in it.
+ */
 export function useRowFocus(table: Table, frame: RefObject<HTMLDivElement | null>): void {
-  const isWanted = table.options.onRowFocus !== undefined
   useEffect(() => {
-    if (!isWanted) return undefined
     let reported: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       timer = undefined
       const isHere = table.state.editing !== undefined || frame.current?.contains(document.activeElement)
       const id = isHere ? table.state.focus?.id : undefined
+      if (table.offered && table.offered.id !== id) withdrawRow(table)
       if (id === reported) return
       reported = id
       table.options.onRowFocus?.(id)
@@ -28,5 +31,5 @@ export function useRowFocus(table: Table, frame: RefObject<HTMLDivElement | null
       clearTimeout(timer)
       for (const event of events) document.removeEventListener(event, lookSoon)
     }
-  }, [table, frame, isWanted])
+  }, [table, frame])
 }

@@ -7,6 +7,7 @@ import { findRow, outerId, rowKeyOf, type Table } from './table'
 import { checkAll, recheck } from './table-checks'
 import { loadFiltered } from './table-filter'
 import { cancelEditing, finishEditing } from './table-editing'
+import { withdrawRow } from './next-row'
 import { setMarks, standingConflicts } from './table-marks'
 import { type EditableTableHandle, InvalidTable } from '../table-props'
 import { removeAsked } from './table-removal'
@@ -70,6 +71,7 @@ export function createHandle(table: Table): EditableTableHandle {
     getRowIds: () => allRows(table.state.rows).map((row) => outerId(table, row)),
     async validate() {
       rows()
+      withdrawRow(table)
       const errors = [...(await checkAll(table)), ...standingConflicts(table)]
       const [first] = errors
       if (first) showCell(table, { id: first.rowId, key: first.key })

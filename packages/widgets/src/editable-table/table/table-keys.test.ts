@@ -4,12 +4,14 @@ import type { Column } from '../columns'
 import { isComposing } from '../../composing'
 import { type GridKey, pressKey } from '../grid/grid-keys'
 import { createLookups } from '../values/lookups'
+import { addByKey, withdrawRow } from './next-row'
 import type { Table } from './table'
 import { copyCells, finishInBlock, pasteCells } from './table-clipboard'
 import { finishEditing } from './table-editing'
 import { clearFilter, filterBy, sortBy } from './table-filter'
 import { rowView } from './row-view'
 import { rangeOf } from './table-focus'
+import { changeValues } from './table-values'
 import { tableOf } from './table.fixture'
 
 const columns: Column[] = [
@@ -383,4 +385,57 @@ test('a row keeps its number while others are hidden or stand in another order',
   expect(numbers()).toEqual([5, 4, 3, 2, 1])
   clearFilter(table)
   expect(numbers()).toEqual([1, 2, 3, 4, 5])
+})
+
+describe('a row below the last one', () => {
+  const last = { id: '29', key: 'd' }
+  const begin = (more = {}) => {
+    const own = start({ toolbar: true, ...more })
+    own.table.set({ focus: last, anchor: last })
+    return { ...own, count: () => own.table.shown().length }
+  }
+
+  test('is added by a key behind what somebody typed, and goes again untouched', () => {
+    const { table, count, press, focus } = begin()
+    expect(press('Tab'), 'who only walks through leaves').toBe(false)
+    expect(addByKey(table, true)).toBe(true)
+    expect(count()).toBe(31)
+    press('Tab')
+    const id = table.state.focus?.id ?? ''
+    expect([focus(), id]).toEqual([`${id}a`, table.shown().at(-1)?.id])
+    press('End')
+    expect(press('Tab'), 'nothing is below a row without content').toBe(false)
+    withdrawRow(table)
+    expect(count()).toBe(30)
+    expect([table.history.undo, table.history.redo], 'no step of anybody').toEqual([[], []])
+  })
+
+  test('stays with what is typed in it, and Tab goes on below it', () => {
+    const { table, count, press } = begin()
+    addByKey(table, true)
+    press('Tab')
+    const id = table.state.focus?.id ?? ''
+    changeValues(table, [{ id, values: { a: '新' } }], 'person')
+    withdrawRow(table)
+    expect(count()).toBe(31)
+    press('End')
+    expect(press('Tab')).toBe(true)
+    expect(count()).toBe(32)
+  })
+
+  test('is left out of what is saved, also while the keyboard stands in it', async () => {
+    const { table, handle } = begin()
+    addByKey(table, true)
+    expect(await handle.getValues()).toHaveLength(30)
+  })
+
+  test('comes neither from another row, nor where nobody may add, nor where it is switched off', () => {
+    const { table } = begin()
+    table.addsByKeys = false
+    expect(addByKey(table, true)).toBe(false)
+    table.addsByKeys = true
+    table.set({ focus: { id: '3', key: 'a' } })
+    expect(addByKey(table, true)).toBe(false)
+    expect(addByKey(begin({ toolbar: false }).table, true)).toBe(false)
+  })
 })

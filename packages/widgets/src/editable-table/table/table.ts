@@ -98,6 +98,10 @@ export interface Table {
   /** Whether rows may be added and removed, by the rights of who looks at it. */
   mayAdd: boolean
   mayRemove: boolean
+  /** Whether Enter and Tab add a row below the last one. */
+  addsByKeys: boolean
+  /** A row that a key added, as it came and by which step. */
+  offered: { id: string; values: RowValues; step: RowStep | undefined } | undefined
   /** Grows when cells are to be drawn anew. */
   refreshes: number
   /** Aborted when the table leaves the screen. */
@@ -163,6 +167,8 @@ export function createTable(options: EditableTableProps, caseId: string = crypto
     tabStart: undefined,
     mayAdd: true,
     mayRemove: true,
+    addsByKeys: true,
+    offered: undefined,
     refreshes: 0,
     closing: new AbortController(),
     focusGrid: () => table.screen?.focusGrid(),

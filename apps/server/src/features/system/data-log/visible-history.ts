@@ -9,7 +9,8 @@ const seesRemoved = 'system:dataLog:removed'
 
 /**
  * The versions an actor may see: of records that the actor may see now, and of removed ones by a right of its own. Where
- * data rules limit the actor, removed records stay hidden, since there is no row left to hold against the rules.
+ * data rules limit the actor, removed records stay hidden, since there is no row left to hold against the rules. The tenant
+ * hides nothing here: each has a log of its own.
  */
 export function visibleHistory(
   recorded: readonly ServedResource[],
@@ -19,7 +20,7 @@ export function visibleHistory(
   const readable = recorded
     .filter(({ resource }) => actor.permissions.has(permissionFor(resource, 'list')))
     .map((served) => viewOf(served, actor))
-  const open = readable.filter((view) => actor.permissions.has(seesRemoved) && !view.isLimited)
+  const open = readable.filter((view) => actor.permissions.has(seesRemoved) && !isRuled(view))
   const parts = readable.filter((view) => !open.includes(view)).map(standing)
   const paths = open.map(({ resource }) => resource.path)
   return `(${[`resource = any(${statement.value(paths)})`, ...parts].join(' or ')})`
@@ -28,4 +29,10 @@ export function visibleHistory(
     const path = statement.value(view.resource.path)
     return `(resource = ${path} and data_id in (select "id"::text from ${view.table.source} where ${view.where(statement)}))`
   }
+}
+
+/** Whether rules hide records from the actor, or those that they are parts of. */
+function isRuled(view: View): boolean {
+  const parent = view.parent()
+  return view.isLimitedItself || (parent !== undefined && isRuled(parent))
 }

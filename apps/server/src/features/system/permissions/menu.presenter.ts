@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { homePath } from '@dougong/contract/menu/everybodys-paths'
+import { everybodysMenu, homePath } from '@dougong/contract/menu/everybodys-paths'
 import type { MenuNode } from '@dougong/contract/menu/menu'
 import { type Action, codesOf } from '@dougong/contract/menu/permissions'
 import { groupBy } from '../../../platform/group-by'
@@ -7,7 +7,7 @@ import type { ActionRow, PermissionRow } from './permissions.queries'
 
 /**
  * The menu tree of granted rows. A row whose parent is not granted is not reachable, so it is not shown. The home page
- * stands first where it is not granted; the other pages that are everybody's can be opened, but are not shown.
+ * stands first where it is not granted; of the other pages that are everybody's, all can be opened and some are shown.
  */
 export function presentMenu(
   granted: readonly PermissionRow[],
@@ -24,7 +24,7 @@ export function presentMenu(
         ...added.map((row) => ({
           ...row,
           parent_id: row.parent_id !== null && isBelow.has(row.parent_id) ? row.parent_id : null,
-          hidden: row.url !== homePath,
+          hidden: row.hidden || !everybodysMenu.includes(row.url ?? ''),
         })),
         ...menuRows.filter(({ id }) => !addedIds.has(id)),
       ],

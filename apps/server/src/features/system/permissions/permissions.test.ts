@@ -115,12 +115,12 @@ describe('the menu and rights of a user', () => {
     })
   })
 
-  test('[RTE-12] [DSH-03] a user without a role has home, account with all its settings and announcements, no action and no code', async () => {
+  test('[RTE-12] [DSH-03] a user without a role has home, approvals, account with all its settings and announcements, no action and no code', async () => {
     const clerk = await server.as(server.user())
     const { result } = await clerk.get<PermissionAnswer>(path)
     expect(result).toMatchObject({ auth: [], codeList: [] })
     expect(result.allAuth.length).toBeGreaterThan(0)
-    expect(visibleTitles(result.menu)).toEqual(['首页'])
+    expect(visibleTitles(result.menu)).toEqual(['首页', '审批中心'])
     expect(result.menu[0]).toMatchObject({ path: '/dashboard/analysis', component: 'dashboard/Analysis' })
     for (const title of ['个人中心', '个人设置', '我的消息'])
       expect(find(result.menu, title)).toMatchObject({ hidden: true, route: '1' })
@@ -138,14 +138,14 @@ describe('the menu and rights of a user', () => {
   test('[RTE-12] the home page stands first, for who holds other pages alone, and where its row is gone', async () => {
     const clerk = await server.as(userHolding('messages', 'my-announcements'))
     const menu = async () => (await clerk.get<PermissionAnswer>(path)).result.menu
-    expect(visibleTitles(await menu())).toEqual(['首页', '消息中心'])
+    expect(visibleTitles(await menu())).toEqual(['首页', '审批中心', '消息中心'])
     expect(find(await menu(), '我的消息')?.hidden).toBeUndefined()
     const removed = await server.db
       .deleteFrom('sys_permission')
       .where('id', '=', 'home')
       .returningAll()
       .execute()
-    expect(visibleTitles(await menu())).toEqual(['首页', '消息中心'])
+    expect(visibleTitles(await menu())).toEqual(['首页', '审批中心', '消息中心'])
     await server.db
       .insertInto('sys_permission')
       .values(removed.map(({ page: _, ...row }) => row))
@@ -233,16 +233,16 @@ describe('the menu and rights of a user', () => {
     await server.db.insertInto('sys_depart_role_user').values({ user_id: user.id, drole_id: role }).execute()
     const clerk = await server.as(user)
     const held = async () => visibleTitles((await clerk.get<PermissionAnswer>(path)).result.menu)
-    expect(await held()).toEqual(['首页', '消息中心'])
+    expect(await held()).toEqual(['首页', '审批中心', '消息中心'])
     await server.db.deleteFrom('sys_user_depart').where('user_id', '=', user.id).execute()
-    expect(await held()).toEqual(['首页'])
+    expect(await held()).toEqual(['首页', '审批中心'])
   })
 
   test('a row whose parent is not granted is not shown', async () => {
     const clerk = await server.as(userHolding('positions'))
     const { menu } = (await clerk.get<PermissionAnswer>(path)).result
     expect(find(menu, '职务管理')).toBeUndefined()
-    expect(visibleTitles(menu)).toEqual(['首页'])
+    expect(visibleTitles(menu)).toEqual(['首页', '审批中心'])
   })
 
   test('needs a session', async () => {

@@ -31,6 +31,7 @@ const clean = () =>
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`
 
 test('each kind has its days, its default and its size; days are set one by one, and bad ones change nothing', async () => {
+  await server.db.insertInto('sys_log').values({ log_type: 2, log_content: 'counts' }).execute()
   expect((await list())?.map(({ kind, days }) => `${kind} ${days}`)).toEqual([
     'history 0',
     'logs 180',

@@ -8,6 +8,7 @@ import { readWhole } from '../../../resource/read/read-whole'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { wholeView } from '../../../resource/view'
 import type { Services } from '../../../services/services'
+import { notifyScreens } from './notify-screens'
 import { lockCase, requireCase, type StoredCase } from './cases.queries'
 
 /** What everything that moves cases needs. */
@@ -58,6 +59,7 @@ export async function withCase<Result>(
       work({ ...server, tx, actor, served, case: await lockCase(tx, actor, caseId) }),
     )
     await outbox.wake()
+    await notifyScreens(server.services, actor, caseId)
     await served?.options.afterCommit?.([recordId], 'edit', actor)
     return result
   })

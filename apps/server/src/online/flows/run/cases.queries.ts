@@ -133,13 +133,14 @@ export interface Standing {
 export async function updateCase(
   tx: Transaction,
   tenancy: Tenancy,
-  { id, status }: StoredCase,
+  { id, status, version }: StoredCase,
   { state, standing, lastEvent, lastHash }: Standing,
 ): Promise<void> {
   const isOver = state.status !== 'running' && state.status !== 'returned'
   await tx
     .updateTable('flow_case')
     .set({
+      version,
       status: state.status,
       state: JSON.stringify(state),
       revision: sql<number>`revision + 1`,

@@ -17,6 +17,7 @@ import { activeFlowOf } from '../store/flows.queries'
 import { type AtCase, type FlowServer, pathOfForm, requireForm, within } from './at-case'
 import { newestCaseOf, nextNumber, type StoredCase } from './cases.queries'
 import { carryOut } from './move-case'
+import { notifyScreens } from './notify-screens'
 import { formTableOf } from './record-guard'
 import { holdsVerb } from './visible-record'
 
@@ -57,6 +58,7 @@ export async function startCase(
       { givesAnswer: true },
     )
     await outbox.wake()
+    await notifyScreens(server.services, actor, started.caseId)
     await served.options.afterCommit?.([started.id], id === undefined ? 'add' : 'edit', actor)
     return started
   })

@@ -1,3 +1,4 @@
+import { openSocket } from '../../../../test/socket-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approval,
@@ -171,4 +172,19 @@ describe('starting', () => {
       task: null,
     })
   })
+})
+
+test('screens of who has to do with a case hear each time that it moved on; others hear nothing', async () => {
+  const form = await cases.form([approval('m', [manager], { mode: 'any' })])
+  const address = await cases.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const listen = ({ user, token }: Person) => openSocket(`${address}/websocket/${user.id}`, { token })
+  const [approver, starter, other] = await Promise.all([manager, form.starter, reader].map(listen))
+  const heard = (socket: typeof approver) =>
+    socket?.texts.filter((text) => text === JSON.stringify({ cmd: 'flows' })).length
+  const { caseId } = await form.submit()
+  await expect.poll(() => [heard(approver), heard(starter)]).toEqual([1, 1])
+  await decide(manager, caseId)
+  await expect.poll(() => [heard(approver), heard(starter)]).toEqual([2, 2])
+  expect(heard(other)).toBe(0)
+  for (const socket of [approver, starter, other]) socket?.close()
 })

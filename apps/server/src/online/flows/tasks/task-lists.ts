@@ -2,6 +2,7 @@ import {
   copiedTasks,
   doneTasks,
   flowCases,
+  flowTasks,
   ownCases,
   tasksForMe,
   todoTasks,
@@ -48,6 +49,10 @@ export const caseList = () =>
     tenant: 'own',
     page: casesPage,
   })
+
+/** What all tasks of the tenant came to, for figures by step and person; who may list the cases may read them. */
+export const timedTasks = () =>
+  serveResource(flowTasks, { table: 'flow_task', view: 'flow_task_timed', tenant: 'own', page: casesPage })
 
 function isOf(
   column: 'person' | 'for_person' | 'starter',

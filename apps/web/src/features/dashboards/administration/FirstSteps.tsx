@@ -2,11 +2,15 @@ import { getFirstSteps, type FirstStep } from '@dougong/contract/home'
 import { CheckCircleFilled, CloseOutlined } from '@ant-design/icons'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/client'
 import { changePreferences, usePreferences } from '../../../shared/own-pages/preferences'
+import { storageKeys } from '../../../shared/storage/keys'
+import { localStore } from '../../../shared/storage/local-store'
 import { Panel } from '../../../shared/ui/Panel'
 import styles from './FirstSteps.module.css'
+import { FirstStepsPlace } from './FirstStepsPlace'
 
 const firstSteps = queryOptions({
   queryKey: ['home', 'first-steps'],
@@ -24,11 +28,16 @@ const words: Record<FirstStep, { name: string; how: string; path?: string }> = {
 
 /** What a new installation needs, until all of it is done or the administrator has seen enough of it. */
 export function FirstSteps() {
-  const { data } = useQuery(firstSteps)
+  const { data, isPending } = useQuery(firstSteps)
   const { hidesFirstSteps } = usePreferences()
   const steps = data?.steps ?? []
   const done = steps.filter(({ isDone }) => isDone).length
-  if (hidesFirstSteps || steps.length === done) return null
+  const isGone = hidesFirstSteps === true || (!isPending && steps.length === done)
+  useEffect(() => {
+    if (!isPending) localStore.set(storageKeys.noFirstSteps, isGone)
+  }, [isPending, isGone])
+  if (isGone) return null
+  if (isPending) return <FirstStepsPlace />
   return (
     <Panel
       title="上手清单"

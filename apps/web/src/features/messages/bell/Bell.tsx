@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useEffect, useState } from 'react'
 import { HeaderTray } from '../../../shared/header-tray/HeaderTray'
-import { useAnnouncementDialog } from '../reading/announcement-dialog'
+import { useOpenAnnouncement } from '../reading/use-open-announcement'
 import { followMessages, unreadInBell } from './follow-messages'
 
 const BellPanel = lazyPart(async () => (await import('./BellPanel')).BellPanel)
@@ -12,7 +12,7 @@ const BellPanel = lazyPart(async () => (await import('./BellPanel')).BellPanel)
 export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const unread = useQuery(unreadInBell)
-  const { open, dialog } = useAnnouncementDialog()
+  const { open, dialog } = useOpenAnnouncement()
   useEffect(() => followMessages(open), [open])
 
   const total = (unread.data?.anntMsgTotal ?? 0) + (unread.data?.sysMsgTotal ?? 0)

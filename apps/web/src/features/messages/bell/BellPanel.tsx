@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { markAllRead } from '../reading/announcements.queries'
 import { PriorityTag } from '../reading/PriorityTag'
 import { allowDesktopAlerts, keepAlertSettings, readAlertSettings } from './alert-settings'
+import { newestKind } from './arrivals'
 import styles from './BellPanel.module.css'
 
 interface BellPanelProps {
@@ -21,6 +22,7 @@ interface BellPanelProps {
 export function BellPanel({ unread: { data, error, isFetching, refetch }, onOpen, onClose }: BellPanelProps) {
   const navigate = useNavigate()
   const { message } = App.useApp()
+  const [tab, setTab] = useState<string>()
   const { anntMsgList = [], anntMsgTotal = 0, sysMsgList = [], sysMsgTotal = 0 } = data ?? {}
 
   async function readAll() {
@@ -35,6 +37,8 @@ export function BellPanel({ unread: { data, error, isFetching, refetch }, onOpen
         <Tabs
           centered
           size="small"
+          activeKey={tab ?? (data ? newestKind(data) : 'notices')}
+          onChange={setTab}
           items={[
             {
               key: 'notices',

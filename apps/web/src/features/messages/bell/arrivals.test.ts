@@ -1,6 +1,6 @@
 import type { Announcement, UnreadAnnouncements } from '@dougong/contract/messages'
 import { expect, test } from 'vitest'
-import { arrivedSince } from './arrivals'
+import { arrivedSince, newestKind } from './arrivals'
 
 const sent = (id: string, minute: number) =>
   ({ id, sendTime: `2026-11-16 08:${minute}:00`, createTime: '2026-01-01 00:00:00' }) as Announcement
@@ -27,4 +27,13 @@ test.each([
   ['what was read or withdrawn is no arrival', unread([fresh, old]), unread([old]), []],
 ])('%s', (_case, before, after, ids) => {
   expect(arrivedSince(before, after).map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  ['a message that came last', unread([old], [fresh]), 'messages'],
+  ['a notice that came last', unread([fresh], [old]), 'notices'],
+  ['a message alone', unread([], [older]), 'messages'],
+  ['nothing', unread([]), 'notices'],
+] as const)('the bell opens with what came last: %s', (_case, all, kind) => {
+  expect(newestKind(all)).toBe(kind)
 })

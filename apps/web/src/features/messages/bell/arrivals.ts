@@ -11,6 +11,12 @@ export function arrivedSince(
   return allOf(after).filter((one) => !known.has(keyOf(one)) && sentAt(one) >= newest)
 }
 
+/** Which of the two kinds has what was sent last; notices where nothing is unread. */
+export function newestKind({ anntMsgList, sysMsgList }: UnreadAnnouncements): 'notices' | 'messages' {
+  const newest = (list: readonly Announcement[]) => list.map(sentAt).toSorted().at(-1) ?? ''
+  return newest(sysMsgList) > newest(anntMsgList) ? 'messages' : 'notices'
+}
+
 function allOf({ anntMsgList, sysMsgList }: UnreadAnnouncements): Announcement[] {
   return [...anntMsgList, ...sysMsgList]
 }

@@ -6,9 +6,9 @@ import { PrintButton } from '@dougong/widgets/print/PrintButton'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Result, Spin } from 'antd'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiError } from '../../../shared/api/errors'
 import { SanitisedHtml } from '../../../shared/html/SanitisedHtml'
+import { useOpenAddress } from '../../../shared/routing/open-address'
 import { useSession } from '../../../shared/session/session-state'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { announcementTarget } from './announcement-target'
@@ -97,7 +97,7 @@ export function AnnouncementDialog({ id, known, onClose }: AnnouncementDialogPro
 
 /** Leads where the announcement wants its reader to go. */
 function Follow({ announcement, onLeave }: { announcement: Announcement; onLeave: () => void }) {
-  const navigate = useNavigate()
+  const openAddress = useOpenAddress()
   const { message } = App.useApp()
   const menu = useSession(({ permissionList }) => permissionList?.menu)
   const [record, setRecord] = useState<{ at: string; id: string }>()
@@ -109,7 +109,7 @@ function Follow({ announcement, onLeave }: { announcement: Announcement; onLeave
     if ('record' in target) return setRecord(target.record)
     if ('closed' in target) return void message.warning('您没有打开该页面的权限')
     onLeave()
-    if ('path' in target) void navigate(target.path)
+    if ('path' in target) openAddress(target.path)
     else window.open(target.url, '_blank', 'noopener,noreferrer')
   }
 

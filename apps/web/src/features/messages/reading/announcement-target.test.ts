@@ -1,6 +1,6 @@
 import type { MenuNode } from '@dougong/contract/menu/menu'
 import { expect, test } from 'vitest'
-import { announcementTarget } from './announcement-target'
+import { announcementTarget, caseOf } from './announcement-target'
 
 const node = (path: string, component: string, children: MenuNode[] = []): MenuNode => ({
   id: path,
@@ -39,4 +39,13 @@ test('[NTF-04] a component with a business id is a record of what the page shows
 
 test.each(['javascript:alert(1)', 'data:text/html,x'])('%s stays below our own origin', (openPage) => {
   expect(targetOf('url', openPage)).toEqual({ path: `/${openPage}` })
+})
+
+test.each([
+  ['a case', 'url', '/online/flowTasks#case=a1', 'a1'],
+  ['the list of tasks', 'url', '/online/flowTasks', undefined],
+  ['another page', 'url', '/isps/userAnnouncement#case=a1', undefined],
+  ['nothing', null, null, undefined],
+])('what a message about a task leads to at once: %s', (_case, openType, openPage, id) => {
+  expect(caseOf({ openType, openPage })).toBe(id)
 })

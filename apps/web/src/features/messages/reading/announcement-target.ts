@@ -1,5 +1,6 @@
 import type { MenuNode } from '@dougong/contract/menu/menu'
 import type { Announcement } from '@dougong/contract/messages'
+import { readCaseAddress } from '@dougong/contract/online/flows/case-address'
 import { readRecordAddress } from '@dougong/contract/records'
 import { safeRedirect } from '../../../shared/routing/safe-redirect'
 
@@ -30,6 +31,14 @@ export function announcementTarget(
   if (/^https?:\/\//i.test(page)) return URL.canParse(page) ? { url: page } : undefined
   const path = safeRedirect(page.startsWith('/') ? page : `/${page}`, '')
   return path ? { path } : undefined
+}
+
+/** The case that a message is about; to open it is to read the message. */
+export function caseOf({
+  openType,
+  openPage,
+}: Pick<Announcement, 'openType' | 'openPage'>): string | undefined {
+  return openType === 'url' && openPage ? readCaseAddress(openPage) : undefined
 }
 
 /** Where the reader's menu has the page of a component. */

@@ -74,7 +74,6 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
 
   return (
     <form noValidate onSubmit={submit}>
-      <FormError message={failure} />
       <PlainField gap={gaps.username}>
         {(state) => (
           <TextInput
@@ -142,6 +141,7 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
         )}
       </PlainField>
       <SubmitButton isBusy={isBusy}>登录</SubmitButton>
+      <FormError message={failure} />
     </form>
   )
 }

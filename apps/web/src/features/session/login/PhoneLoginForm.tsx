@@ -29,10 +29,10 @@ export function PhoneLoginForm({
 
   return (
     <Form name="phone-login" size="large" onFinish={submit}>
-      <FormError message={failure} />
       <PhoneItem />
       <SmsCodeItem purpose={smsPurpose.login} />
       <SubmitButton isBusy={isBusy}>登录</SubmitButton>
+      <FormError message={failure} />
     </Form>
   )
 }

@@ -100,7 +100,7 @@ export function useSignIn(): SignIn {
     setPending(null)
     startSession(result)
     if (tenant !== undefined) takeTenant(tenant)
-    greet(result)
+    warnOfNoDepartment(result)
     void navigate(target, { replace: true })
   }
 
@@ -128,10 +128,10 @@ async function settle(result: LoginResult, tenant: number | undefined, orgCode?:
   return (await call(selectDepartment, { body }, { token, tenant, quiet: true })).userInfo
 }
 
-function greet(result: LoginResult) {
+/** The header welcomes and the home page greets; what is said here is what they do not. */
+function warnOfNoDepartment(result: LoginResult) {
+  if (!belongsNowhere(result)) return
   notifyNext(({ notification }) => {
-    notification.success({ title: `欢迎，${result.userInfo.realname}`, duration: 4 })
-    if (belongsNowhere(result))
-      notification.warning({ title: '提示', description: '您尚未归属部门,请确认账号信息' })
+    notification.warning({ title: '提示', description: '您尚未归属部门,请确认账号信息' })
   })
 }

@@ -2,6 +2,7 @@ import type { DepartmentNode } from '@dougong/contract/system/departments/depart
 import { treeEndpointsOf } from '@dougong/contract/resource/tree'
 import { departments } from '@dougong/contract/system/departments/departments'
 import { endpointsOf } from '@dougong/contract/resource/endpoints'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
 import { App, type MenuProps } from 'antd'
 import { useUndo } from '../../../resource/list/use-undo'
 import { useOffer } from '../../../resource/use-offer'
@@ -67,12 +68,8 @@ export function useDepartmentActions(
   }
 
   function remove(node: DepartmentNode) {
-    modal.confirm({
-      title: '确认删除',
-      content: `确定要删除“${node.departName}”${node.isLeaf ? '' : '及其全部下级部门'}吗？`,
-      okText: '确定',
-      okButtonProps: { danger: true },
-      cancelText: '取消',
+    askToRemove(modal, {
+      question: `确定要删除“${node.departName}”${node.isLeaf ? '' : '及其全部下级部门'}吗？`,
       onOk: async () => {
         const { message: words } = await answer(endpointsOf(departments).remove, { query: { id: node.id } })
         onRemoved(node.id)

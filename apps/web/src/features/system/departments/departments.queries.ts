@@ -1,10 +1,10 @@
 import {
   listDepartmentAncestors,
   listDepartmentLevel,
-  searchDepartments,
 } from '@dougong/contract/system/departments/department-tree'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../../shared/api/client'
+import { call } from '../../../shared/api/client'
+import { findDepartments } from '../../../shared/widget-data/departments'
 
 /** The roots, or the children of a department. */
 export const departmentLevel = (parentId: string | null) =>
@@ -18,18 +18,11 @@ export const departmentLevel = (parentId: string | null) =>
       ),
   })
 
-/** Departments by a part of their name; the server refuses where there is none. */
+/** Departments by a part of their name. */
 export const foundDepartments = (keyWord: string) =>
   queryOptions({
     queryKey: ['departments', 'search', keyWord],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(searchDepartments, { query: { keyWord } }, { signal, quiet: true })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 200) return []
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => findDepartments(keyWord, signal),
   })
 
 /** Ids of the departments above one, the root first. */

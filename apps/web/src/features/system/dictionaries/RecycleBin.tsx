@@ -7,7 +7,8 @@ import {
 } from '@dougong/contract/system/dictionaries'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Popconfirm, Space, Table, type TableColumnsType } from 'antd'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
+import { App, Button, Space, Table, type TableColumnsType } from 'antd'
 import type { Envelope } from '@dougong/contract/envelope'
 import { answer, call } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
@@ -15,7 +16,7 @@ import { useDictionaryRefresh } from './use-dictionary-refresh'
 
 /** Removed dictionaries: back again, or gone for good. */
 export function RecycleBin({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const client = useQueryClient()
   const refresh = useDictionaryRefresh()
   const queryKey = ['resource', dictionaries.path, 'bin']
@@ -47,17 +48,22 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
           >
             取回
           </Button>
-          <Popconfirm
-            title={`确定彻底删除“${dictName}”吗？`}
-            description="字典与字典项将无法恢复。"
-            okText="确定"
-            cancelText="取消"
-            onConfirm={() => act(() => answer(destroyDictionary, { params: { id } }))}
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={`彻底删除 ${dictName}`}
+            onClick={() =>
+              askToRemove(modal, {
+                question: `确定彻底删除“${dictName}”吗？`,
+                warning: '字典与字典项将无法恢复。',
+                verb: '彻底删除',
+                onOk: () => act(() => answer(destroyDictionary, { params: { id } })),
+              })
+            }
           >
-            <Button type="link" size="small" danger aria-label={`彻底删除 ${dictName}`}>
-              彻底删除
-            </Button>
-          </Popconfirm>
+            彻底删除
+          </Button>
         </Space>
       ),
     },

@@ -61,7 +61,7 @@ export function PermissionsPage() {
         own={{
           add: (parent) => setOpen({ kind: 'form', ...(parent && { parent: nodeOf(parent) }) }),
           edit: (row) => setOpen({ kind: 'form', row: nodeOf(row) }),
-          remove: (ids, onRemoved) => void remove(ids, onRemoved),
+          remove: (ids, names, onRemoved) => void remove(ids, names, onRemoved),
         }}
       />
       <Suspense>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 /** What stands above and below the tree in a window. */
 const others = 330
 
-/** The tree of departments, searched on the server. */
+/** The tree of departments, found by name, pinyin or initials. */
 export function DepartmentTree({
   value,
   onChoose,
@@ -38,8 +38,8 @@ export function DepartmentTree({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {keyword && departments.search ? (
-        <FoundNodes {...tree} keyword={keyword} search={departments.search} />
+      {keyword ? (
+        <FoundNodes {...tree} keyword={keyword} source={departments} sourceKey="departments" />
       ) : (
         <LazyTree {...tree} source={departments} sourceKey="departments" />
       )}

@@ -6,7 +6,8 @@ import {
 } from '@dougong/contract/system/users/user-accounts'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Button, Popconfirm, Space, type TableColumnsType } from 'antd'
+import { askToRemove } from '@dougong/widgets/modal/removal-question'
+import { App, Button, Space, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { AccountName } from '../../../resource/AccountName'
 import { Can } from '../../../shared/access/Can'
@@ -18,7 +19,7 @@ import styles from './RecycleBin.module.css'
 
 /** Removed users: back again, or gone for good. */
 export function RecycleBin({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const { page, restart, paginationFor } = usePaging()
   const [username, setUsername] = useState<string>()
   const [selected, setSelected] = useState<string[]>([])
@@ -60,23 +61,23 @@ export function RecycleBin({ onClose }: { onClose: () => void }) {
             还原
           </Button>
           <Can do="system:user:deleteRecycleBin">
-            <Popconfirm
-              title={`确定彻底删除“${user.realname}”吗？`}
-              description="删除后不能恢复。"
-              okText="确定"
-              cancelText="取消"
-              onConfirm={() => erase([user.id])}
+            <Button
+              type="link"
+              size="small"
+              danger
+              className={styles.verb ?? ''}
+              aria-label={`彻底删除 ${user.realname}`}
+              onClick={() =>
+                askToRemove(modal, {
+                  question: `确定彻底删除“${user.realname}”吗？`,
+                  warning: '删除后不能恢复。',
+                  verb: '彻底删除',
+                  onOk: () => erase([user.id]),
+                })
+              }
             >
-              <Button
-                type="link"
-                size="small"
-                danger
-                className={styles.verb ?? ''}
-                aria-label={`彻底删除 ${user.realname}`}
-              >
-                彻底删除
-              </Button>
-            </Popconfirm>
+              彻底删除
+            </Button>
           </Can>
         </Space>
       ),

@@ -12,11 +12,19 @@ export function UserForm(props: ResourceFormProps) {
 }
 
 /** The password of a new account, perhaps a generated one, which its owner replaces. */
-function FirstPassword({ id, value, onChange, disabled }: InputProps) {
+function FirstPassword({
+  field: _,
+  name: __,
+  names: ___,
+  value,
+  onChange,
+  disabled,
+  ...control
+}: InputProps) {
   return (
     <>
       <NewPasswordInput
-        {...(id && { id })}
+        {...control}
         value={typeof value === 'string' ? value : ''}
         disabled={disabled ?? false}
         onChange={(password) => onChange?.(password)}

@@ -53,64 +53,62 @@ export function LinksDialog({ form, onClose }: { form: ResourceRow; onClose: () 
       rows={data?.links}
       emptyText="还没有外部链接"
       columns={[
-        { title: '名称', dataIndex: 'name' },
-        { title: '用途', dataIndex: 'action', render: (_, { action }) => actionWords[action] },
+        { name: 'name', title: '名称', render: ({ name }) => name },
+        { name: 'action', title: '用途', render: ({ action }) => actionWords[action] },
         {
+          name: 'state',
           title: '状态',
-          dataIndex: 'state',
-          render: (_, { state }) => (
+          render: ({ state }) => (
             <ColourTag color={stateWords[state].color}>{stateWords[state].text}</ColourTag>
           ),
         },
         {
+          name: 'answers',
           title: '已提交',
-          render: (_, { action, answers, limit }) =>
+          render: ({ action, answers, limit }) =>
             action === 'detail' ? '—' : limit === null ? answers : `${answers} / ${limit}`,
         },
-        { title: '截止时间', dataIndex: 'endsAt', render: (endsAt: string | null) => endsAt ?? '不限' },
-        { title: '创建人', render: (_, { createBy }) => <AccountName value={createBy} /> },
-        { title: '创建时间', dataIndex: 'createTime' },
-        {
-          title: '操作',
-          render: (_, link) => (
-            <>
-              <EditButton name={link.name} onClick={() => setEdited(link)} />
-              <Popconfirm
-                title="重新生成链接？"
-                description="得到新的地址，原来的地址立即失效。"
-                okText="确定"
-                cancelText="取消"
-                onConfirm={() =>
-                  run(async () => {
-                    const done = await answer(renewLink, { body: { id: link.id } })
-                    setNewToken(done.result.token)
-                    return done
-                  })
-                }
-              >
-                <Button type="link" size="small">
-                  重新生成
-                </Button>
-              </Popconfirm>
-              {link.state !== 'revoked' && (
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`停用 ${link.name}`}
-                  onClick={() => void run(() => answer(revokeLink, { body: { id: link.id } }))}
-                >
-                  停用
-                </Button>
-              )}
-              <RemoveButton
-                name={link.name}
-                warning="链接立即失效，已提交的记录保留。"
-                onRemove={() => run(() => answer(removeLink, { query: { id: link.id } }))}
-              />
-            </>
-          ),
-        },
+        { name: 'endsAt', title: '截止时间', render: ({ endsAt }) => endsAt ?? '不限' },
+        { name: 'createBy', title: '创建人', render: ({ createBy }) => <AccountName value={createBy} /> },
+        { name: 'createTime', title: '创建时间', render: ({ createTime }) => createTime },
       ]}
+      actions={(link) => (
+        <>
+          <EditButton name={link.name} onClick={() => setEdited(link)} />
+          <Popconfirm
+            title="重新生成链接？"
+            description="得到新的地址，原来的地址立即失效。"
+            okText="确定"
+            cancelText="取消"
+            onConfirm={() =>
+              run(async () => {
+                const done = await answer(renewLink, { body: { id: link.id } })
+                setNewToken(done.result.token)
+                return done
+              })
+            }
+          >
+            <Button type="link" size="small">
+              重新生成
+            </Button>
+          </Popconfirm>
+          {link.state !== 'revoked' && (
+            <Button
+              type="link"
+              size="small"
+              aria-label={`停用 ${link.name}`}
+              onClick={() => void run(() => answer(revokeLink, { body: { id: link.id } }))}
+            >
+              停用
+            </Button>
+          )}
+          <RemoveButton
+            name={link.name}
+            warning="链接立即失效，已提交的记录保留。"
+            onRemove={() => run(() => answer(removeLink, { query: { id: link.id } }))}
+          />
+        </>
+      )}
       onClose={onClose}
     >
       {edited && data && (

@@ -8,14 +8,17 @@ import { FieldItem } from '../../../resource/form/FieldItem'
 import styles from './publishing.module.css'
 
 interface EmptyRowsProps {
+  /** The form's name and its id. */
+  name: string
   form: FormInstance<Record<string, unknown>>
   empty: PublishPlan['empty']
   disabled: boolean
   onChange: () => void
+  onFinish: (filled: Record<string, unknown>) => void
 }
 
 /** Asks for the values of rows that have none where a field asks for one from now on, by the input of each field. */
-export function EmptyRows({ form, empty, disabled, onChange }: EmptyRowsProps) {
+export function EmptyRows({ name: id, form, empty, disabled, onChange, onFinish }: EmptyRowsProps) {
   const resource = useMemo(() => resourceOf(empty), [empty])
   const initial = useMemo(() => {
     const needed = resourceOf(empty.filter(({ isNeeded }) => isNeeded))
@@ -26,10 +29,12 @@ export function EmptyRows({ form, empty, disabled, onChange }: EmptyRowsProps) {
       <h4>为已有的数据填写</h4>
       <Form
         form={form}
+        name={id}
         layout="vertical"
         disabled={disabled}
         initialValues={initial}
         onValuesChange={onChange}
+        onFinish={onFinish}
       >
         {empty.map(({ name, rows, isNeeded }) => (
           <div key={name} className={styles.emptyField}>

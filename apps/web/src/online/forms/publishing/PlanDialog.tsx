@@ -3,7 +3,7 @@ import type { Task } from '@dougong/contract/tasks/tasks'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Checkbox, Empty, Form, Input, Radio, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
 import { ColourTag } from '../../../shared/ui/ColourTag'
@@ -48,15 +48,14 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
     gcTime: 0,
     retry: false,
   })
+  const id = useId()
   const [values] = Form.useForm<Record<string, unknown>>()
   const [hasValues, setHasValues] = useState(false)
   const empty = plan.data?.empty ?? []
   const title = `同步数据库：${String(form.tableTxt)}`
   const isReady = plan.data !== undefined && mayPublish(plan.data, agreed, mode, typed)
 
-  async function publish() {
-    const filled = await values.validateFields().catch(() => undefined)
-    if (!filled) return
+  async function publish(filled: Record<string, unknown> = {}) {
     const isPublished = await save(async () => {
       const own = empty.length > 0 && { values: filled }
       const body = { mark: plan.data?.mark, agreed, ...own, ...(mode === 'force' && { tableName: typed }) }
@@ -93,7 +92,7 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
       confirmLoading={isPublishing}
       cancelText={task ? '在后台继续' : '取消'}
       isDirty={hasValues && !task}
-      onOk={() => void publish()}
+      {...(empty.length > 0 ? { form: id } : { onOk: () => void publish() })}
       onCancel={onClose}
     >
       <Radio.Group
@@ -112,7 +111,14 @@ export function PlanDialog({ form, onPublished, onClose }: PlanDialogProps) {
       {refusal && <Alert type="error" showIcon title={refusal} className={styles.part ?? ''} />}
       {task && <TaskBar task={task} />}
       {empty.length > 0 && (
-        <EmptyRows form={values} empty={empty} disabled={isPublishing} onChange={() => setHasValues(true)} />
+        <EmptyRows
+          name={id}
+          form={values}
+          empty={empty}
+          disabled={isPublishing}
+          onChange={() => setHasValues(true)}
+          onFinish={(filled) => void publish(filled)}
+        />
       )}
       {plan.error ? (
         <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />

@@ -53,23 +53,25 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
       rows={data}
       emptyText="还没有Webhook"
       columns={[
-        { title: '名称', dataIndex: 'name' },
+        { name: 'name', title: '名称', render: ({ name }) => name },
         {
+          name: 'url',
           title: '地址',
-          dataIndex: 'url',
-          render: (url: string) => (
+          render: ({ url }) => (
             <Typography.Text style={{ maxWidth: 240 }} ellipsis={{ tooltip: url }}>
               {url}
             </Typography.Text>
           ),
         },
         {
+          name: 'events',
           title: '事件',
-          render: (_, { events }) => events.map((event) => eventWords[event]).join('、') || '仅按钮',
+          render: ({ events }) => events.map((event) => eventWords[event]).join('、') || '仅按钮',
         },
         {
+          name: 'state',
           title: '状态',
-          render: (_, { isActive, failed, waiting }) => (
+          render: ({ isActive, failed, waiting }) => (
             <>
               <ColourTag color={isActive ? 'green' : 'red'}>{isActive ? '启用' : '停用'}</ColourTag>{' '}
               {waiting > 0 && `待发 ${waiting} `}
@@ -77,46 +79,43 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
             </>
           ),
         },
-        { title: '创建人', render: (_, { createBy }) => <AccountName value={createBy} /> },
-        {
-          title: '操作',
-          render: (_, webhook) => (
-            <>
-              <Button
-                type="link"
-                size="small"
-                aria-label={`投递记录 ${webhook.name}`}
-                onClick={() => setOpened(webhook)}
-              >
-                投递记录
-              </Button>
-              <EditButton name={webhook.name} onClick={() => setEdited(webhook)} />
-              <Popconfirm
-                title="更换密钥？"
-                description="以后的请求用新密钥签名，对方须同时更换。"
-                okText="确定"
-                cancelText="取消"
-                onConfirm={() =>
-                  run(async () => {
-                    const done = await answer(renewWebhookSecret, { body: { id: webhook.id } })
-                    setNewSecret(done.result.secret)
-                    return done
-                  })
-                }
-              >
-                <Button type="link" size="small">
-                  更换密钥
-                </Button>
-              </Popconfirm>
-              <RemoveButton
-                name={webhook.name}
-                warning="未送达的通知不再发送。"
-                onRemove={() => run(() => answer(removeWebhook, { query: { id: webhook.id } }))}
-              />
-            </>
-          ),
-        },
+        { name: 'createBy', title: '创建人', render: ({ createBy }) => <AccountName value={createBy} /> },
       ]}
+      actions={(webhook) => (
+        <>
+          <Button
+            type="link"
+            size="small"
+            aria-label={`投递记录 ${webhook.name}`}
+            onClick={() => setOpened(webhook)}
+          >
+            投递记录
+          </Button>
+          <EditButton name={webhook.name} onClick={() => setEdited(webhook)} />
+          <Popconfirm
+            title="更换密钥？"
+            description="以后的请求用新密钥签名，对方须同时更换。"
+            okText="确定"
+            cancelText="取消"
+            onConfirm={() =>
+              run(async () => {
+                const done = await answer(renewWebhookSecret, { body: { id: webhook.id } })
+                setNewSecret(done.result.secret)
+                return done
+              })
+            }
+          >
+            <Button type="link" size="small">
+              更换密钥
+            </Button>
+          </Popconfirm>
+          <RemoveButton
+            name={webhook.name}
+            warning="未送达的通知不再发送。"
+            onRemove={() => run(() => answer(removeWebhook, { query: { id: webhook.id } }))}
+          />
+        </>
+      )}
       onClose={onClose}
     >
       {opened && <Deliveries webhook={opened} onResent={refresh} onClose={() => setOpened(undefined)} />}

@@ -1,4 +1,5 @@
 import type { Field } from '@dougong/contract/resource/field'
+import type { ControlProps } from '@dougong/widgets/control'
 import type { BuiltInCellType, Column } from '@dougong/widgets/editable-table/columns'
 import type { QueryField } from '@dougong/widgets/query-builder/conditions'
 import type { ComponentType } from 'react'
@@ -10,7 +11,10 @@ export interface CellProps {
   text: string | undefined
 }
 
-export interface InputProps {
+export interface InputProps extends Pick<
+  ControlProps,
+  'aria-required' | 'aria-invalid' | 'aria-describedby'
+> {
   field: Field
   id?: string
   value?: unknown

@@ -1,0 +1,127 @@
+import { addFlow, listFlowForms } from '@dougong/contract/online/flows/flow-calls'
+import { type ReadyFlow, readyFlow, readyFlows } from '@dougong/contract/online/flows/ready-flows'
+import { Select } from '@dougong/widgets/select/Select'
+import { useDebounced } from '@dougong/widgets/use-debounced'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Form, Input, Radio } from 'antd'
+import { useRef, useState } from 'react'
+import { answer, call } from '../../../../shared/api/client'
+import { FormDialog } from '../../../../shared/ui/FormDialog'
+import styles from './list.module.css'
+
+interface NewFlowDialogProps {
+  /** The draft is there, under this id. */
+  onAdded: (id: string) => void
+  onClose: () => void
+}
+
+interface Values {
+  formId: string
+  name: string
+  shape: ReadyFlow | 'empty'
+  amount?: string
+}
+
+const shapes = [
+  ...(Object.keys(readyFlows) as ReadyFlow[]).map((value) => ({ value, ...readyFlows[value] })),
+  { value: 'empty' as const, title: '空白流程', note: '自己从头设计' },
+]
+
+/** Asks for which form a flow is, what it is called and what it begins with. */
+export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
+  const [form] = Form.useForm<Values>()
+  const [keyword, setKeyword] = useState('')
+  const searched = useDebounced(keyword.trim())
+  const { data: forms = [], isFetching } = useQuery({
+    queryKey: ['flow-forms', searched],
+    queryFn: ({ signal }) => call(listFlowForms, { query: { keyword: searched } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const [chosen, setChosen] = useState<(typeof forms)[number]>()
+  const added = useRef<string>(undefined)
+  const shape = Form.useWatch('shape', form)
+  const numbers = chosen?.numbers ?? []
+  const offered = chosen && !forms.some(({ id }) => id === chosen.id) ? [chosen, ...forms] : forms
+
+  async function save({ formId, name, shape: ready, amount }: Values) {
+    const definition = ready === 'empty' ? {} : { definition: { ...readyFlow(ready, amount) } }
+    const done = await answer(
+      addFlow,
+      { body: { formId, name: name.trim(), ...definition } },
+      { quiet: true },
+    )
+    added.current = done.result
+    return done
+  }
+
+  function choose(formId: string) {
+    const next = offered.find(({ id }) => id === formId)
+    if (!next) return
+    const name = form.getFieldValue('name') as string | undefined
+    if (!name || name === nameFor(chosen?.title)) form.setFieldValue('name', nameFor(next.title))
+    form.setFieldValue('amount', next.numbers[0]?.name)
+    if (next.numbers.length === 0 && shape === 'byAmount') form.setFieldValue('shape', 'superior')
+    setChosen(next)
+  }
+
+  return (
+    <FormDialog
+      title="新增审批流程"
+      name="flow"
+      form={form}
+      initialValues={{ shape: 'superior' }}
+      save={save}
+      onSaved={() => undefined}
+      onClose={() => (added.current === undefined ? onClose() : onAdded(added.current))}
+    >
+      <Form.Item
+        name="formId"
+        label="表单"
+        extra="已同步数据库的表单；附表的记录随主表审批，不单独设计"
+        rules={[{ required: true, message: '请选择表单' }]}
+      >
+        <Select
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          loading={isFetching}
+          placeholder="输入表单名称或表名查找"
+          notFoundContent={isFetching ? '加载中…' : '没有可以设计审批流程的表单，请先发布一张表单'}
+          options={offered.map(({ id, title, table }) => ({ value: id, label: `${title}（${table}）` }))}
+          onChange={choose}
+        />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label="流程名称"
+        rules={[{ required: true, whitespace: true, message: '请输入流程名称' }]}
+      >
+        <Input maxLength={100} placeholder="如：请假审批" />
+      </Form.Item>
+      <Form.Item name="shape" label="从哪里开始">
+        <Radio.Group className={styles.shapes ?? ''}>
+          {shapes.map(({ value, title, note }) => {
+            const lacksNumbers = value === 'byAmount' && chosen !== undefined && numbers.length === 0
+            return (
+              <Radio key={value} value={value} disabled={lacksNumbers}>
+                {title}
+                <span className={styles.note}>{lacksNumbers ? '这张表单没有数字字段' : note}</span>
+              </Radio>
+            )
+          })}
+        </Radio.Group>
+      </Form.Item>
+      {shape === 'byAmount' && (
+        <Form.Item name="amount" label="金额字段" rules={[{ required: true, message: '请选择金额字段' }]}>
+          <Select
+            placeholder={chosen ? '选择数字字段' : '请先选择表单'}
+            options={numbers.map(({ name, title }) => ({ value: name, label: title }))}
+          />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}
+
+function nameFor(title: string | undefined): string {
+  return title === undefined ? '' : `${title}审批`.slice(0, 100)
+}

@@ -1,0 +1,135 @@
+import { flowLimits, type Who, type WhoKind, type WhoRule } from '@dougong/contract/online/flows/flow'
+import { type FlowProblem, mayBeAsked } from '@dougong/contract/online/flows/flow-problems'
+import { namesDepartments } from '@dougong/contract/resource/field-kinds/index'
+import { queryableField } from '@dougong/contract/resource/list-query'
+import { auditFields, type Resource } from '@dougong/contract/resource/resource'
+import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
+import { PositionPicker } from '@dougong/widgets/record-picker/PositionPicker'
+import { RolePicker } from '@dougong/widgets/record-picker/RolePicker'
+import { Select } from '@dougong/widgets/select/Select'
+import { UserPicker } from '@dougong/widgets/user-picker/UserPicker'
+import { chosenOf } from '../../../../resource/field-kinds/shape/several'
+import { DirectorItems } from './DirectorItems'
+import { ProblemItem } from './ProblemItem'
+import styles from './panel.module.css'
+
+const kindLabels = {
+  directors: '部门负责人',
+  people: '指定人员',
+  roles: '指定角色的人员',
+  positions: '指定职务的人员',
+  field: '表单字段中的人员',
+  chosen: '发起人自选',
+  starter: '发起人自己',
+} as const satisfies Record<WhoKind, string>
+
+/** So many roles or positions drop down as a list. */
+const fewEnough = 100
+
+interface WhoItemProps {
+  label: string
+  who: Who
+  resource: Resource
+  problems: readonly FlowProblem[]
+  onChange: (who: Who) => void
+}
+
+/** Which people a step asks. */
+export function WhoItem({ label, who, resource, problems, onChange }: WhoItemProps) {
+  const names = [...new Set([...Object.keys(resource.fields), ...auditFields])]
+  const fieldsThat = (fits: (name: string) => boolean) =>
+    names.filter(fits).map((name) => ({ value: name, label: queryableField(resource, name)?.title ?? name }))
+  const people = fieldsThat((name) => {
+    const field = queryableField(resource, name)
+    return field !== undefined && mayBeAsked(name, field)
+  })
+  const departments = fieldsThat((name) => {
+    const field = queryableField(resource, name)
+    return field !== undefined && namesDepartments(field)
+  })
+  /* what becomes of the starter is said apart from whom the rule means */
+  const put = (rule: WhoRule) => onChange({ ...rule, ...(who.ifStarter && { ifStarter: who.ifStarter }) })
+
+  return (
+    <ProblemItem label={label} htmlFor="flow-who" problems={problems} setting="who" required>
+      <div className={styles.lines}>
+        <Select
+          id="flow-who"
+          value={who.kind}
+          options={(Object.keys(kindLabels) as WhoKind[]).map((value) => ({
+            value,
+            label: kindLabels[value],
+          }))}
+          onChange={(kind: WhoKind) => put(ruleOf(kind, people[0]?.value))}
+        />
+        {who.kind === 'people' && (
+          <UserPicker
+            aria-label="人员"
+            value={who.usernames.join(',')}
+            onChange={(value) => put({ kind: 'people', usernames: chosenOf(value) })}
+          />
+        )}
+        {who.kind === 'roles' && (
+          <RolePicker
+            aria-label="角色"
+            returnField="id"
+            selectUpTo={fewEnough}
+            placeholder="选择角色"
+            value={who.roleIds.join(',')}
+            onChange={(value) => put({ kind: 'roles', roleIds: chosenOf(value) })}
+          />
+        )}
+        {who.kind === 'positions' && (
+          <PositionPicker
+            aria-label="职务"
+            selectUpTo={fewEnough}
+            placeholder="选择职务"
+            value={who.codes.join(',')}
+            onChange={(value) => put({ kind: 'positions', codes: chosenOf(value) })}
+          />
+        )}
+        {who.kind === 'field' && (
+          <Select
+            aria-label="人员字段"
+            placeholder="选择人员字段"
+            value={who.field || null}
+            options={people}
+            onChange={(field: string) => put({ kind: 'field', field })}
+          />
+        )}
+        {who.kind === 'directors' && <DirectorItems rule={who} departments={departments} onChange={put} />}
+        {who.kind === 'chosen' && (
+          <NumberInput
+            aria-label="最多选择的人数"
+            decimals={0}
+            min={1}
+            max={flowLimits.named}
+            prefix="最多选"
+            suffix="人"
+            value={who.max}
+            onChange={(max) => put({ kind: 'chosen', max: max ?? 1 })}
+          />
+        )}
+      </div>
+    </ProblemItem>
+  )
+}
+
+function ruleOf(kind: WhoKind, field = ''): WhoRule {
+  switch (kind) {
+    case 'people':
+      return { kind, usernames: [] }
+    case 'roles':
+      return { kind, roleIds: [] }
+    case 'positions':
+      return { kind, codes: [] }
+    case 'directors':
+      return { kind, of: 'starter', from: 0, to: 0 }
+    case 'field':
+      return { kind, field }
+    case 'chosen':
+      return { kind, max: 1 }
+    case 'starter':
+      return { kind }
+  }
+}

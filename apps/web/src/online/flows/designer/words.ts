@@ -1,0 +1,169 @@
+import {
+  type FlowBranchStep,
+  type FlowPeopleStep,
+  type FlowPredicate,
+  type FlowStep,
+  stepsOf,
+  type WhoRule,
+} from '@dougong/contract/online/flows/flow'
+import { queryableField } from '@dougong/contract/resource/list-query'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { type QueryRule, ruleLabels } from '@dougong/widgets/query-builder/conditions'
+import { type FlowNode, isStep } from './tree/edit-steps'
+
+/** What the things are called that a flow names by id or account; what is not known yet is called by that. */
+export interface Names {
+  person(username: string): string
+  role(id: string): string
+  position(code: string): string
+  department(id: string): string
+  /** A value of a field, as lists show it. */
+  value(field: string, stored: string): string
+}
+
+interface Around {
+  names: Names
+  resource: Resource
+}
+
+export const kindWords = {
+  approve: '审批',
+  handle: '办理',
+  copy: '抄送',
+  branch: '分支',
+  end: '结束',
+} as const satisfies Record<FlowStep['kind'], string>
+
+export const takeWords = {
+  first: '条件分支：走第一个符合的',
+  holding: '条件分支：走所有符合的',
+  all: '并行分支：全部都走',
+} as const satisfies Record<FlowBranchStep['take'], string>
+
+/** Who is asked, as a card says it. */
+export function whoWords(who: WhoRule, { names, resource }: Around): string {
+  switch (who.kind) {
+    case 'starter':
+      return '发起人'
+    case 'people':
+      return who.usernames.length === 0 ? '未选择人员' : listed(who.usernames.map(names.person))
+    case 'roles':
+      return who.roleIds.length === 0 ? '未选择角色' : `角色：${listed(who.roleIds.map(names.role))}`
+    case 'positions':
+      return who.codes.length === 0 ? '未选择职务' : `职务：${listed(who.codes.map(names.position))}`
+    case 'directors':
+      return directorWords(who, resource)
+    case 'field':
+      return `字段“${titleOf(resource, who.field)}”中的人员`
+    case 'chosen':
+      return `发起人自选，最多 ${who.max} 人`
+  }
+}
+
+function directorWords(
+  { of, from, to }: Extract<WhoRule, { kind: 'directors' }>,
+  resource: Resource,
+): string {
+  const department = of === 'starter' ? '发起人' : `字段“${titleOf(resource, of.field)}”中部门`
+  if (from === to)
+    return from === 0 ? `${department}的部门负责人` : `${department}向上第 ${from} 级部门负责人`
+  return from === 0
+    ? `${department}的部门负责人，逐级到上 ${to} 级`
+    : `${department}向上第 ${from} 到 ${to} 级部门负责人`
+}
+
+export function modeWords(mode: FlowPeopleStep['mode']): string {
+  if (typeof mode === 'object') return `${mode.share}% 同意即通过`
+  return { all: '会签：全部同意', any: '或签：一人同意即可', inOrder: '依次处理' }[mode]
+}
+
+/** A condition in a sentence; what stands in a group within another is in brackets. */
+export function conditionWords(when: FlowPredicate, around: Around, isInside = false): string {
+  if ('all' in when || 'any' in when) {
+    const [parts, word] = 'all' in when ? [when.all, ' 且 '] : [when.any, ' 或 ']
+    const words = parts.map((part) => conditionWords(part, around, true)).join(word)
+    return isInside && parts.length > 1 ? `（${words}）` : words
+  }
+  const { names, resource } = around
+  if ('starter' in when)
+    return when.starter === 'roles'
+      ? `发起人的角色是${listed(when.ids.map(names.role)) || '…'}`
+      : `发起人属于${listed(when.ids.map(names.department)) || '…'}`
+  const { field, operator, value } = when
+  if (field === '') return '未选择字段'
+  const values = typeof value === 'string' ? [value] : value
+  const rule = operator === 'has' ? '包含' : ruleLabels[operator as QueryRule]
+  const compared = operator === 'empty' ? '' : listed(values.map((each) => names.value(field, each))) || '…'
+  return [titleOf(resource, field), rule, compared].join(' ').trim()
+}
+
+/** What a branch is taken for, as its card says it. */
+export function branchWords(branch: FlowNode, take: FlowBranchStep['take'], isLast: boolean, around: Around) {
+  if (isStep(branch)) return ''
+  if (take === 'all') return '始终执行'
+  if (branch.when) return conditionWords(branch.when, around)
+  return take === 'first' && isLast ? '不符合以上条件时' : '没有条件，始终符合'
+}
+
+/** The lines below the title of a step's card. */
+export function stepWords(step: FlowStep, around: Around): string[] {
+  switch (step.kind) {
+    case 'approve':
+    case 'handle':
+      return [whoWords(step.who, around), modeWords(step.mode)]
+    case 'copy':
+      return [whoWords(step.who, around)]
+    case 'branch':
+      return [takeWords[step.take]]
+    case 'end':
+      return [step.outcome === 'passed' ? '审批通过' : '审批拒绝']
+  }
+}
+
+/** What a card is called in a sentence. */
+export function nameOf(node: FlowNode): string {
+  return node.title || (isStep(node) ? kindWords[node.kind] : '分支')
+}
+
+function titleOf(resource: Resource, name: string): string {
+  return queryableField(resource, name)?.title ?? (name || '未选择')
+}
+
+const listedNames = 3
+
+/** Names in a line, cut where there are many. */
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, listedNames).join('、')
+  return names.length > listedNames ? `${first} 等 ${names.length} 个` : first
+}
+
+/** What a flow names by id or account, to be looked up. */
+export function mentionedIn(steps: readonly FlowStep[]) {
+  const found = { people: new Set<string>(), roles: new Set<string>(), positions: new Set<string>() }
+  const departments = new Set<string>()
+  const values = new Map<string, Set<string>>()
+  for (const step of stepsOf({ steps })) {
+    if ('who' in step) rule(step.who)
+    if ('nobody' in step && typeof step.nobody === 'object') rule(step.nobody.instead)
+    if (step.kind === 'branch') for (const { when } of step.branches) if (when) condition(when)
+  }
+  return { ...found, departments, values }
+
+  function rule(who: WhoRule): void {
+    if (who.kind === 'people') for (const each of who.usernames) found.people.add(each)
+    if (who.kind === 'roles') for (const each of who.roleIds) found.roles.add(each)
+    if (who.kind === 'positions') for (const each of who.codes) found.positions.add(each)
+  }
+
+  function condition(when: FlowPredicate): void {
+    if ('all' in when) for (const part of when.all) condition(part)
+    else if ('any' in when) for (const part of when.any) condition(part)
+    else if ('starter' in when)
+      for (const id of when.ids) (when.starter === 'roles' ? found.roles : departments).add(id)
+    else {
+      const own = values.get(when.field) ?? new Set()
+      for (const each of typeof when.value === 'string' ? [when.value] : when.value) own.add(each)
+      values.set(when.field, own)
+    }
+  }
+}

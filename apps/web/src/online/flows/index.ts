@@ -1,0 +1,1 @@
+export { recordFlow } from './tasks/record/record-extras'

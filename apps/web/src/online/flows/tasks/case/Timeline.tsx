@@ -1,0 +1,91 @@
+import type { FlowCase, FlowEvent, FlowPerson } from '@dougong/contract/online/flows/case-shapes'
+import { PersonAvatar } from '@dougong/widgets/avatar-list/PersonAvatar'
+import { StoredFileLinks } from '@dougong/widgets/file-upload/StoredFileLinks'
+import type { ReactNode } from 'react'
+import { staticUrl } from '../../../../shared/static-url'
+import { namesOf, toneOf, wordsOf } from './timeline-words'
+import styles from './case.module.css'
+
+type OpenPerson = FlowCase['open'][number]['people'][number]
+
+interface TimelineProps {
+  of: Pick<FlowCase, 'timeline' | 'open' | 'ahead' | 'status'>
+  /** What can be done about somebody whom the case waits for. */
+  actsOn?: (person: OpenPerson) => ReactNode
+}
+
+/** What happened to a case, where it stands, and what is still to come. */
+export function Timeline({ of: { timeline, open, ahead, status }, actsOn }: TimelineProps) {
+  const isRunning = status === 'running'
+  return (
+    <ol className={styles.timeline} aria-label="审批进度">
+      {timeline.map((event) => (
+        <Happened key={event.no} event={event} />
+      ))}
+      {isRunning &&
+        open.map(({ step, title, since, people }) => (
+          <li key={`open ${step}`} className={styles.event} data-tone="busy" aria-current="step">
+            <div className={styles.words}>
+              <strong>{title}</strong>
+              <span>等待处理</span>
+              <time className={styles.time}>{since} 到达</time>
+            </div>
+            <ul className={styles.people}>
+              {people.map((person) => (
+                <li key={person.task}>
+                  <Person person={person} />
+                  {person.state === 'waiting' && <span className={styles.quiet}>未轮到</span>}
+                  {person.state === 'open' && actsOn?.(person)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      {isRunning &&
+        ahead.map(({ step, title, people }) => (
+          <li key={`ahead ${step}`} className={styles.event} data-tone="ahead">
+            <div className={styles.words}>
+              <span>{title}</span>
+              <span className={styles.quiet}>{people.length > 0 ? namesOf(people) : '待定'}</span>
+            </div>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function Happened({ event }: { event: FlowEvent }) {
+  const { by, stepTitle, time, comment, files, changes, note } = event
+  return (
+    <li className={styles.event} data-tone={toneOf(event)}>
+      <div className={styles.words}>
+        {by && <Person person={by} />}
+        <strong>{wordsOf(event)}</strong>
+        {stepTitle && <span className={styles.quiet}>{stepTitle}</span>}
+        <time className={styles.time}>{time}</time>
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+      {comment && <p className={styles.comment}>{comment}</p>}
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ field, title, before, after }) => (
+            <li key={field}>
+              {title}：<del>{before || '空'}</del> → <ins>{after || '空'}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && <StoredFileLinks value={files.join(',')} />}
+    </li>
+  )
+}
+
+/** Somebody with their picture. */
+export function Person({ person: { realname, avatar } }: { person: Omit<FlowPerson, 'username'> }) {
+  return (
+    <span className={styles.person}>
+      <PersonAvatar name={realname} size={22} src={avatar ? staticUrl(avatar) : undefined} />
+      {realname}
+    </span>
+  )
+}

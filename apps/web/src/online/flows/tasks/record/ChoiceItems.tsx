@@ -1,0 +1,27 @@
+import { Form } from 'antd'
+import { PeopleSelect } from '../case/PeopleSelect'
+
+export interface StepChoice {
+  step: string
+  title: string
+  max: number
+}
+
+/** Whom the starter chooses, as a form holds it: people by the key of the step. */
+export interface ChosenPeople {
+  choices?: Record<string, string[]>
+}
+
+/** Asks for the people of each step that lets its starter choose them. */
+export function ChoiceItems({ choices }: { choices: readonly StepChoice[] }) {
+  return choices.map(({ step, title, max }) => (
+    <Form.Item
+      key={step}
+      name={['choices', step]}
+      label={title}
+      rules={[{ required: true, message: `请选择“${title}”的人员` }]}
+    >
+      <PeopleSelect label={title} max={max} />
+    </Form.Item>
+  ))
+}

@@ -1,0 +1,258 @@
+import {
+  decideTask,
+  type FlowTaskAnswer,
+  handOverTask,
+  takeTaskBack,
+} from '@dougong/contract/online/flows/case-calls'
+import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
+import { taskStateTitles } from '@dougong/contract/online/flows/case-heads'
+import { PrintButton } from '@dougong/widgets/print/PrintButton'
+import { useLeave } from '@dougong/widgets/modal/questions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Empty, Form } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { answer, ApiError } from '../../../../shared/api/client'
+import { SideDrawer } from '../../../../shared/ui/SideDrawer'
+import { refreshFlows } from '../../../../shared/waiting/flow-counts'
+import { CaseProgress } from '../case/CaseDrawer'
+import { CaseFacts } from '../case/CaseFacts'
+import { flowCase } from '../case/case.queries'
+import { HandOverDialog } from '../case/HandOverDialog'
+import { ReasonDialog } from '../case/ReasonDialog'
+import styles from '../case/case.module.css'
+import { AddDialog, RemoveDialog } from './AddDialog'
+import { ChangedDialog } from './ChangedDialog'
+import { agreeWord, DecidingBar, type DecidingBarHandle, type FurtherAct } from './DecidingBar'
+import { quickAct } from './quick-keys'
+import { ReturnDialog } from './ReturnDialog'
+import { StepRecord, type StepRecordHandle } from './StepRecord'
+import own from './task.module.css'
+
+interface TaskDrawerProps {
+  task: FlowTaskAnswer
+  onNext: (id: string) => void
+  onClose: () => void
+}
+
+type Decision = 'agree' | 'refuse'
+/** A decision that met another version of the record than was seen. */
+interface Met {
+  decision: Decision
+  answer: DecisionAnswer
+  changes: Record<string, unknown>
+}
+
+/** One's own task: why one is asked, the record as the step shows it, what happened so far, and a bar to decide with that stays in sight. */
+export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
+  const { id, may, record } = task
+  const { data: whole = task.case } = useQuery(flowCase(task.case.id, task.case))
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const paper = useRef<HTMLDivElement>(null)
+  const step = useRef<StepRecordHandle>(null)
+  const bar = useRef<DecidingBarHandle>(null)
+  const [comment, setComment] = useState('')
+  const [files, setFiles] = useState('')
+  const [isChanged, setChanged] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [met, setMet] = useState<Met>()
+  const [act, setAct] = useState<FurtherAct>()
+  const isOpen = task.state === 'open' && may.decide
+  const close = useLeave(isOpen && (comment !== '' || files !== '' || isChanged), onClose)
+  const filePaths = files.split(',').filter(Boolean)
+
+  /** Says what was done, and goes on to the next task. */
+  function settle({ next }: Pick<DecisionAnswer, 'next'>) {
+    void refreshFlows()
+    if (next !== null && next !== id) onNext(next)
+    else onClose()
+  }
+
+  async function decide(decision: Decision, accepted?: Met) {
+    if (isSending || isUploading) return
+    if (decision === 'refuse' && comment.trim() === '') {
+      bar.current?.askForComment()
+      return
+    }
+    const changes = accepted?.changes ?? (decision === 'agree' ? await step.current?.changes() : {})
+    if (record && !changes) return
+    setSending(true)
+    try {
+      const { result } = await answer(decideTask, {
+        body: {
+          id,
+          decision,
+          comment: comment.trim(),
+          files: filePaths,
+          changes: changes ?? {},
+          version: accepted?.answer.version ?? record?.version ?? '-',
+        },
+      })
+      if (result.outcome === 'changed') {
+        setMet({ decision, answer: result, changes: changes ?? {} })
+        return
+      }
+      const goesOn = result.next !== null && result.next !== id ? '，接着处理下一条' : ''
+      if (result.outcome === 'done') void message.success(`${result.message}${goesOn}`)
+      else void message.info(`${result.message}${goesOn}`)
+      settle(result)
+    } catch (error) {
+      /* told already; what was typed stays */
+      if (!(error instanceof ApiError)) throw error
+      setMet(undefined)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  /** The task is another one after somebody was added to it, or it was taken back. */
+  async function reload() {
+    setChanged(false)
+    await Promise.all([client.invalidateQueries({ queryKey: ['flow-task'] }), refreshFlows()])
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const wanted = isOpen && act === undefined && !met ? quickAct(event.nativeEvent) : undefined
+    if (!wanted) return
+    event.preventDefault()
+    if (wanted === 'agree') void decide('agree')
+    else if (wanted === 'refuse' && may.refuse) void decide('refuse')
+    else if (wanted === 'return' && may.returnTo.length > 0) setAct('return')
+    else if (wanted === 'comment') bar.current?.focus()
+  }
+
+  const footer = isOpen ? (
+    <DecidingBar
+      ref={bar}
+      task={task}
+      comment={comment}
+      onComment={setComment}
+      files={files}
+      onFiles={setFiles}
+      onUploading={setUploading}
+      isSending={isSending}
+      isUploading={isUploading}
+      onDecide={(decision) => void decide(decision)}
+      onAct={setAct}
+    />
+  ) : (
+    <div className={styles.acts}>
+      {may.takeBack && <Button onClick={() => setAct('takeBack')}>撤回我的审批</Button>}
+      {may.removable.length > 0 && <Button onClick={() => setAct('remove')}>减签</Button>}
+      <Button onClick={close}>关闭</Button>
+    </div>
+  )
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the drawer, which stands elsewhere in the page */}
+      <div onKeyDown={onKeyDown}>
+        <SideDrawer
+          size={1080}
+          title={task.case.title}
+          mask={{ closable: !isOpen }}
+          extra={<PrintButton section={paper} title={task.case.title} type="text" />}
+          onClose={close}
+          footer={footer}
+        >
+          <div ref={paper} className={styles.columns} data-first-focus tabIndex={-1}>
+            <div>
+              <h2 className={styles.paperTitle}>{task.case.title}</h2>
+              <CaseFacts of={whole} />
+              <Why task={task} />
+              {record ? (
+                <StepRecord
+                  ref={step}
+                  record={record}
+                  form={form}
+                  isClosed={!isOpen}
+                  onChange={() => setChanged(true)}
+                  onUploading={setUploading}
+                />
+              ) : (
+                <Empty description="记录已被删除" />
+              )}
+            </div>
+            <aside className={styles.aside}>
+              <h3 className={styles.heading}>审批进度</h3>
+              <CaseProgress of={whole} />
+            </aside>
+          </div>
+        </SideDrawer>
+      </div>
+      {met && (
+        <ChangedDialog
+          differences={met.answer.differences}
+          word={met.decision === 'agree' ? agreeWord(task) : '拒绝'}
+          isSaving={isSending}
+          onAccept={() => void decide(met.decision, met)}
+          onClose={() => setMet(undefined)}
+        />
+      )}
+      {act === 'return' && (
+        <ReturnDialog
+          task={id}
+          may={may}
+          comment={comment}
+          files={filePaths}
+          onDone={settle}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+      {act === 'handOver' && (
+        <HandOverDialog
+          title="转交"
+          text={comment}
+          save={(to, words) => answer(handOverTask, { body: { id, to, comment: words } }, { quiet: true })}
+          onDone={settle}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+      {(act === 'before' || act === 'after') && (
+        <AddDialog task={id} where={act} onDone={() => void reload()} onClose={() => setAct(undefined)} />
+      )}
+      {act === 'remove' && (
+        <RemoveDialog
+          task={id}
+          removable={may.removable}
+          onDone={() => void reload()}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+      {act === 'takeBack' && (
+        <ReasonDialog
+          title="撤回我的审批"
+          okText="撤回"
+          label="说明（可不填）"
+          save={(words) => answer(takeTaskBack, { body: { id, comment: words } }, { quiet: true })}
+          onDone={() => void reload()}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why the reader is asked, or what became of it. */
+function Why({ task: { kind, state, stepTitle, why, openTime, comment } }: { task: FlowTaskAnswer }) {
+  const isOpen = state === 'open' || state === 'waiting' || kind === 'copy'
+  return (
+    <p className={own.why}>
+      <strong>{stepTitle}</strong>
+      {isOpen ? (
+        <>
+          {why && <span>{why}</span>}
+          <span className={styles.quiet}>{openTime} 到达</span>
+        </>
+      ) : (
+        <span>
+          您的任务：{taskStateTitles[state]}
+          {comment && `，${comment}`}
+        </span>
+      )}
+      {state === 'waiting' && <span>还未轮到您处理，请等待前面的人</span>}
+    </p>
+  )
+}
