@@ -61,7 +61,7 @@ async function drawFlow({ id: formId }) {
     nobody: 'pass',
     acts: ['refuse', 'return', 'handOver'],
     fields: {},
-    due: { hours: 8, counts: 'working', then: 'remind' },
+    due: { hours: 8, counts: 'working', act: 'remind' },
   }
   const id = await call('POST', '/online/flow/add', token, {
     formId,

@@ -13,7 +13,7 @@ export async function readCalendar(db: Database | Transaction, tenantId: number)
   const days = await db
     .selectFrom('calendar_day')
     .select(['kind', sql<string>`to_char(day, 'YYYY-MM-DD')`.as('date')])
-    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`tenant_id = ${tenantId}`)
     .where(sql<boolean>`day >= current_date - 7`)
     .execute()
   return {
@@ -26,7 +26,7 @@ export async function readWorkingHours(db: Database | Transaction, tenantId: num
   const row = await db
     .selectFrom('working_hours')
     .select(['weekdays', 'from_time', 'to_time'])
-    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`tenant_id = ${tenantId}`)
     .executeTakeFirst()
   return row ? { weekdays: row.weekdays, from: row.from_time, to: row.to_time } : defaultWorkingHours
 }

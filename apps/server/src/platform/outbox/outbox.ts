@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Bus } from '../bus/bus'
 import { newId } from '../ids'
 import type { Logger } from '../logging/logger'
-import { Sleeper } from '../sleeper'
+import { Sleeper } from '../sleeper/sleeper'
 import { maxTries, pauseAfter } from './back-off'
 
 /** What is to leave the server once the transaction that wrote it is committed. */

@@ -19,7 +19,7 @@ const resource = defineResource({
   form: ['days'],
   sort: { by: 'createTime', order: 'desc' },
 })
-const due: FlowDue = { hours: 8, counts: 'working', then: 'remind' }
+const due: FlowDue = { hours: 8, counts: 'working', act: 'remind' }
 const flow = readyFlow('superior')
 const [first] = flow.steps as [FlowPeopleStep]
 const withDue = (own: object, step: object = {}) => ({ ...flow, steps: [{ ...first, ...step, due: own }] })
@@ -34,7 +34,7 @@ describe('the time limit of a step', () => {
   test.each<[FlowDue, string]>([
     [due, '8 个工作小时内处理，超时提醒处理人'],
     [{ ...due, again: 4 }, '8 个工作小时内处理，超时提醒处理人，之后每 4 个工作小时再提醒'],
-    [{ hours: 24, counts: 'clock', then: 'superior' }, '24 小时内处理，超时转交上级'],
+    [{ hours: 24, counts: 'clock', act: 'superior' }, '24 小时内处理，超时转交上级'],
   ])('%j is said as %s', (own, words) => {
     expect(dueInWords(own)).toBe(words)
   })
@@ -51,7 +51,7 @@ describe('the time limit of a step', () => {
     { hours: 0 },
     { hours: 2_001 },
     { hours: 1.5 },
-    { then: 'explode' },
+    { act: 'explode' },
     { counts: 'days' },
     { again: 0 },
   ])('is none with %j', (wrong) => {
@@ -60,13 +60,9 @@ describe('the time limit of a step', () => {
 
   test.each<[object, object, string[]]>([
     [due, {}, []],
-    [{ ...due, then: 'pass', again: 2 }, {}, ['只有“提醒”可以重复']],
-    [
-      { ...due, then: 'refuse' },
-      { kind: 'handle', fields: { days: 'edited' } },
-      ['办理步骤不能超时自动拒绝'],
-    ],
-    [{ ...due, then: 'pass' }, { fields: { days: 'required' } }, ['有必填字段的步骤不能超时自动通过']],
+    [{ ...due, act: 'pass', again: 2 }, {}, ['只有“提醒”可以重复']],
+    [{ ...due, act: 'refuse' }, { kind: 'handle', fields: { days: 'edited' } }, ['办理步骤不能超时自动拒绝']],
+    [{ ...due, act: 'pass' }, { fields: { days: 'required' } }, ['有必填字段的步骤不能超时自动通过']],
   ])('%j in a step with %j: %j', (own, step, messages) => {
     const problems = flowProblems(withDue(own, step) as typeof flow, resource)
     expect(problems.filter(({ setting }) => setting === 'due').map(({ message }) => message)).toEqual(

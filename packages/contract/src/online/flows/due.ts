@@ -24,8 +24,8 @@ export function momentAfter(
 }
 
 /** A time limit in a sentence: `8 个工作小时内处理，超时转交上级`. */
-export function dueInWords({ hours, counts, then, again }: FlowDue): string {
+export function dueInWords({ hours, counts, act, again }: FlowDue): string {
   const unit = counts === 'working' ? '个工作小时' : '小时'
-  const repeated = then === 'remind' && again !== undefined ? `，之后每 ${again} ${unit}再提醒` : ''
-  return `${hours} ${unit}内处理，超时${dueActTitles[then]}${repeated}`
+  const repeated = act === 'remind' && again !== undefined ? `，之后每 ${again} ${unit}再提醒` : ''
+  return `${hours} ${unit}内处理，超时${dueActTitles[act]}${repeated}`
 }

@@ -136,10 +136,10 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
 /** What is decided by time alone must be something that nobody has to do first. */
 function dueProblems({ kind, due, fields }: FlowPeopleStep): string[] {
   if (!due) return []
-  if (due.again !== undefined && due.then !== 'remind') return ['只有“提醒”可以重复']
-  if (due.then === 'refuse' && kind === 'handle') return ['办理步骤不能超时自动拒绝']
+  if (due.again !== undefined && due.act !== 'remind') return ['只有“提醒”可以重复']
+  if (due.act === 'refuse' && kind === 'handle') return ['办理步骤不能超时自动拒绝']
   const isRequired = Object.values(fields).includes('required')
-  return due.then === 'pass' && isRequired ? ['有必填字段的步骤不能超时自动通过'] : []
+  return due.act === 'pass' && isRequired ? ['有必填字段的步骤不能超时自动通过'] : []
 }
 
 function isFilledIn(right: FieldRight): boolean {

@@ -87,7 +87,7 @@ export type DueAct = (typeof dueActs)[number]
 export interface FlowDue {
   readonly hours: number
   readonly counts: 'working' | 'clock'
-  readonly then: DueAct
+  readonly act: DueAct
   /** Reminders come again after so many hours, counted alike; without it there is one. */
   readonly again?: number
 }

@@ -59,7 +59,7 @@ const people = {
     .object({
       hours: dueHours,
       counts: z.enum(['working', 'clock']),
-      then: z.enum(dueActs),
+      act: z.enum(dueActs),
       again: dueHours.optional(),
     })
     .optional(),

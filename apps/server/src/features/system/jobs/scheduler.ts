@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { errorEntry } from '@dougong/contract/errors'
 import { inTransaction } from '../../../database/transaction'
-import { Sleeper } from '../../../platform/sleeper'
+import { Sleeper } from '../../../platform/sleeper/sleeper'
 import type { Services } from '../../../services/services'
 import { findHandler, isPlatforms } from './handlers'
 import {

@@ -71,7 +71,7 @@ export interface Outcome {
 
 export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
   const { tx, actor, case: own, served } = at
-  const { state, commands, before, found, noted, event, own: task } = outcome
+  const { state, commands, before, noted, event, own: task } = outcome
   if (commands.some(({ kind }) => kind === 'status')) await writeState(at, state.status)
   const place = served && { table: served.options.table, recordId: own.recordId }
   const recordVersion = place ? await lastVersion(tx, actor, place) : noVersion

@@ -24,9 +24,9 @@ export async function lapseTask(server: FlowServer, { id, caseId, tenantId }: Du
     const task = await requireTask(at.tx, actor, id)
     const due = limitOf(at.case, task.step)
     if (!due || task.no === null) return setWake(at.tx, actor, id, null)
-    if (due.then === 'remind') return remind(at, task, due)
-    if (due.then === 'superior') return handToSuperior(at, task, due, task.no)
-    const decision = due.then === 'pass' ? 'agree' : 'refuse'
+    if (due.act === 'remind') return remind(at, task, due)
+    if (due.act === 'superior') return handToSuperior(at, task, due, task.no)
+    const decision = due.act === 'pass' ? 'agree' : 'refuse'
     return move(at, task, due, { event: { kind: 'lapsed', task: task.no, decision } })
   })
 }

@@ -26,10 +26,10 @@ beforeEach(async () => {
   manager = await cases.person()
 })
 
-const limit = (then: FlowDue['then'], more: Partial<FlowDue> = {}): FlowDue => ({
+const limit = (act: FlowDue['act'], more: Partial<FlowDue> = {}): FlowDue => ({
   hours: 2,
   counts: 'clock',
-  then,
+  act,
   ...more,
 })
 
@@ -223,7 +223,7 @@ test('a limit whose task cannot be looked at now keeps no other waiting', async 
     .execute()
   await cases.server.db
     .updateTable('flow_version')
-    .set({ definition: sql`jsonb_set(definition, '{steps,0,due,then}', '"pass"')` as never })
+    .set({ definition: sql`jsonb_set(definition, '{steps,0,due,act}', '"pass"')` as never })
     .where('flow_id', '=', form.flowId)
     .execute()
   await pass(2)

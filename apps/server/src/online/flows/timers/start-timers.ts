@@ -1,5 +1,5 @@
 import { nobodyIn } from '../../../access/makers'
-import { Sleeper } from '../../../platform/sleeper'
+import { Sleeper } from '../../../platform/sleeper/sleeper'
 import type { FlowServer } from '../run/at-case'
 import { findDueTasks, msUntilDue, putOff } from './due-tasks.queries'
 import { lapseTask } from './lapse-task'

@@ -9,8 +9,8 @@ import { FormDialog } from '../../../shared/ui/FormDialog'
 interface Values {
   agent: string
   times: Range
-  flowIds: string[]
-  note: string
+  flowIds?: string[]
+  note?: string
 }
 
 interface AbsenceDialogProps {

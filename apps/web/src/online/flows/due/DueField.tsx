@@ -14,7 +14,7 @@ interface DueFieldProps {
   disabled?: boolean
 }
 
-const first: FlowDue = { hours: 8, counts: 'working', then: 'remind' }
+const first: FlowDue = { hours: 8, counts: 'working', act: 'remind' }
 
 const counts = [
   { value: 'working', label: '个工作小时' },
@@ -60,13 +60,13 @@ export function DueField({ value, onChange, kind, disabled = false }: DueFieldPr
             <Select
               aria-label="超时后"
               className={styles.act ?? ''}
-              value={value.then}
+              value={value.act}
               options={acts.map((act) => ({ value: act, label: dueActTitles[act] }))}
               disabled={disabled}
-              onChange={(then: DueAct) => onChange?.(withAct(value, then))}
+              onChange={(act: DueAct) => onChange?.(withAct(value, act))}
             />
           </div>
-          {value.then === 'remind' && (
+          {value.act === 'remind' && (
             <div className={styles.line}>
               <label className={styles.line}>
                 <Switch
@@ -123,8 +123,8 @@ function Hours({ label, value, disabled, onChange }: HoursProps) {
 }
 
 /** Reminders alone come again. */
-function withAct({ again, ...due }: FlowDue, then: DueAct): FlowDue {
-  return { ...due, then, ...(then === 'remind' && again !== undefined && { again }) }
+function withAct({ again, ...due }: FlowDue, act: DueAct): FlowDue {
+  return { ...due, act, ...(act === 'remind' && again !== undefined && { again }) }
 }
 
 function withAgain({ again: _, ...due }: FlowDue, again: number | undefined): FlowDue {

@@ -1,4 +1,4 @@
-import type { Logger } from './logging/logger'
+import type { Logger } from '../logging/logger'
 
 /** Looks at what is due, and returns in how many milliseconds it has to look again. */
 export type Look = () => Promise<number>
