@@ -14,7 +14,7 @@ test('the first key marks the stored day, the next ones walk by days, weeks and 
     ['PageUp', '2026-10-01'],
     ['PageDown', '2026-12-01'],
   ] as const)
-    expect(day(key, { at: '2026-11-01', value: '2020-01-01' }), key).toBe(expected)
+    expect([key, day(key, { at: '2026-11-01', value: '2020-01-01' })]).toEqual([key, expected])
   expect(day('PageDown', { at: '2026-01-31' })).toBe('2026-02-28')
 })
 
