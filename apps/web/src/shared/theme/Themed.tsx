@@ -1,9 +1,9 @@
 import { layered } from '@dougong/widgets/modal/questions'
-import { RefusedSubmits } from '@dougong/widgets/refused-submit/RefusedSubmits'
+import { lazyPart } from '@dougong/widgets/lazy-part'
 import { App, ConfigProvider } from 'antd'
 import AppContext from 'antd/es/app/context'
 import zhCN from 'antd/es/locale/zh_CN'
-import { use, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { provideNotices } from '../notices/notices'
 import { useSettings } from '../settings/settings-store'
 import { antdTheme, themeClass } from './antd-theme'
@@ -13,6 +13,10 @@ import { isTouched, useLook } from './look'
 import { paletteOf } from './palette'
 import './themed.css'
 import './touch.css'
+
+const RefusedSubmits = lazyPart(
+  async () => (await import('@dougong/widgets/refused-submit/RefusedSubmits')).RefusedSubmits,
+)
 
 /** A list of choices is narrowed by typing; a finger is not given a keyboard for it. */
 const select = isTouched ? {} : { showSearch: { optionFilterProp: 'label' } }
@@ -33,7 +37,9 @@ export function Themed({ children }: { children: ReactNode }) {
       <App className={`themed ${themeClass}`} message={{ maxCount: 3 }} notification={belowHeader}>
         <Questions>
           <NoticeHost />
-          <RefusedSubmits />
+          <Suspense>
+            <RefusedSubmits />
+          </Suspense>
           {children}
         </Questions>
       </App>

@@ -17,8 +17,7 @@ import {
   tabTo,
 } from '../table/table-focus'
 import { mayFilter } from '../table/table-filter'
-import { addByKey } from '../table/next-row'
-import { moveRow } from '../table/table-rows'
+import { addByKey, moveRow } from '../table/table-rows'
 import { toggleRow } from '../table/table-selection'
 import { columnOf, mayChange, travel } from '../table/table-values'
 import { editingOf, typeNameOf } from '../values/type-names'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { withdrawRow } from '../table/next-row'
+import { withdrawRow } from '../table/table-rows'
 import type { Table } from '../table/table'
 
 /**
