@@ -221,7 +221,7 @@ test('a starred page and recent ones stand in the menu and first in the search, 
   await page.goto('/dashboard/analysis')
   await expect(entry(page, '常用')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
-  const options = page.locator('.ant-select-item-option-content')
+  const options = page.getByRole('dialog', { name: '前往与查找' }).getByRole('option')
   await expect(options.nth(0)).toHaveText(/^成功/)
   await expect(options.nth(1)).toHaveText(/^失败/)
   await page.keyboard.press('Enter')

@@ -111,5 +111,8 @@ test('[LST-02] deleting several asks how many; with none selected it says so', a
   await question.getByRole('button', { name: '删 除' }).click()
   await expect(rowOf(page, code)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('已撤销')).toBeVisible()
+  await page.getByRole('search').getByLabel('职务编码').fill(code)
+  await page.getByRole('button', { name: '查 询' }).click()
   await expect(rowOf(page, code)).toHaveCount(2)
 })

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { useDevice } from '../shared/settings/device'
 import type { Beside } from './beside/beside'
+import { besideWidth } from './beside/folded'
 import type { ListSource } from './calls'
 import { ListButtons, useListButtons, useRowButtons } from './buttons/RecordButtons'
 import { type Cells, columnsOf } from './list/columns'
@@ -250,7 +251,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
     <>
       {own.beside && !isMobile ? (
         <div className={styles.beside}>
-          <Suspense fallback={<span />}>
+          <Suspense fallback={<div style={{ width: besideWidth(resource.path) }} />}>
             <BesideSide beside={own.beside} path={resource.path} state={state} />
           </Suspense>
           <div>{frame}</div>

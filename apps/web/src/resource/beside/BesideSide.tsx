@@ -1,14 +1,11 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
-import { localStore } from '../../shared/storage/local-store'
 import { Panel } from '../../shared/ui/Panel'
 import type { ResourceState } from '../use-resource'
 import type { Beside } from './beside'
+import { isBesideFolded, rememberBeside } from './folded'
 import styles from './BesideSide.module.css'
-
-/** Narrower windows need their room for the list. */
-const wideEnough = '(min-width: 1400px)'
 
 interface BesideSideProps {
   beside: Beside
@@ -19,13 +16,10 @@ interface BesideSideProps {
 
 /** What stands on the left of a list and narrows it; it folds away. */
 export function BesideSide({ beside: { filter, title, Chooser }, path, state }: BesideSideProps) {
-  const key = `beside-folded:${path}`
-  const [isFolded, setFolded] = useState(
-    () => localStore.get<boolean>(key) ?? !window.matchMedia(wideEnough).matches,
-  )
+  const [isFolded, setFolded] = useState(() => isBesideFolded(path))
   const fold = (next: boolean) => {
     setFolded(next)
-    localStore.set(key, next)
+    rememberBeside(path, next)
   }
   const words = isFolded ? `展开${title}` : `收起${title}`
   const button = (

@@ -13,6 +13,8 @@ import styles from './HelpDrawer.module.css'
 interface HelpDrawerProps {
   /** The component of the page on screen, whose help stands first. */
   component: string | undefined
+  /** A page of the help to begin with instead, by its name. */
+  begins?: string
   isMobile: boolean
   onClose: () => void
 }
@@ -21,9 +23,11 @@ interface HelpDrawerProps {
 type Place = HelpPage | 'contents'
 
 /** The product's own help, beside the page that it tells of; on a phone in front of it. */
-export function HelpDrawer({ component, isMobile, onClose }: HelpDrawerProps) {
+export function HelpDrawer({ component, begins, isMobile, onClose }: HelpDrawerProps) {
   const [typed, setTyped] = useState('')
-  const [visited, setVisited] = useState<readonly Place[]>([])
+  const [visited, setVisited] = useState<readonly Place[]>(() =>
+    helpPages.filter(({ name }) => name === begins),
+  )
   const [shownFor, setShownFor] = useState(component)
   /* who goes on to another page of the product reads of that one */
   if (shownFor !== component) {

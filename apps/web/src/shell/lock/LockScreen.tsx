@@ -8,7 +8,7 @@ import { clientConfig } from '../../shared/client-config'
 import { setLocked } from '../../shared/session/lock'
 import { useSession } from '../../shared/signed-in/session-store'
 import { themeClass } from '../../shared/theme/antd-theme'
-import { useLogout } from '../header/logout'
+import { useLogout } from '../logout'
 import styles from './LockScreen.module.css'
 
 /** What stands before everything while the screen is locked; the password of who locked it opens it. */

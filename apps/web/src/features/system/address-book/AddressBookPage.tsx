@@ -36,7 +36,7 @@ export function AddressBookPage() {
   const [department, setDepartment] = useState<TreeNode>()
   const orgCode = department?.fields?.orgCode
   const within = useMemo(() => (orgCode ? { orgCode } : {}), [orgCode])
-  const state = useResource(source, within)
+  const state = useResource(source, within, { isInAddress: true })
   const columns = useMemo(() => columnsOf(source, cells), [])
   const { list } = state
   const Contacts = isMobile ? ResourceCards : ResourceTable

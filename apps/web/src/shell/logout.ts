@@ -1,9 +1,23 @@
+import type { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { notify } from '../../shared/notices/notices'
-import { loginPath } from '../../shared/routing/named-routes'
-import { forgetFarewell } from '../../shared/session/farewell'
-import { logout } from '../../shared/signed-in/session-store'
+import { notify } from '../shared/notices/notices'
+import { loginPath } from '../shared/routing/named-routes'
+import { forgetFarewell } from '../shared/session/farewell'
+import { logout } from '../shared/signed-in/session-store'
+
+type Questions = ReturnType<typeof App.useApp>['modal']
+
+/** Asks before the session is ended. */
+export function askToLogOut(modal: Questions, logout: () => Promise<void>): void {
+  modal.confirm({
+    title: '提示',
+    content: '真的要注销登录吗 ?',
+    okText: '确定',
+    cancelText: '取消',
+    onOk: logout,
+  })
+}
 
 /** Ends the session and goes to the login page; where the server could not be told, says so there. */
 export function useLogout(): () => Promise<void> {
