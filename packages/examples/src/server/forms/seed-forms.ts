@@ -105,6 +105,7 @@ async function putInForce(tx: Transaction, actor: Actor, { form, flow }: Example
   const definition = JSON.stringify(flow.definition)
   const { id } = form
   const { tenantId: tenant_id, username: create_by } = actor
+  /* whatever the tenant: the rows are of the administrator's own */
   await tx
     .insertInto('flow')
     .values({ id, tenant_id, form_id: id, name, note, definition, version: 1, is_active: true, create_by })
