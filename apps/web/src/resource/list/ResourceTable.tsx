@@ -7,7 +7,7 @@ import { ResizableTitle } from './ResizableTitle'
 import type { ResourceRow } from '../resource.queries'
 import type { ResourceState, Sort } from '../use-resource'
 import { useWidest } from './use-widest'
-import { useWidth } from '../../shared/ui/use-width'
+import { useWidth } from '../../shared/box-size/use-width'
 
 /** One chosen record of a list. */
 export interface Choice {

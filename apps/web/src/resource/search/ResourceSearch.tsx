@@ -8,7 +8,7 @@ import { useDevice } from '../../shared/settings/device'
 import type { Beside } from '../beside/beside'
 import { viewOf } from '../field-kinds/index'
 import { partOf } from './filter-chips'
-import { useWidth } from '../../shared/ui/use-width'
+import { useWidth } from '../../shared/box-size/use-width'
 import styles from './ResourceSearch.module.css'
 import { filterOf, searchDefaults } from './searched-field'
 
