@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { conditionFields, fromQuery, toQuery } from './panel/condition-query'
 import { conditionWords, mentionedIn, type Names, stepWords, whoWords } from './words'
 import { newStep } from './tree/new-step'
-import type { FlowPredicate } from '@dougong/contract/online/flows/flow'
+import type { FlowPredicate, FlowStep } from '@dougong/contract/online/flows/flow'
 
 const resource: Resource = defineResource({
   title: '报销',
@@ -70,6 +70,9 @@ test('a condition reads as a sentence, and names what has to be looked up', () =
 
 test('an approval says whom it asks and how many of them', () => {
   expect(stepWords(newStep('approve'), around)).toEqual(['发起人的部门负责人', '或签：一人同意即可'])
+  // oxlint-disable-next-line unicorn/no-thenable
+  const limited = { ...newStep('handle'), due: { hours: 8, counts: 'working', then: 'remind' } } as FlowStep
+  expect(stepWords(limited, around).at(-1)).toBe('8 个工作小时内处理，超时提醒处理人')
 })
 
 test('conditions come back from the builder as they went into it', () => {

@@ -1,3 +1,4 @@
+import { dueInWords } from '@dougong/contract/online/flows/due'
 import {
   type FlowBranchStep,
   type FlowPeopleStep,
@@ -110,7 +111,7 @@ export function stepWords(step: FlowStep, around: Around): string[] {
   switch (step.kind) {
     case 'approve':
     case 'handle':
-      return [whoWords(step.who, around), modeWords(step.mode)]
+      return [whoWords(step.who, around), modeWords(step.mode), ...(step.due ? [dueInWords(step.due)] : [])]
     case 'copy':
       return [whoWords(step.who, around)]
     case 'branch':
