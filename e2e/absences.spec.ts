@@ -35,11 +35,11 @@ test('who is away names an agent for some time in the own settings, changes it a
 
   await line.getByRole('button', { name: `编辑 ${realname}` }).click()
   const changing = page.getByRole('dialog', { name: '编辑代理' })
-  await expect(changing.getByText(realname)).toBeVisible()
+  await expect(changing.getByTitle(agent.username)).toHaveText(realname)
   await changing.getByLabel('说明').fill('出差')
   await changing.getByRole('button', { name: '确 定' }).click()
   await expect(line).toContainText('出差')
   await line.getByRole('button', { name: /^删除/ }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '确 定' }).click()
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: '确 定' }).click()
   await expect(page.getByText('还没有代理设置')).toBeVisible()
 })
