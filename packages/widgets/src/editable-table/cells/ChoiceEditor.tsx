@@ -12,6 +12,10 @@ function mayType(): boolean {
   return !window.matchMedia('(pointer: coarse)').matches
 }
 
+/** Before a new value among the choices: antd marks the choice that begins with what was typed, whatever else matches. */
+const newMark = '\u0000'
+const withoutMark = (value: string) => value.replace(newMark, '')
+
 /** One choice or several, from options, a dictionary or the level above; what was typed may become one. */
 export function ChoiceEditor(editor: OwnEditorProps) {
   const { table, column, row, value, typed = '', store, done, label, placeholder, props } = editor
@@ -28,7 +32,9 @@ export function ChoiceEditor(editor: OwnEditorProps) {
   const texts = choices.map(({ text }) => text)
   const matches = useSpelledFilter(texts, true)
   const own =
-    column.allowInput && search !== '' && !texts.includes(search) ? [{ value: search, label: search }] : []
+    column.allowInput && search !== '' && !texts.includes(search)
+      ? [{ value: newMark + search, label: search }]
+      : []
   const known = membersOf(value as Stored)
   const unknown = known
     .filter((member) => !choices.some((choice) => choice.value === member))
@@ -68,7 +74,7 @@ export function ChoiceEditor(editor: OwnEditorProps) {
         mode="multiple"
         maxTagCount={1}
         value={known}
-        onChange={(chosen: string[]) => store(joined(chosen))}
+        onChange={(chosen: string[]) => store(joined(chosen.map(withoutMark)))}
       />
     )
   return (
@@ -76,7 +82,7 @@ export function ChoiceEditor(editor: OwnEditorProps) {
       {...common}
       value={known[0] ?? null}
       onChange={(chosen: string | null | undefined) => {
-        store(chosen ?? '')
+        store(withoutMark(chosen ?? ''))
         done()
       }}
     />
