@@ -70,8 +70,7 @@ test('a condition reads as a sentence, and names what has to be looked up', () =
 
 test('an approval says whom it asks and how many of them', () => {
   expect(stepWords(newStep('approve'), around)).toEqual(['发起人的部门负责人', '或签：一人同意即可'])
-  // oxlint-disable-next-line unicorn/no-thenable
-  const limited = { ...newStep('handle'), due: { hours: 8, counts: 'working', then: 'remind' } } as FlowStep
+  const limited = { ...newStep('handle'), due: { hours: 8, counts: 'working', act: 'remind' } } as FlowStep
   expect(stepWords(limited, around).at(-1)).toBe('8 个工作小时内处理，超时提醒处理人')
 })
 
