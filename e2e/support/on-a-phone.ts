@@ -10,7 +10,7 @@ export async function filterBy(page: Page, label: string, text: string): Promise
 }
 
 /**
- * What is on the screen, can be tapped and is less than 44 px high, counting what is tapped around what is seen. Cells of grids
+ * What is on the screen, can be tapped and is less than 40 px high, counting what is tapped around what is seen. Cells of grids
  * and words inside texts are measured by what they stand in.
  */
 export function smallTargets(page: Page): Promise<string[]> {
@@ -31,9 +31,9 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [...measured].flatMap((target) => {
       const { x, y, width, height, bottom } = target.getBoundingClientRect()
       const [middle, centre] = [x + width / 2, y + height / 2]
-      if (width === 0 || height >= 43.5 || y < 12 || bottom > window.innerHeight - 12) return []
+      if (width === 0 || height >= 39.5 || y < 12 || bottom > window.innerHeight - 12) return []
       if (middle < 0 || middle > window.innerWidth || !isTapped(target, middle, centre)) return []
-      if (isTapped(target, middle, centre - 21) && isTapped(target, middle, centre + 21)) return []
+      if (isTapped(target, middle, centre - 19) && isTapped(target, middle, centre + 19)) return []
       const words = target.getAttribute('aria-label') ?? target.textContent ?? ''
       return [`${target.className || target.tagName} “${words.slice(0, 20)}” ${Math.round(height)}`]
     })
