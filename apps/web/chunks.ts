@@ -59,6 +59,7 @@ export const kits: CodeSplitting = {
         /src\/shared\/ui\/paging\.ts$/,
         /* lists choose too: without it they would take the kit of resources for its door */
         /widgets\/src\/select\/(Select|size-changer|(use|with)-tab-rule)\.tsx?$/,
+        /widgets\/src\/modal\/removal-question\.tsx$/,
         /icons\/DeleteOutlined\.js$/,
       ),
     },

@@ -1,4 +1,4 @@
-import { countFlowTasks } from '@dougong/contract/online/flows/case-calls'
+import { countFlowTasks } from '@dougong/contract/online/flows/count-calls'
 import { spreadOver } from '@dougong/widgets/spread'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -114,15 +114,6 @@ export const listDone = listOf('done', '已办列表')
 export const listMine = listOf('mine', '我发起的审批列表')
 export const listCopied = listOf('copied', '抄送我的列表')
 
-/** How much waits for the caller. */
-export const countFlowTasks = endpoint({
-  method: 'GET',
-  path: '/online/flow/counts',
-  summary: '待办数量',
-  access: signedIn,
-  result: z.object({ todo: z.int(), unreadCopies: z.int(), returned: z.int() }),
-})
-
 /**
  * A task of the caller's with the record as its step shows it: by its own id, or by that of its case, where messages lead, which
  * means their open task or else the last one. A copy counts as read then.

@@ -1,4 +1,5 @@
 import * as contract from '@dougong/contract/online/flows/case-calls'
+import { countFlowTasks } from '@dougong/contract/online/flows/count-calls'
 import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import { refuse } from '@dougong/contract/errors'
 import { Answer, type Route, serve } from '../../../http/serve'
@@ -43,7 +44,7 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
       return null
     }),
     serve(contract.resubmitCase, ({ actor, body }) => nothing(resubmitCase(server, actor, body))),
-    serve(contract.countFlowTasks, ({ actor }) => countWaiting(db, actor)),
+    serve(countFlowTasks, ({ actor }) => countWaiting(db, actor)),
     serve(contract.getFlowTask, ({ actor, query }) => describeTask(server, actor, query)),
     serve(contract.getFlowCase, ({ actor, query }) => readCase(server, actor, query.id)),
     serve(contract.getRecordFlow, ({ actor, query }) => readRecordFlow(server, actor, query)),
