@@ -40,6 +40,6 @@ test('who is away names an agent for some time in the own settings, changes it a
   await changing.getByRole('button', { name: '确 定' }).click()
   await expect(line).toContainText('出差')
   await line.getByRole('button', { name: /^删除/ }).click()
-  await page.locator('.ant-modal-confirm').getByRole('button', { name: '确 定' }).click()
+  await page.getByRole('dialog', { name: '确认删除' }).getByRole('button', { name: '删 除' }).click()
   await expect(page.getByText('还没有代理设置')).toBeVisible()
 })
