@@ -10,15 +10,15 @@ export const budgets = {
   'public home': { kilobytes: 115, loads: [...start, 'src/site/index.ts'] },
   'public form': { kilobytes: 115, loads: [...start, 'src/answers/index.ts'] },
   'login page': {
-    kilobytes: 179,
+    kilobytes: 180,
     loads: [...start, 'src/features/session/SignInArea.tsx', 'src/features/session/LoginPage.tsx'],
   },
   'shell with the home page': {
-    kilobytes: 230,
+    kilobytes: 233,
     loads: [...shell, 'src/features/dashboards/DashboardAnalysisPage.tsx'],
   },
   'a list page': { kilobytes: 320, loads: [...shell, 'src/features/messages/OwnAnnouncementsPage.tsx'] },
-  'a resource page': { kilobytes: 362, loads: [...shell, 'src/features/system/users/UsersPage.tsx'] },
+  'a resource page': { kilobytes: 367, loads: [...shell, 'src/features/system/users/UsersPage.tsx'] },
 }
 
 /** Sentences about the pages whose scripts and styles weigh more than they may; none without a fresh build of the client. */
