@@ -1,10 +1,6 @@
-import { listFlowPeople } from '@dougong/contract/online/flows/case-calls'
 import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
 import { Select } from '@dougong/widgets/select/Select'
-import { useDebounced } from '@dougong/widgets/use-debounced'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../api/client'
+import { personOption, usePeopleSearch } from './use-people-search'
 
 interface PersonSelectProps {
   id?: string
@@ -28,39 +24,20 @@ export function PersonSelect({
   allowClear = false,
   ...named
 }: PersonSelectProps) {
-  const [keyword, setKeyword] = useState('')
-  const settledKeyword = useDebounced(keyword.trim())
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['flow-people', settledKeyword],
-    queryFn: ({ signal }) =>
-      call(listFlowPeople, { query: { keyword: settledKeyword } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
-  const isListed = known && data.some(({ username }) => username === known.username)
-  const people = known && !isListed && keyword === '' ? [{ ...known, department: '' }, ...data] : data
+  const { people, isTyped, search, select } = usePeopleSearch()
+  const isListed = known && people.some(({ username }) => username === known.username)
+  const offered = known && !isListed && !isTyped ? [{ ...known, department: '' }, ...people] : people
   return (
     <Select
       {...(id && { id })}
       {...(value !== undefined && { value })}
       {...(onChange && { onChange })}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      {...select}
       {...named}
+      showSearch={search}
       placeholder={placeholder}
       allowClear={allowClear}
-      loading={isFetching}
-      notFoundContent={isFetching ? '正在查找…' : '没有找到'}
-      options={people.map(({ username, realname, department }) => ({
-        value: username,
-        label: realname,
-        title: username,
-        department,
-      }))}
-      optionRender={({ data: { label: realname, value: username, department } }) => (
-        <span>
-          {realname} <small>{[username, department].filter(Boolean).join(' · ')}</small>
-        </span>
-      )}
+      options={offered.map(personOption)}
     />
   )
 }

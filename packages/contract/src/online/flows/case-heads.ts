@@ -94,7 +94,7 @@ export const todoTasks = defineResource({
     mayBatch: field.switch('可批量同意', { readOnly: true }),
   },
   nameField: 'title',
-  list: ['title', 'flowName', 'stepTitle', 'starter', 'number', 'openTime', 'due', 'isOverdue', 'forPerson'],
+  list: ['title', 'flowName', 'stepTitle', 'starter', 'number', 'openTime', 'due'],
   search: ['title', 'flowName', 'starter', 'number', 'openTime', 'due', 'isOverdue'],
   form: [],
   sort: { by: 'openTime', order: 'desc' },

@@ -6,7 +6,7 @@ import { agentsOf } from '../people/agents'
 import { findStarter } from '../people/find-starter'
 import { findDirectors } from '../people/people.queries'
 import { type AtCase, type FlowServer, withCase } from '../run/at-case'
-import { moveCase, whyNot } from '../run/move-case'
+import { moveCase } from '../run/move-case'
 import { noteEvent } from '../run/note-event'
 import { notify } from '../run/notify-people'
 import { requireTask, type StoredTask } from '../run/tasks.queries'
@@ -74,9 +74,9 @@ async function move(
   due: FlowDue,
   { event, people }: { event: Event; people?: readonly string[] },
 ): Promise<void> {
-  if (whyNot(at.case, event)) return setWake(at.tx, at.actor, task.id, null)
   const noted = { ...lapsed(task, due), people: people ?? [task.person] }
-  await moveCase(at, { event, noted })
+  const impossible = await moveCase(at, { event, noted })
+  if (impossible) await setWake(at.tx, at.actor, task.id, null)
 }
 
 function lapsed({ id, step, stepTitle }: StoredTask, due: FlowDue, further = '') {

@@ -6,6 +6,7 @@ import {
 } from '@dougong/contract/online/flows/case-heads'
 import type { Cells } from '../../../resource/list/columns'
 import { Status, type Tone } from '../../../shared/ui/Status'
+import { DueTime } from '../due/DueTime'
 
 const caseTones: Readonly<Record<CaseStatus, Tone>> = {
   running: 'busy',
@@ -47,8 +48,21 @@ function isTaskState(value: unknown): value is FlowTaskState {
   return typeof value === 'string' && Object.hasOwn(taskStateTitles, value)
 }
 
-/** States in lists of tasks and cases. */
+/** Of a step in which the reader acts for somebody, for whom. */
+const StepTitle: Cells[string] = ({ value, row: { forPerson, forPerson_dictText: name } }) => (
+  <>
+    {String(value ?? '')}
+    {forPerson ? `（代理${String(name ?? forPerson)}）` : null}
+  </>
+)
+
+/** What lists of tasks and cases show in their own way. */
 export const flowCells: Cells = {
   status: ({ value }) => isCaseStatus(value) && <CaseState status={value} />,
+  stepTitle: StepTitle,
+  due: ({ value, row }) =>
+    typeof value === 'string' && value !== '' ? (
+      <DueTime due={value} isOverdue={row.isOverdue === 'Y'} />
+    ) : null,
   state: ({ value }) => isTaskState(value) && <TaskState state={value} />,
 }

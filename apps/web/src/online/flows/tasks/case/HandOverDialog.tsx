@@ -2,7 +2,7 @@ import { flowLimits } from '@dougong/contract/online/flows/flow'
 import { Form, Input } from 'antd'
 import { useId, useRef } from 'react'
 import { FormDialog } from '../../../../shared/ui/FormDialog'
-import { PeopleSelect } from './PeopleSelect'
+import { PeopleSelect } from '../../../../shared/people/PeopleSelect'
 
 interface HandOverDialogProps<Result> {
   title: string

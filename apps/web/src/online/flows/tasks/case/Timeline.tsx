@@ -3,6 +3,7 @@ import { PersonAvatar } from '@dougong/widgets/avatar-list/PersonAvatar'
 import { StoredFileLinks } from '@dougong/widgets/file-upload/StoredFileLinks'
 import type { ReactNode } from 'react'
 import { staticUrl } from '../../../../shared/static-url'
+import { DueTime } from '../../due/DueTime'
 import { namesOf, toneOf, wordsOf } from './timeline-words'
 import styles from './case.module.css'
 
@@ -34,6 +35,12 @@ export function Timeline({ of: { timeline, open, ahead, status }, actsOn }: Time
               {people.map((person) => (
                 <li key={person.task}>
                   <Person person={person} />
+                  {person.for && <span className={styles.quiet}>代理{person.for.realname}</span>}
+                  {person.due && (
+                    <span className={styles.quiet}>
+                      时限 <DueTime due={person.due} isOverdue={person.isOverdue ?? false} />
+                    </span>
+                  )}
                   {person.state === 'waiting' && <span className={styles.quiet}>未轮到</span>}
                   {person.state === 'open' && actsOn?.(person)}
                 </li>

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { PeopleSelect } from '../case/PeopleSelect'
+import { PeopleSelect } from '../../../../shared/people/PeopleSelect'
 
 export interface StepChoice {
   step: string

@@ -5,7 +5,7 @@ import { Checkbox, Form, Input } from 'antd'
 import { useId } from 'react'
 import { answer } from '../../../../shared/api/client'
 import { FormDialog } from '../../../../shared/ui/FormDialog'
-import { PeopleSelect } from '../case/PeopleSelect'
+import { PeopleSelect } from '../../../../shared/people/PeopleSelect'
 
 interface AddDialogProps {
   task: string

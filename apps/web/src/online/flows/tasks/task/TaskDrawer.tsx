@@ -14,6 +14,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { answer, ApiError } from '../../../../shared/api/client'
 import { SideDrawer } from '../../../../shared/ui/SideDrawer'
 import { refreshFlows } from '../../../../shared/waiting/flow-counts'
+import { DueTime } from '../../due/DueTime'
 import { CaseProgress } from '../case/CaseDrawer'
 import { CaseFacts } from '../case/CaseFacts'
 import { flowCase } from '../case/case.queries'
@@ -237,7 +238,8 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
 }
 
 /** Why the reader is asked, or what became of it. */
-function Why({ task: { kind, state, stepTitle, why, openTime, comment } }: { task: FlowTaskAnswer }) {
+function Why({ task }: { task: FlowTaskAnswer }) {
+  const { kind, state, stepTitle, why, openTime, comment, due, isOverdue = false } = task
   const isOpen = state === 'open' || state === 'waiting' || kind === 'copy'
   return (
     <p className={own.why}>
@@ -246,6 +248,11 @@ function Why({ task: { kind, state, stepTitle, why, openTime, comment } }: { tas
         <>
           {why && <span>{why}</span>}
           <span className={styles.quiet}>{openTime} 到达</span>
+          {due && (
+            <span className={styles.quiet}>
+              时限 <DueTime due={due} isOverdue={isOverdue} />
+            </span>
+          )}
         </>
       ) : (
         <span>
