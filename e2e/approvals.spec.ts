@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { type Database, expect, test } from './support/database'
-import { approval, type LeaveForm, leaveForm, submitLeave } from './support/flows'
+import { approval, type LeaveForm, leaveForm, renewFlow, submitLeave } from './support/flows'
 import { createPerson, type Person } from './support/people'
 import { act } from './support/row-actions'
 import { apiBase, signIn } from './support/sign-in'
@@ -248,4 +248,33 @@ test('an administrator sees where a case stands, hands its task over and ends it
   await ending.getByRole('button', { name: '终 止' }).click()
   await expect(own).toContainText('已终止')
   await expect(own.getByRole('list', { name: '审批进度' })).toContainText('部门撤销')
+})
+
+test('a running case goes on by the newer version of its flow, as its plan says', async ({ page, db }) => {
+  const [manager, director] = (await people(db, '主管', '总监')) as [Person, Person]
+  const token = await signIn(page)
+  const form = await leaveForm(page, db, token, [approval('m', '主管审批', [manager])])
+  const reason = unique('进修')
+  await submitLeave(page, form, { reason })
+  await renewFlow(page, form, [approval('m', '总监审批', [director])])
+
+  await page.goto('/online/flowCases')
+  const row = rowOf(page, reason)
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '迁移到新版本' }).click()
+  const moving = page.getByRole('dialog', { name: '迁移到流程的新版本' })
+  const plan = moving.getByRole('list', { name: '迁移计划' })
+  await expect(plan).toContainText('第 1 版 → 第 2 版')
+  await expect(plan).toContainText(`“主管审批”不再由${manager.realname}处理`)
+  await expect(plan).toContainText(`“总监审批”交由${director.realname}处理`)
+  await expectAccessible(page)
+  await moving.getByLabel('说明').fill('按新制度')
+  await moving.getByRole('button', { name: '迁移 1 个' }).click()
+  await done(page, '已迁移 1 个审批单')
+  await expect(row).toContainText(`总监审批（${director.realname}）`)
+
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '迁移到新版本' }).click()
+  await expect(moving).toContainText('审批单已在流程的最新版本上，无需迁移')
+  await expect(moving.getByRole('button', { name: '迁 移' })).toBeDisabled()
 })

@@ -39,6 +39,7 @@ export interface LeaveForm {
   page: string
   /** The path of its calls. */
   at: string
+  flowId: string
   token: string
 }
 
@@ -58,21 +59,45 @@ export async function leaveForm(
     formField('days', '天数', { type: 'int', length: 10 }),
     formField('note', '批注'),
   ])
-  const definition = { settings: { ...defaultSettings, title: '{reason}', ...settings }, steps }
-  const flow = await send<string>(page.request, token, '/online/flow/add', {
+  const definition = definitionOf(steps, settings)
+  const flowId = await send<string>(page.request, token, '/online/flow/add', {
     formId,
     name: `${title}审批`,
     note: '',
     definition,
   })
-  const plan = await page.request.get(`${apiBase}/online/flow/plan?id=${flow}`, {
+  await publishFlow(page, token, flowId)
+  const roleId = await administratorRole(db)
+  const address = await addFormToMenu(page, { token, roleId }, { id: formId, title })
+  return { title, page: address, at: `${formsBase}/${table}`, flowId, token }
+}
+
+/** Puts another version of a form's flow in force. */
+export async function renewFlow(
+  page: Page,
+  { flowId: id, title, token }: LeaveForm,
+  steps: readonly FlowStep[],
+): Promise<void> {
+  const headers = { 'X-Access-Token': token }
+  const answer = await page.request.get(`${apiBase}/online/flow/get?id=${id}`, { headers })
+  const { revision } = (await answer.json()).result as { revision: number }
+  await page.request.put(`${apiBase}/online/flow/save`, {
+    data: { id, name: `${title}审批`, note: '', revision, definition: definitionOf(steps) },
+    headers,
+  })
+  await publishFlow(page, token, id)
+}
+
+function definitionOf(steps: readonly FlowStep[], settings: Partial<FlowSettings> = {}) {
+  return { settings: { ...defaultSettings, title: '{reason}', ...settings }, steps }
+}
+
+async function publishFlow(page: Page, token: string, id: string): Promise<void> {
+  const plan = await page.request.get(`${apiBase}/online/flow/plan?id=${id}`, {
     headers: { 'X-Access-Token': token },
   })
   const { mark } = (await plan.json()).result as { mark: string }
-  await send(page.request, token, '/online/flow/publish', { id: flow, mark })
-  const roleId = await administratorRole(db)
-  const address = await addFormToMenu(page, { token, roleId }, { id: formId, title })
-  return { title, page: address, at: `${formsBase}/${table}`, token }
+  await send(page.request, token, '/online/flow/publish', { id, mark })
 }
 
 /** Saves and submits a leave by a call; returns the ids of its record and its case. */

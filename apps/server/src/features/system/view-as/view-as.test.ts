@@ -230,6 +230,7 @@ describe('looking through another user’s eyes', () => {
       '/online/board/unread',
       '/online/cgreport/head/parseSql',
       '/online/cgreport/head/preview',
+      '/online/flow/case/moves',
       '/online/flow/problems',
       '/online/flow/try',
       '/online/graphreport/head/parseField',

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Radio } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { FieldItem } from '../../../../resource/form/FieldItem'
+import { isText } from '../../../../resource/list/column-widths'
 import { FormPlaceContext } from '../../../../resource/field-kinds/shape/form-place'
 import { chosenOf } from '../../../../resource/field-kinds/shape/several'
 import { call } from '../../../../shared/api/client'
@@ -123,7 +124,7 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
               }))}
               queries={resource.search.slice(0, 3).flatMap((name) => {
                 const field = resource.fields[name]
-                return field?.kind === 'text' ? [{ field: name, title: field.title }] : []
+                return field && isText(field.kind) ? [{ field: name, title: field.title }] : []
               })}
               value={recordId}
               onChange={(next) => setRecordId(String(next ?? ''))}
