@@ -69,7 +69,7 @@ export function unfolded(rows: Rows): { rows: Rows; depth: number } {
 }
 
 /** Whether room is taken from it and given to it. */
-export function isText(kind: Field['kind']): boolean {
+function isText(kind: Field['kind']): boolean {
   const { listWidth, isReadWhole } = viewOf(kind)
   return listWidth === undefined && !isReadWhole
 }

@@ -1,6 +1,7 @@
 import { chosenSteps, type FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { type FlowTrial, tryFlow } from '@dougong/contract/online/flows/flow-calls'
 import { fieldUses } from '@dougong/contract/online/flows/flow-problems'
+import type { Field } from '@dougong/contract/resource/field'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { RecordPicker } from '@dougong/widgets/record-picker/RecordPicker'
 import { useDebounced } from '@dougong/widgets/use-debounced'
@@ -9,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Radio } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { FieldItem } from '../../../../resource/form/FieldItem'
-import { isText } from '../../../../resource/list/column-widths'
+import { viewOf } from '../../../../resource/field-kinds/index'
 import { FormPlaceContext } from '../../../../resource/field-kinds/shape/form-place'
 import { chosenOf } from '../../../../resource/field-kinds/shape/several'
 import { call } from '../../../../shared/api/client'
@@ -124,7 +125,7 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
               }))}
               queries={resource.search.slice(0, 3).flatMap((name) => {
                 const field = resource.fields[name]
-                return field && isText(field.kind) ? [{ field: name, title: field.title }] : []
+                return field && isAskedAsText(field.kind) ? [{ field: name, title: field.title }] : []
               })}
               value={recordId}
               onChange={(next) => setRecordId(String(next ?? ''))}
@@ -185,4 +186,10 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
 /** Whether a field decides where the flow goes: it is used by a branch or a step; '' is the flow's title. */
 function decides(keys: ReadonlySet<string> | undefined): boolean {
   return keys !== undefined && [...keys].some((key) => key !== '')
+}
+
+/** Whether a search for a value of this kind looks for a part of a text. */
+function isAskedAsText(kind: Field['kind']): boolean {
+  const { query, isNeverAsked } = viewOf(kind)
+  return query === undefined && !isNeverAsked
 }
