@@ -563,6 +563,8 @@ test('[TBL-07] [TBL-09] an input method composes on a closed cell and in its edi
   await page.keyboard.press('Enter')
   await expect(cellOf(grid, 2, 'number')).toHaveText('12.5')
 
+  /* Enter went on to a new row */
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('z')
   await expect(editor).toHaveValue('z')

@@ -224,6 +224,8 @@ export interface EditableTableProps {
   dragSortKey?: string
   /** Cells look editable all the time. false: text until they are clicked. */
   alwaysEdit?: boolean
+  /** Enter and Tab behind a last row that somebody filled in add another. false: they never do. */
+  keysAddRows?: boolean
   /** Rules by column key, for columns without rules of their own. */
   editRules?: Readonly<Record<string, readonly CellRule[]>>
   /** Removal waits until `confirm` of `onRemove` is called. */

@@ -437,5 +437,6 @@ describe('a row below the last one', () => {
     table.set({ focus: { id: '3', key: 'a' } })
     expect(addByKey(table, true)).toBe(false)
     expect(addByKey(begin({ toolbar: false }).table, true)).toBe(false)
+    expect(addByKey(begin({ keysAddRows: false }).table, true)).toBe(false)
   })
 })

@@ -200,7 +200,8 @@ export function moveRow(table: Table, id: string, by: { to: number } | { steps: 
 export function addByKey(table: Table, hasChanged: boolean): boolean {
   const last = findRow(table, table.shown().at(-1)?.id ?? '')
   if (!last || last.id !== table.state.focus?.id) return false
-  if (!table.addsByKeys || !addableRows(table) || isFiltered(table)) return false
+  if (!table.addsByKeys || table.options.keysAddRows === false) return false
+  if (!addableRows(table) || isFiltered(table)) return false
   if (!hasChanged && !isFilledIn(table, last)) return false
   const [row] = insertNew(table, withDefaults(table, [{}]), -1)
   if (row) table.offered = { id: row.id, values: row.values, step: table.history.undo.at(-1) }

@@ -76,6 +76,8 @@ export const FieldsTable = memo(function FieldsTable({
           bordered
           size="mini"
           alwaysEdit={false}
+          /* the panel beside follows the row: it stays with what was just described */
+          keysAddRows={false}
           height={height}
           onRowsChange={noteChange}
           onRowFocus={(id) => id !== undefined && onField(id)}
