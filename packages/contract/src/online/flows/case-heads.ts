@@ -202,7 +202,7 @@ export const flowCases = defineResource({
   permission: 'online:flowCase',
   fields: { ...caseFields, version: field.integer('流程版本', { readOnly: true }) },
   nameField: 'title',
-  list: ['number', 'title', 'flowName', 'starter', 'status', 'standing', 'since', 'startTime', 'endTime'],
+  list: ['number', 'title', 'flowName', 'starter', 'status', 'standing', 'since'],
   search: ['number', 'title', 'flowName', 'starter', 'status', 'startTime'],
   form: [],
   excel: ['number', 'title', 'flowName', 'starter', 'status', 'standing', 'since', 'startTime', 'endTime'],
