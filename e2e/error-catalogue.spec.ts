@@ -67,11 +67,12 @@ test('[REQ-07] a session that is over is recognised in an answer of another shap
   )
 })
 
-test('[SET-03] buttons and controls are painted with the one primary colour, and labels on it can be read', async ({
+test('[SET-03] buttons and controls are painted with one shade of the primary colour, and white labels on it can be read', async ({
   page,
 }) => {
   await page.goto('/isystem/position')
   const button = page.locator('.ant-btn-primary').first()
-  await expect(button).toHaveCSS('background-color', 'rgb(24, 144, 255)')
-  await expect(button).toHaveCSS('color', 'rgb(20, 20, 20)')
+  await expect(button).toHaveCSS('background-color', 'rgb(18, 110, 197)')
+  await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(button).toHaveCSS('font-weight', '500')
 })
