@@ -49,10 +49,10 @@ test.describe('frame', () => {
     await page.reload()
     await expect(side(page)).toHaveCount(0)
     const menu = page.getByRole('banner').getByRole('navigation', { name: '主菜单' })
-    await menu.getByRole('menuitem', { name: '系统管理' }).hover()
-    await entry(page, '职务管理').click()
-    await expect(page).toHaveURL(/\/isystem\/position$/)
-    await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('职务管理')
+    await menu.getByRole('menuitem', { name: '在线开发' }).hover()
+    await entry(page, '审批流程').click()
+    await expect(page).toHaveURL(/\/online\/flows$/)
+    await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('审批流程')
   })
 
   test('[LAY-03] the breadcrumb leads from the home page to here, all but the last as links', async ({

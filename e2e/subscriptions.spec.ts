@@ -61,6 +61,6 @@ test('a report is subscribed to in words, tried, opened from the message as a wo
   await expect(own).toContainText('已停用')
   await expectAccessible(page)
   await own.getByRole('button', { name: /^删除/ }).click()
-  await page.getByRole('button', { name: '确 定' }).click()
+  await page.getByRole('button', { name: '删 除' }).click()
   await expect(own).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { Pagination } from 'antd'
 import { useState } from 'react'
 import { TotalOf } from '../list/ResourceTable'
+import { SelectionCount } from '../list/SelectionCount'
 import styles from './inline.module.css'
 import { InlineRows, type InlineTableProps } from './InlineRows'
 
@@ -16,13 +17,16 @@ export function InlineTable(props: InlineTableProps) {
     <>
       {/* another question is another table: nothing of the old rows is left in it */}
       <InlineRows key={first.queryText} {...props} first={first.rows} />
-      <Pagination
-        {...pagination}
-        className={styles.pager ?? ''}
-        align="end"
-        size={props.settings.density === 'large' ? 'medium' : 'small'}
-        showTotal={(total) => <TotalOf state={state} total={total} />}
-      />
+      <div className={styles.pages}>
+        <Pagination
+          {...pagination}
+          className={styles.pager ?? ''}
+          align="end"
+          size={props.settings.density === 'large' ? 'medium' : 'small'}
+          showTotal={(total) => <TotalOf state={state} total={total} />}
+        />
+        {props.mayBeSelected && <SelectionCount state={state} />}
+      </div>
     </>
   )
 }

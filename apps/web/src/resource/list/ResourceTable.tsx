@@ -2,6 +2,7 @@ import { Button, Table, type TableProps } from 'antd'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { columnWidths, unfolded } from './column-widths'
 import type { Column } from './columns'
+import { SelectionCount } from './SelectionCount'
 import styles from './ResourceTable.module.css'
 import { ResizableTitle } from './ResizableTitle'
 import type { ResourceRow } from '../resource.queries'
@@ -155,14 +156,7 @@ export function ResourceTable({
       {...(mayBeSelected && pagination.hideOnSinglePage && { 'data-room': true })}
     >
       <Table {...props} />
-      {mayBeSelected && selected.length > 0 && (
-        <div className={styles.selection} role="status">
-          已选择 <strong>{selected.length}</strong> 项
-          <Button type="link" size="small" onClick={() => select([])}>
-            清空
-          </Button>
-        </div>
-      )}
+      {mayBeSelected && <SelectionCount state={state} />}
     </div>
   )
 }
