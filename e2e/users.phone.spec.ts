@@ -13,7 +13,7 @@ test('[ADM-01] users are cards on a phone, and freezing works there', async ({ p
   const card = page.getByRole('listitem').filter({ hasText: person.username })
   await expect(card).toContainText('手机用户')
   await act(card, '冻结')
-  await page.getByRole('dialog', { name: '冻结用户' }).getByRole('button', { name: '确 定' }).click()
+  await page.getByRole('dialog', { name: '冻结用户' }).getByRole('button', { name: '冻 结' }).click()
   await expect(card).toContainText('冻结')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     devices['iPhone 13'].viewport.width,
