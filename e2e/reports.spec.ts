@@ -1,6 +1,7 @@
 import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { cellOf, typeInto } from './support/cells'
+import { chooseOption } from './support/choices'
 import { expect, test } from './support/database'
 import { createPerson } from './support/people'
 import { act } from './support/row-actions'
@@ -78,7 +79,7 @@ test('[ONL-03] [ONL-04] from a statement to a colleague who reads the report and
     await act(listed, '添加到菜单')
     const menu = page.getByRole('dialog', { name: `添加到菜单：${title}` })
     await menu.getByLabel('授权角色').fill(role.name)
-    await page.keyboard.press('Enter')
+    await chooseOption(page, role.name)
     await menu.getByLabel('菜单名称').click()
     await menu.getByRole('button', { name: '确 定' }).click()
     await expect(page.getByText('添加成功！已在菜单中')).toBeVisible()
