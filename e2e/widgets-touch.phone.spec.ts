@@ -154,5 +154,5 @@ test('from a day to another: the periods and both months stay in the window', as
   const days = popup.locator('.ant-picker-cell-in-view').getByText('15', { exact: true })
   await days.first().tap()
   await days.last().tap()
-  await expect(stored(range)).toHaveText(/-15 ~ .+-15$|-15,.+-15$/)
+  await expect(stored(range)).toHaveText(/-15\D.*-15$/)
 })
