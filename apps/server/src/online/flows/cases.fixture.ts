@@ -78,7 +78,15 @@ export class CaseServer {
     const definition = JSON.stringify({ settings: { ...defaultSettings, ...settings }, steps })
     await db
       .insertInto('flow')
-      .values({ id: flowId, form_id: head.id, name: '请假', definition, version: 1, is_active: true })
+      .values({
+        id: flowId,
+        resource_path: path,
+        form_id: head.id,
+        name: '请假',
+        definition,
+        version: 1,
+        is_active: true,
+      })
       .execute()
     await db
       .insertInto('flow_version')

@@ -1,11 +1,11 @@
 import { flowTasksPage } from '@dougong/contract/online/flows/case-address'
 import {
   caseStatusTitles,
-  stateField,
   stateTitles,
   taskKindTitles,
   taskStateTitles,
 } from '@dougong/contract/online/flows/case-heads'
+import { stateField } from '@dougong/contract/online/flows/state-field'
 import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-heads'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'

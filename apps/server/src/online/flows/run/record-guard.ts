@@ -2,7 +2,8 @@ import { refuse } from '@dougong/contract/errors'
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { sql } from 'kysely'
 import { ofTenant } from '../../../access/tenants'
-import type { GuardedTable, RecordGuard } from '../../../resource/serve-resource'
+import type { GuardedRecords, RecordGuard } from '../../../resource/serve-resource'
+import { keyOf } from '../store/key-of'
 
 /**
  * Records stay as they are while they are being decided on, whoever would change them and by whichever way, but for the fields that
@@ -28,12 +29,7 @@ export const recordGuard: RecordGuard = {
   },
 }
 
-/** The table of a form as cases know it, without its schema. */
-export function formTableOf(table: string): string {
-  return table.slice(table.indexOf('.') + 1)
-}
-
-async function casesOf({ tx, actor, table }: GuardedTable, ids: readonly string[]) {
+async function casesOf({ tx, actor, served }: GuardedRecords, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('flow_case as c')
     .innerJoin('flow_version as v', (join) =>
@@ -42,7 +38,7 @@ async function casesOf({ tx, actor, table }: GuardedTable, ids: readonly string[
     .select(['c.record_id', 'c.number', 'c.title', 'c.status', 'c.starter'])
     .select(sql<FlowDefinition['settings']>`v.definition -> 'settings'`.as('settings'))
     .where(ofTenant(actor, 'c.tenant_id'))
-    .where('c.form_table', '=', formTableOf(table))
+    .where('c.resource_path', '=', keyOf(served))
     .where(sql<boolean>`c.record_id = any(${[...ids]})`)
     .where('c.status', 'in', ['running', 'returned'])
     .execute()

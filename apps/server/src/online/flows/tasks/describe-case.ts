@@ -3,7 +3,7 @@ import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { sql } from 'kysely'
 import { holdsAccess } from '../../../access/permissions'
 import { findStarter } from '../people/find-starter'
-import { pathOfForm, type SeenCase } from '../run/at-case'
+import type { SeenCase } from '../run/at-case'
 import { findPeopleOf } from '../run/move-case'
 import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
@@ -48,7 +48,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
     starterDepartment: starter.departmentName,
     startTime: own.startTime,
     endTime: own.endTime,
-    at: pathOfForm(own.formTable),
+    at: own.at,
     recordId: own.recordId,
     open: state.places.map(({ step, tasks: ofPlace }) => {
       const undecided = ofPlace.filter((task) => task.state === 'open' || task.state === 'waiting')
