@@ -24,7 +24,7 @@ export function approval(
     who: { kind: 'people', usernames: people.map(({ user }) => user.username) },
     mode: 'all',
     nobody: 'pass',
-    acts: ['refuse', 'return', 'handOver', 'addBefore', 'addAfter', 'takeBack'],
+    acts: ['refuse', 'return', 'handOver', 'addBefore', 'addAfter', 'delegate', 'takeBack'],
     fields: {},
     ...settings,
   } as FlowStep

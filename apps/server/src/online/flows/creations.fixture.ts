@@ -99,6 +99,7 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
     '/online/flow/task/decide': ofTask((task) => ({ ...task, decision: 'agree' })),
     '/online/flow/task/return': ofTask(({ id }) => ({ id, to: start, way: 'inOrder', comment: '请补充' })),
     '/online/flow/task/handOver': ofTask(({ id }, { user }) => ({ id, to: user.username })),
+    '/online/flow/task/delegate': ofTask(({ id }, { user }) => ({ id, to: user.username })),
     '/online/flow/task/add': ofTask(({ id }, { user }) => ({ id, where: 'before', people: [user.username] })),
     '/online/flow/task/agreeAll': ofTask(({ id }) => ({ ids: [id] })),
   }

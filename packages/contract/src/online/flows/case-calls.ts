@@ -130,6 +130,8 @@ export const getFlowTask = endpoint({
     stepTitle: z.string(),
     kind: z.enum(['approve', 'handle', 'copy']),
     state: z.enum(taskStates),
+    /** Somebody delegated it to the caller: they say what they think, and it goes back. */
+    isDelegated: z.boolean(),
     /** Why the caller is asked, in a sentence. */
     why: z.string(),
     openTime: z.string(),
@@ -262,6 +264,19 @@ export const addToTask = endpoint({
   }),
   result: z.null(),
   message: '加签成功！',
+  code: 200,
+})
+
+/** Somebody says first what they think, or fills in; then it comes back to the caller, who decides. */
+export const delegateTask = endpoint({
+  method: 'POST',
+  path: '/online/flow/task/delegate',
+  summary: '委派',
+  access: signedIn,
+  creates: true,
+  body: z.object({ id: task, to: username, comment }),
+  result: z.null(),
+  message: '已委派！',
   code: 200,
 })
 

@@ -23,6 +23,9 @@ export const eventKinds = [
   'moved',
   'addedBefore',
   'addedAfter',
+  'delegated',
+  /* whoever a task was delegated to has said what they think */
+  'reported',
   'removed',
   'takenBack',
   'withdrawn',
@@ -134,7 +137,8 @@ export const taskActs = z.object({
   handOver: z.boolean(),
   addBefore: z.boolean(),
   addAfter: z.boolean(),
-  /** Whom the reader added and may take out again. */
+  delegate: z.boolean(),
+  /** Whom the reader added or delegated to, and may take out again. */
   removable: z.array(flowPerson),
   takeBack: z.boolean(),
 })

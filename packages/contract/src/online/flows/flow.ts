@@ -76,7 +76,15 @@ export const fieldRights = ['hidden', 'seen', 'edited', 'required'] as const
 export type FieldRight = (typeof fieldRights)[number]
 
 /** What people may do in a step besides agreeing. */
-export const stepActs = ['refuse', 'return', 'handOver', 'addBefore', 'addAfter', 'takeBack'] as const
+export const stepActs = [
+  'refuse',
+  'return',
+  'handOver',
+  'addBefore',
+  'addAfter',
+  'delegate',
+  'takeBack',
+] as const
 export type FlowStepAct = (typeof stepActs)[number]
 
 /** What happens to a task that nobody has decided in time. */

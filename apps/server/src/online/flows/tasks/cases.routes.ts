@@ -13,7 +13,15 @@ import { countWaiting, listPeople } from './counts.queries'
 import { decideTask } from './decide-task'
 import { describeTask } from './describe-task'
 import { commentOnCase, endCase, remindCase, resubmitCase, withdrawCase } from './move-own-case'
-import { addToTask, handOverTask, reassignTask, removeFromTask, returnTask, takeTaskBack } from './move-task'
+import {
+  addToTask,
+  delegateTask,
+  handOverTask,
+  reassignTask,
+  removeFromTask,
+  returnTask,
+  takeTaskBack,
+} from './move-task'
 import { previewReturn, readCase, readRecordFlow, readStarting } from './read-cases'
 import { copiedList, doneList, ownCaseList, todoList } from './task-lists'
 
@@ -56,6 +64,7 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.returnTask, ({ actor, body }) => returnTask(server, actor, body)),
     serve(contract.handOverTask, ({ actor, body }) => handOverTask(server, actor, body)),
     serve(contract.addToTask, ({ actor, body }) => nothing(addToTask(server, actor, body))),
+    serve(contract.delegateTask, ({ actor, body }) => nothing(delegateTask(server, actor, body))),
     serve(contract.removeFromTask, ({ actor, body }) => nothing(removeFromTask(server, actor, body))),
     serve(contract.takeTaskBack, ({ actor, body }) => nothing(takeTaskBack(server, actor, body))),
     serve(contract.agreeToTasks, ({ actor, body }) => agreeToTasks(server, actor, body)),

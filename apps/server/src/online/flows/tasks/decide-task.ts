@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
+import { isOpinion } from '@dougong/flow/seats'
 import type { Refusal } from '@dougong/flow/state'
 import type { Actor } from '../../../access/actor'
 import type { View } from '../../../resource/view'
@@ -49,22 +50,20 @@ export async function decideTask(
   return { ...settled, next: await nextTask(db, actor, flowId) }
 }
 
-async function decide(
-  at: AtCase,
-  { id, no, step, stepTitle }: StoredTask,
-  decision: Decision,
-): Promise<Settled> {
+async function decide(at: AtCase, task: StoredTask, decision: Decision): Promise<Settled> {
   const { tx, actor, case: own } = at
+  const { id, no, step, stepTitle } = task
   if (no === null) refuse('flowTask.notAllowedHere')
   const event = { kind: 'decided', task: no, by: actor.username, decision: decision.decision } as const
   const refused = whyNot(own, event)
   if (refused) return settledAlready(at, await requireOwnTask(tx, actor, id), refused, decision.decision)
-  const rights = rightsOfStep(own.flow, step)
+  const isReport = isOpinion(task)
+  const rights = isReport ? withoutDuties(rightsOfStep(own.flow, step)) : rightsOfStep(own.flow, step)
   const { differences, version, changed } = await writeChanges(at, rights, decision)
   if (changed === undefined)
     return { outcome: 'changed', message: '数据已变化，请核对后重新处理', version, differences }
   const noted = {
-    kind: decision.decision === 'agree' ? 'agreed' : 'refused',
+    kind: isReport ? 'reported' : decision.decision === 'agree' ? 'agreed' : 'refused',
     username: actor.username,
     step,
     stepTitle,
@@ -75,7 +74,15 @@ async function decide(
   } as const
   const impossible = await moveCase(at, { event, noted, own: no })
   if (impossible) refuse('flowCase.moved')
+  if (isReport) return { ...done, message: '已回复' }
   return { ...done, message: decision.decision === 'agree' ? '已同意' : '已拒绝' }
+}
+
+/** Who only says what they think need not fill in what the step asks for; whoever decides has to. */
+function withoutDuties(rights: StepRights): StepRights {
+  return Object.fromEntries(
+    Object.entries(rights).map(([name, right]) => [name, right === 'required' ? 'edited' : right]),
+  )
 }
 
 /** What to say to whoever decides something that is settled: the same once more, or who was faster. */

@@ -1,5 +1,6 @@
 import {
   decideTask,
+  delegateTask,
   type FlowTaskAnswer,
   handOverTask,
   takeTaskBack,
@@ -212,6 +213,17 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
           onClose={() => setAct(undefined)}
         />
       )}
+      {act === 'delegate' && (
+        <HandOverDialog
+          title="委派"
+          word="委派"
+          about="请对方先办理或提出意见；对方回复后回到您这里，由您决定。"
+          text={comment}
+          save={(to, words) => answer(delegateTask, { body: { id, to, comment: words } }, { quiet: true })}
+          onDone={() => void reload()}
+          onClose={() => setAct(undefined)}
+        />
+      )}
       {(act === 'before' || act === 'after') && (
         <AddDialog task={id} where={act} onDone={() => void reload()} onClose={() => setAct(undefined)} />
       )}
@@ -261,6 +273,7 @@ function Why({ task }: { task: FlowTaskAnswer }) {
         </span>
       )}
       {state === 'waiting' && <span>还未轮到您处理，请等待前面的人</span>}
+      {isOpen && task.isDelegated && <span>您的回复供对方参考，由对方决定</span>}
     </p>
   )
 }
