@@ -246,6 +246,13 @@ describe('what people do with a task', () => {
     expect([flow.open, flow.state.status]).toEqual([['乙'], 'running'])
   })
 
+  test('people found anew are those instead of whom nobody was found, as when the step was reached', () => {
+    const flow = new Case([ask('a', ['甲'], { nobody: { instead: ['丁'] } })], { 甲: [] })
+    expect(flow.open).toEqual(['丁'])
+    flow.handle({ kind: 'resolvedAnew', place: flow.state.places[0]?.id ?? -1 })
+    expect([flow.open, flow.state.places[0]?.state]).toEqual([['丁'], 'people'])
+  })
+
   test('whoever was added is removed by who added them, and by nobody else', () => {
     const flow = new Case([ask('a', ['甲'])])
     flow.add('addedBefore', '甲', ['乙', '丙'])

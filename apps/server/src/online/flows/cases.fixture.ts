@@ -87,6 +87,11 @@ export class CaseServer {
     return new LeaveForm(this, { path, table, flowId, formId: head.id }, await this.forms.staff(table))
   }
 
+  /** Closes an account as if nobody had been asked about it. */
+  async freeze({ user }: Person): Promise<void> {
+    await this.server.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', user.id).execute()
+  }
+
   stop(): Promise<void> {
     return this.server.stop()
   }

@@ -43,6 +43,8 @@ export type WhoRule =
   | { readonly kind: 'field'; readonly field: string }
   /** Whoever starts the flow chooses them, so many at most. */
   | { readonly kind: 'chosen'; readonly max: number }
+  /** Whoever brings the flow to the step by agreeing chooses them, so many at most. */
+  | { readonly kind: 'chosenBefore'; readonly max: number }
 export type WhoKind = WhoRule['kind']
 
 export type Who = WhoRule & { readonly ifStarter?: StarterRule }
@@ -177,11 +179,9 @@ export function stepsOf({ steps }: Pick<FlowDefinition, 'steps'>): FlowStep[] {
   )
 }
 
-/** The steps whose people the starter has to choose. */
-export function chosenSteps(flow: Pick<FlowDefinition, 'steps'>) {
+/** The steps whose people somebody chooses: the starter, or whoever agrees before. */
+export function chosenSteps(flow: Pick<FlowDefinition, 'steps'>, by: 'chosen' | 'chosenBefore' = 'chosen') {
   return stepsOf(flow).flatMap((step) =>
-    'who' in step && step.who.kind === 'chosen'
-      ? [{ key: step.key, title: step.title, max: step.who.max }]
-      : [],
+    'who' in step && step.who.kind === by ? [{ key: step.key, title: step.title, max: step.who.max }] : [],
   )
 }

@@ -23,6 +23,7 @@ import {
   takeTaskBack,
 } from './move-task'
 import { previewReturn, readCase, readRecordFlow, readStarting } from './read-cases'
+import { resolveStep } from './resolve-step'
 import { copiedList, doneList, ownCaseList, todoList } from './task-lists'
 
 /** What existing clients put before the table of a form, where they name its flow. */
@@ -73,6 +74,7 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.commentOnCase, ({ actor, body }) => nothing(commentOnCase(server, actor, body))),
     serve(contract.listFlowPeople, ({ actor, query }) => listPeople(db, actor, query.keyword)),
     serve(contract.reassignTask, ({ actor, body }) => nothing(reassignTask(server, actor, body))),
+    serve(contract.resolveStep, ({ actor, body }) => nothing(resolveStep(server, actor, body))),
     serve(contract.endCase, ({ actor, body }) => nothing(endCase(server, actor, body))),
   ]
 }

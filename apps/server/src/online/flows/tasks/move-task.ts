@@ -205,6 +205,7 @@ async function ownTask(
     message: '',
     version: null,
     differences: [],
+    choices: [],
     next: await nextTask(db, actor, flowId),
   }
 }

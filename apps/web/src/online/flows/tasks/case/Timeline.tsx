@@ -13,10 +13,12 @@ interface TimelineProps {
   of: Pick<FlowCase, 'timeline' | 'open' | 'ahead' | 'status'>
   /** What can be done about somebody whom the case waits for. */
   actsOn?: (person: OpenPerson) => ReactNode
+  /** What can be done about a step where the case stands. */
+  actsAt?: (step: FlowCase['open'][number]) => ReactNode
 }
 
 /** What happened to a case, where it stands, and what is still to come. */
-export function Timeline({ of: { timeline, open, ahead, status }, actsOn }: TimelineProps) {
+export function Timeline({ of: { timeline, open, ahead, status }, actsOn, actsAt }: TimelineProps) {
   const isRunning = status === 'running'
   return (
     <ol className={styles.timeline} aria-label="审批进度">
@@ -30,6 +32,7 @@ export function Timeline({ of: { timeline, open, ahead, status }, actsOn }: Time
               <strong>{title}</strong>
               <span>等待处理</span>
               <time className={styles.time}>{since} 到达</time>
+              {actsAt?.({ step, title, since, people })}
             </div>
             <ul className={styles.people}>
               {people.map((person) => (

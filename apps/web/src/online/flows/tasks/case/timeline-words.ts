@@ -34,6 +34,8 @@ export function wordsOf({ kind, people }: Pick<FlowEvent, 'kind' | 'people'>): s
       return `后加签：${names}`
     case 'delegated':
       return `委派给${names}`
+    case 'resolved':
+      return names ? `重新确定处理人：${names}` : '重新确定处理人'
     case 'reported':
       return '回复委派'
     case 'removed':

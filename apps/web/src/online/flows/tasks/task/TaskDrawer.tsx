@@ -23,6 +23,7 @@ import { HandOverDialog } from '../case/HandOverDialog'
 import { ReasonDialog } from '../case/ReasonDialog'
 import styles from '../case/case.module.css'
 import { AddDialog, RemoveDialog } from './AddDialog'
+import { ChoosePeopleDialog } from './ChoosePeopleDialog'
 import { ChangedDialog } from './ChangedDialog'
 import { agreeWord, DecidingBar, type DecidingBarHandle, type FurtherAct } from './DecidingBar'
 import { quickAct } from './quick-keys'
@@ -37,11 +38,15 @@ interface TaskDrawerProps {
 }
 
 type Decision = 'agree' | 'refuse'
-/** A decision that met another version of the record than was seen. */
-interface Met {
+/** What is decided, with what was filled in. */
+interface Wanted {
   decision: Decision
-  answer: DecisionAnswer
   changes: Record<string, unknown>
+  version: string
+}
+/** A decision that met another version of the record than was seen, or that leads to people who are to be chosen. */
+interface Met extends Wanted {
+  answer: DecisionAnswer
 }
 
 /** One's own task: why one is asked, the record as the step shows it, what happened so far, and a bar to decide with that stays in sight. */
@@ -73,7 +78,23 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
     else onClose()
   }
 
-  async function decide(decision: Decision, accepted?: Met) {
+  const send = (
+    { decision, changes, version }: Wanted,
+    choices: Record<string, string[]> = {},
+    quiet = false,
+  ) =>
+    answer(
+      decideTask,
+      { body: { id, decision, changes, version, comment: comment.trim(), files: filePaths, choices } },
+      { quiet },
+    )
+
+  function goOn({ decision, changes, version }: Wanted, result: DecisionAnswer) {
+    if (result.outcome !== 'changed' && result.outcome !== 'choose') return settle(result)
+    setMet({ decision, changes, version: result.version ?? version, answer: result })
+  }
+
+  async function decide(decision: Decision, accepted?: Wanted) {
     if (isSending || isUploading) return
     if (decision === 'refuse' && comment.trim() === '') {
       bar.current?.askForComment()
@@ -83,24 +104,14 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
     if (record && !changes) return
     setSending(true)
     try {
-      const { result } = await answer(decideTask, {
-        body: {
-          id,
-          decision,
-          comment: comment.trim(),
-          files: filePaths,
-          changes: changes ?? {},
-          version: accepted?.answer.version ?? record?.version ?? '-',
-        },
-      })
-      if (result.outcome === 'changed') {
-        setMet({ decision, answer: result, changes: changes ?? {} })
-        return
-      }
+      const version = accepted?.version ?? record?.version ?? '-'
+      const wanted = { decision, changes: changes ?? {}, version }
+      const { result } = await send(wanted)
       const goesOn = result.next !== null && result.next !== id ? '，接着处理下一条' : ''
       if (result.outcome === 'done') void message.success(`${result.message}${goesOn}`)
-      else void message.info(`${result.message}${goesOn}`)
-      settle(result)
+      else if (result.outcome === 'taken' || result.outcome === 'repeated')
+        void message.info(`${result.message}${goesOn}`)
+      goOn(wanted, result)
     } catch (error) {
       /* told already; what was typed stays */
       if (!(error instanceof ApiError)) throw error
@@ -185,7 +196,16 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
           </div>
         </SideDrawer>
       </div>
-      {met && (
+      {met?.answer.outcome === 'choose' && (
+        <ChoosePeopleDialog
+          choices={met.answer.choices}
+          word={met.decision === 'agree' ? agreeWord(task) : '拒绝'}
+          send={(choices) => send(met, choices, true)}
+          onDone={(result) => goOn(met, result)}
+          onClose={() => setMet(undefined)}
+        />
+      )}
+      {met?.answer.outcome === 'changed' && (
         <ChangedDialog
           differences={met.answer.differences}
           word={met.decision === 'agree' ? agreeWord(task) : '拒绝'}
