@@ -35,7 +35,7 @@ export function RangeInput({
     () => [momentOf(from, clock), momentOf(to, clock)] as [Moment, Moment],
     [from, to, clock],
   )
-  const typed = useTypedMoments({
+  const { inputs: typed } = useTypedMoments({
     clock,
     rulesOf: (end) => (end === 'start' ? { max: to || undefined } : { min: from || undefined }),
     take: (end, text) => onChange?.(end === 'start' ? [text, to] : [from, text]),
