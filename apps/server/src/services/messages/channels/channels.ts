@@ -17,7 +17,6 @@ import { attachmentOf } from './attachment'
 import type { Channel } from './channel'
 import { emailChannel, type MailServer } from './email'
 import { inAppChannel } from './in-app'
-import type { Product } from '../../product'
 import { type Robot, robotChannel } from './robots'
 import { readStored, saveStored, type StoredChannels } from './settings'
 import { smsChannel } from './sms'
@@ -31,7 +30,7 @@ interface Dependencies {
   caches: Caches
   storage: Storage
   config: Pick<Config, 'smtp' | 'publicUrl'>
-  product: Pick<Product, 'title'>
+  product: { readonly title: string }
 }
 
 const area = 'message-channels'
