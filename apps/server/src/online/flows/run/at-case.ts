@@ -67,9 +67,7 @@ export async function lookAtCase<Result>(
   work: (seen: SeenCase) => Promise<Result>,
 ): Promise<Result> {
   const { db, resources } = server.services
-  return resources.use(own.at, (served) =>
-    work({ ...server, tx: db, actor, served, case: own }),
-  )
+  return resources.use(own.at, (served) => work({ ...server, tx: db, actor, served, case: own }))
 }
 
 /** The record of a case as it is stored; empty where it is gone. */

@@ -41,7 +41,8 @@ type Found = Pick<FlowSubject, 'served' | 'form'> | undefined
 
 async function findForm({ db, resources }: Services, actor: Actor, at: string): Promise<Found> {
   const draft = await findFormOfTable(db, actor, tableInAddress(at.slice(formsBase.length + 1)))
-  if (!draft || !(await areSeen(db, viewOf(resources.defined(formHeads), actor), [draft.id]))) return undefined
+  if (!draft || !(await areSeen(db, viewOf(resources.defined(formHeads), actor), [draft.id])))
+    return undefined
   const form = await publishedForm(db, draft.id)
   const served = form && (await resources.find(at))
   return served && { form, served }

@@ -100,11 +100,7 @@ export async function activeFlowOf(
 }
 
 /** Whether a flow of what is at an address was ever published: some of its records may have a state. */
-export async function wasInForce(
-  db: Database | Transaction,
-  tenancy: Tenancy,
-  at: string,
-): Promise<boolean> {
+export async function wasInForce(db: Database | Transaction, tenancy: Tenancy, at: string): Promise<boolean> {
   const row = await db
     .selectFrom('flow')
     .select('id')

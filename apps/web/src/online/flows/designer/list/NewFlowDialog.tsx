@@ -46,11 +46,7 @@ export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
 
   async function save({ at, name, shape: ready, amount }: Values) {
     const definition = ready === 'empty' ? {} : { definition: { ...readyFlow(ready, amount) } }
-    const done = await answer(
-      addFlow,
-      { body: { at, name: name.trim(), ...definition } },
-      { quiet: true },
-    )
+    const done = await answer(addFlow, { body: { at, name: name.trim(), ...definition } }, { quiet: true })
     added.current = done.result
     return done
   }
