@@ -32,12 +32,14 @@ export function MomentInput({
 }: MomentInputProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const moment = useMemo(() => momentOf(value, clock), [value, clock])
-  const typed = useTypedMoments({
+  const { inputs: typed, walked } = useTypedMoments({
     clock,
     rulesOf: () => ({ min, max }),
     take: (_end, text) => onChange?.(text),
     onEnter: () => setOpen(false),
+    walk: { valueOf: () => value, onStep: () => setOpen(true) },
   })
+  const day = useMemo(() => momentOf(walked, clock), [walked, clock])
   const Picker = clock === 'time' ? TimePicker : DatePicker
   return (
     <Typed value={typed}>
@@ -50,7 +52,7 @@ export function MomentInput({
         })}
         inputReadOnly={readOnly}
         {...(readOnly ? { open: false, allowClear: false } : { open: isOpen, onOpenChange: setOpen })}
-        value={moment}
+        value={day ?? moment}
         onChange={(chosen) => {
           typed.forget()
           onChange?.(textOfMoment(Array.isArray(chosen) ? chosen[0] : chosen, clock))

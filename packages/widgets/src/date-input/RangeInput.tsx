@@ -6,6 +6,7 @@ import { type ControlProps, definedProps } from '../control'
 import { momentOf, textOfMoment } from './formats'
 import { periodNames, periodOf } from './periods'
 import { pickerProps } from './picker-props'
+import styles from './range.module.css'
 import { Typed } from './TypedInput'
 import { useTypedMoments } from './use-typed-moments'
 
@@ -35,7 +36,7 @@ export function RangeInput({
     () => [momentOf(from, clock), momentOf(to, clock)] as [Moment, Moment],
     [from, to, clock],
   )
-  const typed = useTypedMoments({
+  const { inputs: typed } = useTypedMoments({
     clock,
     rulesOf: (end) => (end === 'start' ? { max: to || undefined } : { min: from || undefined }),
     take: (end, text) => onChange?.(end === 'start' ? [text, to] : [from, text]),
@@ -62,6 +63,7 @@ export function RangeInput({
         <Picker
           {...definedProps(control)}
           {...pickerProps(clock, typed)}
+          classNames={{ popup: { root: styles.popup } }}
           allowEmpty
           {...(presets.length > 0 && { presets })}
           open={isOpen}

@@ -14,6 +14,8 @@ export interface TypedTexts {
   /** Tab, or another place was pressed. */
   leave: (end: End) => void
   forget: () => void
+  /** A key that may walk over the calendar's days. Returns whether it did. */
+  walk?: (end: End, key: string) => boolean
   onFocus?: (input: HTMLInputElement) => void
 }
 
@@ -41,8 +43,10 @@ function TypedInput({
   const text = typed?.textOf(end)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (!typed || text === undefined) return onKeyDown?.(event)
     if (isComposing(event)) return
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+    if (isPlain && !input.readOnly && typed?.walk?.(end, event.key)) return event.preventDefault()
+    if (!typed || text === undefined) return onKeyDown?.(event)
     if (event.key === 'Tab') typed.leave(end)
     else if (event.key === 'Enter') {
       if (!typed.enter(end)) event.preventDefault()

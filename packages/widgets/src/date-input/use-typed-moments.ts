@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { holdPress } from '../hold-press'
 import { refusedText } from '../refused-text'
 import type { End, TypedTexts } from './TypedInput'
+import { isStep, walkedText } from './walk'
 
 interface TypedMoments {
   clock: Clock
@@ -16,26 +17,49 @@ interface TypedMoments {
   takeBoth?: (text: string) => boolean
   /** Enter took a text. */
   onEnter: (end: End) => void
+  /** What is stored of an end, where arrow keys walk over a calendar, which then opens. */
+  walk?: { valueOf: (end: End) => string | null | undefined; onStep: () => void }
 }
 
 /** Texts typed into a picker, read when they are whole: by Enter, Tab or on leaving. What is no moment is said and forgotten. */
-export function useTypedMoments({ clock, rulesOf, take, takeBoth, onEnter }: TypedMoments): TypedTexts {
+export function useTypedMoments({ clock, rulesOf, take, takeBoth, onEnter, walk }: TypedMoments) {
   const { message } = App.useApp()
   const [texts, setTexts] = useState<Partial<Record<End, string>>>({})
+  /** Which text stands for a day of the calendar that arrow keys led to. */
+  const [walking, setWalking] = useState<End>()
 
   function read(end: End): boolean {
     const text = texts[end]
     if (text === undefined) return true
     setTexts({ ...texts, [end]: undefined })
+    setWalking(undefined)
     if (takeBoth?.(text)) return true
     const moment = readTypedMoment(text, clock, rulesOf(end))
     if ('value' in moment) take(end, moment.value)
     else void message.warning(refusedText(text, moment.problem))
     return 'value' in moment
   }
-  return {
+  function step(end: End, key: string): boolean {
+    const isWalking = walking === end
+    /* a text that somebody types is theirs */
+    if (!walk || clock === 'time' || (texts[end] !== undefined && !isWalking)) return false
+    if (!isStep(key, isWalking)) return false
+    const at = isWalking ? texts[end] : undefined
+    const { min, max } = rulesOf(end)
+    const text = walkedText(key, { clock, at, value: walk.valueOf(end), min, max })
+    setTexts({ ...texts, [end]: text })
+    setWalking(end)
+    walk.onStep()
+    return true
+  }
+
+  const inputs: TypedTexts = {
     textOf: (end) => texts[end],
-    type: (end, text) => setTexts({ ...texts, [end]: text }),
+    type(end, text) {
+      setTexts({ ...texts, [end]: text })
+      setWalking(undefined)
+    },
+    walk: step,
     enter(end) {
       const isTaken = read(end)
       if (isTaken) onEnter(end)
@@ -44,6 +68,10 @@ export function useTypedMoments({ clock, rulesOf, take, takeBoth, onEnter }: Typ
     leave(end) {
       if (!read(end)) holdPress()
     },
-    forget: () => setTexts({}),
+    forget() {
+      setTexts({})
+      setWalking(undefined)
+    },
   }
+  return { inputs, walked: walking && texts[walking] }
 }

@@ -95,6 +95,7 @@ import * as workingCalendar from './0137-working-calendar'
 import * as absences from './0138-absences'
 import * as savedQueries from './0139-saved-queries'
 import * as flowTasksTimed from './0141-flow-tasks-timed'
+import * as flowPlaces from './0142-flow-places'
 import * as flowsByAddress from './0146-flows-by-address'
 import * as stateOfOrders from './0147-state-of-orders'
 
@@ -196,6 +197,7 @@ export const migrations: Record<string, Migration> = {
   '0138-absences': absences,
   '0139-saved-queries': savedQueries,
   '0141-flow-tasks-timed': flowTasksTimed,
+  '0142-flow-places': flowPlaces,
   '0146-flows-by-address': flowsByAddress,
   '0147-state-of-orders': stateOfOrders,
 }

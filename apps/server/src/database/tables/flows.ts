@@ -105,6 +105,24 @@ interface FlowTaskTable extends Audited {
   wake: OptionalTime
 }
 
+/** A step of a case that waits for no person, or that nobody can be asked in. */
+interface FlowPlaceTable {
+  case_id: string
+  /** The engine's number of it. */
+  place: number
+  tenant_id: number
+  step: string
+  state: 'waiting' | 'sub' | 'stopped'
+  open_time: DefaultTime
+  /** When its wait is over, and when the sleeper looks at it next. */
+  due: OptionalTime
+  wake: OptionalTime
+  /** Why it stopped, in a sentence. */
+  reason: Generated<string>
+  /** The case that it waits for. */
+  sub_case: string | null
+}
+
 /** Something that happened to a case. Rows are added and never changed; each holds the hash of the one before in its own. */
 interface FlowEventTable {
   case_id: string
@@ -159,6 +177,7 @@ export interface FlowTables {
   flow_version: FlowVersionTable
   flow_case: FlowCaseTable
   flow_task: FlowTaskTable
+  flow_place: FlowPlaceTable
   flow_event: FlowEventTable
   flow_number: FlowNumberTable
 }

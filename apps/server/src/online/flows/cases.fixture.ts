@@ -55,7 +55,11 @@ export class CaseServer {
   }
 
   /** A form with a flow in force, and somebody who may use it. */
-  async form(steps: readonly FlowStep[], settings: Partial<FlowSettings> = {}) {
+  async form(
+    steps: readonly FlowStep[],
+    settings: Partial<FlowSettings> = {},
+    further: Parameters<FormServer['publish']>[1] = [],
+  ) {
     this.#tables += 1
     const table = `leave_${this.#tables}`
     const path = await this.forms.publish(
@@ -64,6 +68,7 @@ export class CaseServer {
         fieldOf('reason', { title: '事由' }),
         fieldOf('days', { title: '天数', type: 'int', length: 10 }),
         fieldOf('salary', { title: '工资' }),
+        ...further,
         newStateField,
       ],
       { head: { tableType: 2 } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may } from '../../access'
 import { endpoint } from '../../endpoint'
+import { stepKinds } from './flow'
 import { flowStates } from './flow-heads'
 
 const id = z.string().min(1).max(36).meta({ title: '审批流程' })
@@ -234,7 +235,7 @@ const triedPerson = z.object({
 const visit = z.object({
   step: z.string(),
   title: z.string(),
-  kind: z.enum(['approve', 'handle', 'copy', 'branch', 'end']),
+  kind: z.enum(stepKinds),
   outcome: z.enum(['passed', 'refused', 'open']),
   people: z.array(triedPerson),
   /** Of a branch step: the keys of the branches that were taken. */

@@ -83,6 +83,7 @@ async function removeCases(tx: Transaction): Promise<void> {
   const cases = tx.selectFrom('flow_case').select('id').where('resource_path', 'in', paths)
   await tx.deleteFrom('flow_event').where('case_id', 'in', cases).execute()
   await tx.deleteFrom('flow_task').where('case_id', 'in', cases).execute()
+  await tx.deleteFrom('flow_place').where('case_id', 'in', cases).execute()
   await tx.deleteFrom('flow_case').where('resource_path', 'in', paths).execute()
   await tx.deleteFrom('flow').where('resource_path', '=', orders.path).execute()
 }

@@ -1,4 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
+import type { CaseStatus } from '@dougong/contract/online/flows/case-heads'
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { sql } from 'kysely'
 import { ofTenant } from '../../../access/tenants'
@@ -22,11 +23,28 @@ export const recordGuard: RecordGuard = {
       if (fields.some((field) => !open.has(field)))
         refuse('record.inApproval', { name, number: found.number })
     }
+    /* a wait may be for a day that is another one now */
+    await lookAtWaits(at, [...held.values()])
   },
   remove: async (ids, at) => {
     const [found] = (await casesOf(at, ids)).values()
     if (found) refuse('record.inApprovalKept', { name: found.title, number: found.number })
   },
+}
+
+async function lookAtWaits(
+  { tx, actor }: GuardedRecords,
+  cases: readonly { id: string; status: CaseStatus }[],
+): Promise<void> {
+  const running = cases.filter(({ status }) => status === 'running').map(({ id }) => id)
+  if (running.length === 0) return
+  await tx
+    .updateTable('flow_place')
+    .set({ wake: sql<string>`now()` })
+    .where('case_id', 'in', running)
+    .where('state', '=', 'waiting')
+    .where(ofTenant(actor))
+    .execute()
 }
 
 async function casesOf({ tx, actor, served }: GuardedRecords, ids: readonly string[]) {
@@ -35,7 +53,7 @@ async function casesOf({ tx, actor, served }: GuardedRecords, ids: readonly stri
     .innerJoin('flow_version as v', (join) =>
       join.onRef('v.flow_id', '=', 'c.flow_id').onRef('v.version', '=', 'c.version'),
     )
-    .select(['c.record_id', 'c.number', 'c.title', 'c.status', 'c.starter'])
+    .select(['c.id', 'c.record_id', 'c.number', 'c.title', 'c.status', 'c.starter'])
     .select(sql<FlowDefinition['settings']>`v.definition -> 'settings'`.as('settings'))
     .where(ofTenant(actor, 'c.tenant_id'))
     .where('c.resource_path', '=', keyOf(served))

@@ -1,4 +1,4 @@
-import { endCase, reassignTask } from '@dougong/contract/online/flows/case-calls'
+import { endCase, reassignTask, skipPlace } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { sql } from 'kysely'
 import { holdsAccess } from '../../../access/permissions'
@@ -8,6 +8,7 @@ import { findPeopleOf } from '../run/move-case'
 import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
 import { tasksOfCase } from '../run/tasks.queries'
+import { describePlaces } from './describe-places'
 import { eventsOf } from './events.queries'
 import { filesOpenTo } from './file-readers'
 import { whyNotWithdraw } from './move-own-case'
@@ -34,6 +35,8 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
     ...ahead.flatMap(({ people }) => people),
   ])
   const titleOf = stepTitles(flow)
+  const { kindOf, noteOf, kept } = await describePlaces(seen)
+  const maySkip = actor.viewer === undefined && holdsAccess(skipPlace.access, actor)
   const isOpen = isRunning || own.status === 'returned'
   const isStarter = own.starter === actor.username && actor.viewer === undefined
   return {
@@ -50,13 +53,17 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
     endTime: own.endTime,
     at: own.at,
     recordId: own.recordId,
-    open: state.places.map(({ step, tasks: ofPlace }) => {
+    open: state.places.map(({ id: place, step, state: standing, tasks: ofPlace }) => {
       const undecided = ofPlace.filter((task) => task.state === 'open' || task.state === 'waiting')
       const times = ofPlace.flatMap(({ id }) => tasks.get(id)?.openTime ?? [])
       return {
         step,
         title: titleOf(step),
-        since: times.sort()[0] ?? own.since,
+        kind: kindOf(step),
+        place,
+        note: kept.get(place)?.note ?? '',
+        maySkip: isRunning && maySkip && standing === 'waiting',
+        since: times.sort()[0] ?? kept.get(place)?.openTime ?? own.since,
         people: undecided.map(({ id, person, for: principal, state: taskState }) => ({
           ...nameOf(person),
           task: tasks.get(id)?.id ?? '',
@@ -68,7 +75,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
         })),
       }
     }),
-    ahead: ahead.map((step) => ({ ...step, people: step.people.map(nameOf) })),
+    ahead: ahead.map((step) => ({ ...step, people: step.people.map(nameOf), note: noteOf(step.step) })),
     timeline: events.map(({ username, people, changes, ...event }) => ({
       ...event,
       by: username === null ? null : nameOf(username),

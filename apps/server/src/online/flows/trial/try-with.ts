@@ -46,7 +46,7 @@ export async function tryWith(
   }
   const found = await findPeople(db, actor, definition, about)
   return {
-    ...tryFlow(found, refusals),
+    ...tryFlow(found, resource, refusals),
     problems: await findProblems(db, actor, definition, resource),
   }
 }

@@ -15,6 +15,7 @@ import { CaseFacts } from './CaseFacts'
 import { flowCase } from './case.queries'
 import { CommentBox } from './CommentBox'
 import { HandOverDialog } from './HandOverDialog'
+import { PlaceActs } from './PlaceActs'
 import { Timeline } from './Timeline'
 import styles from './case.module.css'
 
@@ -77,6 +78,7 @@ export function CaseProgress({ of: own, onDirty }: CaseProgressProps) {
     <>
       <Timeline
         of={own}
+        actsAt={(place) => <PlaceActs caseId={own.id} place={place} />}
         {...(own.may.reassign && {
           actsOn: ({ task, realname }) => (
             <Button
