@@ -13,7 +13,7 @@ import { apiBase, signIn } from './support/sign-in'
 // Journeys of: packages/examples, online/flows, web/src/online/flows
 
 const at = '/test/jeecgOrderMain'
-const page_ = '/jeecg/JeecgOrderMainListForJVxeTable'
+const ordersPage = '/jeecg/JeecgOrderMainListForJVxeTable'
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 
 /** Somebody in a tenant of the journey's own, where nobody else draws flows for orders. */
@@ -69,7 +69,7 @@ test('an order is submitted from its form, decided, and its list tells how it st
   const [before, code] = [ownOrderCode(), `${ownOrderCode()}-A`]
 
   await test.step('without a flow orders are as they were', async () => {
-    await page.goto(page_)
+    await page.goto(ordersPage)
     await page.getByRole('button', { name: '新增' }).first().click()
     const dialog = page.getByRole('dialog', { name: '新增订单' })
     await dialog.getByLabel('订单号').fill(before)
@@ -103,7 +103,7 @@ test('an order is submitted from its form, decided, and its list tells how it st
   await send(page.request, token, '/online/flow/publish', { id, mark })
 
   await test.step('the form saves and submits at once', async () => {
-    await page.goto(page_)
+    await page.goto(ordersPage)
     await expect(page.getByRole('columnheader', { name: '审批状态' })).toBeVisible()
     await page.getByRole('button', { name: '新增' }).first().click()
     const dialog = page.getByRole('dialog', { name: '新增订单' })
@@ -126,7 +126,7 @@ test('an order is submitted from its form, decided, and its list tells how it st
     const dialog = page.getByRole('dialog', { name: /^编辑订单/ })
     await expect(dialog.getByText(/正在审批（/)).toBeVisible()
     await expect(dialog.getByLabel('订单号')).toBeDisabled()
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: '取 消' }).click()
     await expect(dialog).toBeHidden()
   })
 
