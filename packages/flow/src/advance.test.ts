@@ -223,8 +223,34 @@ describe('what people do with a task', () => {
     const flow = new Case([ask('a', ['甲'])])
     flow.add('delegated', '甲', ['乙'])
     expect(flow.open).toEqual(['乙'])
+    expect(flow.refuse('乙')).toBe('notAllowedHere')
+    expect(flow.giveBack('乙', start)).toBe('notAllowedHere')
+    expect(flow.add('addedAfter', '乙', ['丙'])).toBe('notAllowedHere')
     flow.agree('乙')
     expect(flow.open).toEqual(['甲'])
+    flow.refuse('甲')
+    expect(flow.state.status).toBe('refused')
+  })
+
+  test('an opinion is nobody’s agreement: its person is asked again, and one that comes too late refuses nothing', () => {
+    const flow = new Case([ask('a', ['甲']), ask('b', ['乙'], { repeated: 'anywhere' })])
+    flow.add('delegated', '甲', ['乙'])
+    flow.handle({ kind: 'reassigned', task: flow.taskOf('乙'), to: '丙' })
+    expect([flow.open, flow.refuse('丙')]).toEqual([['丙'], 'notAllowedHere'])
+    flow.handle({ kind: 'reassigned', task: flow.taskOf('丙'), to: '丁' })
+    flow.handle({ kind: 'lapsed', task: flow.taskOf('丁'), decision: 'refuse' })
+    expect([flow.open, flow.state.status]).toEqual([['甲'], 'running'])
+    flow.add('delegated', '甲', ['乙'])
+    flow.agree('乙')
+    flow.agree('甲')
+    expect([flow.open, flow.state.status]).toEqual([['乙'], 'running'])
+  })
+
+  test('people found anew are those instead of whom nobody was found, as when the step was reached', () => {
+    const flow = new Case([ask('a', ['甲'], { nobody: { instead: ['丁'] } })], { 甲: [] })
+    expect(flow.open).toEqual(['丁'])
+    flow.handle({ kind: 'resolvedAnew', place: flow.state.places[0]?.id ?? -1 })
+    expect([flow.open, flow.state.places[0]?.state]).toEqual([['丁'], 'people'])
   })
 
   test('whoever was added is removed by who added them, and by nobody else', () => {

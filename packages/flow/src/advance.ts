@@ -91,7 +91,10 @@ function handleAtPlace(journey: Journey, event: Extract<Event, { place: number }
     else place.state = 'stopped'
   }
   if (event.kind === 'resolvedAnew' && (step.kind === 'approve' || step.kind === 'handle')) {
-    seatsAnew(place, journey.facts.peopleOf(step.who), () => nextId(journey))
+    const found = journey.facts.peopleOf(step.who)
+    const instead = typeof step.nobody === 'object' && found.length === 0 ? [step.nobody.instead] : []
+    const people = [...found, ...instead.flatMap((who) => journey.facts.peopleOf(who))]
+    seatsAnew(place, people, () => nextId(journey))
     const isAnybodyThere = place.tasks.some(({ state }) => state !== 'removed' && state !== 'handedOver')
     place.state = isAnybodyThere ? 'people' : 'stopped'
     judge(journey, place, step)

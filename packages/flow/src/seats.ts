@@ -10,6 +10,9 @@ export const isUndecided = (task: Task) => task.state === 'open' || task.state =
 /** Somebody has decided it. */
 export const isDecision = (task: Task) => task.state === 'agreed' || task.state === 'refused'
 
+/** Somebody was asked what they think; they agree to nothing by it. */
+export const isOpinion = (task: Pick<Task, 'origin'>) => task.origin === 'delegated'
+
 const counts = (task: Task) => task.state !== 'handedOver' && task.state !== 'removed'
 
 /** The seats of a step, one for each person, in the order in which they were found. */
@@ -69,7 +72,8 @@ export function whyNotOpen(task: Task, by: Person): Refusal | undefined {
 
 /** Puts another person in the place of a task's; whoever it was done for, they do it for, too. */
 export function handOver(place: Place, task: Task, to: Assignee, id: number): void {
-  const successor: Task = { ...task, ...to, id, origin: 'handedOver', state: 'waiting' }
+  const origin = isOpinion(task) ? task.origin : 'handedOver'
+  const successor: Task = { ...task, ...to, id, origin, state: 'waiting' }
   place.tasks.push(successor)
   for (const added of place.tasks) if (added.addedBy === task.id) added.addedBy = id
   task.state = 'handedOver'

@@ -1,6 +1,6 @@
 import type { PeopleStep, StepAct } from './flow'
 import { giveBack } from './going-back'
-import { addPeople, handOver, isPartOf, isUndecided, removable, whyNotOpen } from './seats'
+import { addPeople, handOver, isOpinion, isPartOf, isUndecided, removable, whyNotOpen } from './seats'
 import type { Assignee, Event, Person, Place, Refusal, StandsFor, Task } from './state'
 import { type Journey, judge, nextId } from './travel'
 
@@ -32,7 +32,12 @@ function whyNot(task: Task, step: PeopleStep, event: TaskEvent): Refusal | undef
   // Whoever was added is removed by the person whose own turn comes after them.
   const isOwnRemoval = event.kind === 'removed' && task.person === event.by && isUndecided(task)
   const refused = isOwnRemoval ? undefined : whyNotOpen(task, event.by)
-  return refused ?? (allows(step, event) ? undefined : 'notAllowedHere')
+  return refused ?? (allows(step, event) && isForDelegate(task, event) ? undefined : 'notAllowedHere')
+}
+
+/** Whoever a task was delegated to says what they think; what becomes of the step stays with who delegated it. */
+function isForDelegate(task: Task, event: TaskEvent): boolean {
+  return !isOpinion(task) || (event.kind === 'decided' && event.decision === 'agree')
 }
 
 const actOf: Partial<Record<TaskEvent['kind'], StepAct>> = {
@@ -58,7 +63,7 @@ function carryOut(journey: Journey, place: Place, task: Task, event: SeatEvent):
       task.state = event.decision === 'agree' ? 'agreed' : 'refused'
       return undefined
     case 'lapsed':
-      task.state = event.decision === 'agree' ? 'agreed' : 'refused'
+      task.state = event.decision === 'agree' || isOpinion(task) ? 'agreed' : 'refused'
       task.hasLapsed = true
       return undefined
     case 'handedOver':

@@ -1,5 +1,5 @@
 import type { Branch, BranchStep, Flow, Languages, Locations, PeopleStep, Step } from './flow'
-import { closeRest, refreshOpen, seatsFor, verdictOf } from './seats'
+import { closeRest, isOpinion, refreshOpen, seatsFor, verdictOf } from './seats'
 import type { Command, Facts, FlowState, FlowStatus, Outcome, Person, Place, Task } from './state'
 
 /** One event on its way through a flow: the state that it changes, and the effects that it has. */
@@ -165,7 +165,9 @@ function agreedBefore({ state }: Journey, { repeated = 'ask' }: PeopleStep, pers
   const decided = state.outcomes.filter(({ tasks }) => tasks.length > 0)
   const considered = repeated === 'adjacent' ? decided.slice(-1) : decided
   return considered.some(({ tasks }) =>
-    tasks.some((task) => task.person === person && task.state === 'agreed' && !task.hasLapsed),
+    tasks.some(
+      (task) => task.person === person && task.state === 'agreed' && !task.hasLapsed && !isOpinion(task),
+    ),
   )
 }
 

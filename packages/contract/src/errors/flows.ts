@@ -49,6 +49,12 @@ export const flowErrors = {
   'flowCase.notYours': { status: 200, code: 403, message: '只有发起人可以这样做' },
   'flowCase.noChoice': { status: 200, code: 500, message: '请为“{step}”选择人员' },
   'flowCase.badChoice': { status: 200, code: 500, message: '“{step}”不能选择“{who}”：{detail}' },
+  'flowCase.samePeople': { status: 200, code: 500, message: '按流程现在的规则，处理人没有变化' },
+  'flowCase.nobodyFound': {
+    status: 200,
+    code: 500,
+    message: '按流程现在的规则找不到处理人，请转交给他人，或先补上角色、部门负责人',
+  },
   'flowCase.over': { status: 200, code: 500, message: '审批已结束，无需再处理' },
   'flowCase.notReturned': { status: 200, code: 500, message: '审批单未被退回，不能重新提交' },
   'flowCase.mayNotWithdraw': { status: 200, code: 500, message: '{detail}，不能撤回' },

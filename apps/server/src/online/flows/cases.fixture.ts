@@ -24,7 +24,7 @@ export function approval(
     who: { kind: 'people', usernames: people.map(({ user }) => user.username) },
     mode: 'all',
     nobody: 'pass',
-    acts: ['refuse', 'return', 'handOver', 'addBefore', 'addAfter', 'takeBack'],
+    acts: ['refuse', 'return', 'handOver', 'addBefore', 'addAfter', 'delegate', 'takeBack'],
     fields: {},
     ...settings,
   } as FlowStep
@@ -98,6 +98,11 @@ export class CaseServer {
       .values({ flow_id: flowId, version: 1, tenant_id: 1, definition, form_version: 1 })
       .execute()
     return new LeaveForm(this, { path, table, flowId, formId: head.id }, await this.forms.staff(table))
+  }
+
+  /** Closes an account as if nobody had been asked about it. */
+  async freeze({ user }: Person): Promise<void> {
+    await this.server.db.updateTable('sys_user').set({ status: 2 }).where('id', '=', user.id).execute()
   }
 
   stop(): Promise<void> {

@@ -70,6 +70,13 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
       const administrator = await cases.person({ may: ['online:flowCase:reassign'] })
       return { body: { task, to: administrator.user.username }, by: administrator }
     },
+    '/online/flow/case/resolve': async () => {
+      const [gone, other] = [await cases.person(), await cases.person()]
+      const form = await cases.form([approval('a', [gone, other])])
+      const { caseId: id } = await form.submit()
+      await cases.freeze(gone)
+      return { body: { id, step: 'a' }, by: await cases.person({ may: ['online:flowCase:reassign'] }) }
+    },
     '/online/flow/case/move': async () => {
       const { form, second } = await flow()
       const { caseId: id } = await form.submit()
@@ -99,6 +106,7 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
     '/online/flow/task/decide': ofTask((task) => ({ ...task, decision: 'agree' })),
     '/online/flow/task/return': ofTask(({ id }) => ({ id, to: start, way: 'inOrder', comment: '请补充' })),
     '/online/flow/task/handOver': ofTask(({ id }, { user }) => ({ id, to: user.username })),
+    '/online/flow/task/delegate': ofTask(({ id }, { user }) => ({ id, to: user.username })),
     '/online/flow/task/add': ofTask(({ id }, { user }) => ({ id, where: 'before', people: [user.username] })),
     '/online/flow/task/agreeAll': ofTask(({ id }) => ({ ids: [id] })),
   }

@@ -10,11 +10,20 @@ interface PeopleSelectProps {
   value?: string[]
   onChange?: (usernames: string[]) => void
   max: number
+  /** Who may be chosen from the beginning. */
+  known?: readonly Pick<FlowPerson, 'username' | 'realname'>[]
 }
 
 /** Chooses people of the tenant by name or account. */
-export function PeopleSelect({ id, label, value = [], onChange, max }: PeopleSelectProps) {
-  const [chosen, setChosen] = useState<readonly Pick<FlowPerson, 'username' | 'realname'>[]>([])
+export function PeopleSelect({
+  id,
+  label,
+  value = [],
+  onChange,
+  max,
+  known: initial = [],
+}: PeopleSelectProps) {
+  const [chosen, setChosen] = useState<readonly Pick<FlowPerson, 'username' | 'realname'>[]>(initial)
   const { people, search, select } = usePeopleSearch()
   const known = new Map([...chosen, ...people].map((person) => [person.username, person]))
   return (

@@ -16,7 +16,7 @@ const username = z.string().min(1).max(100).meta({ title: '人员' })
 const comment = z.string().trim().max(flowLimits.comment).default('').meta({ title: '意见' })
 /** Paths of files that were uploaded before. */
 const files = z.array(z.string().min(1).max(500)).max(flowLimits.files).default([]).meta({ title: '附件' })
-/** Whom the starter chooses, by the key of the step. */
+/** Whom the starter, or whoever agrees, chooses by the key of the step. */
 const choices = z
   .record(z.string().max(40), z.array(username).max(flowLimits.named))
   .default({})
@@ -132,6 +132,8 @@ export const getFlowTask = endpoint({
     stepTitle: z.string(),
     kind: z.enum(['approve', 'handle', 'copy']),
     state: z.enum(taskStates),
+    /** Somebody delegated it to the caller: they say what they think, and it goes back. */
+    isDelegated: z.boolean(),
     /** Why the caller is asked, in a sentence. */
     why: z.string(),
     openTime: z.string(),
@@ -199,6 +201,7 @@ export const decideTask = endpoint({
     files,
     changes: record.default({}).meta({ title: '修改的字段' }),
     version: z.string().min(1).max(100).meta({ title: '记录版本' }),
+    choices,
   }),
   result: decisionAnswer,
   message: '操作成功！',
@@ -264,6 +267,19 @@ export const addToTask = endpoint({
   }),
   result: z.null(),
   message: '加签成功！',
+  code: 200,
+})
+
+/** Somebody says first what they think, or fills in; then it comes back to the caller, who decides. */
+export const delegateTask = endpoint({
+  method: 'POST',
+  path: '/online/flow/task/delegate',
+  summary: '委派',
+  access: signedIn,
+  creates: true,
+  body: z.object({ id: task, to: username, comment }),
+  result: z.null(),
+  message: '已委派！',
   code: 200,
 })
 
@@ -375,6 +391,19 @@ export const reassignTask = endpoint({
   body: z.object({ task, to: username, comment }),
   result: z.null(),
   message: '已转交！',
+  code: 200,
+})
+
+/** An administrator has the people of an open step found anew, by the rules of the flow as roles, departments and absences are now. */
+export const resolveStep = endpoint({
+  method: 'POST',
+  path: '/online/flow/case/resolve',
+  summary: '重新确定处理人',
+  access: may('online:flowCase:reassign'),
+  creates: true,
+  body: z.object({ id: caseId, step, comment }),
+  result: z.null(),
+  message: '已重新确定处理人！',
   code: 200,
 })
 

@@ -23,6 +23,11 @@ export const eventKinds = [
   'moved',
   'addedBefore',
   'addedAfter',
+  'delegated',
+  /* an administrator had the people of a step found anew */
+  'resolved',
+  /* whoever a task was delegated to has said what they think */
+  'reported',
   'removed',
   'takenBack',
   'withdrawn',
@@ -124,6 +129,7 @@ export const flowCase = z.object({
     comment: z.boolean(),
     /** Of administrators: hand an open task over, and end the case. */
     reassign: z.boolean(),
+    resolve: z.boolean(),
     end: z.boolean(),
   }),
 })
@@ -152,7 +158,8 @@ export const taskActs = z.object({
   handOver: z.boolean(),
   addBefore: z.boolean(),
   addAfter: z.boolean(),
-  /** Whom the reader added and may take out again. */
+  delegate: z.boolean(),
+  /** Whom the reader added or delegated to, and may take out again. */
   removable: z.array(flowPerson),
   takeBack: z.boolean(),
 })
@@ -165,17 +172,28 @@ export const difference = z.object({
   after: z.string(),
 })
 
+/** A step whose people the reader chooses, with those who were chosen for it before. */
+export const stepChoice = z.object({
+  step: z.string(),
+  title: z.string(),
+  max: z.int(),
+  people: z.array(flowPerson),
+})
+export type StepChoice = z.output<typeof stepChoice>
+
 /**
  * What came of a decision. `done`: it counts. `repeated`: it was made before, by the same person and alike. `taken`: somebody else
  * was faster, and nothing is left to decide. `changed`: the record is not what was seen; nothing was decided, and the call is
- * repeated with the new version once the difference is accepted.
+ * repeated with the new version once the difference is accepted. `choose`: it leads to steps whose people its person chooses; nothing was
+ * decided, and the call is repeated with `choices`.
  */
 export const decisionAnswer = z.object({
-  outcome: z.enum(['done', 'repeated', 'taken', 'changed']),
+  outcome: z.enum(['done', 'repeated', 'taken', 'changed', 'choose']),
   message: z.string(),
   /** The reader's next open task, the oldest of the same flow first. */
   next: z.string().nullable(),
   version: z.string().nullable(),
   differences: z.array(difference),
+  choices: z.array(stepChoice),
 })
 export type DecisionAnswer = z.output<typeof decisionAnswer>

@@ -51,6 +51,11 @@ const flow = (steps: FlowDefinition['steps'], settings = {}): FlowDefinition => 
   settings: { ...defaultSettings, ...settings },
   steps,
 })
+const chooserBranch = {
+  key: 'c',
+  title: '分支',
+  steps: [approve({ key: 'd', who: { kind: 'chosenBefore', max: 1 } })],
+}
 const after = approve({ key: 'z' })
 const waiting = (name: string): FlowStep => ({
   key: 'w',
@@ -62,6 +67,16 @@ const waiting = (name: string): FlowStep => ({
 describe('what stands against publishing a flow', () => {
   const wrongFlows: [FlowDefinition, string | undefined, string][] = [
     [flow([]), undefined, '流程还没有步骤'],
+    [
+      flow([approve({ who: { kind: 'chosenBefore', max: 1 } })]),
+      'a',
+      '前面没有审批或办理步骤，没有人可以选择处理人',
+    ],
+    [
+      flow([choice(undefined, { branches: [chooserBranch] }), after]),
+      'd',
+      '前面没有审批或办理步骤，没有人可以选择处理人',
+    ],
     [
       flow([{ key: 'e', kind: 'end', title: '', outcome: 'passed' }]),
       undefined,

@@ -45,6 +45,7 @@ export function flowProblems(flow: FlowDefinition, resource: Resource): FlowProb
     ...shapeProblems(flow),
     ...settingProblems(flow, resource),
     ...titleProblems(flow, resource),
+    ...chooserProblems(flow.steps, false),
     ...stepsOf(flow).flatMap((step) => stepProblems(step, resource)),
   ]
 }
@@ -71,8 +72,7 @@ function shapeProblems(flow: FlowDefinition): FlowProblem[] {
     }
   })
   const steps = stepsOf(flow)
-  const asks = steps.some(({ kind }) => kind === 'approve' || kind === 'handle')
-  return steps.length > 0 && !asks ? [...found, { message: '至少应有一个审批或办理步骤' }] : found
+  return steps.length > 0 && !steps.some(asks) ? [...found, { message: '至少应有一个审批或办理步骤' }] : found
 }
 
 function settingProblems({ settings }: FlowDefinition, resource: Resource): FlowProblem[] {
@@ -98,6 +98,27 @@ function titleProblems({ settings, steps }: FlowDefinition, { fields }: Resource
         return { key: step.key, setting: 'fields', message: `审批标题中有字段“${title}”，不能在此步骤隐藏它` }
       })
   })
+}
+
+/** Where people are chosen by who agrees before, somebody has to be asked before. */
+function chooserProblems(steps: readonly FlowStep[], isAskedBefore: boolean): FlowProblem[] {
+  let isAsked = isAskedBefore
+  return steps.flatMap((step): FlowProblem[] => {
+    if (step.kind === 'branch') {
+      const wasAsked = isAsked
+      isAsked ||= stepsOf({ steps: [step] }).some(asks)
+      return step.branches.flatMap((branch) => chooserProblems(branch.steps, wasAsked))
+    }
+    const isMissing = 'who' in step && step.who.kind === 'chosenBefore' && !isAsked
+    isAsked ||= asks(step)
+    return isMissing
+      ? [{ key: step.key, setting: 'who', message: '前面没有审批或办理步骤，没有人可以选择处理人' }]
+      : []
+  })
+}
+
+function asks({ kind }: FlowStep): boolean {
+  return kind === 'approve' || kind === 'handle'
 }
 
 /** The names in braces of a title's template. */

@@ -45,6 +45,8 @@ export type WhoRule =
   | { readonly kind: 'field'; readonly field: string }
   /** Whoever starts the flow chooses them, so many at most. */
   | { readonly kind: 'chosen'; readonly max: number }
+  /** Whoever brings the flow to the step by agreeing chooses them, so many at most. */
+  | { readonly kind: 'chosenBefore'; readonly max: number }
 export type WhoKind = WhoRule['kind']
 
 export type Who = WhoRule & { readonly ifStarter?: StarterRule }
@@ -78,7 +80,15 @@ export const fieldRights = ['hidden', 'seen', 'edited', 'required'] as const
 export type FieldRight = (typeof fieldRights)[number]
 
 /** What people may do in a step besides agreeing. */
-export const stepActs = ['refuse', 'return', 'handOver', 'addBefore', 'addAfter', 'takeBack'] as const
+export const stepActs = [
+  'refuse',
+  'return',
+  'handOver',
+  'addBefore',
+  'addAfter',
+  'delegate',
+  'takeBack',
+] as const
 export type FlowStepAct = (typeof stepActs)[number]
 
 /** What happens to a task that nobody has decided in time. */
@@ -181,11 +191,9 @@ export function stepsOf({ steps }: Pick<FlowDefinition, 'steps'>): FlowStep[] {
   )
 }
 
-/** The steps whose people the starter has to choose. */
-export function chosenSteps(flow: Pick<FlowDefinition, 'steps'>) {
+/** The steps whose people somebody chooses: the starter, or whoever agrees before. */
+export function chosenSteps(flow: Pick<FlowDefinition, 'steps'>, by: 'chosen' | 'chosenBefore' = 'chosen') {
   return stepsOf(flow).flatMap((step) =>
-    'who' in step && step.who.kind === 'chosen'
-      ? [{ key: step.key, title: step.title, max: step.who.max }]
-      : [],
+    'who' in step && step.who.kind === by ? [{ key: step.key, title: step.title, max: step.who.max }] : [],
   )
 }

@@ -40,6 +40,7 @@ const rules = [
   }),
   z.object({ kind: z.literal('field'), field: z.string().max(100) }),
   z.object({ kind: z.literal('chosen'), max: z.int().min(1).max(flowLimits.named) }),
+  z.object({ kind: z.literal('chosenBefore'), max: z.int().min(1).max(flowLimits.named) }),
 ] as const
 const who = z.discriminatedUnion('kind', rules).and(z.object({ ifStarter: z.enum(starterRules).optional() }))
 const fields = z.record(name, z.enum(fieldRights)).default({})

@@ -175,6 +175,7 @@ function accountsOf(who: WhoRule, step: string, { starter, values, choices }: Ab
     case 'field':
       return membersOf(values[who.field])
     case 'chosen':
+    case 'chosenBefore':
       return (choices[step] ?? []).slice(0, who.max)
     default:
       return []
@@ -197,6 +198,8 @@ function reasonOf(who: WhoRule, { fields }: Resource): string {
       return '您是发起人'
     case 'chosen':
       return '发起人选择了您'
+    case 'chosenBefore':
+      return '上一步的处理人选择了您'
     case 'field':
       return `表单的“${fields[who.field]?.title ?? '创建人'}”是您`
     default:

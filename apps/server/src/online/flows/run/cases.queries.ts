@@ -123,6 +123,20 @@ export async function nextNumber(tx: Transaction, tenantId: number, period: stri
   return last
 }
 
+/** Keeps whom somebody chose for steps that are still to come. */
+export async function updateChoices(
+  tx: Transaction,
+  tenancy: Tenancy,
+  { id, choices }: Pick<StoredCase, 'id' | 'choices'>,
+): Promise<void> {
+  await tx
+    .updateTable('flow_case')
+    .set({ choices: JSON.stringify(choices) })
+    .where('id', '=', id)
+    .where(ofTenant(tenancy))
+    .execute()
+}
+
 /** Where a case stands after something happened to it. */
 export interface Standing {
   state: FlowState

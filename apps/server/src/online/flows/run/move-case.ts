@@ -16,6 +16,7 @@ import { carryOutEffects } from './effects'
 import { forgetPlaces } from './places.queries'
 import { lookAtWaitsAgain } from './waits'
 import { closeTasks, type NewTask, openTasks } from './tasks.queries'
+import { type Choices, withChoices } from './next-choices'
 import { notifyPeople } from './notify-people'
 import { DueTimes, limitOf } from './due-times'
 import { writeState } from './write-state'
@@ -26,6 +27,8 @@ export interface Move {
   noted: CaseEvent
   /** The engine's number of the task that its person decides by this. */
   own?: number | undefined
+  /** Whom that person chooses for steps that the decision leads to. */
+  choices?: Choices
 }
 
 /** Whether the engine would let something happen; what comes of it is not looked at. */
@@ -37,11 +40,14 @@ export function whyNot({ flow, state }: AtCase['case'], event: Event): Refusal |
 /** Moves a locked case on, and carries out what follows: tasks, the record's state, events and messages, in its transaction. */
 export async function moveCase(at: AtCase, move: Move): Promise<Refusal | undefined> {
   const isEnd = move.event.kind === 'withdrawn' || move.event.kind === 'ended'
-  const found = isEnd ? undefined : await findPeopleOf(at)
-  const flow = found?.flow ?? at.case.flow
-  const result = advance(flow, at.case.state, move.event, found?.facts ?? nobody)
+  let found = isEnd ? undefined : await findPeopleOf(at)
+  const own = found ? await withChoices(at, move.event, { found, choices: move.choices ?? {} }) : at.case
+  const chosenAt = { ...at, case: own }
+  if (own !== at.case) found = await findPeopleOf(chosenAt)
+  const flow = found?.flow ?? own.flow
+  const result = advance(flow, own.state, move.event, found?.facts ?? nobody)
   if ('refused' in result) return result.refused
-  await carryOut(at, { ...result, before: at.case.state, found, ...move })
+  await carryOut(chosenAt, { ...result, before: own.state, found, ...move })
   return undefined
 }
 

@@ -20,6 +20,7 @@ export interface StoredTask {
   person: string
   /** Who is absent, where the person acts for them. */
   forPerson: string | null
+  origin: TaskOrigin
   state: FlowTaskState
   why: string
   recordVersion: string
@@ -43,6 +44,7 @@ function tasks(db: Db, tenancy: Tenancy) {
       'step_title as stepTitle',
       'kind',
       'person',
+      'origin',
       'state',
       'why',
       'record_version as recordVersion',

@@ -129,6 +129,55 @@ describe('others in one’s place', () => {
     expect((await caseOf(form.starter, caseId)).status).toBe('passed')
   })
 
+  test('a task is delegated: the other says what they think and comes back to who decides', async () => {
+    const form = await cases.form([
+      approval('m', [manager], { fields: { salary: 'required' } }),
+      approval('c', [clerk], { repeated: 'anywhere' }),
+    ])
+    const { id, caseId } = await form.submit({ salary: '' })
+    const to = { to: clerk.user.username, comment: '请帮忙看看' }
+    expect((await act(manager, caseId, 'delegate', to)).message).toBe('已委派！')
+    expect((await taskOf(manager, caseId)).may).toMatchObject({
+      decide: false,
+      removable: [{ username: clerk.user.username }],
+    })
+    const { why, isDelegated, may } = await taskOf(clerk, caseId)
+    expect([why, isDelegated]).toEqual(['他人委派给您', true])
+    expect(may).toMatchObject({ decide: true, refuse: false, returnTo: [], handOver: false, delegate: false })
+    const refusal = await decide(clerk, caseId, { decision: 'refuse', comment: '不行' })
+    expect([refusal.success, refusal.message]).toEqual([false, '此步骤不允许这样做'])
+    expect((await decide(clerk, caseId, { comment: '没有问题' })).message).toBe('已回复')
+    expect(await openFor(caseId, form.starter)).toEqual([manager.user.username])
+    expect((await messagesTo(cases, manager)).at(-1)).toContain('等待您处理')
+    const { timeline } = await caseOf(manager, caseId)
+    expect(timeline.map(({ kind, comment }) => [kind, comment])).toEqual([
+      ['started', ''],
+      ['delegated', '请帮忙看看'],
+      ['reported', '没有问题'],
+    ])
+    /* who decides has to fill in what the step asks for, and an opinion is no agreement in the steps that follow */
+    expect((await decide(manager, caseId)).message).toBe('请填写“工资”')
+    expect((await decide(manager, caseId, { changes: { salary: '9000' } })).message).toBe('已同意')
+    expect(await openFor(caseId, form.starter)).toEqual([clerk.user.username])
+    expect((await form.record(id)).bpm_status).toBe('2')
+  })
+
+  test('what was delegated is called back; a step that does not allow it refuses', async () => {
+    const form = await cases.form([approval('m', [manager]), approval('d', [director], { acts: ['refuse'] })])
+    const { caseId } = await form.submit()
+    const people = [clerk.user.username]
+    await act(manager, caseId, 'delegate', { to: clerk.user.username })
+    const { id: task } = await taskOf(manager, caseId)
+    const stranger = await director.post('/online/flow/task/remove', { id: task, people })
+    expect([stranger.success, stranger.message]).toEqual([false, '这是他人的任务，您不能处理'])
+    expect((await act(manager, caseId, 'remove', { people })).message).toBe('减签成功！')
+    expect((await decide(clerk, caseId)).success).toBe(false)
+    await decide(manager, caseId)
+    expect((await taskOf(director, caseId)).may.delegate).toBe(false)
+    const closed = await act(director, caseId, 'delegate', { to: clerk.user.username })
+    expect([closed.success, closed.message]).toEqual([false, '此步骤不允许这样做'])
+  })
+
   test('an agreement is taken back as long as nobody acted upon it', async () => {
     const form = await cases.form([approval('m', [manager]), approval('d', [director])])
     const { caseId } = await form.submit()

@@ -38,9 +38,17 @@ async function agree(
     const task = await requireOwnTask(db, actor, id)
     title = (await requireCase(db, actor, task.caseId)).title
     if (!task.mayBatch) refuse('flowTask.notAllowedHere')
-    const whole = { id, comment, decision: 'agree', files: [], changes: {}, version: undefined } as const
+    const whole = {
+      id,
+      comment,
+      decision: 'agree',
+      files: [],
+      changes: {},
+      version: undefined,
+      choices: {},
+    } as const
     const { outcome, message } = await decideTask(server, actor, whole)
-    return outcome === 'taken' || outcome === 'changed' ? { title, reason: message } : undefined
+    return outcome !== 'done' && outcome !== 'repeated' ? { title, reason: message } : undefined
   } catch (error) {
     if (error instanceof Refusal) return { title, reason: error.message }
     throw error

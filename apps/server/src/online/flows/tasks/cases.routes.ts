@@ -14,8 +14,17 @@ import { decideTask } from './decide-task'
 import { describeTask } from './describe-task'
 import { skipPlace } from './help-on'
 import { commentOnCase, endCase, remindCase, resubmitCase, withdrawCase } from './move-own-case'
-import { addToTask, handOverTask, reassignTask, removeFromTask, returnTask, takeTaskBack } from './move-task'
+import {
+  addToTask,
+  delegateTask,
+  handOverTask,
+  reassignTask,
+  removeFromTask,
+  returnTask,
+  takeTaskBack,
+} from './move-task'
 import { previewReturn, readCase, readRecordFlow, readStarting } from './read-cases'
+import { resolveStep } from './resolve-step'
 import { copiedList, doneList, ownCaseList, todoList } from './task-lists'
 
 /** What existing clients put before the table of a form, where they name its flow. */
@@ -57,6 +66,7 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.returnTask, ({ actor, body }) => returnTask(server, actor, body)),
     serve(contract.handOverTask, ({ actor, body }) => handOverTask(server, actor, body)),
     serve(contract.addToTask, ({ actor, body }) => nothing(addToTask(server, actor, body))),
+    serve(contract.delegateTask, ({ actor, body }) => nothing(delegateTask(server, actor, body))),
     serve(contract.removeFromTask, ({ actor, body }) => nothing(removeFromTask(server, actor, body))),
     serve(contract.takeTaskBack, ({ actor, body }) => nothing(takeTaskBack(server, actor, body))),
     serve(contract.agreeToTasks, ({ actor, body }) => agreeToTasks(server, actor, body)),
@@ -66,6 +76,7 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.listFlowPeople, ({ actor, query }) => listPeople(db, actor, query.keyword)),
     serve(contract.reassignTask, ({ actor, body }) => nothing(reassignTask(server, actor, body))),
     serve(contract.skipPlace, ({ actor, body }) => nothing(skipPlace(server, actor, body))),
+    serve(contract.resolveStep, ({ actor, body }) => nothing(resolveStep(server, actor, body))),
     serve(contract.endCase, ({ actor, body }) => nothing(endCase(server, actor, body))),
   ]
 }

@@ -1,14 +1,18 @@
 import { refuse } from '@dougong/contract/errors'
 import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
+import { isOpinion } from '@dougong/flow/seats'
 import type { Refusal } from '@dougong/flow/state'
 import type { Actor } from '../../../access/actor'
+import type { Database } from '../../../database/connect'
 import type { View } from '../../../resource/view'
 import { changeRecord } from '../../../resource/write/records'
 import { lockRow } from '../../../resource/write/save'
 import { readWhole } from '../../../resource/read/read-whole'
 import { wholeView } from '../../../resource/view'
 import { type AtCase, type FlowServer, withCase, within } from '../run/at-case'
+import { requireCase } from '../run/cases.queries'
 import { moveCase, whyNot } from '../run/move-case'
+import { type Choices, ChoicesNeeded } from '../run/next-choices'
 import { peopleCalled } from '../run/people-shown'
 import { contentAt, type Difference, differencesIn, lastVersion } from '../run/record-versions'
 import { viewByStep } from '../run/step-view'
@@ -24,12 +28,14 @@ export interface Decision {
   changes: Readonly<Record<string, unknown>>
   /** The version of the record that was seen; none where it was not looked at. */
   version: string | undefined
+  /** Whom they choose for the steps that follow, where that is theirs. */
+  choices: Choices
 }
 
 /** What came of a decision, before it is known which task follows. */
 export type Settled = Omit<DecisionAnswer, 'next'>
 
-const done: Settled = { outcome: 'done', message: '', version: null, differences: [] }
+const done: Settled = { outcome: 'done', message: '', version: null, differences: [], choices: [] }
 
 /** Decides a task of the actor's own, once: whoever repeats it, or comes second, is told what became of it. */
 export async function decideTask(
@@ -42,29 +48,52 @@ export async function decideTask(
   const isRefusal = decision.decision === 'refuse'
   if (isRefusal && decision.comment === '') refuse('flowTask.commentNeeded')
   await requireOwnFiles(db, actor, decision.files)
-  const { flowId, settled } = await withCase(server, actor, task.caseId, async (at) => ({
-    flowId: at.case.flowId,
-    settled: await decide(at, task, decision),
-  }))
-  return { ...settled, next: await nextTask(db, actor, flowId) }
+  try {
+    const { flowId, settled } = await withCase(server, actor, task.caseId, async (at) => ({
+      flowId: at.case.flowId,
+      settled: await decide(at, task, decision),
+    }))
+    return { ...settled, next: await nextTask(db, actor, flowId) }
+  } catch (error) {
+    if (!(error instanceof ChoicesNeeded)) throw error
+    const { choices } = await requireCase(db, actor, task.caseId)
+    return { ...done, ...(await choicesOf(db, error, choices)), next: null }
+  }
 }
 
-async function decide(
-  at: AtCase,
-  { id, no, step, stepTitle }: StoredTask,
-  decision: Decision,
-): Promise<Settled> {
+/** Asks for the people of the steps that a decision leads to. */
+async function choicesOf(
+  db: Database,
+  { steps }: ChoicesNeeded,
+  before: Choices,
+): Promise<Pick<Settled, 'outcome' | 'message' | 'choices'>> {
+  const nameOf = await peopleCalled(
+    db,
+    steps.flatMap(({ key }) => before[key] ?? []),
+  )
+  const choices = steps.map(({ key: step, ...own }) => ({
+    ...own,
+    step,
+    people: (before[step] ?? []).map(nameOf),
+  }))
+  const titles = choices.map(({ title }) => `“${title}”`).join('、')
+  return { outcome: 'choose', message: `请选择${titles}的处理人`, choices }
+}
+
+async function decide(at: AtCase, task: StoredTask, decision: Decision): Promise<Settled> {
   const { tx, actor, case: own } = at
+  const { id, no, step, stepTitle } = task
   if (no === null) refuse('flowTask.notAllowedHere')
   const event = { kind: 'decided', task: no, by: actor.username, decision: decision.decision } as const
   const refused = whyNot(own, event)
   if (refused) return settledAlready(at, await requireOwnTask(tx, actor, id), refused, decision.decision)
-  const rights = rightsOfStep(own.flow, step)
+  const isReport = isOpinion(task)
+  const rights = isReport ? withoutDuties(rightsOfStep(own.flow, step)) : rightsOfStep(own.flow, step)
   const { differences, version, changed } = await writeChanges(at, rights, decision)
   if (changed === undefined)
-    return { outcome: 'changed', message: '数据已变化，请核对后重新处理', version, differences }
+    return { outcome: 'changed', message: '数据已变化，请核对后重新处理', version, differences, choices: [] }
   const noted = {
-    kind: decision.decision === 'agree' ? 'agreed' : 'refused',
+    kind: isReport ? 'reported' : decision.decision === 'agree' ? 'agreed' : 'refused',
     username: actor.username,
     step,
     stepTitle,
@@ -73,9 +102,17 @@ async function decide(
     files: decision.files,
     changes: changed,
   } as const
-  const impossible = await moveCase(at, { event, noted, own: no })
+  const impossible = await moveCase(at, { event, noted, own: no, choices: decision.choices })
   if (impossible) refuse('flowCase.moved')
+  if (isReport) return { ...done, message: '已回复' }
   return { ...done, message: decision.decision === 'agree' ? '已同意' : '已拒绝' }
+}
+
+/** Who only says what they think need not fill in what the step asks for; whoever decides has to. */
+function withoutDuties(rights: StepRights): StepRights {
+  return Object.fromEntries(
+    Object.entries(rights).map(([name, right]) => [name, right === 'required' ? 'edited' : right]),
+  )
 }
 
 /** What to say to whoever decides something that is settled: the same once more, or who was faster. */

@@ -1,4 +1,4 @@
-import { endCase, reassignTask, skipPlace } from '@dougong/contract/online/flows/case-calls'
+import { endCase, reassignTask, resolveStep, skipPlace } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { sql } from 'kysely'
 import { holdsAccess } from '../../../access/permissions'
@@ -88,6 +88,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       resubmit: isStarter && own.status === 'returned',
       remind: isStarter && isRunning && !(await wasJustReminded(seen)),
       comment: actor.viewer === undefined,
+      resolve: isRunning && actor.viewer === undefined && holdsAccess(resolveStep.access, actor),
       reassign: isRunning && actor.viewer === undefined && holdsAccess(reassignTask.access, actor),
       end: isOpen && actor.viewer === undefined && holdsAccess(endCase.access, actor),
     },

@@ -1,6 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import type { FlowTaskAnswer } from '@dougong/contract/online/flows/case-calls'
 import type { FlowTaskActs, StepRecord } from '@dougong/contract/online/flows/case-shapes'
+import { isOpinion } from '@dougong/flow/seats'
 import { type Event, start } from '@dougong/flow/state'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
@@ -41,6 +42,7 @@ export async function describeTask(
       step: task.step,
       stepTitle: task.stepTitle,
       kind: task.kind,
+      isDelegated: isOpinion(task),
       state: task.state === 'unread' ? 'read' : task.state,
       why: task.why,
       openTime: task.openTime,
@@ -132,6 +134,7 @@ async function actsOf({ tx, actor, case: own }: SeenCase, task: StoredTask): Pro
     handOver: false,
     addBefore: false,
     addAfter: false,
+    delegate: false,
     removable: [],
     takeBack: false,
   }
@@ -167,6 +170,7 @@ async function actsOf({ tx, actor, case: own }: SeenCase, task: StoredTask): Pro
     handOver: may({ kind: 'handedOver', task: no, by, to: somebody }),
     addBefore: may({ kind: 'addedBefore', task: no, by, people: [somebody] }),
     addAfter: may({ kind: 'addedAfter', task: no, by, people: [somebody] }),
+    delegate: may({ kind: 'delegated', task: no, by, people: [somebody] }),
     removable:
       added.length === 0
         ? []

@@ -99,6 +99,19 @@ export async function addToTask(
   })
 }
 
+/** Asks somebody what they think first; the task comes back to the actor, who decides it. */
+export async function delegateTask(
+  server: FlowServer,
+  actor: Actor,
+  { id, to, comment }: { id: string; to: string; comment: string },
+): Promise<void> {
+  await ownTask(server, actor, id, async (at, no) => {
+    const { people, standsFor } = await requireOthers(at, [to])
+    const event = { kind: 'delegated', task: no, by: actor.username, people } as const
+    return { event: { ...event, ...(standsFor && { standsFor }) }, kind: 'delegated', people, comment }
+  })
+}
+
 export async function removeFromTask(
   server: FlowServer,
   actor: Actor,
@@ -192,6 +205,7 @@ async function ownTask(
     message: '',
     version: null,
     differences: [],
+    choices: [],
     next: await nextTask(db, actor, flowId),
   }
 }

@@ -3,6 +3,7 @@ import { advance } from '@dougong/flow/advance'
 import type { Event, FlowState, Person } from '@dougong/flow/state'
 import type { FoundPeople } from '../people/find-people'
 import type { StoredCase } from '../run/cases.queries'
+import { factsWithSomebody, somebody } from '../run/next-choices'
 import { unattendedEvent } from '../run/unattended-event'
 
 /** A step that is still to come, and who would be asked in it. */
@@ -26,9 +27,11 @@ export function stepsAhead(
   const known = new Set(state.places.map(({ step }) => step))
   const note = (step: string, people: Person[]) => {
     const { title = step, kind = '' } = titles.get(step) ?? {}
-    if (!known.has(step)) ahead.push({ step, title, kind, people })
+    const isKnown = (person: Person) => person !== somebody
+    if (!known.has(step)) ahead.push({ step, title, kind, people: people.filter(isKnown) })
     known.add(step)
   }
+  const facts = factsWithSomebody(found, true)
   let current: FlowState = state
   for (let count = 0; count < maxDecisions && current.status === 'running'; count++) {
     const [task] = current.places.flatMap(({ tasks }) => tasks.filter((each) => each.state === 'open'))
@@ -36,7 +39,7 @@ export function stepsAhead(
       ? { kind: 'decided', task: task.id, by: task.person, decision: 'agree' }
       : unattendedEvent(current)
     if (!event) break
-    const next = advance(found.flow, current, event, found.facts)
+    const next = advance(found.flow, current, event, facts)
     if ('refused' in next) break
     for (const command of next.commands)
       if (command.kind === 'copy')

@@ -39,6 +39,7 @@ test.each([
   [{ kind: 'directors', of: 'starter', from: 0, to: 2 }, '发起人的部门负责人，逐级到上 2 级'],
   [{ kind: 'field', field: 'people' }, '字段“同行人”中的人员'],
   [{ kind: 'chosen', max: 2 }, '发起人自选，最多 2 人'],
+  [{ kind: 'chosenBefore', max: 1 }, '上一步的处理人选择，最多 1 人'],
 ] as const)('who is asked: %j', (who, words) => {
   expect(whoWords(who, around)).toBe(words)
 })

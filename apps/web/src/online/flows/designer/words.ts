@@ -58,6 +58,8 @@ export function whoWords(who: WhoRule, { names, resource }: Around): string {
       return directorWords(who, resource)
     case 'field':
       return `字段“${titleOf(resource, who.field)}”中的人员`
+    case 'chosenBefore':
+      return `上一步的处理人选择，最多 ${who.max} 人`
     case 'chosen':
       return `发起人自选，最多 ${who.max} 人`
   }

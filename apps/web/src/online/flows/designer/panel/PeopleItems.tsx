@@ -29,6 +29,7 @@ const actLabels = {
   handOver: '转交',
   addBefore: '前加签',
   addAfter: '后加签',
+  delegate: '委派',
   takeBack: '撤回已作的决定',
 } as const satisfies Record<FlowStepAct, string>
 

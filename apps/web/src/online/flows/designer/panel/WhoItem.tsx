@@ -20,6 +20,7 @@ const kindLabels = {
   positions: '指定职务的人员',
   field: '表单字段中的人员',
   chosen: '发起人自选',
+  chosenBefore: '上一步的处理人选择',
   starter: '发起人自己',
 } as const satisfies Record<WhoKind, string>
 
@@ -98,7 +99,7 @@ export function WhoItem({ label, who, resource, problems, onChange }: WhoItemPro
           />
         )}
         {who.kind === 'directors' && <DirectorItems rule={who} departments={departments} onChange={put} />}
-        {who.kind === 'chosen' && (
+        {(who.kind === 'chosen' || who.kind === 'chosenBefore') && (
           <NumberInput
             aria-label="最多选择的人数"
             decimals={0}
@@ -107,7 +108,7 @@ export function WhoItem({ label, who, resource, problems, onChange }: WhoItemPro
             prefix="最多选"
             suffix="人"
             value={who.max}
-            onChange={(max) => put({ kind: 'chosen', max: max ?? 1 })}
+            onChange={(max) => put({ kind: who.kind, max: max ?? 1 })}
           />
         )}
       </div>
@@ -128,6 +129,7 @@ function ruleOf(kind: WhoKind, field = ''): WhoRule {
     case 'field':
       return { kind, field }
     case 'chosen':
+    case 'chosenBefore':
       return { kind, max: 1 }
     case 'starter':
       return { kind }

@@ -46,7 +46,7 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
   const used = useMemo(() => fieldUses(definition), [definition])
   const deciding = resource.form.filter((name) => resource.fields[name] && decides(used.get(name)))
   const names = showsAll ? resource.form.filter((name) => resource.fields[name]) : deciding
-  const choices = chosenSteps(definition)
+  const choices = [...chosenSteps(definition), ...chosenSteps(definition, 'chosenBefore')]
 
   const body = useMemo(
     () => ({
@@ -150,11 +150,7 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
           </FormPlaceContext>
         )}
         {choices.map(({ key, title, max }) => (
-          <Form.Item
-            key={key}
-            label={`发起人为“${title}”选择（最多 ${max} 人）`}
-            htmlFor={`flow-chosen-${key}`}
-          >
+          <Form.Item key={key} label={`为“${title}”选择（最多 ${max} 人）`} htmlFor={`flow-chosen-${key}`}>
             <UserPicker
               id={`flow-chosen-${key}`}
               multiple={max > 1}

@@ -6,6 +6,9 @@ import { PeopleSelect } from '../../../../shared/people/PeopleSelect'
 
 interface HandOverDialogProps<Result> {
   title: string
+  word?: string
+  /** What this does, before the form. */
+  about?: string
   /** What was written about it already. */
   text?: string
   save: (to: string, comment: string) => Promise<{ message: string; result: Result }>
@@ -16,6 +19,8 @@ interface HandOverDialogProps<Result> {
 /** Gives a task to somebody else. */
 export function HandOverDialog<Result>({
   title,
+  word = '转交',
+  about,
   text = '',
   save,
   onDone,
@@ -27,7 +32,7 @@ export function HandOverDialog<Result>({
   return (
     <FormDialog
       title={title}
-      okText="转交"
+      okText={word}
       name={name}
       form={form}
       initialValues={{ comment: text }}
@@ -37,8 +42,9 @@ export function HandOverDialog<Result>({
       onSaved={() => done.current && onDone(done.current.result)}
       onClose={onClose}
     >
-      <Form.Item name="to" label="转交给" rules={[{ required: true, message: '请选择人员' }]}>
-        <PeopleSelect label="转交给" max={1} />
+      {about && <p>{about}</p>}
+      <Form.Item name="to" label={`${word}给`} rules={[{ required: true, message: '请选择人员' }]}>
+        <PeopleSelect label={`${word}给`} max={1} />
       </Form.Item>
       <Form.Item name="comment" label="说明（可不填）">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={flowLimits.comment} />

@@ -13,7 +13,7 @@ interface TimelineProps {
   of: Pick<FlowCase, 'timeline' | 'open' | 'ahead' | 'status'>
   /** What can be done about somebody whom the case waits for. */
   actsOn?: (person: OpenPerson) => ReactNode
-  /** What can be done about a step that waits for nobody. */
+  /** What can be done about a step where the case stands. */
   actsAt?: (place: FlowCase['open'][number]) => ReactNode
 }
 

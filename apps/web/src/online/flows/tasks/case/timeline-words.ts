@@ -32,6 +32,12 @@ export function wordsOf({ kind, people }: Pick<FlowEvent, 'kind' | 'people'>): s
       return `前加签：${names}`
     case 'addedAfter':
       return `后加签：${names}`
+    case 'delegated':
+      return `委派给${names}`
+    case 'resolved':
+      return names ? `重新确定处理人：${names}` : '重新确定处理人'
+    case 'reported':
+      return '回复委派'
     case 'removed':
       return `减签：${names}`
     case 'takenBack':
@@ -85,7 +91,8 @@ export function mentionable(
   reader: string,
 ): FlowPerson[] {
   const involved = timeline.flatMap(({ kind, by, people }) => {
-    if (kind === 'agreed' || kind === 'refused' || kind === 'returned') return by ? [by] : []
+    if (kind === 'agreed' || kind === 'reported' || kind === 'refused' || kind === 'returned')
+      return by ? [by] : []
     return kind === 'commented' || kind === 'passedOver' ? [] : people
   })
   const standing = open.flatMap(({ people }) =>

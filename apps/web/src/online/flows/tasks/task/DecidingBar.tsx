@@ -9,7 +9,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import styles from './task.module.css'
 
 /** What can be done besides deciding, each in a dialog of its own. */
-export type FurtherAct = 'return' | 'handOver' | 'before' | 'after' | 'remove' | 'takeBack'
+export type FurtherAct = 'return' | 'handOver' | 'before' | 'after' | 'delegate' | 'remove' | 'takeBack'
 
 export interface DecidingBarHandle {
   /** Puts the cursor where the comment is written. */
@@ -33,8 +33,9 @@ interface DecidingBarProps {
   ref?: Ref<DecidingBarHandle>
 }
 
-/** The word of the button that agrees: who fills something in has nothing to agree to. */
-export function agreeWord({ kind }: Pick<FlowTaskAnswer, 'kind'>): string {
+/** The word of the button that agrees: who fills something in, or says what they think, has nothing to agree to. */
+export function agreeWord({ kind, isDelegated }: Pick<FlowTaskAnswer, 'kind' | 'isDelegated'>): string {
+  if (isDelegated) return '回复'
   return kind === 'handle' ? '办理完成' : '同意'
 }
 
@@ -55,6 +56,7 @@ export function DecidingBar({ task, comment, files, isSending, isUploading, ref,
   }))
   const further = [
     may.handOver && { key: 'handOver', label: '转交' },
+    may.delegate && { key: 'delegate', label: '委派' },
     may.addBefore && { key: 'before', label: '前加签' },
     may.addAfter && { key: 'after', label: '后加签' },
     may.removable.length > 0 && { key: 'remove', label: '减签' },

@@ -1,5 +1,6 @@
 import {
   decideTask,
+  delegateTask,
   type FlowTaskAnswer,
   handOverTask,
   takeTaskBack,
@@ -22,6 +23,7 @@ import { HandOverDialog } from '../case/HandOverDialog'
 import { ReasonDialog } from '../case/ReasonDialog'
 import styles from '../case/case.module.css'
 import { AddDialog, RemoveDialog } from './AddDialog'
+import { ChoosePeopleDialog } from './ChoosePeopleDialog'
 import { ChangedDialog } from './ChangedDialog'
 import { agreeWord, DecidingBar, type DecidingBarHandle, type FurtherAct } from './DecidingBar'
 import { quickAct } from './quick-keys'
@@ -36,11 +38,15 @@ interface TaskDrawerProps {
 }
 
 type Decision = 'agree' | 'refuse'
-/** A decision that met another version of the record than was seen. */
-interface Met {
+/** What is decided, with what was filled in. */
+interface Wanted {
   decision: Decision
-  answer: DecisionAnswer
   changes: Record<string, unknown>
+  version: string
+}
+/** A decision that met another version of the record than was seen, or that leads to people who are to be chosen. */
+interface Met extends Wanted {
+  answer: DecisionAnswer
 }
 
 /** One's own task: why one is asked, the record as the step shows it, what happened so far, and a bar to decide with that stays in sight. */
@@ -72,7 +78,23 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
     else onClose()
   }
 
-  async function decide(decision: Decision, accepted?: Met) {
+  const send = (
+    { decision, changes, version }: Wanted,
+    choices: Record<string, string[]> = {},
+    quiet = false,
+  ) =>
+    answer(
+      decideTask,
+      { body: { id, decision, changes, version, comment: comment.trim(), files: filePaths, choices } },
+      { quiet },
+    )
+
+  function goOn({ decision, changes, version }: Wanted, result: DecisionAnswer) {
+    if (result.outcome !== 'changed' && result.outcome !== 'choose') return settle(result)
+    setMet({ decision, changes, version: result.version ?? version, answer: result })
+  }
+
+  async function decide(decision: Decision, accepted?: Wanted) {
     if (isSending || isUploading) return
     if (decision === 'refuse' && comment.trim() === '') {
       bar.current?.askForComment()
@@ -82,24 +104,14 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
     if (record && !changes) return
     setSending(true)
     try {
-      const { result } = await answer(decideTask, {
-        body: {
-          id,
-          decision,
-          comment: comment.trim(),
-          files: filePaths,
-          changes: changes ?? {},
-          version: accepted?.answer.version ?? record?.version ?? '-',
-        },
-      })
-      if (result.outcome === 'changed') {
-        setMet({ decision, answer: result, changes: changes ?? {} })
-        return
-      }
+      const version = accepted?.version ?? record?.version ?? '-'
+      const wanted = { decision, changes: changes ?? {}, version }
+      const { result } = await send(wanted)
       const goesOn = result.next !== null && result.next !== id ? '，接着处理下一条' : ''
       if (result.outcome === 'done') void message.success(`${result.message}${goesOn}`)
-      else void message.info(`${result.message}${goesOn}`)
-      settle(result)
+      else if (result.outcome === 'taken' || result.outcome === 'repeated')
+        void message.info(`${result.message}${goesOn}`)
+      goOn(wanted, result)
     } catch (error) {
       /* told already; what was typed stays */
       if (!(error instanceof ApiError)) throw error
@@ -184,7 +196,16 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
           </div>
         </SideDrawer>
       </div>
-      {met && (
+      {met?.answer.outcome === 'choose' && (
+        <ChoosePeopleDialog
+          choices={met.answer.choices}
+          word={met.decision === 'agree' ? agreeWord(task) : '拒绝'}
+          send={(choices) => send(met, choices, true)}
+          onDone={(result) => goOn(met, result)}
+          onClose={() => setMet(undefined)}
+        />
+      )}
+      {met?.answer.outcome === 'changed' && (
         <ChangedDialog
           differences={met.answer.differences}
           word={met.decision === 'agree' ? agreeWord(task) : '拒绝'}
@@ -209,6 +230,17 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
           text={comment}
           save={(to, words) => answer(handOverTask, { body: { id, to, comment: words } }, { quiet: true })}
           onDone={settle}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+      {act === 'delegate' && (
+        <HandOverDialog
+          title="委派"
+          word="委派"
+          about="请对方先办理或提出意见；对方回复后回到您这里，由您决定。"
+          text={comment}
+          save={(to, words) => answer(delegateTask, { body: { id, to, comment: words } }, { quiet: true })}
+          onDone={() => void reload()}
           onClose={() => setAct(undefined)}
         />
       )}
@@ -261,6 +293,7 @@ function Why({ task }: { task: FlowTaskAnswer }) {
         </span>
       )}
       {state === 'waiting' && <span>还未轮到您处理，请等待前面的人</span>}
+      {isOpen && task.isDelegated && <span>您的回复供对方参考，由对方决定</span>}
     </p>
   )
 }
