@@ -47,11 +47,11 @@ async function prepare() {
       roles.map(({ id }) => id),
       form,
     )
-    if (name === 'leave') await drawFlow(form)
+    if (name === 'leave') await drawFlow(name)
   }
 }
 
-async function drawFlow({ id: formId }) {
+async function drawFlow(name) {
   const step = {
     key: 'a',
     title: '审批',
@@ -64,7 +64,7 @@ async function drawFlow({ id: formId }) {
     due: { hours: 8, counts: 'working', act: 'remind' },
   }
   const id = await call('POST', '/online/flow/add', token, {
-    formId,
+    at: `${forms}/${name}`,
     name: '请假',
     definition: { steps: [step] },
   })

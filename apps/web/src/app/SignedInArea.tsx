@@ -3,6 +3,9 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, parsePath, useLocation } from 'react-router'
+import { recordFlow, useIdleState } from '../online'
+import { IdleFieldsContext } from '../resource/idle-fields'
+import { RecordExtrasContext } from '../resource/record-extras'
 import { queryClient } from '../shared/api/query-client'
 import { clientConfig } from '../shared/client-config'
 import { followRights } from '../shared/signed-in/follow-rights'
@@ -48,15 +51,19 @@ export function SignedInArea() {
       <Themed>
         <LockGate>
           <WidgetDataProvider data={widgetData}>
-            <RecordViewContext value={RecordView}>
-              <MainLayout
-                menu={menu}
-                routes={routes}
-                renderPage={renderPage}
-                userMenu={userMenu}
-                headerParts={headerParts}
-              />
-            </RecordViewContext>
+            <IdleFieldsContext value={useIdleState}>
+              <RecordExtrasContext value={recordFlow}>
+                <RecordViewContext value={RecordView}>
+                  <MainLayout
+                    menu={menu}
+                    routes={routes}
+                    renderPage={renderPage}
+                    userMenu={userMenu}
+                    headerParts={headerParts}
+                  />
+                </RecordViewContext>
+              </RecordExtrasContext>
+            </IdleFieldsContext>
           </WidgetDataProvider>
         </LockGate>
       </Themed>

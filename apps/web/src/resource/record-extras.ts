@@ -1,15 +1,14 @@
-import { type ComponentType, createContext, use } from 'react'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { type ComponentType, createContext, use, useMemo } from 'react'
 import type { ResourceFormProps } from './form/ResourceForm'
 import type { ResourceRow } from './resource.queries'
 import type { RowActionsOf } from './row-actions/row-action'
 
 /**
- * What belongs to the records of one resource besides their definition, such as their approval: it is there however a page arranges,
+ * What belongs to the records of a resource besides their definition, such as their approval: it is there however a page arranges,
  * shows and edits them.
  */
 export interface RecordExtras {
-  /** The resource that it is about; others on the same page go without. */
-  path: string
   rowActions: RowActionsOf<ResourceRow>
   /** Stands below the fields of a record. */
   Details: ComponentType<{ row: ResourceRow }>
@@ -17,10 +16,12 @@ export interface RecordExtras {
   FormFrame: ComponentType<ResourceFormProps & { form: ComponentType<ResourceFormProps> }>
 }
 
-export const RecordExtrasContext = createContext<RecordExtras | undefined>(undefined)
+export const RecordExtrasContext = createContext<(resource: Resource) => RecordExtras | undefined>(
+  () => undefined,
+)
 
 /** What else there is about records of this resource; undefined as a rule. */
-export function useRecordExtras({ path }: { path: string }): RecordExtras | undefined {
-  const extras = use(RecordExtrasContext)
-  return extras?.path === path ? extras : undefined
+export function useRecordExtras(resource: Resource): RecordExtras | undefined {
+  const extrasOf = use(RecordExtrasContext)
+  return useMemo(() => extrasOf(resource), [extrasOf, resource])
 }

@@ -9,14 +9,14 @@ import { reportsOnTable } from '../reports/index'
 import { formsSchema } from './plan/names'
 import { publishedForm } from './store/versions'
 
-/** The reports that are made of a form's records, and the charts and boards that show these reports. */
+/** The reports that are made of a form's records, the charts and boards that show these reports, and the form's flows. */
 export async function usesOfForm(
   { db, resources }: Pick<Services, 'db' | 'resources'>,
   actor: Actor,
   id: string,
 ): Promise<FormUses> {
   const form = await publishedForm(db, id)
-  if (!form) return { summaries: [], reports: [], graphs: [], boards: [] }
+  if (!form) return { summaries: [], reports: [], graphs: [], boards: [], flows: [] }
   const { path } = toResource(form)
   const summaries = await db
     .selectFrom('onl_summary')
@@ -35,9 +35,17 @@ export async function usesOfForm(
     .execute()
   const statements = await reportsOnTable(db, resources, actor, `${formsSchema}.${form.table}`)
   const reports = [...rows, ...statements]
+  const flows = await db
+    .selectFrom('flow')
+    .select('name')
+    .where('form_id', '=', id)
+    .where(ofTenant(actor))
+    .orderBy('name')
+    .execute()
   return {
     summaries: named(summaries),
     reports: named(reports),
+    flows: named(flows),
     ...(await showing(
       db,
       actor,

@@ -434,6 +434,7 @@ test('stored forms are summed up as resources in code are', async () => {
     reports: ['采购prices', '采购subjects'],
     graphs: ['采购图'],
     boards: ['采购看板'],
+    flows: [],
   })
   expect((await plan()).warnings.slice(2)).toEqual([
     '使用这些报表的图表将不能显示：采购图',

@@ -1,1 +1,1 @@
-export { recordFlow } from './tasks/record/record-extras'
+export { recordFlow, useIdleState } from './tasks/record/record-extras'

@@ -3,14 +3,12 @@ import { endpointsBelow } from '@dougong/contract/resource/endpoints'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Empty, Skeleton } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { DefinedPage } from '../../resource/DefinedPage'
-import { RecordExtrasContext } from '../../resource/record-extras'
 import { ApiError, call } from '../../shared/api/client'
 import { onPush, onPushesBack } from '../../shared/live/pushes'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
-import { recordFlow } from '../flows/index'
 
 const { definition } = endpointsBelow(formsBase)
 
@@ -32,14 +30,8 @@ export function FormPage() {
     staleTime: 60_000,
   })
   useFollowed(code, data)
-  const flow = useMemo(() => data && recordFlow(data), [data])
   /* somebody who fills in a form that was just removed is told on saving, and loses nothing before that */
-  if (data)
-    return (
-      <RecordExtrasContext value={flow}>
-        <DefinedPage key={data.path} resource={data} />
-      </RecordExtrasContext>
-    )
+  if (data) return <DefinedPage key={data.path} resource={data} />
   if (error instanceof ApiError && error.message === 'NO_DB_SYNC')
     return <Empty description="表单尚未同步数据库，请先在“在线表单”中同步" />
   if (error instanceof ApiError && error.status === 404)

@@ -32,6 +32,8 @@ export const prepareStart = endpoint({
   query: z.object({ at, id: recordId.optional() }),
   result: z.object({
     flowName: z.string().nullable(),
+    /** Whether a flow was ever published for them: some may have a state. */
+    isInUse: z.boolean(),
     mayStart: z.boolean(),
     /** Why not, in a sentence; empty where it can. */
     reason: z.string(),

@@ -138,14 +138,21 @@ export const removeFormWithTable = endpoint({
 })
 
 const names = z.array(z.string())
-const usesSchema = z.object({ summaries: names, reports: names, graphs: names, boards: names })
+const usesSchema = z.object({
+  summaries: names,
+  reports: names,
+  graphs: names,
+  boards: names,
+  /** They go with the form. */
+  flows: names,
+})
 export type FormUses = z.output<typeof usesSchema>
 
-/** What would stand without data if a form were removed. */
+/** What would stand without data if a form were removed, and what would go with it. */
 export const getFormUses = endpoint({
   method: 'GET',
   path: '/online/cgform/api/usedBy',
-  summary: '使用表单的报表、图表和看板',
+  summary: '使用表单的报表、图表、看板和审批流程',
   access: may('online:form:delete'),
   query: formId,
   result: usesSchema,

@@ -1,9 +1,11 @@
 import { refuse } from '@dougong/contract/errors'
 import { pageOf } from '@dougong/contract/online/forms/pages'
+import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import type { Database } from '@dougong/server/database/connect'
 import { runStatement } from '@dougong/server/database/statement'
 import type { Transaction } from '@dougong/server/database/transaction'
 import { formsSchema, quoteTable } from '@dougong/server/online/forms/plan/names'
+import { orders } from '../../contract/orders'
 import { leaveOverlapName } from './leave-overlap'
 import { exampleForms, formKinds } from './seed-forms'
 
@@ -35,11 +37,11 @@ export async function countOwnForms(db: Database | Transaction): Promise<number>
         where update_time is not null or id not in (select key from seed_record where kind = $2))`,
     )
   const changed = `(select count(*) from onl_cgform_head where id = any($1) and table_version > 1)
-    + (select count(*) from flow where form_id = any($1) and revision > 0)`
+    + (select count(*) from flow where form_id = any($1) and revision > 0 or resource_path = $3)`
   const [row] = await runStatement<{ count: string }>(
     db,
     `select ${[changed, ...records].join(' + ')} as count, $2::text as kind`,
-    [ids, formKinds.record],
+    [ids, formKinds.record, orders.path],
   )
   return Number(row?.count) + (await formsUponThem(db)).length
 }
@@ -74,12 +76,14 @@ export async function removeForms(tx: Transaction, withTables: boolean): Promise
   await tx.deleteFrom('onl_cgform_head').where('id', 'in', ids).execute()
 }
 
-/** Takes away what was submitted of them: nobody is asked about a record that is gone. Their flows go with the forms. */
+/** Takes away what was submitted of them, orders too: nobody is asked about a record that is gone. Flows of forms go with these. */
 async function removeCases(tx: Transaction): Promise<void> {
   /* whatever the tenant: examples are removed for the installation */
-  const cases = tx.selectFrom('flow_case').select('id').where('form_id', 'in', ids)
+  const paths = [orders.path, ...all.map((form) => addressOf(form).path)]
+  const cases = tx.selectFrom('flow_case').select('id').where('resource_path', 'in', paths)
   await tx.deleteFrom('flow_event').where('case_id', 'in', cases).execute()
   await tx.deleteFrom('flow_task').where('case_id', 'in', cases).execute()
   await tx.deleteFrom('flow_place').where('case_id', 'in', cases).execute()
-  await tx.deleteFrom('flow_case').where('form_id', 'in', ids).execute()
+  await tx.deleteFrom('flow_case').where('resource_path', 'in', paths).execute()
+  await tx.deleteFrom('flow').where('resource_path', '=', orders.path).execute()
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { columnWidths } from '@dougong/web/resource/list/column-widths'
 import { columnsOf } from '@dougong/web/resource/list/columns'
 import { resourceList, type ResourceRow } from '@dougong/web/resource/resource.queries'
+import { useSeen } from '@dougong/web/resource/use-seen'
 import { LoadFailure } from '@dougong/web/shared/ui/LoadFailure'
 import { Panel } from '@dougong/web/shared/ui/Panel'
 import { usePaging } from '@dougong/web/shared/ui/paging'
@@ -49,7 +50,8 @@ const unpaged = 100
 function OrderTotals({ hint, isFixed, isPaged = true, settings }: OrderTotalsProps) {
   const { page, paginationFor } = usePaging()
   const list = useQuery(resourceList(orders, isPaged ? { ...page } : { pageNo: 1, pageSize: unpaged }))
-  const columns = useMemo(() => columnsOf(orders), [])
+  const resource = useSeen(orders)
+  const columns = useMemo(() => columnsOf(resource), [resource])
   const rows = list.data?.records ?? []
   const widths = columnWidths(columns, rows, 0)
   const width = [...widths.values()].reduce((sum, each) => sum + each, 0)

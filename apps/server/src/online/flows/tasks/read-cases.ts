@@ -6,7 +6,7 @@ import { advance } from '@dougong/flow/advance'
 import type { Actor } from '../../../access/actor'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
-import { activeFlowOf } from '../store/flows.queries'
+import { activeFlowOf, wasInForce } from '../store/flows.queries'
 import { keyOf } from '../store/key-of'
 import { type FlowServer, lookAtCase, requireServed, type SeenCase } from '../run/at-case'
 import { earlierCases, newestCaseOf, requireCase } from '../run/cases.queries'
@@ -107,7 +107,8 @@ async function startingOf(
 ) {
   const key = keyOf(served)
   const flow = await activeFlowOf(services.db, actor, key)
-  const nothing = { flowName: flow?.name ?? null, mayStart: false, reason: '', choices: [] }
+  const isInUse = flow !== undefined || (await wasInForce(services.db, actor, key))
+  const nothing = { flowName: flow?.name ?? null, isInUse, mayStart: false, reason: '', choices: [] }
   if (!flow) return nothing
   const [mayAdd, mayEdit] = await Promise.all([
     holdsVerb(services, actor, served, 'add'),

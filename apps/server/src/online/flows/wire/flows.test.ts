@@ -361,6 +361,8 @@ describe('the form of a flow', () => {
         choices: '{}',
       })
       .execute()
+    const uses = await designer.get('/online/cgform/api/usedBy', { query: { id: formId } })
+    expect(uses.result).toMatchObject({ flows: ['审批'], summaries: [] })
     const remove = () => designer.delete('/online/cgform/head/delete', { query: { id: formId } })
     expect(await remove()).toMatchObject({
       success: false,

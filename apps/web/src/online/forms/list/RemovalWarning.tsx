@@ -18,6 +18,7 @@ export function RemovalWarning({ id, text }: { id: string; text: string }) {
     gcTime: 0,
   })
   const used = kinds.filter(({ key }) => (data?.[key].length ?? 0) > 0)
+  const flows = data?.flows ?? []
   return (
     <>
       <p>{text}</p>
@@ -31,6 +32,15 @@ export function RemovalWarning({ id, text }: { id: string; text: string }) {
               {label}：{data?.[key].join('、')}
             </div>
           ))}
+        />
+      )}
+      {flows.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          {...(used.length > 0 && { style: { marginTop: 8 } })}
+          title="它的审批流程将一并删除"
+          description={flows.join('、')}
         />
       )}
     </>

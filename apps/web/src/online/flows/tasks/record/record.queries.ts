@@ -25,3 +25,9 @@ export const starting = (at: string, id?: string) =>
     queryFn: ({ signal }) =>
       call(prepareStart, { query: { at, ...(id !== undefined && { id }) } }, { signal, quiet: true }),
   })
+
+/** Whether records at an address may have a state, since a flow was published for them once. */
+export async function readIsInUse(at: string, signal: AbortSignal): Promise<boolean> {
+  const { isInUse } = await call(prepareStart, { query: { at } }, { signal, quiet: true })
+  return isInUse
+}

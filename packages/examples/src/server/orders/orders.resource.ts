@@ -1,5 +1,5 @@
 import type { Services } from '@dougong/server/services/services'
-import { orderCustomers, orders, orderTickets } from '../contract/orders'
+import { orderCustomers, orders, orderTickets } from '../../contract/orders'
 import { quoteIdentifier } from '@dougong/server/database/identifiers'
 import { runStatement } from '@dougong/server/database/statement'
 import type { FilterSql } from '@dougong/server/resource/table'
