@@ -54,6 +54,8 @@ export const flowEvent = z.object({
   people: z.array(flowPerson),
   comment: z.string(),
   files: z.array(z.string()),
+  /** The picture that it was signed with. */
+  signature: z.string().nullable(),
   /** What was changed with it, field by field, as far as the reader may see these fields. */
   changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })),
   /** What else is to be said, in a sentence: where it was returned to, why nobody was asked. */

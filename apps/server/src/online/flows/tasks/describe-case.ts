@@ -69,11 +69,15 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       }
     }),
     ahead: ahead.map((step) => ({ ...step, people: step.people.map(nameOf) })),
-    timeline: events.map(({ username, people, changes, ...event }) => ({
+    timeline: events.map(({ username, people, changes, signature, ...event }) => ({
       ...event,
       by: username === null ? null : nameOf(username),
       people: people.map(nameOf),
       files: opensFilesOf({ no: event.no, kind: event.kind, username, people }) ? event.files : [],
+      signature:
+        signature !== '' && opensFilesOf({ no: event.no, kind: event.kind, username, people })
+          ? signature
+          : null,
       changes: changes.filter(({ field }) => shows(field)),
     })),
     may: {

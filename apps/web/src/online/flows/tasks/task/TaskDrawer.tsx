@@ -15,6 +15,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { answer, ApiError } from '../../../../shared/api/client'
 import { SideDrawer } from '../../../../shared/ui/SideDrawer'
 import { refreshFlows } from '../../../../shared/waiting/flow-counts'
+import { ownSignature } from '../../signature/signature-store'
 import { DueTime } from '../../due/DueTime'
 import { CaseProgress } from '../case/CaseDrawer'
 import { CaseFacts } from '../case/CaseFacts'
@@ -61,6 +62,7 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   const bar = useRef<DecidingBarHandle>(null)
   const [comment, setComment] = useState('')
   const [files, setFiles] = useState('')
+  const [signature, setSignature] = useState<string>()
   const [isChanged, setChanged] = useState(false)
   const [isCommented, setCommented] = useState(false)
   const [isUploading, setUploading] = useState(false)
@@ -69,6 +71,9 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   const [act, setAct] = useState<FurtherAct>()
   const isOpen = task.state === 'open' && may.decide
   const close = useLeave(isCommented || (isOpen && (comment !== '' || files !== '' || isChanged)), onClose)
+  const { data: kept } = useQuery({ ...ownSignature, enabled: isOpen && task.signature === 'required' })
+  /* what is demanded is signed with what the reader keeps, unless they sign otherwise */
+  const signedWith = signature ?? (task.signature === 'required' ? (kept?.path ?? '') : '')
   const filePaths = files.split(',').filter(Boolean)
 
   /** Says what was done, and goes on to the next task. */
@@ -85,7 +90,18 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   ) =>
     answer(
       decideTask,
-      { body: { id, decision, changes, version, comment: comment.trim(), files: filePaths, choices } },
+      {
+        body: {
+          id,
+          decision,
+          changes,
+          version,
+          comment: comment.trim(),
+          files: filePaths,
+          choices,
+          signature: signedWith,
+        },
+      },
       { quiet },
     )
 
@@ -98,6 +114,10 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
     if (isSending || isUploading) return
     if (decision === 'refuse' && comment.trim() === '') {
       bar.current?.askForComment()
+      return
+    }
+    if (task.signature === 'required' && signedWith === '') {
+      bar.current?.askForSignature()
       return
     }
     const changes = accepted?.changes ?? (decision === 'agree' ? await step.current?.changes() : {})
@@ -145,6 +165,8 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
       onComment={setComment}
       files={files}
       onFiles={setFiles}
+      signature={signedWith}
+      onSignature={setSignature}
       onUploading={setUploading}
       isSending={isSending}
       isUploading={isUploading}
