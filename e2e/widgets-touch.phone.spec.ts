@@ -138,3 +138,21 @@ test('trees, searched choices, areas, times and texts by finger', async ({ page,
   await page.getByText('凡构屋之制，...').tap()
   await expect(page.getByRole('tooltip')).toContainText('因而用之。')
 })
+
+test('from a day to another: the periods and both months stay in the window', async ({ page }) => {
+  await signIn(page)
+  await openWidget(page, '日期与时间')
+  const range = demo(page, '日期范围')
+  await range.getByRole('textbox').first().tap()
+  const popup = page.locator('.ant-picker-dropdown:visible')
+  await expect(popup.getByText('本月')).toBeInViewport({ ratio: 1 })
+  const edges = await popup.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { left, right: innerWidth - right, top, bottom: innerHeight - bottom }
+  })
+  for (const [edge, room] of Object.entries(edges)) expect(room, edge).toBeGreaterThanOrEqual(0)
+  const days = popup.locator('.ant-picker-cell-in-view').getByText('15', { exact: true })
+  await days.first().tap()
+  await days.last().tap()
+  await expect(stored(range)).toHaveText(/-15\D.*-15$/)
+})

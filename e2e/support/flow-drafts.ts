@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type ReadyFlow, readyFlow } from '../../packages/contract/src/online/flows/ready-flows'
+import { formsBase } from '../../packages/contract/src/online/forms/to-resource'
 import { newId } from '../../apps/server/src/platform/ids'
 import { formField, publishForm } from './forms'
 import { send } from './grants'
@@ -23,7 +24,11 @@ export async function addFlow(page: Page, token: string, shape: ReadyFlow = 'sup
   ])
   const name = `审批${word}`
   const definition = readyFlow(shape, 'amount')
-  const id = await send<string>(page.request, token, '/online/flow/add', { formId, name, definition })
+  const id = await send<string>(page.request, token, '/online/flow/add', {
+    at: `${formsBase}/${table}`,
+    name,
+    definition,
+  })
   return { id, name, formId, table }
 }
 

@@ -61,7 +61,7 @@ export async function leaveForm(
   ])
   const definition = definitionOf(steps, settings)
   const flowId = await send<string>(page.request, token, '/online/flow/add', {
-    formId,
+    at: `${formsBase}/${table}`,
     name: `${title}审批`,
     note: '',
     definition,

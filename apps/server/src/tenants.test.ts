@@ -220,7 +220,7 @@ async function furnish(tenant: Tenant): Promise<void> {
     about: mark,
     payload: { mark },
   })
-  await sendThroughFlow(tenant, formId, description.head.tableName)
+  await sendThroughFlow(tenant, description.head.tableName)
   const aside = await call(tenant, 'GET', '/online/cgform/api/setAside', { query: { formId } })
   tenant.ids.set('onl_aside', String(aside.json().result[0]?.id))
   const role = { departId: department, roleName: `${mark}部门角色`, roleCode: `d-${person.username}` }
@@ -267,8 +267,9 @@ async function furnish(tenant: Tenant): Promise<void> {
 }
 
 /** A flow of the tenant's form, in force, and a record on its way through it. */
-async function sendThroughFlow(tenant: Tenant, formId: string, table: string): Promise<void> {
+async function sendThroughFlow(tenant: Tenant, table: string): Promise<void> {
   const { mark, person } = tenant
+  const at = `/online/cgform/api/${table}`
   const step = {
     key: 'a',
     kind: 'approve',
@@ -278,7 +279,7 @@ async function sendThroughFlow(tenant: Tenant, formId: string, table: string): P
     nobody: 'pass',
     acts: ['refuse'],
   }
-  const drawn = { formId, name: `${mark}流程`, definition: { steps: [step] } }
+  const drawn = { at, name: `${mark}流程`, definition: { steps: [step] } }
   const flow = (await call(tenant, 'POST', '/online/flow/add', { body: drawn })).json()
   expect(flow).toMatchObject({ success: true })
   const id = String(flow.result)
@@ -289,7 +290,7 @@ async function sendThroughFlow(tenant: Tenant, formId: string, table: string): P
   const record = newId()
   await sql`insert into ${sql.table(`online.${table}`)} (id, tenant_id, subject, create_by)
     values (${record}, ${tenant.id}, ${`${mark}主题`}, ${person.username})`.execute(server.db)
-  const body = { at: `/online/cgform/api/${table}`, id: record }
+  const body = { at, id: record }
   const started = (await call(tenant, 'POST', '/online/flow/case/start', { body })).json()
   expect(started).toMatchObject({ success: true })
   tenant.ids.set('flow', id).set('flow_case', started.result.caseId)

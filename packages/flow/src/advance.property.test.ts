@@ -89,7 +89,11 @@ function possibleEvents(flow: Flow<TestLanguage>, state: FlowState): Event[] {
   if (state.status === 'returned') return [{ kind: 'resubmitted' }]
   const locations = locate(flow)
   return state.places.flatMap(({ id: place, step, state: standing, tasks }): Event[] => {
-    if (standing === 'waiting') return [{ kind: 'woke', place }]
+    if (standing === 'waiting')
+      return [
+        { kind: 'woke', place },
+        { kind: 'passedOver', place },
+      ]
     if (standing === 'acting')
       return [
         { kind: 'acted', place, result: 'done' },
@@ -99,8 +103,13 @@ function possibleEvents(flow: Flow<TestLanguage>, state: FlowState): Event[] {
       return [
         { kind: 'subEnded', place, outcome: 'passed' },
         { kind: 'subEnded', place, outcome: 'refused' },
+        { kind: 'acted', place, result: 'failed' },
       ]
-    if (standing === 'stopped') return [{ kind: 'triedAgain', place }]
+    if (standing === 'stopped')
+      return [
+        { kind: 'triedAgain', place },
+        { kind: 'passedOver', place },
+      ]
     const passed = state.outcomes
       .filter((outcome) => outcome.tasks.length > 0 && isBehind(locations, step, outcome.step))
       .map((outcome) => outcome.step)

@@ -502,6 +502,27 @@ describe('branches, waits and effects', () => {
     expect(goingOn.state.status).toBe('passed')
   })
 
+  test('what waits or has failed is passed over by an administrator, what is being done is not', () => {
+    const flow = new Case([
+      { key: 'w', kind: 'wait', until: '明天' },
+      { key: 'a', kind: 'act', act: '改', failed: 'stop' },
+      { key: 's', kind: 'sub', flow: '印章' },
+      ask('p', ['甲']),
+    ])
+    const place = () => flow.state.places[0]?.id ?? -1
+    expect(flow.handle({ kind: 'passedOver', place: place() })).toBe('done')
+    expect(flow.handle({ kind: 'passedOver', place: place() })).toBe('notAllowedHere')
+    flow.handle({ kind: 'acted', place: place(), result: 'failed' })
+    expect(flow.handle({ kind: 'passedOver', place: place() })).toBe('done')
+    expect(flow.handle({ kind: 'acted', place: place(), result: 'done' })).toBe('notAllowedHere')
+    expect(flow.handle({ kind: 'acted', place: place(), result: 'failed' })).toBe('done')
+    expect(flow.state.places[0]?.state).toBe('stopped')
+    flow.handle({ kind: 'triedAgain', place: place() })
+    expect(flow.commands).toEqual([{ kind: 'startSub', place: place(), step: 's', key: 's@1' }])
+    expect(flow.handle({ kind: 'passedOver', place: place() })).toBe('done')
+    expect(flow.handle({ kind: 'passedOver', place: place() })).toBe('notAllowedHere')
+  })
+
   test('a flow below decides as a step does, and an end ends everything', () => {
     const below = new Case([{ key: 's', kind: 'sub', flow: '印章' }])
     below.handle({ kind: 'subEnded', place: below.state.places[0]?.id ?? -1, outcome: 'refused' })

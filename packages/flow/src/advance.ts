@@ -1,11 +1,11 @@
 import { commandsOf } from './commands'
-import { type Flow, type Languages, locate } from './flow'
+import { type Flow, type Languages, locate, type Step } from './flow'
 import { resubmit, takeBack } from './going-back'
 import { moveToFlow } from './moving'
 import { seatsAnew } from './seats'
 import type { Command, Event, Facts, FlowState, Refusal } from './state'
 import { handleTask } from './task-events'
-import { conclude, finish, goOn, type Journey, judge, nextId, startAct } from './travel'
+import { conclude, finish, goOn, type Journey, judge, nextId, startAct, startSub } from './travel'
 
 export type Advance = { state: FlowState; commands: Command[] } | { refused: Refusal }
 
@@ -76,14 +76,15 @@ function handleAtPlace(journey: Journey, event: Extract<Event, { place: number }
   const fits = {
     woke: place.state === 'waiting',
     subEnded: place.state === 'sub',
-    acted: place.state === 'acting',
-    triedAgain: place.state === 'stopped' && step.kind === 'act',
+    acted: place.state === 'acting' || (place.state === 'sub' && isFailure(event)),
+    triedAgain: place.state === 'stopped' && isEffect(step),
+    passedOver: step.kind === 'wait' || (isEffect(step) && place.state !== 'acting'),
     resolvedAnew: step.kind === 'approve' || step.kind === 'handle',
   }
   if (!fits[event.kind]) return 'notAllowedHere'
-  if (event.kind === 'woke') conclude(journey, place.step, 'passed')
+  if (event.kind === 'woke' || event.kind === 'passedOver') conclude(journey, place.step, 'passed')
   if (event.kind === 'subEnded') conclude(journey, place.step, event.outcome)
-  if (event.kind === 'triedAgain') startAct(journey, place)
+  if (event.kind === 'triedAgain') (step.kind === 'sub' ? startSub : startAct)(journey, place)
   if (event.kind === 'acted') {
     if (event.result === 'done' || (step.kind === 'act' && step.failed === 'goOn'))
       conclude(journey, place.step, 'passed')
@@ -99,6 +100,14 @@ function handleAtPlace(journey: Journey, event: Extract<Event, { place: number }
     judge(journey, place, step)
   }
   return undefined
+}
+
+function isEffect({ kind }: Step): boolean {
+  return kind === 'act' || kind === 'sub'
+}
+
+function isFailure(event: Event): boolean {
+  return event.kind === 'acted' && event.result === 'failed'
 }
 
 function copyOf(state: FlowState): FlowState {

@@ -40,7 +40,7 @@ export interface Task {
   hasLapsed?: true
 }
 
-/** A step in which the flow stands. `stopped` waits for an administrator: an act failed, or nobody could be asked. */
+/** A step in which the flow stands. `stopped` waits for an administrator: an act or a sub flow failed, or nobody could be asked. */
 export interface Place {
   id: number
   step: string
@@ -104,8 +104,11 @@ export type Event =
   | { kind: 'takenBack'; task: number; by: Person }
   | { kind: 'resolvedAnew'; place: number }
   | { kind: 'woke'; place: number }
+  /* a sub flow that could not be started fails like an act */
   | { kind: 'acted'; place: number; result: 'done' | 'failed' }
   | { kind: 'triedAgain'; place: number }
+  /* an administrator has it go on without what it waits for, or what failed */
+  | { kind: 'passedOver'; place: number }
   | { kind: 'subEnded'; place: number; outcome: Outcome }
   | { kind: 'withdrawn' }
   | { kind: 'ended' }

@@ -57,6 +57,12 @@ export function startAct({ state, effects }: Journey, place: Place): void {
   effects.push({ kind: 'act', place: place.id, step: place.step, key: effectKey(state, place.step) })
 }
 
+/** Lets a sub flow begin, or begin again where it could not. */
+export function startSub({ state, effects }: Journey, place: Place): void {
+  place.state = 'sub'
+  effects.push({ kind: 'startSub', place: place.id, step: place.step, key: effectKey(state, place.step) })
+}
+
 function walkSequence(journey: Journey, sequence: readonly Step[]): Walk {
   for (const step of sequence) {
     const walk = walkStep(journey, step)
@@ -124,10 +130,8 @@ function enter(journey: Journey, step: OpenStep): void {
       return
     case 'act':
       return startAct(journey, open(journey, step, 'acting'))
-    case 'sub': {
-      const place = open(journey, step, 'sub').id
-      effects.push({ kind: 'startSub', place, step: step.key, key: effectKey(state, step.key) })
-    }
+    case 'sub':
+      return startSub(journey, open(journey, step, 'sub'))
   }
 }
 

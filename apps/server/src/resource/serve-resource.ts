@@ -73,8 +73,8 @@ export interface Usage {
  */
 export interface RecordGuard {
   /** `fields` are those that differ by the change, kinds of parts among them. */
-  change(changes: readonly GuardedChange[], at: GuardedTable): Promise<void>
-  remove(ids: readonly string[], at: GuardedTable): Promise<void>
+  change(changes: readonly GuardedChange[], at: GuardedRecords): Promise<void>
+  remove(ids: readonly string[], at: GuardedRecords): Promise<void>
 }
 
 export interface GuardedChange {
@@ -84,11 +84,11 @@ export interface GuardedChange {
   fields: readonly string[]
 }
 
-/** Where guarded records are, and who is about to write them. */
-export interface GuardedTable {
+/** What the guarded records are, and who is about to write them. */
+export interface GuardedRecords {
   tx: Transaction
   actor: Actor
-  table: string
+  served: ServedResource
 }
 
 export interface ResourceOptions {
@@ -190,6 +190,10 @@ export function serveResource(resource: Resource, ownOptions: ResourceOptions): 
         `${resource.path} does not say where its parts ${name} are stored, or they not whose parts they are`,
       )
   }
+  if (resource.approvals && !(options.guards && options.tenant === 'own'))
+    throw new Error(
+      `${resource.path} says that it can be approved; its records are of one tenant each, and have guards`,
+    )
   if (options.guards && !resource.history)
     throw new Error(`${resource.path} has guards, and no history that tells them of changes`)
   return {

@@ -17,6 +17,11 @@ export const flowErrors = {
   },
   'flow.formMissing': { status: 200, code: 500, message: '表单不存在，或未同步数据库' },
   'flow.formNotYours': { status: 200, code: 403, message: '您没有设计此表单的权限，不能设计它的审批流程' },
+  'flow.resourceNotYours': {
+    status: 200,
+    code: 403,
+    message: '您没有编辑“{form}”的权限，不能设计它的审批流程',
+  },
   'flow.formTaken': {
     status: 200,
     code: 500,

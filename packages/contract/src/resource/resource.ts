@@ -27,6 +27,8 @@ export interface Resource {
   readonly sort: { readonly by: string; readonly order: 'asc' | 'desc' }
   /** Every change of a record is kept as a version that can be shown, compared and restored. */
   readonly history?: boolean
+  /** Records can be sent through flows that people draw. */
+  readonly approvals?: Approvals
   /** Whoever may see a record may write about it, and mention others who may. */
   readonly comments?: boolean
   /** What may be done to records at all; without it, everything. Export and import also need an `excel` view. */
@@ -45,6 +47,12 @@ export interface Resource {
   readonly removedByPost?: boolean
   /** Further addresses of its calls, where existing clients look for them. */
   readonly alsoAt?: Readonly<Partial<Record<RecordCall, string>>>
+}
+
+/** How records of a resource are approved. */
+export interface Approvals<Name extends string = string> {
+  /** The field that holds where a record stands, of the dictionary `bpm_status`: flows alone fill it in. */
+  readonly state: Name
 }
 
 /** Something that can be done to records besides the verbs: chosen, not programmed. */
@@ -136,6 +144,7 @@ interface Definition<Fields extends Readonly<Record<string, Field>>> extends Res
   readonly inline?: readonly (keyof Fields & string)[]
   readonly sort: { readonly by: (keyof Fields & string) | AuditField; readonly order: 'asc' | 'desc' }
   readonly tree?: Tree<keyof Fields & string> | undefined
+  readonly approvals?: Approvals<keyof Fields & string>
 }
 
 /** Declares a resource in code: the compiler checks that views name fields. */

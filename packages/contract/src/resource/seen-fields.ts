@@ -105,8 +105,10 @@ export function withoutRestrictions({ restrictedVerbs: _, ...resource }: Resourc
 export function withoutFields<R extends Resource>(resource: R, names: readonly string[]): R {
   if (names.length === 0) return resource
   const left = (view: readonly string[]) => view.filter((name) => !names.includes(name))
+  const { approvals, ...rest } = resource
   return {
-    ...resource,
+    ...(rest as R),
+    ...(approvals && !names.includes(approvals.state) && { approvals }),
     fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !names.includes(name))),
     list: left(resource.list),
     search: left(resource.search),

@@ -10,7 +10,7 @@ import { removeForms } from './forms/remove-forms'
 import { formKinds } from './forms/seed-forms'
 import { examplesMenu } from './menu/index'
 import { mockRawRoutes, mockRoutes } from './mocks.routes'
-import { orderCustomersResource, ordersResource, orderTicketsResource } from './orders.resource'
+import { orderResources } from './orders.resource'
 import { orderKind } from './records/order-seeds'
 import { removeProductRecords } from './records/product-seeds'
 import { shipKind } from './records/ship-seeds'
@@ -44,9 +44,7 @@ export const examples: Removable = {
   seed: seedExamples,
   resources: (services) => [
     demosResource,
-    orderCustomersResource,
-    ordersResource,
-    orderTicketsResource,
+    ...orderResources(services),
     shipsResource(services),
     tasksResource,
     transfersResource,

@@ -1,3 +1,4 @@
+import type { Services } from '@dougong/server/services/services'
 import { orderCustomers, orders, orderTickets } from '../contract/orders'
 import { quoteIdentifier } from '@dougong/server/database/identifiers'
 import { runStatement } from '@dougong/server/database/statement'
@@ -13,35 +14,35 @@ import {
 const ofOrder: Record<string, FilterSql> = {
   mainId: (id, statement) => `order_id = ${statement.value(id)}`,
 }
-const partOf = { parent: (): ServedResource => ordersResource, field: 'orderId' }
 
-export const orderCustomersResource = serveResource(orderCustomers, {
-  table: 'demo_order_customer',
-  tenant: 'linked',
-  page: 'jeecg/tablist/JeecgOrderCustomerList',
-  partOf,
-  filters: ofOrder,
-  beforeCreate: (values, saving) => atTheEnd('demo_order_customer', values, saving),
-})
-
-export const orderTicketsResource = serveResource(orderTickets, {
-  table: 'demo_order_ticket',
-  tenant: 'linked',
-  page: 'jeecg/tablist/JeecgOrderTicketList',
-  partOf,
-  filters: ofOrder,
-  beforeCreate: (values, saving) => atTheEnd('demo_order_ticket', values, saving),
-})
-
-export const ordersResource: ServedResource = serveResource(orders, {
-  table: 'demo_order',
-  tenant: 'own',
-  page: 'jeecg/JeecgOrderMainListForJVxeTable',
-  parts: {
-    jeecgOrderCustomerList: orderCustomersResource,
-    jeecgOrderTicketList: orderTicketsResource,
-  },
-})
+/** Orders, and what belongs to them. Flows keep an order as it is while it is being decided on. */
+export function orderResources({ recordGuards }: Pick<Services, 'recordGuards'>): ServedResource[] {
+  const partOf = { parent: (): ServedResource => order, field: 'orderId' }
+  const customers = serveResource(orderCustomers, {
+    table: 'demo_order_customer',
+    tenant: 'linked',
+    page: 'jeecg/tablist/JeecgOrderCustomerList',
+    partOf,
+    filters: ofOrder,
+    beforeCreate: (values, saving) => atTheEnd('demo_order_customer', values, saving),
+  })
+  const tickets = serveResource(orderTickets, {
+    table: 'demo_order_ticket',
+    tenant: 'linked',
+    page: 'jeecg/tablist/JeecgOrderTicketList',
+    partOf,
+    filters: ofOrder,
+    beforeCreate: (values, saving) => atTheEnd('demo_order_ticket', values, saving),
+  })
+  const order: ServedResource = serveResource(orders, {
+    table: 'demo_order',
+    tenant: 'own',
+    page: 'jeecg/JeecgOrderMainListForJVxeTable',
+    parts: { jeecgOrderCustomerList: customers, jeecgOrderTicketList: tickets },
+    guards: recordGuards,
+  })
+  return [customers, order, tickets]
+}
 
 /** A part that comes by itself stands behind the others; its order is locked, so nobody else takes the place. */
 async function atTheEnd(table: string, values: Values, { tx }: Saving): Promise<Values> {

@@ -2,6 +2,7 @@ import * as orders from '@dougong/server/database/migrations/0040-order-examples
 import * as examples from '@dougong/server/database/migrations/0045-examples'
 import * as numberRanges from '@dougong/server/database/migrations/0056-number-ranges'
 import * as undatedOrders from '@dougong/server/database/migrations/0127-orders-without-date'
+import * as stateOfOrders from '@dougong/server/database/migrations/0147-state-of-orders'
 import type { Database } from '@dougong/server/database/connect'
 import { runStatement } from '@dougong/server/database/statement'
 import type { Transaction } from '@dougong/server/database/transaction'
@@ -28,7 +29,7 @@ export async function createTables(tx: Transaction): Promise<void> {
   await runStatement(tx, 'drop sequence if exists example_transfer_number', [])
   for (const { up } of [orders, examples, numberRanges]) await up(tx as unknown as Parameters<typeof up>[0])
   await addTenants(tx)
-  await undatedOrders.up(tx as unknown as Parameters<typeof undatedOrders.up>[0])
+  for (const { up } of [undatedOrders, stateOfOrders]) await up(tx as unknown as Parameters<typeof up>[0])
 }
 
 /** What 0063-tenants does to tables that are there. */

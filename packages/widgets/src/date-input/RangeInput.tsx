@@ -6,6 +6,7 @@ import { type ControlProps, definedProps } from '../control'
 import { momentOf, textOfMoment } from './formats'
 import { periodNames, periodOf } from './periods'
 import { pickerProps } from './picker-props'
+import styles from './range.module.css'
 import { Typed } from './TypedInput'
 import { useTypedMoments } from './use-typed-moments'
 
@@ -62,6 +63,7 @@ export function RangeInput({
         <Picker
           {...definedProps(control)}
           {...pickerProps(clock, typed)}
+          classNames={{ popup: { root: styles.popup } }}
           allowEmpty
           {...(presets.length > 0 && { presets })}
           open={isOpen}

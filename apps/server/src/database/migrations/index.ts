@@ -95,7 +95,10 @@ import * as workingCalendar from './0137-working-calendar'
 import * as absences from './0138-absences'
 import * as savedQueries from './0139-saved-queries'
 import * as flowTasksTimed from './0141-flow-tasks-timed'
+import * as flowPlaces from './0142-flow-places'
 import * as signatures from './0144-signatures'
+import * as flowsByAddress from './0146-flows-by-address'
+import * as stateOfOrders from './0147-state-of-orders'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -195,5 +198,8 @@ export const migrations: Record<string, Migration> = {
   '0138-absences': absences,
   '0139-saved-queries': savedQueries,
   '0141-flow-tasks-timed': flowTasksTimed,
+  '0142-flow-places': flowPlaces,
   '0144-signatures': signatures,
+  '0146-flows-by-address': flowsByAddress,
+  '0147-state-of-orders': stateOfOrders,
 }

@@ -5,11 +5,15 @@ import type { Event, FlowState, TaskOrigin } from '@dougong/flow/state'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Audited, DefaultList, DefaultTime, OptionalTime, Time } from './columns'
 
-/** A flow of a form as it is being drawn. */
+/** A flow as it is being drawn. */
 interface FlowTable extends Audited {
   id: string
   tenant_id: Generated<number>
-  form_id: string
+  /** The address of what it is drawn for, and its id where that is a stored form. */
+  resource_path: string
+  form_id: string | null
+  /** What a resource in code was called when it was begun; a form has a title of its own. */
+  resource_title: Generated<string>
   name: string
   note: Generated<string>
   definition: JSONColumnType<FlowDefinition>
@@ -17,7 +21,7 @@ interface FlowTable extends Audited {
   revision: Generated<number>
   /** The version that was published last; none before the first. */
   version: number | null
-  /** One flow of a form at most is in force. */
+  /** One flow of a tenant at most is in force for a resource. */
   is_active: Generated<boolean>
 }
 
@@ -27,8 +31,8 @@ interface FlowVersionTable {
   version: number
   tenant_id: number
   definition: JSONColumnType<FlowDefinition>
-  /** The version of the form that it was drawn for. */
-  form_version: number
+  /** The version of the form that it was drawn for; none of a resource in code. */
+  form_version: number | null
   create_by: string | null
   create_time: DefaultTime
 }
@@ -38,11 +42,11 @@ interface FlowCaseTable extends Audited {
   id: string
   tenant_id: Generated<number>
   flow_id: string
-  /** What flow and form were called when it was started. */
+  /** What flow and resource were called when it was started. */
   flow_name: string
   version: number
-  form_id: string
-  form_table: string
+  resource_path: string
+  form_id: string | null
   form_title: string
   record_id: string
   number: string
@@ -99,6 +103,24 @@ interface FlowTaskTable extends Audited {
   /** When its time is up, and when the sleeper looks at it next. */
   due: OptionalTime
   wake: OptionalTime
+}
+
+/** A step of a case that waits for no person, or that nobody can be asked in. */
+interface FlowPlaceTable {
+  case_id: string
+  /** The engine's number of it. */
+  place: number
+  tenant_id: number
+  step: string
+  state: 'waiting' | 'sub' | 'stopped'
+  open_time: DefaultTime
+  /** When its wait is over, and when the sleeper looks at it next. */
+  due: OptionalTime
+  wake: OptionalTime
+  /** Why it stopped, in a sentence. */
+  reason: Generated<string>
+  /** The case that it waits for. */
+  sub_case: string | null
 }
 
 /** Something that happened to a case. Rows are added and never changed; each holds the hash of the one before in its own. */
@@ -166,6 +188,7 @@ export interface FlowTables {
   flow_version: FlowVersionTable
   flow_case: FlowCaseTable
   flow_task: FlowTaskTable
+  flow_place: FlowPlaceTable
   flow_event: FlowEventTable
   flow_number: FlowNumberTable
 }

@@ -55,7 +55,11 @@ export class CaseServer {
   }
 
   /** A form with a flow in force, and somebody who may use it. */
-  async form(steps: readonly FlowStep[], settings: Partial<FlowSettings> = {}) {
+  async form(
+    steps: readonly FlowStep[],
+    settings: Partial<FlowSettings> = {},
+    further: Parameters<FormServer['publish']>[1] = [],
+  ) {
     this.#tables += 1
     const table = `leave_${this.#tables}`
     const path = await this.forms.publish(
@@ -64,6 +68,7 @@ export class CaseServer {
         fieldOf('reason', { title: '事由' }),
         fieldOf('days', { title: '天数', type: 'int', length: 10 }),
         fieldOf('salary', { title: '工资' }),
+        ...further,
         newStateField,
       ],
       { head: { tableType: 2 } },
@@ -78,7 +83,15 @@ export class CaseServer {
     const definition = JSON.stringify({ settings: { ...defaultSettings, ...settings }, steps })
     await db
       .insertInto('flow')
-      .values({ id: flowId, form_id: head.id, name: '请假', definition, version: 1, is_active: true })
+      .values({
+        id: flowId,
+        resource_path: path,
+        form_id: head.id,
+        name: '请假',
+        definition,
+        version: 1,
+        is_active: true,
+      })
       .execute()
     await db
       .insertInto('flow_version')

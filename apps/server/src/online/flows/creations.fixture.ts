@@ -36,7 +36,7 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
   }
 
   return {
-    '/online/flow/add': ofDesigner(async ({ formId }) => ({ formId, name: '另一个' })),
+    '/online/flow/add': ofDesigner(async ({ path: at }) => ({ at, name: '另一个' })),
     '/online/flow/copy': ofDesigner(async ({ flowId: id }) => ({ id, name: '副本' })),
     '/online/flow/publish': ofDesigner(async ({ flowId: id }, designer) => {
       const { result } = await designer.get<{ mark: string }>('/online/flow/plan', { query: { id } })

@@ -1,11 +1,11 @@
 import { flowTasksPage } from '@dougong/contract/online/flows/case-address'
 import {
   caseStatusTitles,
-  stateField,
   stateTitles,
   taskKindTitles,
   taskStateTitles,
 } from '@dougong/contract/online/flows/case-heads'
+import { stateField } from '@dougong/contract/online/flows/state-field'
 import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-heads'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
@@ -63,6 +63,7 @@ export const flows: Feature = {
         ...actionsOf('online:flowCase', '审批单', ['list', 'export']),
         { code: 'online:flowCase:reassign', name: '转交他人的审批任务' },
         { code: 'online:flowCase:end', name: '终止审批' },
+        { code: 'online:flowCase:skip', name: '跳过审批单等待或失败的步骤' },
         { code: 'online:flowCase:move', name: '将审批单迁移到新版本' },
       ],
     },

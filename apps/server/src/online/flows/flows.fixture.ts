@@ -1,5 +1,6 @@
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import type { FlowDraft, FlowPlan } from '@dougong/contract/online/flows/flow-calls'
+import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import type { Answered, Caller, TestApp } from '../../../test/test-app'
 import { newId } from '../../platform/ids'
 
@@ -33,7 +34,7 @@ export class FlowServer {
 
   async add(table: string, definition: unknown, name = '审批'): Promise<Answered<string>> {
     return this.designer.post<string>('/online/flow/add', {
-      formId: await this.formId(table),
+      at: `${formsBase}/${table}`,
       name,
       definition,
     })

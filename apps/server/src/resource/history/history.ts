@@ -100,7 +100,7 @@ export async function noteChanged(
 /** Every way to change a record ends here, with what differs by it: with its parts, hooks and formulas. */
 async function askGuards(
   tx: Transaction,
-  { served: { options }, actor }: View,
+  { served, actor }: View,
   versions: readonly Version[],
   originals: ReadonlyMap<string, Version>,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function askGuards(
       fields: fields.map(({ field }) => field),
     }))
   if (changes.length === 0) return
-  for (const guard of options.guards ?? []) await guard.change(changes, { tx, actor, table: options.table })
+  for (const guard of served.options.guards ?? []) await guard.change(changes, { tx, actor, served })
 }
 
 /** Notes removed records as they were. */

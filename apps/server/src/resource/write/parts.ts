@@ -217,7 +217,7 @@ export async function takeAway(tx: Transaction, view: View, ids: readonly string
   if (ids.length === 0) return
   const { actor, served } = view
   const { resource, table, options } = served
-  for (const guard of options.guards ?? []) await guard.remove(ids, { tx, actor, table: options.table })
+  for (const guard of options.guards ?? []) await guard.remove(ids, { tx, actor, served })
   const before = await snapshotsOf(tx, view, ids)
   const whenGone = await options.beforeRemove?.(ids, { tx, actor })
   await refuseInUse(tx, actor, table, options.usedBy ?? [], ids)

@@ -424,3 +424,20 @@ export const endCase = endpoint({
   message: '已终止！',
   code: 200,
 })
+
+/** An administrator has a case go on without what a step of it waits for. */
+export const skipPlace = endpoint({
+  method: 'POST',
+  path: '/online/flow/case/skip',
+  summary: '跳过审批单等待的步骤',
+  access: may('online:flowCase:skip'),
+  creates: false,
+  body: z.object({
+    id: caseId,
+    place: z.int().min(1).meta({ title: '步骤' }),
+    comment: z.string().trim().min(1).max(flowLimits.comment).meta({ title: '原因' }),
+  }),
+  result: z.null(),
+  message: '已跳过！',
+  code: 200,
+})

@@ -42,12 +42,6 @@ export const taskStateTitles: Readonly<Record<FlowTaskState, string>> = {
 
 export const taskKindTitles = { approve: '审批', handle: '办理', copy: '抄送' } as const
 
-/** What the state field of a form with a flow holds; existing clients read these. */
-export const stateField = {
-  name: 'bpm_status',
-  title: '审批状态',
-  dictionary: 'bpm_status',
-} as const
 /** Its values, as existing clients call them. */
 export const stateTitles = { 1: '待提交', 2: '处理中', 3: '已完成', 4: '已作废' } as const
 
@@ -167,8 +161,8 @@ export const copiedTasks = defineResource({
 
 const caseFields = {
   ...ofCase,
-  /** The form's table, and the record: the way back to it. */
-  formTable: field.text('表名', { readOnly: true }),
+  /** The address of its calls, and the record: the way back to it. */
+  resourcePath: field.text('地址', { readOnly: true }),
   recordId: field.text('记录ID', { readOnly: true }),
   status: field.dict('状态', 'online_flow_case_status', { readOnly: true }),
   /** The steps where it stands, with their people. */

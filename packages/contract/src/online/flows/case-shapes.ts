@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldRights } from './flow'
+import { fieldRights, stepKinds } from './flow'
 import { caseStatuses, taskStates } from './case-heads'
 
 const record = z.record(z.string(), z.unknown())
@@ -38,6 +38,11 @@ export const eventKinds = [
   'passedOver',
   /* the time of a task was up: `note` says by which rule what happened */
   'lapsed',
+  /* a wait began, `note` says until when; it is over */
+  'waiting',
+  'woke',
+  /* an administrator had it go on without what a step waited for */
+  'skipped',
   'passed',
 ] as const
 export type FlowEventKind = (typeof eventKinds)[number]
@@ -67,7 +72,15 @@ export type FlowEvent = z.output<typeof flowEvent>
 const openStep = z.object({
   step: z.string(),
   title: z.string(),
+  kind: z.enum(stepKinds),
   since: z.string(),
+  /** What it waits for where that is nobody, in a sentence. */
+  note: z.string(),
+  /** The place of it that an administrator helps on, and how. */
+  place: z.int(),
+  maySkip: z.boolean(),
+  /** Whether the reader may have its people found anew. */
+  mayResolve: z.boolean(),
   people: z.array(
     flowPerson.extend({
       task: z.string(),
@@ -102,7 +115,14 @@ export const flowCase = z.object({
   open: z.array(openStep),
   /** Steps that are still to come as things stand, with the people who would be asked now. */
   ahead: z.array(
-    z.object({ step: z.string(), title: z.string(), kind: z.string(), people: z.array(flowPerson) }),
+    z.object({
+      step: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      people: z.array(flowPerson),
+      /** What it does where it asks nobody, in a sentence. */
+      note: z.string(),
+    }),
   ),
   timeline: z.array(flowEvent),
   /** What the reader may do with the case as a whole. */
@@ -113,7 +133,6 @@ export const flowCase = z.object({
     comment: z.boolean(),
     /** Of administrators: hand an open task over, and end the case. */
     reassign: z.boolean(),
-    resolve: z.boolean(),
     end: z.boolean(),
   }),
 })

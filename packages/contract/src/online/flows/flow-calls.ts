@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { may } from '../../access'
 import { endpoint } from '../../endpoint'
+import { stepKinds } from './flow'
 import { flowStates } from './flow-heads'
 
 const id = z.string().min(1).max(36).meta({ title: '审批流程' })
-const formId = z.string().min(1).max(36).meta({ title: '表单' })
+/** The address of the calls of what a flow is drawn for. */
+const at = z.string().min(1).max(200).meta({ title: '表单' })
 const name = z.string().trim().min(1).max(100).meta({ title: '流程名称' })
 const note = z.string().trim().max(1_000).default('').meta({ title: '说明' })
 const version = z.int().min(1).meta({ title: '版本' })
@@ -16,7 +18,7 @@ const problems = z.array(
   z.object({ key: z.string().optional(), setting: z.string().optional(), message: z.string() }),
 )
 
-/** A draft to work on, with what its designer sees of the form. */
+/** A draft to work on, with what its designer sees of what it is drawn for. */
 export const getFlow = endpoint({
   method: 'GET',
   path: '/online/flow/get',
@@ -27,8 +29,7 @@ export const getFlow = endpoint({
     id: z.string(),
     name: z.string(),
     note: z.string(),
-    formId: z.string(),
-    formTable: z.string(),
+    at: z.string(),
     state: z.enum(flowStates),
     /** The version in force, and whether the draft differs from it. */
     version: z.int().nullable(),
@@ -36,10 +37,10 @@ export const getFlow = endpoint({
     definition,
     /** Counts the saves: whoever saves says which one they began from. */
     revision: z.int(),
-    /** The form's resource as the caller sees it. */
+    /** The resource as the caller sees it. */
     resource: record,
     problems,
-    /** Whether the caller may change it: by their codes, and by their right to shape the form. */
+    /** Whether the caller may change it: by their codes, and by their right to shape the form or to change records of the resource. */
     mayEdit: z.boolean(),
     mayPublish: z.boolean(),
     updateBy: z.string().nullable(),
@@ -48,7 +49,7 @@ export const getFlow = endpoint({
 })
 export type FlowDraft = z.output<typeof getFlow.result>
 
-/** The published forms that a flow can be drawn for, and the resource of one as the caller sees it. */
+/** What a flow can be drawn for: published forms, and resources in code whose records can be approved. */
 export const listFlowForms = endpoint({
   method: 'GET',
   path: '/online/flow/forms',
@@ -57,9 +58,10 @@ export const listFlowForms = endpoint({
   query: z.object({ keyword: z.string().trim().max(100).default('').meta({ title: '关键字' }) }),
   result: z.array(
     z.object({
-      id: z.string(),
+      at: z.string(),
       title: z.string(),
-      table: z.string(),
+      /** The table of a form; a resource in code has none of its own name. */
+      table: z.string().nullable(),
       /** The names of its numbers: one of them may be what a flow by amount begins with. */
       numbers: z.array(z.object({ name: z.string(), title: z.string() })),
     }),
@@ -73,7 +75,7 @@ export const addFlow = endpoint({
   summary: '新增审批流程',
   access: may('online:flow:add'),
   creates: true,
-  body: z.object({ formId, name, note, definition: definition.optional() }),
+  body: z.object({ at, name, note, definition: definition.optional() }),
   result: z.string(),
   message: '添加成功！',
   code: 200,
@@ -233,7 +235,7 @@ const triedPerson = z.object({
 const visit = z.object({
   step: z.string(),
   title: z.string(),
-  kind: z.enum(['approve', 'handle', 'copy', 'branch', 'end']),
+  kind: z.enum(stepKinds),
   outcome: z.enum(['passed', 'refused', 'open']),
   people: z.array(triedPerson),
   /** Of a branch step: the keys of the branches that were taken. */

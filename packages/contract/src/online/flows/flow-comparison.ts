@@ -25,6 +25,7 @@ const partTitles: Readonly<Record<string, string>> = {
   take: '分支方式',
   refusal: '分支被拒绝时',
   outcome: '结果',
+  until: '等待',
   when: '条件',
 }
 

@@ -9,10 +9,9 @@ export const flowHeads = defineResource({
   permission: 'online:flow',
   fields: {
     name: field.text('流程名称', { required: true, max: 100 }),
-    formId: field.text('表单ID', { required: true, max: 36, createOnly: true }),
-    /** What the form is called, and its table. */
+    /** What it is drawn for: the address of its calls, and what it is called. */
+    resourcePath: field.text('地址', { required: true, max: 200, createOnly: true }),
     formTitle: field.text('表单', { max: 200, readOnly: true }),
-    formTable: field.text('表名', { max: 100, readOnly: true }),
     note: field.longText('说明', { max: 1000 }),
     state: field.dict('状态', 'online_flow_state', { readOnly: true }),
     /** The version that is in force; none before the first is published. */

@@ -7,6 +7,7 @@ import {
   type FlowDefinition,
   type FlowPeopleStep,
   type FlowPredicate,
+  type FlowStep,
 } from './flow'
 import { fieldUses, flowProblems } from './flow-problems'
 
@@ -56,6 +57,12 @@ const chooserBranch = {
   steps: [approve({ key: 'd', who: { kind: 'chosenBefore', max: 1 } })],
 }
 const after = approve({ key: 'z' })
+const waiting = (name: string): FlowStep => ({
+  key: 'w',
+  kind: 'wait',
+  title: '等待',
+  until: { kind: 'date', field: name, days: 0, at: '09:00' },
+})
 
 describe('what stands against publishing a flow', () => {
   const wrongFlows: [FlowDefinition, string | undefined, string][] = [
@@ -82,6 +89,9 @@ describe('what stands against publishing a flow', () => {
       'a',
       '审批标题中有字段“原因”，不能在此步骤隐藏它',
     ],
+    [flow([waiting('gone'), after]), 'w', '字段“gone”不存在，或您无权查看'],
+    [flow([waiting('reason'), after]), 'w', '“原因”不是日期字段'],
+    [flow([waiting(''), after]), 'w', '请选择日期字段'],
     [flow([approve({ mode: { share: 0 } })]), 'a', '同意比例应大于 0，不超过 100'],
     [
       flow([{ key: 'e', kind: 'end', title: '', outcome: 'passed' }, after]),

@@ -11,8 +11,10 @@ import {
   type FlowPredicate,
   type FlowStep,
   stepsOf,
+  type WaitUntil,
   type WhoRule,
 } from './flow'
+import { mayBeWaitedFor } from './wait'
 
 /** What is wrong with a flow, in a sentence, and where: at the flow where it names no step, or at a branch by its key. */
 export interface FlowProblem {
@@ -30,6 +32,7 @@ export interface FlowProblem {
     | 'number'
     | 'openFields'
     | 'due'
+    | 'until'
   message: string
 }
 
@@ -143,6 +146,10 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
     return problems
   }
   if (step.kind === 'end') return problems
+  if (step.kind === 'wait') {
+    for (const message of waitProblems(step.until, resource)) add('until', message)
+    return problems
+  }
   for (const message of whoProblems(step.who, resource)) add('who', message)
   for (const message of fieldProblems(step.fields, resource)) add('fields', message)
   if (step.kind === 'copy') return problems
@@ -152,6 +159,14 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
   if (step.kind === 'handle' && !Object.values(step.fields).some(isFilledIn))
     add('fields', '办理步骤应至少有一个可编辑或必填的字段')
   return problems
+}
+
+function waitProblems(until: WaitUntil, resource: Resource): string[] {
+  if (until.kind === 'time') return []
+  if (until.field === '') return ['请选择日期字段']
+  const field = queryableField(resource, until.field)
+  if (!field) return [missing(until.field)]
+  return mayBeWaitedFor(field) ? [] : [`“${field.title}”不是日期字段`]
 }
 
 /** What is decided by time alone must be something that nobody has to do first. */
@@ -256,6 +271,7 @@ export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
     if (step.kind === 'branch')
       for (const { key, when } of step.branches)
         for (const name of when ? fieldsInCondition(when) : []) add(name, key)
+    if (step.kind === 'wait' && step.until.kind === 'date') add(step.until.field, step.key)
     if (!('who' in step)) continue
     for (const name of Object.keys(step.fields)) add(name, step.key)
     if (step.who.kind === 'field') add(step.who.field, step.key)

@@ -1,4 +1,4 @@
-import type { BranchStep, CopyStep, EndStep, PeopleStep } from '@dougong/flow/flow'
+import type { BranchStep, CopyStep, EndStep, PeopleStep, WaitStep } from '@dougong/flow/flow'
 import type { Condition, Predicate } from '../../resource/predicate'
 
 /*
@@ -17,6 +17,8 @@ export const flowLimits = {
   conditionDepth: 4,
   levels: 10,
   dueHours: 2_000,
+  waitMinutes: 120_000,
+  waitDays: 366,
 } as const
 
 /** What becomes of a step that would ask whoever started the flow: themselves, nobody, or the director above them. */
@@ -102,12 +104,20 @@ export interface FlowDue {
   readonly again?: number
 }
 
+/**
+ * Until when a step waits: so many minutes of work or of the clock, or until a day that the record names, so many days before or
+ * after it. A field with a time of day has its own; of one that is a day alone it is `at`, such as `09:00`.
+ */
+export type WaitUntil =
+  | { readonly kind: 'time'; readonly minutes: number; readonly counts: FlowDue['counts'] }
+  | { readonly kind: 'date'; readonly field: string; readonly days: number; readonly at: string }
+
 /** The languages of flows on stored forms, which the engine hands on unread. */
 export interface FlowLanguages {
   who: Who
   when: FlowPredicate
   act: never
-  until: never
+  until: WaitUntil
 }
 
 /** Whether whoever decides signs; without it nobody does. */
@@ -136,7 +146,9 @@ export type FlowBranchStep = Omit<BranchStep<FlowLanguages>, 'branches'> & {
   readonly branches: readonly FlowBranch[]
 }
 export type FlowEndStep = EndStep & { readonly title: string }
-export type FlowStep = FlowPeopleStep | FlowCopyStep | FlowBranchStep | FlowEndStep
+export type FlowWaitStep = WaitStep<FlowLanguages> & { readonly title: string }
+export type FlowStep = FlowPeopleStep | FlowCopyStep | FlowBranchStep | FlowWaitStep | FlowEndStep
+export const stepKinds = ['approve', 'handle', 'copy', 'branch', 'wait', 'end'] as const
 export type FlowStepKind = FlowStep['kind']
 
 /** When the starter may withdraw: until somebody has decided, until the end, or never. */

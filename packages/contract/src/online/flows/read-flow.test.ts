@@ -46,6 +46,15 @@ describe('what is read as a flow', () => {
     [{ steps: [step('a', { kind: 'constructor' })] }, '第1个步骤的类型“constructor”不存在'],
     [{ steps: [step('a', { who: { kind: 'everybody' } })] }, '第1个步骤不完整（who'],
     [{ steps: [step('a', { acts: ['fly'] })] }, '第1个步骤不完整（acts.0）'],
+    [
+      { steps: [{ key: 'w', kind: 'wait', until: { kind: 'time', minutes: 0, counts: 'clock' } }] },
+      '第1个步骤不完整（until.minutes）',
+    ],
+    [{ steps: [{ key: 'w', kind: 'wait', until: { kind: 'moon' } }] }, '第1个步骤不完整（until.kind）'],
+    [
+      { steps: [{ key: 'w', kind: 'wait', until: { kind: 'date', field: 'a', days: 9_999, at: '09:00' } }] },
+      '第1个步骤不完整（until.days）',
+    ],
     [{ steps: [step('a b')] }, '第1个步骤不完整（key）'],
     [{ steps: 'none' }, '流程定义不完整（steps）'],
     [{ settings: { number: 7 } }, '流程设置不完整（number）'],

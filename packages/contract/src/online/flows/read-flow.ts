@@ -71,6 +71,24 @@ const stepSchemas = {
   approve: z.object({ ...people, kind: z.literal('approve') }),
   handle: z.object({ ...people, kind: z.literal('handle') }),
   copy: z.object({ key, title, kind: z.literal('copy'), who, fields }),
+  wait: z.object({
+    key,
+    title,
+    kind: z.literal('wait'),
+    until: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('time'),
+        minutes: z.int().min(1).max(flowLimits.waitMinutes),
+        counts: z.enum(['working', 'clock']),
+      }),
+      z.object({
+        kind: z.literal('date'),
+        field: z.string().max(100),
+        days: z.int().min(-flowLimits.waitDays).max(flowLimits.waitDays),
+        at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+      }),
+    ]),
+  }),
   end: z.object({ key, title, kind: z.literal('end'), outcome: z.enum(['passed', 'refused']) }),
   /* what is in its branches is read step by step, so that nothing goes deeper than is allowed */
   branch: z.object({

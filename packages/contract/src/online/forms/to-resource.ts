@@ -1,8 +1,10 @@
 import type { Field } from '../../resource/field'
+import { holdsState } from '../../resource/definition/approval-rules'
 import { scopeOf } from '../../resource/formula/behaviour'
 import { behaviourIssues } from '../../resource/formula/behaviour-issues'
 import { partsPath } from '../../resource/endpoints'
 import { auditFields, type Layout, type Part, type Resource } from '../../resource/resource'
+import { stateField } from '../flows/state-field'
 import { type Form, type FormField, linkOf, placeColumn } from './form'
 import { belowField, isOn, isVirtual, labelLengthIn, readLink, toField } from './to-field'
 
@@ -103,6 +105,7 @@ export function toResource(form: Form, subs: readonly Form[] = []): Resource {
     sort: sortOf(form),
     layout: layoutOf(form),
     history: true,
+    ...(!link && approvalsIn(form)),
     ...(isOn(form.options['commentStatus']) && form.type !== 'sub' && { comments: true }),
     ...(tree && {
       tree: { parent: tree.parent, root: rootParent, hasChild: tree.hasChild },
@@ -113,6 +116,12 @@ export function toResource(form: Form, subs: readonly Form[] = []): Resource {
       parts: Object.fromEntries(parts.map((sub) => [sub.table, partOf(sub, address.path)])),
     }),
   })
+}
+
+/** A form whose records have been sent through a flow, or can be, has the field that holds where they stand. */
+function approvalsIn({ fields }: Form): Pick<Resource, 'approvals'> {
+  const state = fields.find(({ name }) => name === stateField.name)
+  return state && holdsState(toField(state)) ? { approvals: { state: state.name } } : {}
 }
 
 /** What the designer says that the form is for, where that is a sentence. */

@@ -1,5 +1,6 @@
 import type { Resource } from '../resource'
 import { addressIssues } from './address-rules'
+import { approvalIssues } from './approval-rules'
 import { below, type DefinitionIssue } from './definition-issue'
 import { fieldIssues } from './field-rules'
 import { shapeOfKind } from './field-shapes'
@@ -38,6 +39,7 @@ function issuesOf(json: unknown, depth: number): DefinitionIssue[] {
     ...fieldIssues(resource),
     ...partIssues(resource),
     ...treeIssues(resource),
+    ...approvalIssues(resource),
   ]
   return issues.length > 0 ? issues : addressIssues(resource)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPath, isPermissionCode } from '../names'
 import {
+  type Approvals,
   type Layout,
   longestLabel,
   type Part,
@@ -41,6 +42,8 @@ const treeShape: Shape<Tree> = {
   order: z.string().exactOptional(),
   hasChild: z.string().exactOptional(),
 }
+
+const approvalsShape: Shape<Approvals> = { state: z.string() }
 
 const layoutShape: Shape<Layout> = {
   columns: z.int().min(1).max(4).exactOptional(),
@@ -86,6 +89,7 @@ const shape: Shape<Resource> = {
   inline: view.exactOptional(),
   sort: z.strictObject({ by: z.string(), order: z.enum(['asc', 'desc']) }),
   history: flag,
+  approvals: z.strictObject(approvalsShape).exactOptional(),
   comments: flag,
   verbs: z.array(z.enum(verbs)).exactOptional(),
   restrictedVerbs: z.partialRecord(z.enum(verbs), permission).exactOptional(),

@@ -80,5 +80,6 @@ async function removeCases(tx: Transaction): Promise<void> {
   const cases = tx.selectFrom('flow_case').select('id').where('form_id', 'in', ids)
   await tx.deleteFrom('flow_event').where('case_id', 'in', cases).execute()
   await tx.deleteFrom('flow_task').where('case_id', 'in', cases).execute()
+  await tx.deleteFrom('flow_place').where('case_id', 'in', cases).execute()
   await tx.deleteFrom('flow_case').where('form_id', 'in', ids).execute()
 }

@@ -108,7 +108,18 @@ async function putInForce(tx: Transaction, actor: Actor, { form, flow }: Example
   /* whatever the tenant: the rows are of the administrator's own */
   await tx
     .insertInto('flow')
-    .values({ id, tenant_id, form_id: id, name, note, definition, version: 1, is_active: true, create_by })
+    .values({
+      id,
+      tenant_id,
+      resource_path: addressOf(form).path,
+      form_id: id,
+      name,
+      note,
+      definition,
+      version: 1,
+      is_active: true,
+      create_by,
+    })
     .execute()
   await tx
     .insertInto('flow_version')

@@ -1,5 +1,4 @@
 import { refuse } from '@dougong/contract/errors'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { inTransaction, type Transaction } from '../../../database/transaction'
@@ -17,7 +16,7 @@ export interface FlowServer {
   engine: Engine
 }
 
-/** A locked case, with the form that its record is of; without one where the form is gone. */
+/** A locked case, with the resource that its record is of; without one where that is gone. */
 export interface AtCase extends FlowServer {
   tx: Transaction
   actor: Actor
@@ -30,17 +29,12 @@ export interface SeenCase extends Omit<AtCase, 'tx'> {
   tx: Database | Transaction
 }
 
-/** The form whose records stand at an address, or below a page that is one of it. */
-export async function requireForm(
+/** What stands at an address, or is behind a page that shows it: a stored form, or a resource in code. */
+export async function requireServed(
   resources: Pick<Services['resources'], 'behind' | 'find'>,
   at: string,
 ): Promise<ServedResource> {
   return (await resources.behind({ page: at })) ?? (await resources.find(at)) ?? refuse('flow.formMissing')
-}
-
-/** The address of the records of a form. */
-export function pathOfForm(formTable: string): string {
-  return `${formsBase}/${formTable}`
 }
 
 /**
@@ -53,8 +47,8 @@ export async function withCase<Result>(
   work: (at: AtCase) => Promise<Result>,
 ): Promise<Result> {
   const { db, resources, outbox } = server.services
-  const { formTable, recordId } = await requireCase(db, actor, caseId)
-  return resources.use(pathOfForm(formTable), async (served) => {
+  const { at: path, recordId } = await requireCase(db, actor, caseId)
+  return resources.use(path, async (served) => {
     const result = await inTransaction(db, async (tx) =>
       work({ ...server, tx, actor, served, case: await lockCase(tx, actor, caseId) }),
     )
@@ -65,7 +59,7 @@ export async function withCase<Result>(
   })
 }
 
-/** Reads a case with the form that its record is of. */
+/** Reads a case with the resource that its record is of. */
 export async function lookAtCase<Result>(
   server: FlowServer,
   actor: Actor,
@@ -73,9 +67,7 @@ export async function lookAtCase<Result>(
   work: (seen: SeenCase) => Promise<Result>,
 ): Promise<Result> {
   const { db, resources } = server.services
-  return resources.use(pathOfForm(own.formTable), (served) =>
-    work({ ...server, tx: db, actor, served, case: own }),
-  )
+  return resources.use(own.at, (served) => work({ ...server, tx: db, actor, served, case: own }))
 }
 
 /** The record of a case as it is stored; empty where it is gone. */

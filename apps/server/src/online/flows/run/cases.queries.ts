@@ -16,7 +16,8 @@ export interface StoredCase {
   flowId: string
   flowName: string
   version: number
-  formTable: string
+  /** The address of the calls of what its record is one of. */
+  at: string
   formTitle: string
   recordId: string
   number: string
@@ -51,10 +52,10 @@ export async function requireCase(db: Db, tenancy: Tenancy, id: string): Promise
 export function newestCaseOf(
   db: Db,
   tenancy: Tenancy,
-  { formTable, recordId }: Pick<StoredCase, 'formTable' | 'recordId'>,
+  { at, recordId }: Pick<StoredCase, 'at' | 'recordId'>,
 ): Promise<StoredCase | undefined> {
   return cases(db, tenancy)
-    .where('c.form_table', '=', formTable)
+    .where('c.resource_path', '=', at)
     .where('c.record_id', '=', recordId)
     .orderBy('c.start_time', 'desc')
     .orderBy('c.id', 'desc')
@@ -63,12 +64,12 @@ export function newestCaseOf(
 }
 
 /** The other cases of a record, the newest first. */
-export function earlierCases(db: Db, tenancy: Tenancy, { id, formTable, recordId }: StoredCase) {
+export function earlierCases(db: Db, tenancy: Tenancy, { id, at, recordId }: StoredCase) {
   return db
     .selectFrom('flow_case')
     .select(['id', 'number', 'status', 'start_time as startTime'])
     .where(ofTenant(tenancy))
-    .where('form_table', '=', formTable)
+    .where('resource_path', '=', at)
     .where('record_id', '=', recordId)
     .where('id', '<>', id)
     .orderBy('start_time', 'desc')
@@ -88,7 +89,7 @@ function cases(db: Db, tenancy: Tenancy) {
       'c.flow_id as flowId',
       'c.flow_name as flowName',
       'c.version',
-      'c.form_table as formTable',
+      'c.resource_path as at',
       'c.form_title as formTitle',
       'c.record_id as recordId',
       'c.number',

@@ -1,5 +1,7 @@
 import { momentAfter } from '@dougong/contract/online/flows/due'
-import { type FlowDue, stepsOf } from '@dougong/contract/online/flows/flow'
+import { type FlowDue, stepsOf, type WaitUntil } from '@dougong/contract/online/flows/flow'
+import { endOfWait } from '@dougong/contract/online/flows/wait'
+import type { Resource } from '@dougong/contract/resource/resource'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/transaction'
 import { readCalendar } from '../../../services/working-calendar'
@@ -20,6 +22,19 @@ export class DueTimes {
   async after(hours: number, due: FlowDue): Promise<string> {
     const { now, calendar } = await (this.#known ??= this.#lookUp())
     return momentAfter(now, hours, due, calendar)
+  }
+
+  /** When a wait is over that began at a moment, or now: undefined where its field is empty, and whether that is so already. */
+  async ofWait(
+    until: WaitUntil,
+    {
+      from,
+      ...record
+    }: { from?: string; resource: Pick<Resource, 'fields'>; record: Readonly<Record<string, unknown>> },
+  ): Promise<{ end: string | undefined; isOver: boolean }> {
+    const { now, calendar } = await (this.#known ??= this.#lookUp())
+    const end = endOfWait(until, { from: from ?? now, calendar, ...record })
+    return { end, isOver: end === undefined || end <= now }
   }
 
   async #lookUp() {

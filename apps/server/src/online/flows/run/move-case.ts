@@ -12,6 +12,9 @@ import { lastVersion, noVersion } from './record-versions'
 import { standingOf } from './standing'
 import { stepTitles } from './step-titles'
 import { isOpen } from '../rights/step-rights'
+import { carryOutEffects } from './effects'
+import { forgetPlaces } from './places.queries'
+import { lookAtWaitsAgain } from './waits'
 import { closeTasks, type NewTask, openTasks } from './tasks.queries'
 import { type Choices, withChoices } from './next-choices'
 import { notifyPeople } from './notify-people'
@@ -117,7 +120,11 @@ export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
   )
   const standing = standingOf(own.flow, state, (username) => personOf(username).realname)
   await updateCase(tx, actor, own, { state, standing, ...chain })
+  if (before?.places.some((each) => each.state !== 'people')) await forgetPlaces(tx, actor, own, state)
   await notifyPeople(at, { opened, state, before, by: noted.username })
+  const mayWaitOtherwise = event?.kind === 'moved' || (noted.changes?.length ?? 0) > 0
+  if (mayWaitOtherwise && before?.places.some((each) => each.state === 'waiting')) await lookAtWaitsAgain(at)
+  await carryOutEffects(at, commands, moveCase)
 }
 
 /** The tasks that a command opens, each with the reason why its person is asked. */
@@ -129,7 +136,7 @@ function newTasks(
 ): Omit<NewTask, 'untilEvent' | 'due'>[] {
   if (command.kind !== 'openTask' && command.kind !== 'copy') return []
   const step = stepsOf(own.flow).find(({ key }) => key === command.step)
-  if (!step || step.kind === 'branch' || step.kind === 'end') return []
+  if (!step || !('who' in step)) return []
   const ofStep = { step: step.key, stepTitle: step.title, round: state.round, recordVersion }
   const ruleOf = (person: string) => found?.whyOf(step.key, person) ?? ''
   if (command.kind === 'copy')

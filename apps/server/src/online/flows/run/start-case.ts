@@ -13,13 +13,13 @@ import { changeRecord, createRecord } from '../../../resource/write/records'
 import { lockRow } from '../../../resource/write/save'
 import { findPeople, requirePeople } from '../people/find-people'
 import { findStarter, type Starter } from '../people/find-starter'
-import { activeFlowOf } from '../store/flows.queries'
-import { type AtCase, type FlowServer, pathOfForm, requireForm, within } from './at-case'
+import { holdsVerb } from '../rights/holds-verb'
+import { type ActiveFlow, activeFlowOf } from '../store/flows.queries'
+import { keyOf } from '../store/key-of'
+import { type AtCase, type FlowServer, requireServed, within } from './at-case'
 import { newestCaseOf, nextNumber, type StoredCase } from './cases.queries'
 import { carryOut } from './move-case'
 import { notifyScreens } from './notify-screens'
-import { formTableOf } from './record-guard'
-import { holdsVerb } from './visible-record'
 
 type Record_ = Readonly<Record<string, unknown>>
 type Choices = Readonly<Record<string, readonly string[]>>
@@ -45,8 +45,8 @@ export async function startCase(
   { at, id, record, choices }: Submission,
 ): Promise<Started> {
   const { db, resources, outbox } = server.services
-  const formTable = formTableOf((await requireForm(resources, at)).options.table)
-  return resources.use(pathOfForm(formTable), async (served = refuse('flow.formMissing')) => {
+  const path = keyOf(await requireServed(resources, at))
+  return resources.use(path, async (served = refuse('flow.formMissing')) => {
     const started = await inTransaction(
       db,
       async (tx) => {
@@ -86,7 +86,7 @@ async function submit(
   { recordId, choices, isSaved }: { recordId: string; choices: Choices; isSaved: boolean },
 ): Promise<Started> {
   const { services, engine } = server
-  const formTable = formTableOf(served.options.table)
+  const at = keyOf(served)
   if (!isSaved) {
     if (!(await holdsVerb(services, actor, served, 'list'))) refuse('access.denied')
     await lockRow(tx, viewOf(served, actor), { id: recordId })
@@ -96,8 +96,8 @@ async function submit(
   const isTheirs = isSaved || record.createBy === actor.username
   if (!isTheirs && !(await holdsVerb(services, actor, served, 'edit'))) refuse('access.denied')
   const flow =
-    (await activeFlowOf(tx, actor, formTable)) ?? refuse('flowCase.noFlow', { form: served.resource.title })
-  const refused = whyNoStart(await newestCaseOf(tx, actor, { formTable, recordId }))
+    (await activeFlowOf(tx, actor, at)) ?? refuse('flowCase.noFlow', { form: served.resource.title })
+  const refused = whyNoStart(await newestCaseOf(tx, actor, { at, recordId }))
   if (refused) refuse(refused)
   const starter = await findStarter(tx, actor, actor.username, currentDepartment(actor))
   const chosen = await requireChoices(tx, actor, flow.definition, choices, starter)
@@ -105,7 +105,7 @@ async function submit(
   await addTexts(within(engine, tx), wholeView(served, actor), [withTexts])
   const own = await insertCase(tx, actor, {
     flow,
-    formTable,
+    at,
     formTitle: served.resource.title,
     recordId,
     title: titleOf(flow.definition, withTexts, { starter, formTitle: served.resource.title }),
@@ -120,8 +120,8 @@ async function submit(
     flowId: flow.id,
   })
   const { state, commands } = startFlow(found.flow, found.facts)
-  const at: AtCase = { ...server, tx, actor, served, case: { ...own, state } }
-  await carryOut(at, {
+  const started: AtCase = { ...server, tx, actor, served, case: { ...own, state } }
+  await carryOut(started, {
     state,
     commands,
     before: undefined,
@@ -180,8 +180,8 @@ function titleOf(
 }
 
 interface NewCase {
-  flow: { id: string; name: string; version: number; formId: string; definition: FlowDefinition }
-  formTable: string
+  flow: ActiveFlow
+  at: string
   formTitle: string
   recordId: string
   title: string
@@ -192,7 +192,7 @@ interface NewCase {
 async function insertCase(
   tx: Transaction,
   actor: Actor,
-  { flow, formTable, formTitle, recordId, title, starter, choices }: NewCase,
+  { flow, at, formTitle, recordId, title, starter, choices }: NewCase,
 ): Promise<Omit<StoredCase, 'state'>> {
   const tenantId = tenantOfNew(actor)
   const number = await numberOf(tx, tenantId, flow.definition)
@@ -206,7 +206,7 @@ async function insertCase(
       flow_name: flow.name,
       version: flow.version,
       form_id: flow.formId,
-      form_table: formTable,
+      resource_path: at,
       form_title: formTitle,
       record_id: recordId,
       number,
@@ -226,7 +226,7 @@ async function insertCase(
     flowId: flow.id,
     flowName: flow.name,
     version: flow.version,
-    formTable,
+    at,
     formTitle,
     recordId,
     number,

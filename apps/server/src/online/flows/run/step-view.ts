@@ -1,4 +1,3 @@
-import { stateField } from '@dougong/contract/online/flows/case-heads'
 import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
 import type { Part, Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
@@ -47,18 +46,19 @@ export function viewByStep(
 }
 
 /** The same for what the flow itself writes: the state field, which no person does. */
-export function viewOfState(served: ServedResource, actor: Actor, recordId: string): View | undefined {
-  const { name } = stateField
-  const own = served.resource.fields[name]
-  if (!own) return undefined
-  const { readOnly: _, ...writable } = own
+export function viewOfState(
+  served: ServedResource,
+  actor: Actor,
+  { state, recordId }: { state: string; recordId: string },
+): View {
   const { resource } = served
+  const { readOnly: _, ...writable } = resource.fields[state] ?? {}
   const opened = {
     ...resource,
-    fields: { ...resource.fields, [name]: writable },
-    form: [...new Set([...resource.form, name])],
+    fields: { ...resource.fields, [state]: writable },
+    form: [...new Set([...resource.form, state])],
   } as Resource
-  const others = Object.keys(resource.fields).filter((each) => each !== name)
+  const others = Object.keys(resource.fields).filter((each) => each !== state)
   const rights = Object.fromEntries(others.map((each) => [each, 'hidden'] as const))
   return viewByStep({ ...served, resource: opened }, actor, { rights, recordId })
 }

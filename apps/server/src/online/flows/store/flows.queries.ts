@@ -12,7 +12,8 @@ export interface StoredFlow {
   id: string
   name: string
   note: string
-  formId: string
+  /** The address of what it is drawn for. */
+  at: string
   definition: FlowDefinition
   revision: number
   /** The version that was published last; null before. */
@@ -42,7 +43,7 @@ export async function requireFlow(
     id: row.id,
     name: row.name,
     note: row.note,
-    formId: row.form_id,
+    at: row.resource_path,
     definition: definitionOf(row.definition),
     revision: row.revision,
     version: row.version,
@@ -69,35 +70,46 @@ export async function publishedFlow(
   return row ? definitionOf(row.definition) : refuse('flow.noVersion', { version })
 }
 
-/** The flow that is in force for a form, in its published version. */
+/** The flow that is in force for a form or a resource in code, in its published version. */
 export interface ActiveFlow {
   id: string
   name: string
   version: number
-  formId: string
-  formTable: string
-  formTitle: string
+  /** The id of the form; a resource in code has none. */
+  formId: string | null
   definition: FlowDefinition
 }
 
-/** The flow in force of the form with this table; undefined where it has none. */
+/** The flow in force of what is at an address; undefined where it has none. */
 export async function activeFlowOf(
   db: Database | Transaction,
   tenancy: Tenancy,
-  formTable: string,
+  at: string,
 ): Promise<ActiveFlow | undefined> {
   const row = await db
     .selectFrom('flow as f')
-    .innerJoin('onl_cgform_head as h', 'h.id', 'f.form_id')
     .innerJoin('flow_version as v', (join) =>
       join.onRef('v.flow_id', '=', 'f.id').onRef('v.version', '=', 'f.version'),
     )
-    .select(['f.id', 'f.name', 'v.version', 'v.definition', 'h.id as formId', 'h.table_txt as formTitle'])
-    .where('h.table_name', '=', formTable)
+    .select(['f.id', 'f.name', 'v.version', 'v.definition', 'f.form_id as formId'])
+    .where('f.resource_path', '=', at)
     .where('f.is_active', '=', true)
     .where(ofTenant(tenancy, 'f.tenant_id'))
     .executeTakeFirst()
-  return row && { ...row, formTable, definition: definitionOf(row.definition) }
+  return row && { ...row, definition: definitionOf(row.definition) }
+}
+
+/** Whether a flow of what is at an address was ever published: some of its records may have a state. */
+export async function wasInForce(db: Database | Transaction, tenancy: Tenancy, at: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('flow')
+    .select('id')
+    .where('resource_path', '=', at)
+    .where('version', 'is not', null)
+    .where(ofTenant(tenancy))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The versions of a flow, the newest first, with the cases that were started by each. */

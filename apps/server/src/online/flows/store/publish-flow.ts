@@ -5,12 +5,13 @@ import { flowComparison } from '@dougong/contract/online/flows/flow-comparison'
 import { isAlike } from '@dougong/contract/online/forms/differences'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
+import { ofTenant } from '../../../access/tenants'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { quoteIdentifier } from '../../../database/identifiers'
 import type { Services } from '../../../services/services'
 import { publishWithField } from '../../forms/index'
 import { findProblems } from './find-problems'
-import { type FlowForm, requireMayPutInForce, requireShapedForm } from './flow-form'
+import { type FlowSubject, requireDrawnSubject, requireMayPutInForce } from './flow-subject'
 import { countCases, publishedFlow, requireFlow, type StoredFlow } from './flows.queries'
 import { activeOther, lockFlowsOf } from './save-flow'
 import { newStateField, stateFieldIn, unfitStateField } from './state-field'
@@ -18,19 +19,19 @@ import { newStateField, stateFieldIn, unfitStateField } from './state-field'
 /** What publishing a draft would do, as it can be said now. */
 export async function planFlow(services: Services, actor: Actor, id: string): Promise<FlowPlan> {
   const flow = await requireFlow(services.db, actor, id)
-  return planOf(services, actor, flow, await requireShapedForm(services, actor, flow.formId))
+  return planOf(services, actor, flow, await requireDrawnSubject(services, actor, flow.at))
 }
 
 async function planOf(
   { db }: Services,
   actor: Actor,
   flow: StoredFlow,
-  { form, resource }: FlowForm,
+  { form, resource }: FlowSubject,
 ): Promise<FlowPlan> {
   const before = flow.version === null ? undefined : await publishedFlow(db, flow.id, flow.version)
   const problems = await findProblems(db, actor, flow.definition, resource)
-  const addsStateField = stateFieldIn(form) === undefined
-  const replaces = (await activeOther(db, flow)) ?? null
+  const addsStateField = form !== undefined && stateFieldIn(form) === undefined
+  const replaces = (await activeOther(db, actor, flow)) ?? null
   const { running } = await countCases(db, flow.id)
   const version = (flow.version ?? 0) + 1
   const plan = {
@@ -38,13 +39,13 @@ async function planOf(
     changes: before ? flowComparison(before, flow.definition) : [],
     problems,
     addsStateField,
-    rows: addsStateField ? await countRows(db, form.table) : 0,
+    rows: form && addsStateField ? await countRows(db, form.table) : 0,
     replaces,
     runningCases: running,
   }
   return {
     ...plan,
-    mark: markOf([flow.id, flow.revision, form.version, version, addsStateField, replaces?.id]),
+    mark: markOf([flow.id, flow.revision, form?.version ?? null, version, addsStateField, replaces?.id]),
   }
 }
 
@@ -56,18 +57,19 @@ export async function publishFlow(
   mark: string,
 ): Promise<{ version: number }> {
   const flow = await requireFlow(services.db, actor, id)
-  const found = await requireShapedForm(services, actor, flow.formId)
+  const found = await requireDrawnSubject(services, actor, flow.at)
   await requireMayPutInForce(services.db, actor, found, flow.definition)
   const plan = await planOf(services, actor, flow, found)
   if (plan.mark !== mark) refuse('flow.planMoved')
   const [problem] = plan.problems
   if (problem) refuse('flow.hasProblems', { detail: sentenceOf(flow, problem) })
   const { form } = found
-  const own = stateFieldIn(form)
+  const own = form && stateFieldIn(form)
   const detail = own && unfitStateField(own)
   if (detail !== undefined) refuse('flow.stateFieldTaken', { detail })
-  const keep = (tx: Transaction) => keepVersion(tx, actor, flow, plan, form.version + (own ? 0 : 1))
-  if (own) await inTransaction(services.db, keep)
+  const formVersion = form ? form.version + (own ? 0 : 1) : null
+  const keep = (tx: Transaction) => keepVersion(tx, actor, flow, plan, formVersion)
+  if (!form || own) await inTransaction(services.db, keep)
   else {
     if (!actor.permissions.has('online:form:publish'))
       refuse('flow.formUnfit', { detail: '首次发布会在表中增加审批状态字段，您没有同步数据库的权限' })
@@ -84,23 +86,23 @@ export async function publishFlow(
 async function keepVersion(
   tx: Transaction,
   actor: Actor,
-  { id, formId, revision }: StoredFlow,
+  { id, at, revision }: StoredFlow,
   { version, replaces }: FlowPlan,
-  formVersion: number,
+  formVersion: number | null,
 ): Promise<void> {
-  /* whatever the tenant: the flow is found as one of it, and flows of one form are of one tenant */
-  await lockFlowsOf(tx, formId)
+  await lockFlowsOf(tx, actor, at)
   const flow = await requireFlow(tx, actor, id)
   if (flow.revision !== revision || (flow.version ?? 0) + 1 !== version) refuse('flow.planMoved')
-  const other = await activeOther(tx, flow)
+  const other = await activeOther(tx, actor, flow)
   if (other?.id !== replaces?.id) refuse('flow.planMoved')
-  /* whatever the tenant: as above */
   await tx
     .updateTable('flow')
     .set({ is_active: false })
-    .where('form_id', '=', formId)
+    .where('resource_path', '=', at)
+    .where(ofTenant(actor))
     .where('is_active', '=', true)
     .execute()
+  /* whatever the tenant: the flow was found as one of it above */
   await tx
     .insertInto('flow_version')
     .columns(['flow_id', 'version', 'tenant_id', 'definition', 'form_version', 'create_by'])

@@ -3,9 +3,10 @@ import { defaultSettings, type FlowDefinition } from '@dougong/contract/online/f
 import { readFlow } from '@dougong/contract/online/flows/read-flow'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
-import { tenantOfNew } from '../../../access/tenants'
+import { ofTenant, type Tenancy, tenantOfNew } from '../../../access/tenants'
 import type { Transaction } from '../../../database/transaction'
 import { newId } from '../../../platform/ids'
+import type { FlowSubject } from './flow-subject'
 import { countCases, publishedFlow, requireFlow, type StoredFlow } from './flows.queries'
 
 /** A definition as a client sends it, or the call ends with what is wrong with its shape. Problems that can wait are none of it. */
@@ -24,7 +25,7 @@ interface Draft {
 export async function addFlow(
   tx: Transaction,
   actor: Actor,
-  formId: string,
+  { at, form, resource }: FlowSubject,
   { name, note, definition }: Partial<Draft> & Pick<Draft, 'name'>,
 ): Promise<string> {
   const id = newId()
@@ -33,7 +34,9 @@ export async function addFlow(
     .values({
       id,
       tenant_id: tenantOfNew(actor),
-      form_id: formId,
+      resource_path: at,
+      resource_title: resource.title,
+      form_id: form?.id ?? null,
       name,
       note: note ?? '',
       definition: JSON.stringify(definition ?? { settings: defaultSettings, steps: [] }),
@@ -92,35 +95,39 @@ export async function removeFlow(tx: Transaction, actor: Actor, id: string): Pro
 
 /** Puts a published flow in force, or takes it out of force; what runs by it goes on. */
 export async function switchFlow(tx: Transaction, actor: Actor, id: string, isOn: boolean): Promise<void> {
-  const { formId } = await requireFlow(tx, actor, id)
-  await lockFlowsOf(tx, formId)
+  const { at } = await requireFlow(tx, actor, id)
+  await lockFlowsOf(tx, actor, at)
   const stored = await requireFlow(tx, actor, id)
   if (isOn && stored.version === null) refuse('flow.notPublished')
-  if (isOn) await requireNoOther(tx, stored)
+  if (isOn) await requireNoOther(tx, actor, stored)
   /* whatever the tenant: found as one of it above */
   await tx.updateTable('flow').set({ is_active: isOn }).where('id', '=', id).execute()
 }
 
 /** Which flow of a form is in force is changed by one at a time; always locked in this order. */
-export async function lockFlowsOf(tx: Transaction, formId: string): Promise<void> {
-  /* whatever the tenant: flows of one form are of one tenant */
-  await sql`select id from flow where form_id = ${formId} order by id for update`.execute(tx)
+export async function lockFlowsOf(tx: Transaction, tenancy: Tenancy, at: string): Promise<void> {
+  await sql`
+    select id from flow where resource_path = ${at} and ${ofTenant(tenancy)} order by id for update`.execute(
+    tx,
+  )
 }
 
-async function requireNoOther(tx: Transaction, { id, formId }: StoredFlow): Promise<void> {
-  const other = await activeOther(tx, { id, formId })
+async function requireNoOther(tx: Transaction, tenancy: Tenancy, flow: StoredFlow): Promise<void> {
+  const other = await activeOther(tx, tenancy, flow)
   if (other) refuse('flow.formTaken', { name: other.name })
 }
 
-/** Another flow that is in force for the same form. */
+/** Another flow that is in force for the same. */
 export async function activeOther(
   db: Pick<Transaction, 'selectFrom'>,
-  { id, formId }: Pick<StoredFlow, 'id' | 'formId'>,
+  tenancy: Tenancy,
+  { id, at }: Pick<StoredFlow, 'id' | 'at'>,
 ): Promise<{ id: string; name: string } | undefined> {
   return db
-    .selectFrom('flow') /* whatever the tenant: flows of one form are of one tenant */
+    .selectFrom('flow')
     .select(['id', 'name'])
-    .where('form_id', '=', formId)
+    .where('resource_path', '=', at)
+    .where(ofTenant(tenancy))
     .where('is_active', '=', true)
     .where('id', '!=', id)
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import { agreeToTasks } from './agree-to-tasks'
 import { countWaiting, listPeople } from './counts.queries'
 import { decideTask } from './decide-task'
 import { describeTask } from './describe-task'
+import { skipPlace } from './help-on'
 import { commentOnCase, endCase, remindCase, resubmitCase, withdrawCase } from './move-own-case'
 import {
   addToTask,
@@ -75,6 +76,7 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.listFlowPeople, ({ actor, query }) => listPeople(db, actor, query.keyword)),
     serve(contract.reassignTask, ({ actor, body }) => nothing(reassignTask(server, actor, body))),
     serve(contract.resolveStep, ({ actor, body }) => nothing(resolveStep(server, actor, body))),
+    serve(contract.skipPlace, ({ actor, body }) => nothing(skipPlace(server, actor, body))),
     serve(contract.endCase, ({ actor, body }) => nothing(endCase(server, actor, body))),
   ]
 }

@@ -1,13 +1,14 @@
-import { endCase, reassignTask, resolveStep } from '@dougong/contract/online/flows/case-calls'
+import { endCase, reassignTask, resolveStep, skipPlace } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { sql } from 'kysely'
 import { holdsAccess } from '../../../access/permissions'
 import { findStarter } from '../people/find-starter'
-import { pathOfForm, type SeenCase } from '../run/at-case'
+import type { SeenCase } from '../run/at-case'
 import { findPeopleOf } from '../run/move-case'
 import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
 import { tasksOfCase } from '../run/tasks.queries'
+import { describePlaces } from './describe-places'
 import { eventsOf } from './events.queries'
 import { filesOpenTo } from './file-readers'
 import { whyNotWithdraw } from './move-own-case'
@@ -34,6 +35,9 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
     ...ahead.flatMap(({ people }) => people),
   ])
   const titleOf = stepTitles(flow)
+  const { kindOf, noteOf, kept } = await describePlaces(seen)
+  const mayResolve = actor.viewer === undefined && holdsAccess(resolveStep.access, actor)
+  const maySkip = actor.viewer === undefined && holdsAccess(skipPlace.access, actor)
   const isOpen = isRunning || own.status === 'returned'
   const isStarter = own.starter === actor.username && actor.viewer === undefined
   return {
@@ -48,15 +52,20 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
     starterDepartment: starter.departmentName,
     startTime: own.startTime,
     endTime: own.endTime,
-    at: pathOfForm(own.formTable),
+    at: own.at,
     recordId: own.recordId,
-    open: state.places.map(({ step, tasks: ofPlace }) => {
+    open: state.places.map(({ id: place, step, state: standing, tasks: ofPlace }) => {
       const undecided = ofPlace.filter((task) => task.state === 'open' || task.state === 'waiting')
       const times = ofPlace.flatMap(({ id }) => tasks.get(id)?.openTime ?? [])
       return {
         step,
         title: titleOf(step),
-        since: times.sort()[0] ?? own.since,
+        kind: kindOf(step),
+        place,
+        note: kept.get(place)?.note ?? '',
+        maySkip: isRunning && maySkip && standing === 'waiting',
+        mayResolve: isRunning && mayResolve && (standing === 'people' || standing === 'stopped'),
+        since: times.sort()[0] ?? kept.get(place)?.openTime ?? own.since,
         people: undecided.map(({ id, person, for: principal, state: taskState }) => ({
           ...nameOf(person),
           task: tasks.get(id)?.id ?? '',
@@ -68,7 +77,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
         })),
       }
     }),
-    ahead: ahead.map((step) => ({ ...step, people: step.people.map(nameOf) })),
+    ahead: ahead.map((step) => ({ ...step, people: step.people.map(nameOf), note: noteOf(step.step) })),
     timeline: events.map(({ username, people, changes, signature, ...event }) => ({
       ...event,
       by: username === null ? null : nameOf(username),
@@ -85,7 +94,6 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       resubmit: isStarter && own.status === 'returned',
       remind: isStarter && isRunning && !(await wasJustReminded(seen)),
       comment: actor.viewer === undefined,
-      resolve: isRunning && actor.viewer === undefined && holdsAccess(resolveStep.access, actor),
       reassign: isRunning && actor.viewer === undefined && holdsAccess(reassignTask.access, actor),
       end: isOpen && actor.viewer === undefined && holdsAccess(endCase.access, actor),
     },

@@ -7,17 +7,18 @@ import type { Actor } from '../../../access/actor'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
 import { activeFlowOf } from '../store/flows.queries'
-import { type FlowServer, lookAtCase, requireForm, type SeenCase } from '../run/at-case'
+import { keyOf } from '../store/key-of'
+import { type FlowServer, lookAtCase, requireServed, type SeenCase } from '../run/at-case'
 import { earlierCases, newestCaseOf, requireCase } from '../run/cases.queries'
 import { findPeopleOf } from '../run/move-case'
 import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
-import { formTableOf } from '../run/record-guard'
 import { whyNoStart } from '../run/start-case'
 import { viewByStep } from '../run/step-view'
 import { rightsOfStep } from '../rights/step-rights'
 import { requireOwnTask, stepsAskedOf, tasksInCase } from '../run/tasks.queries'
-import { holdsVerb, seesRecord } from '../run/visible-record'
+import { holdsVerb } from '../rights/holds-verb'
+import { seesRecord } from '../run/visible-record'
 import { maySeeCase } from './case-readers'
 import { describeCase, type Shows } from './describe-case'
 import { isShown } from './describe-task'
@@ -60,11 +61,11 @@ export async function readRecordFlow(
 ): Promise<RecordFlow> {
   const { services } = server
   const { db } = services
-  const served = await requireForm(server.services.resources, at)
+  const served = await requireServed(server.services.resources, at)
   if (!(await seesRecord(db, services, actor, { served, recordId: id }))) refuse('record.closed')
-  const formTable = formTableOf(served.options.table)
-  const flow = await activeFlowOf(db, actor, formTable)
-  const newest = await newestCaseOf(db, actor, { formTable, recordId: id })
+  const key = keyOf(served)
+  const flow = await activeFlowOf(db, actor, key)
+  const newest = await newestCaseOf(db, actor, { at: key, recordId: id })
   const { mayStart, reason } = await startingOf(server, actor, { served, id })
   const nothing = { hasFlow: flow !== undefined, case: null, earlier: [], mayStart, reason }
   if (!newest) return { ...nothing, isClosed: false, openFields: [], task: null }
@@ -90,7 +91,7 @@ export async function readStarting(
   actor: Actor,
   { at, id }: { at: string; id?: string | undefined },
 ) {
-  const served = await requireForm(server.services.resources, at)
+  const served = await requireServed(server.services.resources, at)
   if (
     id !== undefined &&
     !(await seesRecord(server.services.db, server.services, actor, { served, recordId: id }))
@@ -104,8 +105,8 @@ async function startingOf(
   actor: Actor,
   { served, id }: { served: ServedResource; id?: string | undefined },
 ) {
-  const formTable = formTableOf(served.options.table)
-  const flow = await activeFlowOf(services.db, actor, formTable)
+  const key = keyOf(served)
+  const flow = await activeFlowOf(services.db, actor, key)
   const nothing = { flowName: flow?.name ?? null, mayStart: false, reason: '', choices: [] }
   if (!flow) return nothing
   const [mayAdd, mayEdit] = await Promise.all([
@@ -114,7 +115,7 @@ async function startingOf(
   ])
   if (!mayAdd && !mayEdit) return { ...nothing, reason: '您没有提交此表单的权限' }
   const newest =
-    id === undefined ? undefined : await newestCaseOf(services.db, actor, { formTable, recordId: id })
+    id === undefined ? undefined : await newestCaseOf(services.db, actor, { at: key, recordId: id })
   const refused = whyNoStart(newest)
   if (refused) return { ...nothing, reason: errorEntry(refused).message }
   const choices = chosenSteps(flow.definition).map(({ key: step, title, max }) => ({ step, title, max }))

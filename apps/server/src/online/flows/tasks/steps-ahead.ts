@@ -1,9 +1,10 @@
 import { stepsOf } from '@dougong/contract/online/flows/flow'
 import { advance } from '@dougong/flow/advance'
-import type { FlowState, Person } from '@dougong/flow/state'
+import type { Event, FlowState, Person } from '@dougong/flow/state'
 import type { FoundPeople } from '../people/find-people'
 import type { StoredCase } from '../run/cases.queries'
 import { factsWithSomebody, somebody } from '../run/next-choices'
+import { unattendedEvent } from '../run/unattended-event'
 
 /** A step that is still to come, and who would be asked in it. */
 export interface StepAhead {
@@ -34,8 +35,10 @@ export function stepsAhead(
   let current: FlowState = state
   for (let count = 0; count < maxDecisions && current.status === 'running'; count++) {
     const [task] = current.places.flatMap(({ tasks }) => tasks.filter((each) => each.state === 'open'))
-    if (!task) break
-    const event = { kind: 'decided', task: task.id, by: task.person, decision: 'agree' } as const
+    const event: Event | undefined = task
+      ? { kind: 'decided', task: task.id, by: task.person, decision: 'agree' }
+      : unattendedEvent(current)
+    if (!event) break
     const next = advance(found.flow, current, event, facts)
     if ('refused' in next) break
     for (const command of next.commands)

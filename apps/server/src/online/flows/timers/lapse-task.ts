@@ -13,8 +13,8 @@ import { requireTask, type StoredTask } from '../run/tasks.queries'
 import { type DueTask, isStillDue, setWake } from './due-tasks.queries'
 import { DueTimes, limitOf } from '../run/due-times'
 
-/** By whom the history of a record says it was changed where a time limit ended its case. */
-const flowItself = { userId: 'flow', name: '审批流程' }
+/** By whom the history of a record says it was changed where time moved its case. */
+export const flowItself = { userId: 'flow', name: '审批流程' }
 
 /** Does what the step says of a task whose time is up, once, whichever nodes look at it. */
 export async function lapseTask(server: FlowServer, { id, caseId, tenantId }: DueTask): Promise<void> {

@@ -1,8 +1,11 @@
 import { type FlowDefinition, type FlowStep, stepsOf } from '@dougong/contract/online/flows/flow'
 import type { FlowTrial, FlowVisit } from '@dougong/contract/online/flows/flow-calls'
+import { waitInWords } from '@dougong/contract/online/flows/wait'
+import type { Resource } from '@dougong/contract/resource/resource'
 import { advance, startFlow } from '@dougong/flow/advance'
 import type { Command, Event, FlowState, Task } from '@dougong/flow/state'
 import type { FoundPeople } from '../people/find-people'
+import { unattendedEvent } from '../run/unattended-event'
 
 /** So many decisions a trial goes through at most: a flow that asks more people says enough by then. */
 const maxDecisions = 500
@@ -16,19 +19,20 @@ export interface GuessedRefusal {
 /** Goes through a flow as if everybody decided at once. Nothing is written and nobody is told. */
 export function tryFlow(
   found: FoundPeople,
+  resource: Resource,
   refusals: readonly GuessedRefusal[],
 ): Pick<FlowTrial, 'visits' | 'end'> {
   const { flow, facts } = found
   let { state, commands } = startFlow(flow, facts)
   const copies = copiesIn(commands)
   for (let count = 0; count < maxDecisions; count += 1) {
-    const event = nextDecision(state, refusals)
+    const event = nextDecision(state, refusals) ?? unattendedEvent(state)
     const next = event && advance(flow, state, event, facts)
     if (!next || 'refused' in next) break
     ;({ state, commands } = next)
     for (const [step, people] of copiesIn(commands)) copies.set(step, people)
   }
-  return { visits: visitsOf(flow, state, copies, found), end: endOf(state) }
+  return { visits: visitsOf(flow, state, copies, found, resource), end: endOf(state) }
 }
 
 function nextDecision(state: FlowState, refusals: readonly GuessedRefusal[]): Event | undefined {
@@ -61,6 +65,7 @@ function visitsOf(
   state: FlowState,
   copies: ReadonlyMap<string, string[]>,
   found: FoundPeople,
+  resource: Resource,
 ): FlowVisit[] {
   const isOver = state.status === 'passed' || state.status === 'refused'
   const taken = new Set(state.forks.flatMap((fork) => fork.taken))
@@ -91,6 +96,8 @@ function visitsOf(
             people: (copies.get(step.key) ?? []).map((username) => person(step.key, username)),
           })
         : []
+    if (step.kind === 'wait')
+      return outcome ? visit('passed', { note: waitInWords(step.until, resource) }) : []
     const tasks = outcome?.tasks ?? state.places.find((place) => place.step === step.key)?.tasks
     if (!tasks) return []
     const people = tasks.map((task) => ({ ...person(step.key, task.person), ...decisionOf(task) }))

@@ -10,7 +10,7 @@ import { viewOf } from '../../../resource/view'
 import { findPeople, requirePeople } from '../people/find-people'
 import { findStarter } from '../people/find-starter'
 import { findProblems } from '../store/find-problems'
-import type { FlowForm } from '../store/flow-form'
+import type { FlowSubject } from '../store/flow-subject'
 import { type GuessedRefusal, tryFlow } from './try-flow'
 
 interface Trial {
@@ -18,7 +18,7 @@ interface Trial {
   id: string
   definition: FlowDefinition
   starter: string
-  /** A record of the form that whoever tries it may see; otherwise the values alone. */
+  /** A record of the subject that whoever tries it may see; otherwise the values alone. */
   recordId?: string | undefined
   values: Readonly<Record<string, unknown>>
   chosen: Readonly<Record<string, readonly string[]>>
@@ -29,7 +29,7 @@ interface Trial {
 export async function tryWith(
   { db }: Engine,
   actor: Actor,
-  { served, resource }: FlowForm,
+  { served, resource }: FlowSubject,
   { id: flowId, definition, starter: username, recordId, values, chosen, refusals }: Trial,
 ): Promise<FlowTrial> {
   await requirePeople(db, actor, [username])
@@ -46,7 +46,7 @@ export async function tryWith(
   }
   const found = await findPeople(db, actor, definition, about)
   return {
-    ...tryFlow(found, refusals),
+    ...tryFlow(found, resource, refusals),
     problems: await findProblems(db, actor, definition, resource),
   }
 }

@@ -72,9 +72,9 @@ async function differencesOf({ tx, case: before }: SeenCase, { at, state }: Plan
         planned.filter((task) => !isIn(old, task)),
         newTitle,
       ),
-      /* a step that nobody is found for stops there until an administrator helps it on */
+      /* a step that nobody is found for stops there until an administrator helps it on; others wait, or act */
       ...state.places
-        .filter((place) => place.state === 'stopped')
+        .filter((place) => place.state !== 'people' && !before.state.places.some(({ id }) => id === place.id))
         .map(({ step }) => ({ step, title: newTitle(step), people: [] })),
     ],
     status: state.status,

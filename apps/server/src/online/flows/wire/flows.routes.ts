@@ -9,9 +9,9 @@ import { requireSeen } from '../../../resource/read/seen-rows'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { findProblems } from '../store/find-problems'
-import { listFlowForms } from '../store/list-flow-forms'
-import { mayShapeForms, requireFlowForm, requireMayPutInForce, requireShapedForm } from '../store/flow-form'
+import { mayDraw, requireDrawnSubject, requireMayPutInForce, requireSubject } from '../store/flow-subject'
 import { listVersions, publishedFlow, requireFlow, type StoredFlow } from '../store/flows.queries'
+import { listSubjects } from '../store/list-subjects'
 import { planFlow, publishFlow } from '../store/publish-flow'
 import { addFlow, removeFlow, requireDefinition, restoreFlow, saveFlow, switchFlow } from '../store/save-flow'
 import { tryWith } from '../trial/try-with'
@@ -24,10 +24,10 @@ export function flowRoutes(services: Services, engine: Engine): Route[] {
     await requireSeen(db, viewOf(served, actor), [id], 'flow.missing')
     return requireFlow(db, actor, id)
   }
-  /** A flow that the actor may draw, by their right to shape its form. */
+  /** A flow that the actor may draw, by their right to shape its form or to change records of its resource. */
   const drawn = async (actor: Actor, id: string) => {
     const flow = await seen(actor, id)
-    return { flow, found: await requireShapedForm(services, actor, flow.formId) }
+    return { flow, found: await requireDrawnSubject(services, actor, flow.at) }
   }
   const isChanged = async (flow: StoredFlow) =>
     flow.version === null ||
@@ -36,38 +36,37 @@ export function flowRoutes(services: Services, engine: Engine): Route[] {
   return [
     serve(contract.getFlow, async ({ query, actor }) => {
       const flow = await seen(actor, query.id)
-      const { form, resource } = await requireFlowForm(services, actor, flow.formId)
-      const { id, name, note, formId, version, state, definition, revision } = flow
-      const shapes = mayShapeForms(actor)
+      const found = await requireSubject(services, actor, flow.at)
+      const { id, name, note, at, version, state, definition, revision } = flow
+      const draws = await mayDraw(services, actor, found)
       return {
         id,
         name,
         note,
-        formId,
-        formTable: form.table,
+        at,
         state,
         version,
         isChanged: await isChanged(flow),
         definition: asRecord(definition),
         revision,
-        resource: asRecord(resource),
-        problems: await findProblems(db, actor, definition, resource),
-        mayEdit: shapes && actor.permissions.has('online:flow:edit'),
-        mayPublish: shapes && actor.permissions.has('online:flow:publish'),
+        resource: asRecord(found.resource),
+        problems: await findProblems(db, actor, definition, found.resource),
+        mayEdit: draws && actor.permissions.has('online:flow:edit'),
+        mayPublish: draws && actor.permissions.has('online:flow:publish'),
         updateBy: flow.savedBy,
         updateTime: flow.savedTime,
       }
     }),
-    serve(contract.listFlowForms, ({ query, actor }) => listFlowForms(services, actor, query.keyword)),
+    serve(contract.listFlowForms, ({ query, actor }) => listSubjects(services, actor, query.keyword)),
     serve(contract.addFlow, async ({ body, actor }) => {
-      const { formId, name, note, definition } = body
-      await requireShapedForm(services, actor, formId)
+      const { at, name, note, definition } = body
+      const subject = await requireDrawnSubject(services, actor, at)
       const draft = {
         name,
         note,
         ...(definition !== undefined && { definition: requireDefinition(definition) }),
       }
-      return inTransaction(db, (tx) => addFlow(tx, actor, formId, draft))
+      return inTransaction(db, (tx) => addFlow(tx, actor, subject, draft))
     }),
     serve(contract.saveFlow, async ({ body, actor }) => {
       const { found } = await drawn(actor, body.id)
@@ -83,14 +82,14 @@ export function flowRoutes(services: Services, engine: Engine): Route[] {
       }
     }),
     serve(contract.checkFlow, async ({ body, actor }) => {
-      const { formId } = await seen(actor, body.id)
-      const { resource } = await requireFlowForm(services, actor, formId)
+      const { at } = await seen(actor, body.id)
+      const { resource } = await requireSubject(services, actor, at)
       return findProblems(db, actor, requireDefinition(body.definition), resource)
     }),
     serve(contract.copyFlow, async ({ body, actor }) => {
-      const { flow } = await drawn(actor, body.id)
-      const { formId, note, definition } = flow
-      return inTransaction(db, (tx) => addFlow(tx, actor, formId, { name: body.name, note, definition }))
+      const { flow, found } = await drawn(actor, body.id)
+      const { note, definition } = flow
+      return inTransaction(db, (tx) => addFlow(tx, actor, found, { name: body.name, note, definition }))
     }),
     serve(contract.removeFlow, async ({ query, actor }) => {
       await drawn(actor, query.id)

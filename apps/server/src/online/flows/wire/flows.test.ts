@@ -1,3 +1,4 @@
+import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import {
   defaultSettings,
   type FlowDefinition,
@@ -179,11 +180,11 @@ describe('drafts', () => {
 
   test('nobody draws for a form of another tenant, nor without the right to shape the form', async () => {
     await publishedForm('flow_rights')
-    const formId = await flows.formId('flow_rights')
+    const at = `${formsBase}/flow_rights`
     await server.db.insertInto('sys_tenant').values({ id: 77, name: '另一家' }).execute()
     try {
       const stranger = await server.as(server.user({ may: drawingCodes, tenants: [77] }))
-      const foreign = await stranger.post('/online/flow/add', { formId, name: '审批' })
+      const foreign = await stranger.post('/online/flow/add', { at, name: '审批' })
       expect(foreign).toMatchObject({ success: false, message: '表单不存在，或未同步数据库' })
       const { result: id } = await flows.add('flow_rights', flow(approve()))
       for (const answer of [
@@ -198,7 +199,7 @@ describe('drafts', () => {
     }
     const may = drawingCodes.filter((code) => code !== 'online:form:edit')
     const drawer = await server.as(server.user({ may }))
-    const answer = await drawer.post('/online/flow/add', { formId, name: '审批' })
+    const answer = await drawer.post('/online/flow/add', { at, name: '审批' })
     expect(answer).toMatchObject({ success: false, code: 403 })
     expect(answer.message).toContain('没有设计此表单的权限')
   })
@@ -257,7 +258,7 @@ describe('publishing', () => {
       success: true,
     })
     const { result } = await designer.get<{ records: object[] }>('/online/flow/list', {
-      query: { column: 'name', order: 'asc', formTable: 'flow_two' },
+      query: { column: 'name', order: 'asc', resourcePath: `${formsBase}/flow_two` },
     })
     expect(result.records).toMatchObject([
       { name: '乙', state: 'off', version: 1 },
@@ -349,7 +350,7 @@ describe('the form of a flow', () => {
         flow_name: '审批',
         version: 1,
         form_id: formId,
-        form_table: 'flow_removed',
+        resource_path: `${formsBase}/flow_removed`,
         form_title: '单',
         record_id: 'r',
         number: '1',

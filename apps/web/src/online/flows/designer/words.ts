@@ -7,6 +7,7 @@ import {
   stepsOf,
   type WhoRule,
 } from '@dougong/contract/online/flows/flow'
+import { waitInWords } from '@dougong/contract/online/flows/wait'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { type QueryRule, ruleLabels } from '@dougong/widgets/query-builder/conditions'
@@ -32,6 +33,7 @@ export const kindWords = {
   handle: '办理',
   copy: '抄送',
   branch: '分支',
+  wait: '等待',
   end: '结束',
 } as const satisfies Record<FlowStep['kind'], string>
 
@@ -123,6 +125,8 @@ export function stepWords(step: FlowStep, around: Around): string[] {
       return [whoWords(step.who, around)]
     case 'branch':
       return [takeWords[step.take]]
+    case 'wait':
+      return [waitInWords(step.until, around.resource)]
     case 'end':
       return [step.outcome === 'passed' ? '审批通过' : '审批拒绝']
   }

@@ -2,6 +2,7 @@ import {
   ApartmentOutlined,
   AuditOutlined,
   BranchesOutlined,
+  ClockCircleOutlined,
   FormOutlined,
   PlusOutlined,
   SendOutlined,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<FlowStep['kind'], ReactNode>> = {
   handle: <FormOutlined />,
   copy: <SendOutlined />,
   branch: <ApartmentOutlined />,
+  wait: <ClockCircleOutlined />,
   end: <StopOutlined />,
 }
 

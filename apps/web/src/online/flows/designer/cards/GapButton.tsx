@@ -1,6 +1,7 @@
 import {
   ApartmentOutlined,
   AuditOutlined,
+  ClockCircleOutlined,
   FormOutlined,
   PlusOutlined,
   SendOutlined,
@@ -20,6 +21,7 @@ const icons: Readonly<Record<NewKind, ReactNode>> = {
   copy: <SendOutlined />,
   conditions: <SplitCellsOutlined />,
   parallel: <ApartmentOutlined />,
+  wait: <ClockCircleOutlined />,
   end: <StopOutlined />,
 }
 

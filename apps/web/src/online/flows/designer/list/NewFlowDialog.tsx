@@ -16,7 +16,7 @@ interface NewFlowDialogProps {
 }
 
 interface Values {
-  formId: string
+  at: string
   name: string
   shape: ReadyFlow | 'empty'
   amount?: string
@@ -42,21 +42,17 @@ export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
   const added = useRef<string>(undefined)
   const shape = Form.useWatch('shape', form)
   const numbers = chosen?.numbers ?? []
-  const offered = chosen && !forms.some(({ id }) => id === chosen.id) ? [chosen, ...forms] : forms
+  const offered = chosen && !forms.some(({ at }) => at === chosen.at) ? [chosen, ...forms] : forms
 
-  async function save({ formId, name, shape: ready, amount }: Values) {
+  async function save({ at, name, shape: ready, amount }: Values) {
     const definition = ready === 'empty' ? {} : { definition: { ...readyFlow(ready, amount) } }
-    const done = await answer(
-      addFlow,
-      { body: { formId, name: name.trim(), ...definition } },
-      { quiet: true },
-    )
+    const done = await answer(addFlow, { body: { at, name: name.trim(), ...definition } }, { quiet: true })
     added.current = done.result
     return done
   }
 
-  function choose(formId: string) {
-    const next = offered.find(({ id }) => id === formId)
+  function choose(address: string) {
+    const next = offered.find(({ at }) => at === address)
     if (!next) return
     const name = form.getFieldValue('name') as string | undefined
     if (!name || name === nameFor(chosen?.title)) form.setFieldValue('name', nameFor(next.title))
@@ -76,9 +72,9 @@ export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
       onClose={() => (added.current === undefined ? onClose() : onAdded(added.current))}
     >
       <Form.Item
-        name="formId"
+        name="at"
         label="表单"
-        extra="已同步数据库的表单；附表的记录随主表审批，不单独设计"
+        extra="已同步数据库的表单，或支持审批的系统功能；附表的记录随主表审批，不单独设计"
         rules={[{ required: true, message: '请选择表单' }]}
       >
         <Select
@@ -86,7 +82,10 @@ export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
           loading={isFetching}
           placeholder="输入表单名称或表名查找"
           notFoundContent={isFetching ? '加载中…' : '没有可以设计审批流程的表单，请先发布一张表单'}
-          options={offered.map(({ id, title, table }) => ({ value: id, label: `${title}（${table}）` }))}
+          options={offered.map(({ at, title, table }) => ({
+            value: at,
+            label: `${title}（${table ?? '系统功能'}）`,
+          }))}
           onChange={choose}
         />
       </Form.Item>

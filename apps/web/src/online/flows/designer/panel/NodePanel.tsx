@@ -9,6 +9,7 @@ import { FieldRightsTable } from './FieldRightsTable'
 import { PeopleItems } from './PeopleItems'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
+import { WaitItems } from './WaitItems'
 
 interface NodePanelProps {
   placed: Placed
@@ -67,6 +68,9 @@ export function NodePanel({ placed, take, resource, problems, mayEdit, change, o
             ]}
           />
         </Form.Item>
+      )}
+      {isStep(node) && node.kind === 'wait' && (
+        <WaitItems step={node} resource={resource} problems={problems} onChange={put} />
       )}
       {isStep(node) && 'who' in node && (
         <PeopleItems step={node} resource={resource} problems={problems} mayEdit={mayEdit} onChange={put} />

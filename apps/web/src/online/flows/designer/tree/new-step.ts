@@ -7,6 +7,7 @@ export const newKinds = {
   copy: '抄送',
   conditions: '条件分支',
   parallel: '并行分支',
+  wait: '等待',
   end: '结束',
 } as const
 export type NewKind = keyof typeof newKinds
@@ -37,6 +38,8 @@ export function newStep(kind: NewKind, keys: () => string = newKey): FlowStep {
       const branches = [newBranch('并行 1', keys), newBranch('并行 2', keys)]
       return { key, kind: 'branch', title: '并行分支', take: 'all', branches }
     }
+    case 'wait':
+      return { key, kind, title: '等待', until: { kind: 'time', minutes: 1_440, counts: 'clock' } }
     case 'end':
       return { key, kind, title: '结束', outcome: 'passed' }
   }

@@ -1,4 +1,4 @@
-import { reassignTask, resolveStep } from '@dougong/contract/online/flows/case-calls'
+import { reassignTask } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useLeave } from '@dougong/widgets/modal/questions'
@@ -15,7 +15,7 @@ import { CaseFacts } from './CaseFacts'
 import { flowCase } from './case.queries'
 import { CommentBox } from './CommentBox'
 import { HandOverDialog } from './HandOverDialog'
-import { ReasonDialog } from './ReasonDialog'
+import { PlaceActs } from './PlaceActs'
 import { Timeline } from './Timeline'
 import styles from './case.module.css'
 
@@ -73,12 +73,12 @@ interface CaseProgressProps {
 
 /** The timeline, where administrators hand tasks over, and what people write below it. */
 export function CaseProgress({ of: own, onDirty }: CaseProgressProps) {
-  const [resolved, setResolved] = useState<{ step: string; title: string }>()
   const [handed, setHanded] = useState<{ task: string; realname: string }>()
   return (
     <>
       <Timeline
         of={own}
+        actsAt={(place) => <PlaceActs caseId={own.id} place={place} />}
         {...(own.may.reassign && {
           actsOn: ({ task, realname }) => (
             <Button
@@ -91,32 +91,7 @@ export function CaseProgress({ of: own, onDirty }: CaseProgressProps) {
             </Button>
           ),
         })}
-        {...(own.may.resolve && {
-          actsAt: ({ step, title }) => (
-            <Button
-              type="link"
-              size="small"
-              aria-label={`重新确定“${title}”的处理人`}
-              onClick={() => setResolved({ step, title })}
-            >
-              重新确定处理人
-            </Button>
-          ),
-        })}
       />
-      {resolved && (
-        <ReasonDialog
-          title={`重新确定“${resolved.title}”的处理人`}
-          okText="重新确定"
-          label="说明（可不填）"
-          save={(comment) =>
-            answer(resolveStep, { body: { id: own.id, step: resolved.step, comment } }, { quiet: true })
-          }
-          onClose={() => setResolved(undefined)}
-        >
-          <p>按流程的规则和现在的角色、部门、代理重新确定。已作出的决定、转交和加签不变。</p>
-        </ReasonDialog>
-      )}
       <CommentBox of={own} onDirty={onDirty} />
       {handed && (
         <HandOverDialog

@@ -15,7 +15,7 @@ interface TimelineProps {
   /** What can be done about somebody whom the case waits for. */
   actsOn?: (person: OpenPerson) => ReactNode
   /** What can be done about a step where the case stands. */
-  actsAt?: (step: FlowCase['open'][number]) => ReactNode
+  actsAt?: (place: FlowCase['open'][number]) => ReactNode
 }
 
 /** What happened to a case, where it stands, and what is still to come. */
@@ -27,16 +27,16 @@ export function Timeline({ of: { timeline, open, ahead, status }, actsOn, actsAt
         <Happened key={event.no} event={event} />
       ))}
       {isRunning &&
-        open.map(({ step, title, since, people }) => (
-          <li key={`open ${step}`} className={styles.event} data-tone="busy" aria-current="step">
+        open.map((place) => (
+          <li key={`open ${place.step}`} className={styles.event} data-tone="busy" aria-current="step">
             <div className={styles.words}>
-              <strong>{title}</strong>
-              <span>等待处理</span>
-              <time className={styles.time}>{since} 到达</time>
-              {actsAt?.({ step, title, since, people })}
+              <strong>{place.title}</strong>
+              <span>{place.note === '' ? '等待处理' : place.note}</span>
+              <time className={styles.time}>{place.since} 到达</time>
+              {actsAt?.(place)}
             </div>
             <ul className={styles.people}>
-              {people.map((person) => (
+              {place.people.map((person) => (
                 <li key={person.task}>
                   <Person person={person} />
                   {person.for && <span className={styles.quiet}>代理{person.for.realname}</span>}
@@ -53,11 +53,11 @@ export function Timeline({ of: { timeline, open, ahead, status }, actsOn, actsAt
           </li>
         ))}
       {isRunning &&
-        ahead.map(({ step, title, people }) => (
+        ahead.map(({ step, title, people, note }) => (
           <li key={`ahead ${step}`} className={styles.event} data-tone="ahead">
             <div className={styles.words}>
               <span>{title}</span>
-              <span className={styles.quiet}>{people.length > 0 ? namesOf(people) : '待定'}</span>
+              <span className={styles.quiet}>{people.length > 0 ? namesOf(people) : note || '待定'}</span>
             </div>
           </li>
         ))}

@@ -54,6 +54,12 @@ export function wordsOf({ kind, people }: Pick<FlowEvent, 'kind' | 'people'>): s
       return names ? `评论，提到${names}` : '评论'
     case 'passedOver':
       return names ? `跳过${names}` : '跳过'
+    case 'waiting':
+      return '开始等待'
+    case 'woke':
+      return '等待结束'
+    case 'skipped':
+      return '跳过步骤'
     case 'passed':
       return '审批通过'
   }
@@ -67,6 +73,7 @@ const tones: Partial<Record<FlowEvent['kind'], Tone>> = {
   returned: 'warning',
   withdrawn: 'warning',
   takenBack: 'warning',
+  skipped: 'warning',
 }
 
 /** How an event stands out among the others. */
@@ -76,7 +83,11 @@ export function toneOf({ kind }: Pick<FlowEvent, 'kind'>): Tone {
 
 /** Those who have to do with a case, so that a comment may mention them; the reader is not among them. */
 export function mentionable(
-  { starter, open, timeline }: Pick<FlowCase, 'starter' | 'open' | 'timeline'>,
+  {
+    starter,
+    open,
+    timeline,
+  }: Pick<FlowCase, 'starter' | 'timeline'> & { open: readonly Pick<FlowCase['open'][number], 'people'>[] },
   reader: string,
 ): FlowPerson[] {
   const involved = timeline.flatMap(({ kind, by, people }) => {

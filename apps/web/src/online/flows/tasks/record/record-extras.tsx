@@ -1,4 +1,3 @@
-import { stateField } from '@dougong/contract/online/flows/case-heads'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import type { RecordExtras } from '../../../../resource/record-extras'
@@ -10,16 +9,16 @@ const FlowFormFrame = lazyPart(async () => (await import('./FlowFormFrame')).Flo
 const SubmitDialog = lazyPart(async () => (await import('./SubmitDialog')).SubmitDialog)
 
 /**
- * What a flow adds to the records of its form: where they stand, and how they are submitted. Forms without the field that holds the
- * state have no flow, and pay nothing for it.
+ * What a flow adds to the records of its form: where they stand, and how they are submitted. What says nothing
+ * of approvals has no flow, and pays nothing for it.
  */
 export function recordFlow(resource: Resource): RecordExtras | undefined {
-  const { path, fields } = resource
-  if (!fields[stateField.name]) return undefined
+  const { path, approvals } = resource
+  if (!approvals) return undefined
   return {
     path,
     rowActions: (row) => [
-      maySubmit(row[stateField.name]) && {
+      maySubmit(row[approvals.state]) && {
         label: '提交审批',
         dialog: (close) => <SubmitDialog resource={resource} row={row} onClose={close} />,
       },

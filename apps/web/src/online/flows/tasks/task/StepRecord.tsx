@@ -1,5 +1,4 @@
 import type { StepRecord as VisibleRecord } from '@dougong/contract/online/flows/case-shapes'
-import { stateField } from '@dougong/contract/online/flows/case-heads'
 import type { Part, Resource } from '@dougong/contract/resource/resource'
 import type { RowValues } from '@dougong/widgets/editable-table/columns'
 import type { EditableTableHandle } from '@dougong/widgets/editable-table/table-props'
@@ -46,7 +45,7 @@ export function StepRecord({ record, form, isClosed, onChange, onUploading, ref 
   const isOpen = (name: string) =>
     !isClosed && (record.rights[name] === 'edited' || record.rights[name] === 'required')
   const names = [...new Set([...resource.form, ...resource.list])].filter(
-    (name) => resource.fields[name] && name !== stateField.name,
+    (name) => resource.fields[name] && name !== resource.approvals?.state,
   )
   const openNames = names.filter(isOpen)
   const parts = Object.entries(resource.parts ?? {})

@@ -1,0 +1,21 @@
+import { nobodyIn } from '../../../access/makers'
+import { type FlowServer, withCase } from '../run/at-case'
+import { moveCase } from '../run/move-case'
+import { keepPlace } from '../run/places.queries'
+import { waitNow } from '../run/waits'
+import { type DuePlace, stillDue } from './due-places.queries'
+import { flowItself } from './lapse-task'
+
+/** Goes on where a wait is over, once, whichever nodes look at it; what lasts longer by now is looked at again then. */
+export async function wakePlace(server: FlowServer, due: DuePlace): Promise<void> {
+  const actor = await nobodyIn(server.services.db, due.tenantId, flowItself)
+  await withCase(server, actor, due.caseId, async (at) => {
+    const found = await stillDue(at.tx, actor, due)
+    if (found?.state !== 'waiting') return
+    const { step, state, openTime } = found
+    const { place } = due
+    const now = await waitNow(at, step, openTime)
+    if ('over' in now) await moveCase(at, { event: { kind: 'woke', place }, noted: now.over })
+    else await keepPlace(at.tx, at.case, { place, step, state, due: now.end })
+  })
+}
