@@ -64,7 +64,7 @@ test('the home page greets by name and department and counts the visits the serv
     page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]')
   await expect(figure('总访问量')).toHaveText(result.totalVisitCount.toLocaleString('zh-CN'))
   await expect(figure('今日访问量')).toHaveText(result.todayVisitCount.toLocaleString('zh-CN'))
-  await expect(figure('今日访问地址')).toHaveText(String(result.todayIp))
+  await expect(figure('今日访问 IP 数')).toHaveText(String(result.todayIp))
 
   await expect(chart(page).locator('svg')).toBeVisible()
   await page.getByRole('button', { name: '查看表格' }).click()
@@ -176,7 +176,10 @@ test('an administrator sees sign-ins with their outcome, who is here, and first 
   const signIns = page.getByRole('region', { name: '最近登录' })
   await expect(signIns.getByRole('listitem').filter({ hasText: '失败' }).first()).toBeVisible()
   await expect(page.getByText('在线用户').first()).toBeVisible()
-  await expect(page.getByText('磁盘剩余')).toBeVisible()
+  const watched = page.getByRole('region', { name: '需要留意' })
+  for (const name of ['今日失败的任务', '正在告警', '七天内未送达的消息', '最近备份', '磁盘剩余'])
+    await expect(watched.getByText(name)).toBeVisible()
+  await expect(watched.getByText('没有读到')).toHaveCount(0)
   const steps = page.getByRole('region', { name: '上手清单' })
   await expect(steps.getByRole('listitem')).toHaveCount(6)
   await steps.getByRole('button', { name: '不再显示上手清单' }).click()
@@ -184,6 +187,41 @@ test('an administrator sees sign-ins with their outcome, who is here, and first 
   await page.reload()
   await expect(signIns).toBeVisible()
   await expect(steps).toHaveCount(0)
+})
+
+test('what comes late has its place on the home page: nothing moves for an administrator nor for a clerk', async ({
+  page,
+  db,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  const clerk = await createPerson(db)
+  const administrator = await createPerson(db)
+  await db
+    .insertInto('sys_user_role')
+    .values({ user_id: administrator.id, role_id: await administratorRole(db) })
+    .execute()
+  for (const [person, last] of [
+    [clerk, page.getByText('别人共享给您的数据看板会出现在这里')],
+    [administrator, chart(page).locator('svg')],
+  ] as const) {
+    await signIn(page, person)
+    await page.goto(home)
+    await expect(page.getByRole('region', { name: '审批' }).getByText('没有等待您处理的审批')).toBeVisible()
+    await expect(page.getByRole('region', { name: '我的看板' })).toBeVisible()
+    await expect(last).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    )
+    expect(moved, person.username).toBeLessThan(0.05)
+  }
 })
 
 test('the home page has no serious fault for assistive technology, as chart and as table', async ({

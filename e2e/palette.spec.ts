@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/database'
 import { createPerson } from './support/people'
+import { createPositions } from './support/positions'
 import { signIn } from './support/sign-in'
 
 // Journeys of: web/src/shell/search, web/src/shell/help, web/src/resource/address
@@ -55,4 +56,27 @@ test('who may not read the address book finds nobody, and changes the look', asy
   await find(page, '切换为浅色')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light')
+})
+
+test('records are found by their name and shown over the page, and a new one is begun from anywhere', async ({
+  page,
+}) => {
+  const token = await signIn(page)
+  const name = `角梁匠${Date.now()}`
+  await createPositions(page, token, [{ name, code: `jl${Date.now()}` }])
+  await page.goto('/result/success')
+  await expect(page.getByRole('main')).toBeVisible()
+  await find(page, name.slice(0, 6))
+  await palette(page)
+    .getByRole('group', { name: '数据' })
+    .getByRole('option', { name: `${name} 职务` })
+    .click()
+  await expect(page.getByRole('dialog', { name: `详细信息：${name}` })).toBeVisible()
+  await expect(page).toHaveURL('/result/success')
+  await page.keyboard.press('Escape')
+
+  await find(page, '新增用户')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/isystem\/user/)
+  await expect(page.getByRole('dialog').getByLabel('用户账号')).toBeVisible()
 })

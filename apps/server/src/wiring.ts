@@ -39,6 +39,7 @@ import { namedResources } from './resource/named-resources'
 import { resourceRoutes } from './resource/routes/resource-routes'
 import { cachesOf } from './services/caches'
 import type { Feature } from './services/feature'
+import type { Product } from './services/product'
 import type { Services } from './services/services'
 
 /** Makes one server of the features. */
@@ -79,6 +80,7 @@ export async function wire(
   for (const { dictionaries } of features)
     addTo(services.dictionaries, 'dictionary', dictionaries?.(services))
 
+  await services.product.refresh()
   const app = createServer(services)
   const lookForRights = followRights(sessions, sockets)
   const socketEdge = { sessions, sockets, apiBase, publicUrl, lookForRights }
@@ -97,18 +99,29 @@ export async function wire(
   })
   const [routes, rawRoutes] = [routesOf(features, services), rawRoutesOf(features, services)]
   mount(app, routes, edge)
-  mountRaw(app, [...rawRoutes, ...apiPageRoutes(routes, rawRoutes, config)], edge)
+  mountRaw(
+    app,
+    [
+      ...rawRoutes,
+      ...apiPageRoutes(routes, rawRoutes, { product: services.product, apiBase: config.apiBase }),
+    ],
+    edge,
+  )
   const streams = features.flatMap((feature) => feature.streams?.(services) ?? [])
   await mountStreams(app, streams, edge)
   serveSockets(app, socketEdge)
   const livePages = features.flatMap((feature) => feature.livePages?.(services) ?? [])
   serveLiveTables(app, { ...socketEdge, bus }, livePages)
 
-  const clientConfig = clientConfigOf(features, services)
+  const lasting = clientConfigOf(features, services)
+  const clientConfig = (): ClientConfig => ({ ...lasting, ...services.product.clientConfig })
   app.get(
     '/client-config.json',
     { config: { access: 'anyone', summary: '网页配置' } },
-    async () => clientConfig,
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache')
+      return clientConfig()
+    },
   )
   if (clientFolder && existsSync(join(clientFolder, 'index.html')))
     await serveClient(app, clientFolder, clientConfig)
@@ -252,11 +265,14 @@ function createEdge(
   }
 }
 
-function clientConfigOf(features: readonly Feature[], services: Services): ClientConfig {
+/** What the client learns of this server as long as it runs. */
+function clientConfigOf(
+  features: readonly Feature[],
+  services: Services,
+): Omit<ClientConfig, keyof Product['clientConfig']> {
   const { config, signSecret, sms } = services
-  const { productTitle, apiBase, staticDomain, development, helpUrl, timeZone } = config
+  const { apiBase, staticDomain, development, helpUrl, timeZone } = config
   return {
-    productTitle,
     apiBase,
     staticDomain,
     signSecret,

@@ -8,11 +8,17 @@
       return undefined
     }
   }
+  /** What an administrator set for who has chosen none; the style sheet knows the product's own. */
+  function productColour() {
+    const config = document.getElementById('client-config')
+    const colour = config && JSON.parse(config.textContent).primaryColor
+    return colour === '#1890FF' ? undefined : colour
+  }
   const root = document.documentElement
   const chosen = stored('APPEARANCE')
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.appearance = isDark ? 'dark' : 'light'
-  const colour = stored('COLOUR')
+  const colour = stored('COLOUR') || productColour()
   if (/^#[\da-f]{6}$/i.test(colour)) root.style.setProperty('--dg-primary', colour)
 })()

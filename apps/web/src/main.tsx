@@ -3,13 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { letBackCloseDialogs } from './app/entrance/back-closes-dialogs'
-import { clientConfig } from './shared/client-config'
 import { notifyMissingPart } from './shared/notices/missing-part'
+import { useProduct } from './shared/product'
 import { followOtherWindows } from './shared/session/other-windows'
 import { showAppearance } from './shared/settings/appearance'
 import { followOtherWindowsSettings } from './shared/settings/settings-store'
 
-document.title = clientConfig.productTitle
+document.title = useProduct.getState().title
 showAppearance()
 followOtherWindowsSettings()
 letBackCloseDialogs()

@@ -3,6 +3,12 @@ import { z } from 'zod'
 /** What the server tells the client before anything else: written into the page, also at `/client-config.json`. */
 export const clientConfigSchema = z.object({
   productTitle: z.string(),
+  /** What the sign-in page says below the title. */
+  tagline: z.string(),
+  /** The colour for who has chosen none. */
+  primaryColor: z.string(),
+  /** The address of the logo; empty where it is the product's own. */
+  logo: z.string(),
   /** Base path of the API, without a trailing slash. */
   apiBase: z.string(),
   /** Prefix of stored files' addresses. */

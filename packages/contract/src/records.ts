@@ -18,6 +18,35 @@ export const getRecordDefinition = endpoint({
   result: z.record(z.string(), z.unknown()),
 })
 
+export const recordSearchLimits = { text: 50, perResource: 4, total: 24 } as const
+
+const foundRecordSchema = z.object({
+  /** The path of its resource. */
+  at: z.string(),
+  /** What such a record is called. */
+  title: z.string(),
+  id: z.string(),
+  name: z.string(),
+})
+export type FoundRecord = z.output<typeof foundRecordSchema>
+
+/**
+ * Records whose name has the text in it, of every list that the caller may read and that people add to. A few of each; names that begin
+ * with the text first.
+ */
+export const searchRecords = endpoint({
+  method: 'GET',
+  path: '/sys/records/search',
+  summary: '按名称查找数据',
+  access: signedIn,
+  query: z.object({ text: z.string().regex(/\S/).max(recordSearchLimits.text).meta({ title: '文字' }) }),
+  result: z.object({
+    records: z.array(foundRecordSchema),
+    /** Some lists did not respond in time. */
+    isPartial: z.boolean(),
+  }),
+})
+
 /** The page that everybody has, and that opens a record which its address names. */
 const page = '/isps/userAnnouncement'
 

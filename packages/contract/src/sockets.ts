@@ -10,6 +10,8 @@ export type SocketMessage =
   | ({ cmd: 'comments' } & LookedAt)
   /** One of the user's own tasks began, got on or ended. */
   | { cmd: 'task'; task: Task }
+  /** The product is called or looks another way. */
+  | { cmd: 'product' }
   /** A form was published, changed its rights or buttons, or is gone: pages of forms read their definitions anew. */
   | { cmd: 'forms' }
   /** A case that one has to do with moved on: what waits for one, and where one's own cases stand, may be different. */

@@ -191,9 +191,7 @@ export function serveResource(resource: Resource, ownOptions: ResourceOptions): 
       )
   }
   if (resource.approvals && !(options.guards && options.tenant === 'own'))
-    throw new Error(
-      `${resource.path} says that it can be approved; its records are of one tenant each, and have guards`,
-    )
+    throw new Error(`${resource.path} says that it can be approved; its records are of one tenant each, and have guards`)
   if (options.guards && !resource.history)
     throw new Error(`${resource.path} has guards, and no history that tells them of changes`)
   return {

@@ -26,6 +26,7 @@ import type { AccountsClosed } from './accounts-closed'
 import type { FileReader } from './file-reader'
 import type { RightsOfPage } from './page-rights'
 import type { RecordHook } from './record-hook'
+import { Product } from './product'
 import { Tasks } from './tasks/tasks'
 
 /** What must be opened before anything can be wired. */
@@ -45,6 +46,8 @@ export interface Foundation {
 /** What features are given when they are wired; nothing is global. */
 export interface Services extends Foundation {
   sessions: Sessions
+  /** What the product is called and how it looks. */
+  product: Product
   caches: Caches
   /** The other nodes of the installation, which can be asked. */
   nodes: Nodes
@@ -121,10 +124,12 @@ export function createServices(foundation: Foundation): Services {
   const vault = createVault(foundation.vaultSecret)
   const caches = new Caches(bus)
   const storage = localStorage(join(config.dataDirectory, 'files'))
-  const channels = new Channels({ db, sockets, sms, outbound, vault, caches, storage, config })
+  const product = new Product({ db, bus, logger, config })
+  const channels = new Channels({ db, sockets, sms, outbound, vault, caches, storage, config, product })
   return {
     ...foundation,
     sessions: new Sessions(db, bus, config.sessionIdleMinutes),
+    product,
     caches,
     nodes: new Nodes(bus),
     measures: new Measures(figureNames),

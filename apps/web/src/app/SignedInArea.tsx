@@ -9,6 +9,7 @@ import { followRights } from '../shared/signed-in/follow-rights'
 import { useSession } from '../shared/session/session-state'
 import { Themed } from '../shared/theme/Themed'
 import { widgetData } from '../shared/widget-data/widget-data'
+import { RecordViewContext } from '../shell/search/record-view'
 import { LockGate } from '../shell/lock/LockGate'
 import { MainLayout } from '../shell/MainLayout'
 import { features } from './features'
@@ -18,6 +19,7 @@ import { pageRoutes } from './routes/menu-routes'
 import { SeenPage } from './page/SeenPage'
 import { UnlistedPage } from './page/UnlistedPage'
 
+const RecordView = lazyPart(async () => (await import('../resource/details/OtherRecord')).OpenedRecord)
 const noMenu: never[] = []
 const userMenu = features.flatMap((feature) => feature.userMenu ?? [])
 const headerParts = features.flatMap((feature) => feature.header ?? []).map((load) => lazyPart(load))
@@ -46,13 +48,15 @@ export function SignedInArea() {
       <Themed>
         <LockGate>
           <WidgetDataProvider data={widgetData}>
-            <MainLayout
-              menu={menu}
-              routes={routes}
-              renderPage={renderPage}
-              userMenu={userMenu}
-              headerParts={headerParts}
-            />
+            <RecordViewContext value={RecordView}>
+              <MainLayout
+                menu={menu}
+                routes={routes}
+                renderPage={renderPage}
+                userMenu={userMenu}
+                headerParts={headerParts}
+              />
+            </RecordViewContext>
           </WidgetDataProvider>
         </LockGate>
       </Themed>

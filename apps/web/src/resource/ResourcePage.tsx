@@ -11,6 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { newRecordOpened, useWantedRecord } from '../shared/new-record'
 import { useDevice } from '../shared/settings/device'
 import type { Beside } from './beside/beside'
 import { besideWidth } from './beside/folded'
@@ -178,6 +179,13 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
       />
     )
   }
+  const mayAdd = useOffer(resource, 'add')
+  const isWanted = useWantedRecord(({ at }) => at === resource.path) && inAddress !== undefined && mayAdd
+  useEffect(() => {
+    if (!isWanted) return
+    newRecordOpened()
+    setEditing({ row: undefined })
+  }, [isWanted])
   const withButtons = (list: ResourceState) => (
     <>
       {typeof own.toolbar === 'function' ? own.toolbar(list) : own.toolbar}

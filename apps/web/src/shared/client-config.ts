@@ -1,8 +1,12 @@
+import { defaultColour } from '@dougong/contract/account/colours'
 import type { ClientConfig } from '@dougong/contract/client-config'
 
 /** What the server wrote into the page. Without it (a page opened in another way) the defaults of the product hold. */
 const defaults: ClientConfig = {
   productTitle: '斗拱',
+  tagline: '',
+  primaryColor: defaultColour,
+  logo: '',
   apiBase: '/jeecg-boot',
   staticDomain: '/jeecg-boot/sys/common/static',
   signSecret: '',

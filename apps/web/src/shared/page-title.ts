@@ -1,9 +1,12 @@
 import { use, useEffect } from 'react'
-import { clientConfig } from './client-config'
 import { CurrentPageContext } from './current-page'
+import { useProduct } from './product'
 
 /** '<page title> · <product title>'; the product title alone for a page without a title of its own. */
-export function windowTitle(pageTitle: string | undefined, productTitle = clientConfig.productTitle): string {
+export function windowTitle(
+  pageTitle: string | undefined,
+  productTitle = useProduct.getState().title,
+): string {
   return pageTitle ? `${pageTitle} · ${productTitle}` : productTitle
 }
 

@@ -1,11 +1,13 @@
 import { clientConfig } from '../shared/client-config'
+import { useProduct } from '../shared/product'
 import styles from './Footer.module.css'
 
 export function Footer() {
+  const title = useProduct((product) => product.title)
   return (
     <footer className={styles.footer}>
       <span>
-        © {new Date().getFullYear()} {clientConfig.productTitle}
+        © {new Date().getFullYear()} {title}
       </span>
       <a href="/home" target="_blank" rel="noopener noreferrer">
         产品首页

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { noteRecentPage } from '../shared/own-pages/recent-pages'
 import { showWindowTitle, windowTitle } from '../shared/page-title'
+import { useProduct } from '../shared/product'
 import type { PageRoute } from '../shared/routing/page-route'
 import { useHome } from '../shared/session/home'
 import { useSession } from '../shared/signed-in/session-store'
@@ -65,9 +66,10 @@ export function Workspace({ items, routes, renderPage, children }: WorkspaceProp
   const title = page ? titleOf(activeTab) : '无权访问'
   const path = pathnameOf(open.active)
   const isHome = path === begins
+  const productTitle = useProduct((product) => product.title)
   useEffect(() => {
-    showWindowTitle(windowTitle(isHome ? undefined : title))
-  }, [isHome, title])
+    showWindowTitle(windowTitle(isHome ? undefined : title, productTitle))
+  }, [isHome, title, productTitle])
 
   const entry = isHome ? undefined : chainTo(items, path).at(-1)
   const recent = entry && !entry.external ? entry.path : undefined

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { colours } from '../shared/settings/colours'
+import { colours } from '@dougong/contract/account/colours'
 
 type ColourName = (typeof colours)[number]['name']
 

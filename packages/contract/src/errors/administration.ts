@@ -2,6 +2,12 @@ import type { ErrorEntry } from './entry'
 
 /** What administrators set up and watch. */
 export const administrationErrors = {
+  'product.badLogo': {
+    status: 200,
+    code: 500,
+    message: '标志须为不超过 256 KB 的 PNG、JPG 或 WebP 图片',
+  },
+  'product.noLogo': { status: 404, code: 404, message: '没有设置标志' },
   'dictionary.missing': { status: 200, code: 500, message: '字典不存在' },
   'dictionary.valueTaken': { status: 200, code: 500, message: '该值不可用，系统中已存在！' },
   'dictionary.codeInUse': { status: 200, code: 500, message: '字典编码正被{user}使用，不能修改' },

@@ -29,7 +29,8 @@ export async function createTables(tx: Transaction): Promise<void> {
   await runStatement(tx, 'drop sequence if exists example_transfer_number', [])
   for (const { up } of [orders, examples, numberRanges]) await up(tx as unknown as Parameters<typeof up>[0])
   await addTenants(tx)
-  for (const { up } of [undatedOrders, stateOfOrders]) await up(tx as unknown as Parameters<typeof up>[0])
+  for (const { up } of [undatedOrders, stateOfOrders])
+    await up(tx as unknown as Parameters<typeof up>[0])
 }
 
 /** What 0063-tenants does to tables that are there. */

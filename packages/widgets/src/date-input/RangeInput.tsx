@@ -63,7 +63,7 @@ export function RangeInput({
         <Picker
           {...definedProps(control)}
           {...pickerProps(clock, typed)}
-          classNames={{ popup: { root: styles.popup } }}
+          classNames={{ popup: { root: styles.popup ?? '' } }}
           allowEmpty
           {...(presets.length > 0 && { presets })}
           open={isOpen}

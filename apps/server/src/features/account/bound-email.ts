@@ -19,7 +19,7 @@ const purposeOf = (email: string) => ({ phone: email.toLowerCase(), purpose: 'em
 
 /** Sends a code to an address; who holds it proves so by the code, whoever has it as yet. */
 export async function sendEmailCode(services: Services, email: string): Promise<void> {
-  const { db, messages, ticketSecret, config, logger } = services
+  const { db, messages, ticketSecret, product, logger } = services
   const mail = (await messages.channels.find('email')) ?? refuse('email.notSetUp')
   const use = purposeOf(email)
   const code = await inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export async function sendEmailCode(services: Services, email: string): Promise<
     return created
   })
   const content = `<p>验证码 ${code}，用于绑定邮箱，10分钟内有效，请勿告知他人。如非本人操作，请忽略。</p>`
-  const title = `${config.productTitle} 邮箱验证码`
+  const title = `${product.title} 邮箱验证码`
   try {
     /* straight to its address: a code has no place in the history of messages */
     const message = {

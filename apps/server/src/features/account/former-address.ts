@@ -10,14 +10,14 @@ const kinds = { email: '邮箱', sms: '手机号' } as const
  * message went is in the history of messages; the change stands either way.
  */
 export async function notifyFormerAddress(
-  { messages, config, logger }: Services,
+  { messages, product, logger }: Services,
   { username, realname }: Pick<Actor, 'username' | 'realname'>,
   channel: keyof typeof kinds,
   receiver: string,
 ): Promise<void> {
   if (!(await messages.channels.find(channel))) return
   const title = `${kinds[channel]}已更换`
-  const words = `${realname || username}，您好：您在 ${config.productTitle} 的账号 ${username} 已更换${kinds[channel]}，这里不再接收它的消息。如非本人操作，请立即联系管理员。`
+  const words = `${realname || username}，您好：您在 ${product.title} 的账号 ${username} 已更换${kinds[channel]}，这里不再接收它的消息。如非本人操作，请立即联系管理员。`
   const content = channel === 'email' ? `<p>${plain(words)}</p>` : words
   try {
     await messages.sendNow({

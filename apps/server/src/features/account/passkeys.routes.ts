@@ -11,7 +11,7 @@ import { notifyOwner, passkeySite, requireOwnPassword } from '../session/index'
 
 /** The actor's own passkeys. */
 export function passkeyRoutes(services: Services): Route[] {
-  const { db, outbox, sessions, config } = services
+  const { db, outbox, sessions, config, product } = services
   return [
     serve(contract.listPasskeys, async ({ actor }) => {
       const own = actor.viewer ?? actor
@@ -26,7 +26,7 @@ export function passkeyRoutes(services: Services): Route[] {
     serve(contract.beginPasskey, async ({ actor, body: { password }, client, reached }) => {
       const site = passkeySite(config, reached)
       await requireOwnPassword(services, actor, { password, deed: '添加通行密钥' }, client)
-      return beginPasskey(db, site, actor, config.productTitle)
+      return beginPasskey(db, site, actor, product.title)
     }),
     serve(contract.addPasskey, async ({ actor, body: { answer, ...body }, reached }) => {
       const { userId } = actor

@@ -16,7 +16,7 @@ export function twoStepRoutes(services: Services): Route[] {
     serve(contract.getTwoStep, ({ actor }) => findTwoStep(db, actor.userId)),
     serve(contract.beginTwoStep, async ({ actor, body: { password }, client }) => {
       await requireOwnPassword(services, actor, { password, deed: '设置两步验证' }, client)
-      return beginTwoStep(services, actor, services.config.productTitle)
+      return beginTwoStep(services, actor, services.product.title)
     }),
     serve(contract.confirmTwoStep, async ({ actor, body }) => {
       const codes = await confirmTwoStep(services, actor.userId, body.code, async (tx) => {

@@ -14,7 +14,7 @@ import type { Services } from '../../services/services'
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** What makes a new installation one's own. A step is done once there is something that did not come with the product. */
-export async function readFirstSteps({ db, config, messages }: Services, actor: Actor) {
+export async function readFirstSteps({ db, product, messages }: Services, actor: Actor) {
   if (!isAdministrator(actor)) return null
   const [department, role, user, announcement, channels] = await Promise.all([
     db
@@ -50,7 +50,7 @@ export async function readFirstSteps({ db, config, messages }: Services, actor: 
     messages.channels.open(),
   ])
   const isDone: Record<FirstStep, boolean> = {
-    name: config.productTitle !== defaultProductTitle,
+    name: product.title !== defaultProductTitle,
     departments: department !== undefined,
     roles: role !== undefined,
     users: user !== undefined,

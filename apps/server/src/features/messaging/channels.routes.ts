@@ -115,13 +115,13 @@ function isWebAddress(text: string): boolean {
 
 /** Sends, and returns what the other side said. */
 async function attempt(
-  { db, messages, config }: Services,
+  { db, messages, product }: Services,
   actor: Actor,
   channel: MessageChannel | RobotChannel,
   receiver: string | undefined,
 ): Promise<string> {
   const to = isRobot(channel) ? null : await receiverOn(db, actor, channel, receiver ?? actor.username)
-  const text = `这是 ${config.productTitle} 的测试消息。收到它，说明${messageChannels[channel]}的通道可以使用。`
+  const text = `这是 ${product.title} 的测试消息。收到它，说明${messageChannels[channel]}的通道可以使用。`
   const message = {
     id: newId(),
     tenantId: tenantOfNew(actor),

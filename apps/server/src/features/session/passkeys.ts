@@ -52,10 +52,10 @@ export async function takeStepByPasskey(
 
 /** Asks who must set up the second step before the first session to do it with a passkey. */
 export async function beginDuePasskey(services: Services, site: PasskeySite, ticket: string) {
-  const { db, config } = services
+  const { db, product } = services
   const { account } = await readTicket(services, 'second-step-due', ticket)
   const { id: userId, username, realname } = account
-  return beginPasskey(db, site, { userId, username, realname }, config.productTitle)
+  return beginPasskey(db, site, { userId, username, realname }, product.title)
 }
 
 /** Keeps it and signs in; returns the recovery codes with the session. */

@@ -37,7 +37,7 @@ export async function takeSecondStep(
 export async function beginDue(services: Services, ticket: string): Promise<TwoStepSetUp> {
   const { account } = await readTicket(services, 'second-step-due', ticket)
   const { id: userId, username } = account
-  return beginTwoStep(services, { userId, username }, services.config.productTitle)
+  return beginTwoStep(services, { userId, username }, services.product.title)
 }
 
 /** Takes it into use and signs in; returns the recovery codes with the session. */

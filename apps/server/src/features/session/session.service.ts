@@ -44,12 +44,12 @@ export async function replaceInitialPassword(
   change: Credentials & { newpassword: string; confirmpassword: string },
   client: Client,
 ): Promise<LoginResult> {
-  const { sessions, config } = services
+  const { sessions } = services
   if (change.newpassword !== change.confirmpassword) refuse('password.unequal')
   const account = await provenAccount(services, change, client)
   if (!account.password_due) refuse('password.notInitial')
   if (change.newpassword === change.password) refuse('password.unchanged')
-  await setPassword(services, account.id, await hashNewPassword(config, change.newpassword, account))
+  await setPassword(services, account.id, await hashNewPassword(services, change.newpassword, account))
   await sessions.end({ userIds: [account.id] }, 'session.passwordChanged')
   return openSession(services, account, 'password', client)
 }
@@ -96,13 +96,13 @@ export async function changePassword(
   change: { username: string; oldpassword: string; password: string; confirmpassword: string },
   client: Client,
 ): Promise<void> {
-  const { db, sessions, config } = services
+  const { db, sessions } = services
   if (change.username !== actor.username) refuse('password.notYours')
   if (change.password !== change.confirmpassword) refuse('password.unequal')
   if (!(await isOwnPassword({ db }, actor, change.oldpassword, client))) refuse('password.oldWrong')
   if (change.password === change.oldpassword) refuse('password.unchanged')
   const account = await findAccount(db, { id: actor.userId })
-  await setPassword(services, actor.userId, await hashNewPassword(config, change.password, { ...account }))
+  await setPassword(services, actor.userId, await hashNewPassword(services, change.password, { ...account }))
   await sessions.end({ userIds: [actor.userId] }, 'session.passwordChanged', actor.sessionId)
 }
 

@@ -31,7 +31,7 @@ export async function sendCode(
   { mobile, smsmode: purpose, ...proof }: CodeRequest,
   client: Client,
 ): Promise<{ code: string } | null> {
-  const { db, config, logger, ticketSecret } = services
+  const { db, config, product, logger, ticketSecret } = services
   const sms = services.sms ?? refuse('sms.notSetUp')
   await spendNetworkBudget(db, client, proof)
   const account = await findAccount(db, { phone: mobile })
@@ -53,7 +53,7 @@ export async function sendCode(
     ? `${misfit}。如非本人操作，请忽略。`
     : `验证码 ${code}，用于${deeds[purpose]}，10分钟内有效，请勿告知他人。`
   try {
-    await sms.send(mobile, `【${config.productTitle}】${words}`)
+    await sms.send(mobile, `【${product.title}】${words}`)
   } catch (error) {
     logger.warn({ err: error }, 'SMS not sent')
     await forgetSmsCode(db, use)

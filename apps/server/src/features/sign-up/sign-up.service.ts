@@ -45,12 +45,12 @@ export async function registerAccount(
   { phone, smscode, username = phone, password, email }: Registration,
   client: Client,
 ): Promise<void> {
-  const { db, ticketSecret, config } = services
+  const { db, ticketSecret } = services
   const use = { phone, purpose: smsPurpose.register }
   await checkSmsCode(services, use, smscode)
   const taken = await findTaken(db, { username, phone, email })
   if (taken) refuse(taken)
-  const hash = await hashNewPassword(config, password, { username, phone })
+  const hash = await hashNewPassword(services, password, { username, phone })
   await inCreatingTransaction(db, async (tx) => {
     await consumeSmsCode(tx, ticketSecret, use, smscode)
     await createAccount(tx, { username, realname: username, phone, email, password: hash, role: 'test' })
@@ -81,13 +81,13 @@ interface Reset {
 
 /** Sets a new password for the account of that name and phone, and ends its sessions. */
 export async function resetPassword(services: Services, reset: Reset, client: Client): Promise<void> {
-  const { db, sessions, ticketSecret, config } = services
+  const { db, sessions, ticketSecret } = services
   const { username, phone, smscode } = reset
   const use = { phone, purpose: smsPurpose.resetPassword }
   await checkSmsCode(services, use, smscode)
   const account = await findAccount(db, { phone })
   if (account?.username !== username) refuse('user.notFound')
-  const hash = await hashNewPassword(config, reset.password, { username, phone })
+  const hash = await hashNewPassword(services, reset.password, { username, phone })
   await inTransaction(db, async (tx) => {
     await consumeSmsCode(tx, ticketSecret, use, smscode)
     await changePasswordHash(tx, account.id, hash)

@@ -17,6 +17,7 @@ import { jobs } from './jobs/feature'
 import { logs } from './logs/feature'
 import { permissions } from './permissions/feature'
 import { positions } from './positions/feature'
+import { productLook } from './product-look/feature'
 import { retention } from './retention/feature'
 import { roles } from './roles/feature'
 import { tenants } from './tenants/feature'
@@ -42,6 +43,7 @@ export const systemFeatures: readonly Feature[] = [
   workingCalendar,
   tenants,
   retention,
+  productLook,
   dictionaries,
   categories,
   fillRules,

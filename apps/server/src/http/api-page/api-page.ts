@@ -11,7 +11,7 @@ import type { RawRoute, Route } from '../serve'
 export function apiPageRoutes(
   routes: readonly Route[],
   rawRoutes: readonly RawRoute[],
-  { productTitle, apiBase }: { productTitle: string; apiBase: string },
+  { product, apiBase }: { product: { readonly title: string }; apiBase: string },
 ): RawRoute[] {
   let document: OpenApiDocument | undefined
   return [
@@ -22,8 +22,9 @@ export function apiPageRoutes(
       access: may('system:docs:view'),
       respond: async (_request, reply) => {
         const endpoints = routes.map(({ endpoint }) => endpoint)
-        document ??= openApiOf(endpoints, rawRoutes, { title: productTitle, version, apiBase })
-        return reply.header('cache-control', 'no-store').send(document)
+        document ??= openApiOf(endpoints, rawRoutes, { title: product.title, version, apiBase })
+        const info = { ...document.info, title: product.title }
+        return reply.header('cache-control', 'no-store').send({ ...document, info })
       },
     },
     shell('/doc.html', '接口文档页面', 'text/html; charset=utf-8', page),

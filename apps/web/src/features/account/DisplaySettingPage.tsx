@@ -4,8 +4,8 @@ import { App, Button, Segmented, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { Can } from '../../shared/access/Can'
 import { answer } from '../../shared/api/client'
-import { defaultSettings, type Settings } from '../../shared/settings/settings'
-import { changeSettings, useSettings } from '../../shared/settings/settings-store'
+import type { Settings } from '../../shared/settings/settings'
+import { changeSettings, resetSettings, useSettings } from '../../shared/settings/settings-store'
 import { ColourChoice } from '../../shared/theme/ColourChoice'
 import { densities } from '../../shared/theme/measures'
 import { Panel } from '../../shared/ui/Panel'
@@ -17,16 +17,11 @@ import styles from './SecuritySettingPage.module.css'
 /** `/account/settings/display`: how one sees the product, on every computer. */
 export function DisplaySettingPage() {
   const settings = useSettings()
-  const { sidebarOpened } = settings
   return (
     <Panel
       title="个性化"
       extra={
-        <Button
-          type="link"
-          size="small"
-          onClick={() => changeSettings({ ...defaultSettings, sidebarOpened })}
-        >
+        <Button type="link" size="small" onClick={resetSettings}>
           恢复默认
         </Button>
       }

@@ -5,15 +5,16 @@ import { useSession } from '../../shared/session/session-state'
 import { FirstStepsPlace } from './administration/FirstStepsPlace'
 import { Greeting } from './Greeting'
 import { LatestAnnouncements } from './LatestAnnouncements'
+import { OwnBoards } from './OwnBoards'
 import { OwnPages } from './OwnPages'
 import { Shortcuts } from './shortcuts/Shortcuts'
-import { WaitingTasks } from './WaitingTasks'
+import { WaitingTasks } from './waiting/WaitingTasks'
 import styles from './DashboardAnalysisPage.module.css'
 
 const FirstSteps = lazyPart(async () => (await import('./administration/FirstSteps')).FirstSteps)
 const Watch = lazyPart(async () => (await import('./administration/Watch')).Watch)
 
-/** `/dashboard/analysis`: the home page of everybody who signs in: one's own work first, then what an administrator watches. */
+/** `/dashboard/analysis`: the home page of everybody who signs in: what waits for them, their own pages, then what an administrator watches. */
 export function DashboardAnalysisPage() {
   const mayAddUsers = useMay('system:user:add')
   const watches = [
@@ -21,12 +22,13 @@ export function DashboardAnalysisPage() {
     useMay('system:online:list'),
     useMay('system:quartzJob:list'),
     useMay('system:backup:list'),
+    useMay('system:monitorAlert:list'),
+    useMay('system:message:list'),
   ]
   const isViewing = useSession(({ info }) => info?.viewedBy !== undefined)
   return (
     <div className={styles.page}>
       <Greeting />
-      <WaitingTasks />
       {mayAddUsers && !isViewing && (
         <Suspense fallback={<FirstStepsPlace />}>
           <FirstSteps />
@@ -34,13 +36,17 @@ export function DashboardAnalysisPage() {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
+          <WaitingTasks />
           <Shortcuts />
           <OwnPages />
         </div>
-        <LatestAnnouncements />
+        <div className={styles.column}>
+          <LatestAnnouncements />
+          <OwnBoards />
+        </div>
       </div>
       {watches.includes(true) && (
-        <Suspense>
+        <Suspense fallback={<div className={styles.watchPlace} />}>
           <Watch />
         </Suspense>
       )}

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { clientConfig } from '../../shared/client-config'
+import { useProduct } from '../../shared/product'
 import { BracketDrawing } from './layout/BracketDrawing'
 import { LegalLinks } from './layout/LegalLinks'
 import classes from './UserLayout.module.css'
 
 /** The blank layout of the pages below `/user`: who we are, and one form. */
 export function UserLayout({ children }: { children: ReactNode }): ReactNode {
-  const { productTitle } = clientConfig
+  const { title, tagline, logo } = useProduct()
   return (
     <div className={classes.page}>
       <main className={classes.card}>
         <section className={classes.brand}>
           <header className={classes.name}>
-            <img src="/logo.svg" alt="" width="44" height="44" />
-            <h1>{productTitle}</h1>
+            <img src={logo} alt="" width="44" height="44" />
+            <h1>{title}</h1>
           </header>
-          <p className={classes.tagline}>层层相扣，稳稳承托：企业后台，一栋搭好</p>
+          <p className={classes.tagline}>{tagline}</p>
           <BracketDrawing />
         </section>
         <section className={classes.form}>{children}</section>
@@ -23,7 +23,7 @@ export function UserLayout({ children }: { children: ReactNode }): ReactNode {
       <footer className={classes.footer}>
         <LegalLinks />
         <p>
-          Copyright © {new Date().getFullYear()} {productTitle}
+          Copyright © {new Date().getFullYear()} {title}
         </p>
       </footer>
     </div>

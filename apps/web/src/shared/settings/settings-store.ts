@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { currentDevice } from './device'
+import { useProduct } from '../product'
 import { localStore, storagePrefix } from '../storage/local-store'
 import { reconciled, settingKeys, settingNames, settingsFrom, type Settings } from './settings'
 
@@ -10,9 +11,28 @@ export const useSettings = create<Settings>()(() => {
 })
 
 function storedSettings(): Settings {
-  return settingsFrom(
-    Object.fromEntries(settingNames.map((name) => [name, localStore.get(settingKeys[name])])),
-  )
+  const { primaryColor } = useProduct.getState()
+  const stored = settingNames.map((name) => [name, localStore.get(settingKeys[name])] as const)
+  return settingsFrom({
+    primaryColor,
+    ...Object.fromEntries(stored.filter(([, value]) => value !== undefined)),
+  })
+}
+
+/** Whether the person chose a colour; who did not has the product's, whatever that becomes. */
+export function hasOwnColour(): boolean {
+  return localStore.get(settingKeys.primaryColor) !== undefined
+}
+
+useProduct.subscribe(({ primaryColor }) => {
+  if (!hasOwnColour()) useSettings.setState({ primaryColor })
+})
+
+/** Goes back to how the product is by itself, but for the sidebar. */
+export function resetSettings(): void {
+  const { sidebarOpened } = useSettings.getState()
+  for (const name of settingNames) if (name !== 'sidebarOpened') localStore.remove(settingKeys[name])
+  useSettings.setState({ ...storedSettings(), sidebarOpened })
 }
 
 /** Changes settings and remembers them. */

@@ -1,4 +1,5 @@
-import { defaultColour, isColour } from './colours'
+import { defaultColour } from '@dougong/contract/account/colours'
+import { isColour } from './colours'
 
 /** How this browser shows the back office. */
 export interface Settings {

@@ -2,6 +2,7 @@ import { ApiError } from '../api/client'
 import { endsSession } from '../api/errors'
 import { queryClient } from '../api/query-client'
 import { onPush, openPushes, pushTimings } from '../live/pushes'
+import { followProduct } from './follow-product'
 import { useSession } from '../session/session-state'
 import { loadPermissions } from './session-store'
 
@@ -39,10 +40,12 @@ export function followRights(): () => void {
     if (message.cmd !== 'rights' || message.version === useSession.getState().permissionList?.version) return
     void follow()
   })
+  const stopFollowing = followProduct()
   const stopListening = openPushes(load)
   return () => {
     closed.abort()
     stopHearing()
+    stopFollowing()
     stopListening()
   }
 }

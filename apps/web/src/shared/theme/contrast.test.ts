@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
 import { antdTheme } from './antd-theme'
-import { colours } from '../settings/colours'
+import { colours } from '@dougong/contract/account/colours'
 import { contrast, darker, labelOn, mix, readableOn, solidShadeOf } from './contrast'
 import { paletteOf } from './palette'
 

@@ -4,10 +4,12 @@ import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Descriptions, Spin } from 'antd'
 import { call } from '../../shared/api/client'
 import { clientConfig } from '../../shared/client-config'
+import { useProduct } from '../../shared/product'
 import { LoadFailure } from '../../shared/ui/LoadFailure'
 
 /** Which product and version this is, for whoever reports something. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
+  const title = useProduct((product) => product.title)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['about'],
     queryFn: ({ signal }) => call(readAbout, {}, { signal, quiet: true }),
@@ -22,7 +24,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
             column={1}
             size="small"
             items={[
-              { key: 'product', label: '产品', children: clientConfig.productTitle },
+              { key: 'product', label: '产品', children: title },
               { key: 'version', label: '版本', children: data?.version ?? '' },
               { key: 'commit', label: '构建', children: data ? (data.commit ?? '未知') : '' },
               ...(clientConfig.helpUrl

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { clientConfig } from '../../shared/client-config'
+import { useProduct } from '../../shared/product'
 import type { UserMenuEntry } from '../../shared/routing/feature'
 import type { Device } from '../../shared/settings/device'
 import { HelpButton } from '../help/HelpButton'
@@ -78,5 +78,6 @@ export function Header({
 
 /** The hour's greeting is the home page's. */
 function Welcome() {
-  return <span className={styles.welcome}>欢迎进入 {clientConfig.productTitle}</span>
+  const title = useProduct((product) => product.title)
+  return <span className={styles.welcome}>欢迎进入 {title}</span>
 }

@@ -4,7 +4,7 @@ import { Button, Form, Input } from 'antd'
 import { useInsertionEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ApiError, call } from '../../shared/api/client'
-import { clientConfig } from '../../shared/client-config'
+import { useProduct } from '../../shared/product'
 import { setLocked } from '../../shared/session/lock'
 import { useSession } from '../../shared/signed-in/session-store'
 import { themeClass } from '../../shared/theme/antd-theme'
@@ -15,6 +15,7 @@ import styles from './LockScreen.module.css'
 export function LockScreen() {
   const { username, realname } = useSession()
   const logout = useLogout()
+  const productTitle = useProduct((product) => product.title)
   const [layer] = useState(() => Object.assign(document.createElement('div'), { className: 'lock-layer' }))
   const [fault, setFault] = useState<string>()
   const [isAsking, setAsking] = useState(false)
@@ -41,7 +42,7 @@ export function LockScreen() {
       <div className={styles.card}>
         <LockOutlined aria-hidden className={`${styles.mark}`} />
         <h1 className={styles.name}>{realname || username}</h1>
-        <p className={styles.text}>{clientConfig.productTitle} 已锁定，请输入登录密码解锁</p>
+        <p className={styles.text}>{productTitle} 已锁定，请输入登录密码解锁</p>
         <Form onFinish={(values: { password: string }) => void unlock(values)}>
           <input
             type="text"

@@ -2,12 +2,14 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useSpell } from '@dougong/widgets/spelling'
 import { Input } from 'antd'
-import { type KeyboardEvent, Suspense, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, Suspense, use, useId, useMemo, useState } from 'react'
 import { HelpDrawer } from '../help/HelpDrawer'
 import type { MenuItem } from '../menu/menu-items'
 import { type Choice, groupsFor } from './palette-choices'
 import { useChoices } from './use-choices'
+import { RecordViewContext } from './record-view'
 import { usePeople } from './use-people'
+import { useRecords } from './use-records'
 import styles from './Palette.module.css'
 
 interface PaletteProps {
@@ -16,7 +18,7 @@ interface PaletteProps {
   onDone: () => void
 }
 
-/** One field for everything: pages, what one can do, people and the help, by the keyboard alone. */
+/** One field for everything: pages, what one can do, people, records and the help, by the keyboard alone. */
 export function Palette({ items, isMobile, onDone }: PaletteProps) {
   const id = useId()
   const spell = useSpell()
@@ -24,11 +26,14 @@ export function Palette({ items, isMobile, onDone }: PaletteProps) {
   const [active, setActive] = useState(0)
   const [isOpen, setOpen] = useState(true)
   const [helpPage, setHelpPage] = useState<string>()
+  const [record, setRecord] = useState<{ at: string; id: string }>()
+  const RecordView = use(RecordViewContext)
   const people = usePeople(items, typed)
+  const records = useRecords(typed, people.length > 0, setRecord)
   const choices = useChoices(items, setHelpPage)
   const groups = useMemo(
-    () => groupsFor({ ...choices, people }, typed, spell),
-    [choices, people, typed, spell],
+    () => groupsFor({ ...choices, people, records }, typed, spell),
+    [choices, people, records, typed, spell],
   )
   const flat = groups.flatMap(({ choices: own }) => own)
   const current = flat[Math.min(active, flat.length - 1)]
@@ -54,6 +59,7 @@ export function Palette({ items, isMobile, onDone }: PaletteProps) {
   if (!isOpen)
     return (
       <Suspense>
+        {record && RecordView && <RecordView {...record} onClose={onDone} />}
         {helpPage !== undefined && (
           <HelpDrawer component={undefined} begins={helpPage} isMobile={isMobile} onClose={onDone} />
         )}
@@ -73,7 +79,7 @@ export function Palette({ items, isMobile, onDone }: PaletteProps) {
         size="large"
         autoFocus
         prefix={<SearchOutlined aria-hidden />}
-        placeholder="页面、操作、同事或帮助：文字、拼音或首字母"
+        placeholder="页面、操作、同事、数据或帮助；页面也可输拼音或首字母"
         aria-label="前往与查找"
         role="combobox"
         aria-expanded

@@ -16,6 +16,7 @@ const choices = {
   pages: [choice('首页'), choice('用户管理'), choice('角色管理')],
   help: [choice('用户', ['冻结'])],
   people: [],
+  records: [],
 }
 const found = (typed: string, people: Choice[] = []) =>
   groupsFor({ ...choices, people }, typed, spell).map(({ title, choices: own }) => [
@@ -49,4 +50,13 @@ test.each([
 
 test('people stand where the server found them, whatever their names are spelled like', () => {
   expect(found('张', [choice('张三')])).toEqual([['同事', '张三']])
+})
+
+test('records stand after people, as the server found them', () => {
+  const groups = groupsFor(
+    { ...choices, people: [choice('张三')], records: [choice('张三的请假')] },
+    '张',
+    spell,
+  )
+  expect(groups.map(({ title }) => title)).toEqual(['同事', '数据'])
 })

@@ -21,13 +21,15 @@ export interface Choices {
   help: readonly Choice[]
   /** Found by the server already. */
   people: readonly Choice[]
+  /** Found by the server, too: whatever lists hold, by its name. */
+  records: readonly Choice[]
 }
 
 const maxPerGroup = 8
 
 /** What the palette offers for what was typed, by kind; before anything is typed, one's own pages and what can be done. */
 export function groupsFor(
-  { favourites, recents, actions, pages, help, people }: Choices,
+  { favourites, recents, actions, pages, help, people, records }: Choices,
   typed: string,
   spell?: Spell,
 ): { title: string; choices: readonly Choice[] }[] {
@@ -48,6 +50,7 @@ export function groupsFor(
           { title: '页面', choices: matching(pages) },
           { title: '操作', choices: matching(actions) },
           { title: '同事', choices: people },
+          { title: '数据', choices: records },
           { title: '帮助', choices: matching(help) },
         ]
   return groups.filter(({ choices }) => choices.length > 0)

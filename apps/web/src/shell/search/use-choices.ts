@@ -1,7 +1,10 @@
 import { App } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { may } from '../../shared/access/may'
 import { clientConfig } from '../../shared/client-config'
+import { wantNewRecord } from '../../shared/new-record'
+import { useSession } from '../../shared/session/session-state'
 import { useIsDark } from '../../shared/settings/appearance'
 import { changeSettings } from '../../shared/settings/settings-store'
 import { askToLogOut, useLogout } from '../logout'
@@ -11,13 +14,26 @@ import { keepMenuTitle } from '../menu/menu-titles'
 import { type MenuPage, useOwnMenu } from '../menu/own-menu'
 import type { Choice, Choices } from './palette-choices'
 
+/** What can be added from anywhere, for who has its page and may. */
+const additions = [
+  { title: '新增用户', path: '/isystem/user', at: '/sys/user', code: 'system:user:add' },
+  { title: '新增角色', path: '/isystem/roleUserList', at: '/sys/role', code: 'system:role:add' },
+  {
+    title: '新增通告',
+    path: '/isystem/annountCement',
+    at: '/sys/annountCement',
+    code: 'system:sysAnnouncement:add',
+  },
+] as const
+
 /** What the palette knows without asking the server; `openHelp` shows a page of the help. */
-export function useChoices(items: MenuItem[], openHelp: (name: string) => void): Omit<Choices, 'people'> {
+export function useChoices(items: MenuItem[], openHelp: (name: string) => void): Omit<Choices, 'people' | 'records'> {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const logout = useLogout()
   const isDark = useIsDark()
   const { favourites, recents } = useOwnMenu(items)
+  const permissions = useSession((session) => session.permissionList)
 
   return useMemo(() => {
     const all = leaves(items)
@@ -44,6 +60,17 @@ export function useChoices(items: MenuItem[], openHelp: (name: string) => void):
       recents: recents.map(pageChoice('recent')),
       pages: all.map(pageChoice('page')),
       actions: [
+        ...additions
+          .filter(
+            ({ path, code }) =>
+              permissions && may(code, permissions) && all.some((page) => page.path === path),
+          )
+          .map(({ title, path, at }) =>
+            action(title, () => {
+              wantNewRecord(at)
+              void navigate(path)
+            }),
+          ),
         isDark
           ? action('切换为浅色', () => changeSettings({ appearance: 'light' }), ['外观', '主题'])
           : action('切换为深色', () => changeSettings({ appearance: 'dark' }), ['外观', '主题', '夜间']),
@@ -62,5 +89,5 @@ export function useChoices(items: MenuItem[], openHelp: (name: string) => void):
           })),
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- signing out and asking are the same all the time
-  }, [items, favourites, recents, isDark, navigate, openHelp])
+  }, [items, favourites, recents, isDark, navigate, openHelp, permissions])
 }

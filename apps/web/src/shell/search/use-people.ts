@@ -1,13 +1,12 @@
 import { listContacts } from '@dougong/contract/system/users/address-book'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../shared/access/may'
 import { call } from '../../shared/api/client'
 import { leaves, type MenuItem } from '../menu/menu-items'
 import type { Choice } from './palette-choices'
+import { useSettled } from './use-settled'
 
-const pauseMs = 250
 const maxPeople = 6
 /** Where a person is shown, the first of them that is in the menu. */
 const placesOfPeople = ['/isystem/user', '/isystem/addressList']
@@ -16,11 +15,7 @@ const placesOfPeople = ['/isystem/user', '/isystem/addressList']
 export function usePeople(items: MenuItem[], typed: string): readonly Choice[] {
   const navigate = useNavigate()
   const mayRead = useMay('system:address:list')
-  const [name, setName] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setName(typed.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const name = useSettled(typed)
   const paths = leaves(items).map(({ path }) => path)
   const place = placesOfPeople.find((path) => paths.includes(path))
   const isAsked = mayRead && place !== undefined && name !== ''

@@ -40,7 +40,7 @@ export const configuration: FactsContent = {
     { term: 'DATABASE_URL', text: '改用自己的 PostgreSQL（15 或更新版本），不再启动内置数据库。' },
     { term: 'REDIS_URL', text: '可选。多节点之间改用 Redis 传递通知。' },
     { term: 'ADMIN_PASSWORD', text: '首个管理员的密码；不设置则随机生成。' },
-    { term: 'PRODUCT_TITLE', text: '产品名称，显示在登录页、窗口标题与页脚。' },
+    { term: 'PRODUCT_TITLE', text: '产品名称，显示在登录页、窗口标题与页脚；系统设置里的名称优先。' },
   ],
 }
 

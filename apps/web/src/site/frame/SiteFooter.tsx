@@ -1,10 +1,11 @@
-import { clientConfig } from '../../shared/client-config'
+import { useProduct } from '../../shared/product'
 import { RoofFrieze } from '../drawings/RoofFrieze'
 import { pageNames, pages } from '../links'
 import styles from './SiteFooter.module.css'
 import { SiteLink } from './SiteLink'
 
 export function SiteFooter() {
+  const title = useProduct((product) => product.title)
   const year = new Date().getFullYear()
   return (
     <footer className={styles.footer}>
@@ -19,7 +20,7 @@ export function SiteFooter() {
           <SiteLink to="/user/login">登录</SiteLink>
           <SiteLink to="/user/register">注册</SiteLink>
         </nav>
-        <p>{`Copyright © ${year} ${clientConfig.productTitle}`}</p>
+        <p>{`Copyright © ${year} ${title}`}</p>
       </div>
     </footer>
   )

@@ -9,9 +9,7 @@ export function approvalIssues({ approvals, fields, history }: Resource): Defini
   if (!approvals) return []
   const state = Object.hasOwn(fields, approvals.state) ? fields[approvals.state] : undefined
   return [
-    ...(state && holdsState(state)
-      ? []
-      : [{ path: ['approvals', 'state'], message: '应为保存在表里、可以为空的文本字段' }]),
+    ...(state && holdsState(state) ? [] : [{ path: ['approvals', 'state'], message: '应为保存在表里、可以为空的文本字段' }]),
     ...(history ? [] : [{ path: ['approvals'], message: '可以审批的记录应保留历史' }]),
   ]
 }

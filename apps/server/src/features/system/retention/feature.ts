@@ -13,6 +13,8 @@ export const retention: Feature = {
       component: 'system/SystemSettings',
       sort: 20,
       actions: [
+        { code: 'system:look:list', name: '查看名称与外观' },
+        { code: 'system:look:edit', name: '设置名称与外观' },
         { code: 'system:retention:list', name: '查看数据保留期限' },
         { code: 'system:retention:edit', name: '设置数据保留期限' },
       ],

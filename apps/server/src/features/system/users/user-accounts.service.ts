@@ -69,7 +69,7 @@ export async function resetPassword(
   if (username === actor.username) refuse('password.ownReset')
   if (password !== confirmpassword) refuse('password.unequal')
   const account = (await findAccount(services.db, { username })) ?? refuse('user.missing')
-  const hash = await hashNewPassword(services.config, password, account)
+  const hash = await hashNewPassword(services, password, account)
   await inTransaction(services.db, async (tx) => {
     await lockUsers(tx, services.resources.defined(users), actor, [account.id])
     await requireAccountsOfOwnTenants(tx, actor, [account.id])

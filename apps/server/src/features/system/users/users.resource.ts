@@ -64,10 +64,10 @@ export const storedUsers = serveResource(users, storage)
 
 export function usersResource({
   sessions,
-  config,
+  product,
   outbox,
   accountsClosed,
-}: Pick<Services, 'sessions' | 'config' | 'outbox' | 'accountsClosed'>): ServedResource {
+}: Pick<Services, 'sessions' | 'product' | 'outbox' | 'accountsClosed'>): ServedResource {
   return serveResource(users, {
     ...storage,
 
@@ -77,7 +77,9 @@ export function usersResource({
       await requireAvatar(tx, values)
       const { username, phone } = values as { username: string; phone?: string | null }
       const password =
-        imported in input ? null : await hashNewPassword(config, String(values.password), { username, phone })
+        imported in input
+          ? null
+          : await hashNewPassword({ product }, String(values.password), { username, phone })
       return { ...ownColumns(values), password, userIdentity: values.userIdentity ?? 1 }
     },
 

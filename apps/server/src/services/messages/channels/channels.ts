@@ -17,6 +17,7 @@ import { attachmentOf } from './attachment'
 import type { Channel } from './channel'
 import { emailChannel, type MailServer } from './email'
 import { inAppChannel } from './in-app'
+import type { Product } from '../../product'
 import { type Robot, robotChannel } from './robots'
 import { readStored, saveStored, type StoredChannels } from './settings'
 import { smsChannel } from './sms'
@@ -30,6 +31,7 @@ interface Dependencies {
   caches: Caches
   storage: Storage
   config: Pick<Config, 'smtp' | 'publicUrl'>
+  product: Pick<Product, 'title'>
 }
 
 const area = 'message-channels'
@@ -79,9 +81,13 @@ export class Channels {
   }
 
   async #all(): Promise<Partial<Record<MessageChannel, Channel>>> {
-    const { db, sms, outbound, storage, config } = this.#dependencies
+    const { db, sms, outbound, storage, config, product } = this.#dependencies
     const { email, robots } = await this.stored()
-    const server = email ? (email.isOn ? email.server : undefined) : config.smtp
+    const server = email
+      ? email.isOn
+        ? email.server
+        : undefined
+      : config.smtp && { ...config.smtp, fromName: product.title }
     const all: Partial<Record<MessageChannel, Channel>> = { system: inAppChannel(this.#dependencies) }
     if (server)
       all.email = emailChannel(server, {

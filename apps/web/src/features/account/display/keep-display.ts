@@ -2,7 +2,7 @@ import { type DisplaySettings, getWatermark } from '@dougong/contract/account/di
 import { getPreferences, savePreferences } from '@dougong/contract/account/preferences'
 import { call } from '../../../shared/api/client'
 import { settingNames, type Settings } from '../../../shared/settings/settings'
-import { changeSettings, useSettings } from '../../../shared/settings/settings-store'
+import { changeSettings, hasOwnColour, useSettings } from '../../../shared/settings/settings-store'
 import { storageKeys } from '../../../shared/storage/keys'
 import { localStore } from '../../../shared/storage/local-store'
 
@@ -60,5 +60,6 @@ async function save(): Promise<void> {
 
 function keptText(): string {
   const settings = useSettings.getState()
-  return JSON.stringify(Object.fromEntries(keptNames.map((name) => [name, settings[name]])))
+  const names = keptNames.filter((name) => name !== 'primaryColor' || hasOwnColour())
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, settings[name]])))
 }

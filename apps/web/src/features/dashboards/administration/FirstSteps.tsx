@@ -18,7 +18,7 @@ const firstSteps = queryOptions({
 })
 
 const words: Record<FirstStep, { name: string; how: string; path?: string }> = {
-  name: { name: '换成自己的名称', how: '启动时设置 PRODUCT_TITLE' },
+  name: { name: '换成自己的名称', how: '名称、标志和主题色', path: '/isystem/settings' },
   departments: { name: '建立部门', how: '改掉示例部门，或新增', path: '/isystem/depart' },
   roles: { name: '建立角色', how: '按岗位建角色并授权', path: '/isystem/roleUserList' },
   users: { name: '导入用户', how: '新增，或从 Excel 导入', path: '/isystem/user' },

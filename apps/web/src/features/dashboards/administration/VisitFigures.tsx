@@ -1,36 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { visitTotals } from './dashboards.queries'
+import { Tile, Tiles } from './Tile'
 import styles from './VisitFigures.module.css'
 
 const figures = [
   { key: 'totalVisitCount', name: '总访问量', note: '自启用以来成功登录的次数' },
   { key: 'todayVisitCount', name: '今日访问量', note: '今天成功登录的次数' },
-  { key: 'todayIp', name: '今日访问地址', note: '今天登录所用的不同 IP 数' },
+  { key: 'todayIp', name: '今日访问 IP 数', note: '今天登录所用的不同 IP 数' },
 ] as const
 
-/** Three numbers about visits; a visit is a successful sign-in. */
-export function VisitFigures() {
-  const { data, error, isFetching, refetch } = useQuery(visitTotals)
-  if (error && !data) {
-    return (
-      <div className={styles.failure}>
-        <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      </div>
-    )
-  }
+/** Three numbers about visits, and further tiles before them; a visit is a successful sign-in. */
+export function VisitFigures({ children }: { children?: ReactNode }) {
+  const query = useQuery(visitTotals)
+  const { data, error, isFetching, refetch } = query
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ key, name, note }) => (
-        <div key={key} className={styles.figure}>
-          <dt>{name}</dt>
-          <dd className={styles.number}>
-            {data ? data[key].toLocaleString('zh-CN') : <Skeleton.Button active size="small" />}
-          </dd>
-          <dd className={styles.note}>{note}</dd>
+    <Tiles>
+      {children}
+      {error && !data ? (
+        <div className={styles.failure}>
+          <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         </div>
-      ))}
-    </dl>
+      ) : (
+        figures.map(({ key, name, note }) => (
+          <Tile key={key} name={name} query={query} note={note}>
+            {data?.[key].toLocaleString('zh-CN')}
+          </Tile>
+        ))
+      )}
+    </Tiles>
   )
 }

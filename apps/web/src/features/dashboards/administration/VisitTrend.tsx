@@ -8,7 +8,7 @@ const title = '最近七天访问'
 const columns = [
   { key: 'day', title: '日期' },
   { key: 'visits', title: '访问量' },
-  { key: 'addresses', title: '访问地址数' },
+  { key: 'addresses', title: '访问 IP 数' },
 ]
 const definition = { type: 'area', category: 'day', measures: ['visits', 'addresses'] } as const
 

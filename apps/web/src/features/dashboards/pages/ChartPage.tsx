@@ -8,13 +8,13 @@ import styles from './pages.module.css'
 const columns = [
   { key: 'day', title: '日期' },
   { key: 'visits', title: '访问量' },
-  { key: 'addresses', title: '访问地址数' },
+  { key: 'addresses', title: '访问 IP 数' },
 ]
 
 const both = { category: 'day', measures: ['visits', 'addresses'] }
 const figures: Record<string, ChartDefinition> = {
   访问量与前一天: { type: 'number', category: 'day', measures: ['visits'], unit: '次' },
-  访问地址与前一天: { type: 'number', category: 'day', measures: ['addresses'], unit: '个' },
+  '访问 IP 数与前一天': { type: 'number', category: 'day', measures: ['addresses'], unit: '个' },
 }
 const charts: Record<string, ChartDefinition> = {
   每日访问: { type: 'bar', ...both },

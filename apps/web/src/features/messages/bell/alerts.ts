@@ -1,5 +1,6 @@
 import type { Announcement } from '@dougong/contract/messages'
 import { showNewcomers } from '../../../shared/page-title'
+import { productIcon } from '../../../shared/product'
 import { readAlertSettings } from './alert-settings'
 
 let newcomers = 0
@@ -37,7 +38,7 @@ export function alertOf(
     /* windows that tell of the same replace each other's */
     const notification = new Notification(announcement.titile, {
       tag: announcement.id,
-      icon: '/favicon.svg',
+      icon: productIcon(),
       body: announcement.msgAbstract ?? '',
     })
     notification.addEventListener('click', () => {
@@ -52,7 +53,8 @@ function mark(count: number): void {
   newcomers = count
   showNewcomers(count)
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  const href = count > 0 ? '/favicon-new.svg' : '/favicon.svg'
+  const own = productIcon()
+  const href = count > 0 && own === '/favicon.svg' ? '/favicon-new.svg' : own
   if (icon && icon.getAttribute('href') !== href) icon.href = href
 }
 

@@ -1,13 +1,14 @@
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { clientConfig } from '../../../shared/client-config'
+import { useProduct } from '../../../shared/product'
 import type { LegalName } from './legal-names'
 import { legalText } from './legal-texts'
 
 /** The privacy statement or the terms of use, to read. */
 export function LegalDialog({ name, onClose }: { name: LegalName; onClose: () => void }): ReactNode {
-  const { title, opening, sections } = legalText(name, clientConfig.productTitle)
+  const productTitle = useProduct((product) => product.title)
+  const { title, opening, sections } = legalText(name, productTitle)
   return (
     <Dialog
       open
