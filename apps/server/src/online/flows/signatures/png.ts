@@ -1,4 +1,4 @@
-import { pngAddress, signatureLimits } from '@dougong/contract/online/flows/signature-calls'
+import { pngAddress, signatureLimits } from '@dougong/contract/online/flows/signatures/signature-calls'
 
 const beginning = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Length, `IHDR`, and then width and height. */

@@ -1,4 +1,4 @@
-import * as contract from '@dougong/contract/online/flows/signature-calls'
+import * as contract from '@dougong/contract/online/flows/signatures/signature-calls'
 import { refuse } from '@dougong/contract/errors'
 import { type Route, serve } from '../../../http/serve'
 import type { Services } from '../../../services/services'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '@dougong/contract/errors'
-import { signatureLimits } from '@dougong/contract/online/flows/signature-calls'
+import { signatureLimits } from '@dougong/contract/online/flows/signatures/signature-calls'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
 import { ofTenant, tenantOfNew } from '../../../access/tenants'

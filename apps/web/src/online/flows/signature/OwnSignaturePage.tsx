@@ -1,4 +1,4 @@
-import { removeOwnSignature } from '@dougong/contract/online/flows/signature-calls'
+import { removeOwnSignature } from '@dougong/contract/online/flows/signatures/signature-calls'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Popconfirm, Skeleton } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { addSignature, getOwnSignature } from '@dougong/contract/online/flows/signature-calls'
+import { addSignature, getOwnSignature } from '@dougong/contract/online/flows/signatures/signature-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { answer, call } from '../../../shared/api/client'
 

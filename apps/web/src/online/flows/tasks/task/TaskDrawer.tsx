@@ -5,12 +5,12 @@ import {
   handOverTask,
   takeTaskBack,
 } from '@dougong/contract/online/flows/case-calls'
-import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
+import type { DecisionAnswer, FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { taskStateTitles } from '@dougong/contract/online/flows/case-heads'
 import { PrintButton } from '@dougong/widgets/print/PrintButton'
 import { useLeave } from '@dougong/widgets/modal/questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Form } from 'antd'
+import { Alert, App, Button, Empty, Form } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { answer, ApiError } from '../../../../shared/api/client'
 import { SideDrawer } from '../../../../shared/ui/SideDrawer'
@@ -22,6 +22,7 @@ import { CaseFacts } from '../case/CaseFacts'
 import { flowCase } from '../case/case.queries'
 import { HandOverDialog } from '../case/HandOverDialog'
 import { ReasonDialog } from '../case/ReasonDialog'
+import { wordsOf } from '../case/timeline-words'
 import styles from '../case/case.module.css'
 import { AddDialog, RemoveDialog } from './AddDialog'
 import { ChoosePeopleDialog } from './ChoosePeopleDialog'
@@ -69,7 +70,8 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   const [isSending, setSending] = useState(false)
   const [met, setMet] = useState<Met>()
   const [act, setAct] = useState<FurtherAct>()
-  const isOpen = task.state === 'open' && may.decide
+  const isGone = task.state === 'open' && may.decide && !isSending && !stands(whole, id)
+  const isOpen = task.state === 'open' && may.decide && !isGone
   const close = useLeave(isCommented || (isOpen && (comment !== '' || files !== '' || isChanged)), onClose)
   const { data: kept } = useQuery({ ...ownSignature, enabled: isOpen && task.signature === 'required' })
   /* what is demanded is signed with what the reader keeps, unless they sign otherwise */
@@ -198,6 +200,7 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
               <h2 className={styles.paperTitle}>{task.case.title}</h2>
               <CaseFacts of={whole} />
               <Why task={task} />
+              {isGone && <Gone of={whole} />}
               {record ? (
                 <StepRecord
                   ref={step}
@@ -289,6 +292,18 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
       )}
     </>
   )
+}
+
+/** Whether a case still waits for a task. */
+function stands({ open }: FlowCase, task: string): boolean {
+  return open.some(({ people }) => people.some((person) => person.task === task && person.state === 'open'))
+}
+
+/** Says who made a task needless while it was open on the screen. */
+function Gone({ of: { timeline } }: { of: FlowCase }) {
+  const last = timeline.findLast(({ by, kind }) => by !== null && kind !== 'commented')
+  const words = last?.by ? `${last.by.realname}：${wordsOf(last)}` : '审批已有变化'
+  return <Alert role="alert" type="warning" showIcon title={`${words}，您无需再处理`} />
 }
 
 /** Why the reader is asked, or what became of it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { signedIn } from '../../access'
-import { endpoint } from '../../endpoint'
+import { signedIn } from '../../../access'
+import { endpoint } from '../../../endpoint'
 
 /** A drawn signature is a small picture: a PNG of so many bytes and pixels at most. */
 export const signatureLimits = { bytes: 100_000, width: 2_400, height: 1_200, perDay: 200 } as const
