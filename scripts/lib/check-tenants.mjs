@@ -8,6 +8,7 @@ const withoutResource = [
   'flow_absence',
   'flow_event',
   'flow_number',
+  'flow_signature',
   'flow_version',
   'onl_aside',
   'onl_form_link',

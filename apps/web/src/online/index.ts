@@ -43,6 +43,8 @@ const flowCasesPage: PageLoader = async () =>
   (await import('./flows/tasks/cases/FlowCasesPage')).FlowCasesPage
 const flowTasksPage: PageLoader = async () => (await import('./flows/tasks/FlowTasksPage')).FlowTasksPage
 const absencesPage: PageLoader = async () => (await import('./flows/absence/AbsencesPage')).AbsencesPage
+const ownSignaturePage: PageLoader = async () =>
+  (await import('./flows/signature/OwnSignaturePage')).OwnSignaturePage
 
 /** Screens drawn from definitions that users store. */
 export const online = {
@@ -56,6 +58,7 @@ export const online = {
     'online/flows/FlowCasesPage': flowCasesPage,
     'online/flows/FlowTasksPage': flowTasksPage,
     'online/flows/AbsencesPage': absencesPage,
+    'online/flows/OwnSignaturePage': ownSignaturePage,
     'online/subscriptions/OwnSubscriptionsPage': ownSubscriptionsPage,
     'online/summaries/SummaryHeadsPage': summaryHeadsPage,
     'online/summaries/SummaryPage': summaryPage,

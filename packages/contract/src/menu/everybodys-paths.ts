@@ -15,6 +15,7 @@ export const everybodysPaths: readonly string[] = [
   '/account/settings/display',
   '/account/settings/subscriptions',
   '/account/settings/absences',
+  '/account/settings/signature',
   '/isps/userAnnouncement',
   flowTasksPage,
   boardPages,

@@ -15,6 +15,8 @@ export interface SignaturePadProps extends Omit<ControlProps, 'placeholder'> {
   onChange?: ((value: string) => void) | undefined
   /** The folder of the store. */
   bizPath?: string
+  /** Stores the picture and returns its path, where that is not done as with other files. */
+  store?: (picture: File, signal: AbortSignal) => Promise<string>
   /** In pixels. */
   height?: number
 }
@@ -28,6 +30,7 @@ export function SignaturePad({
   value,
   onChange,
   bizPath = 'temp',
+  store: keep,
   height = 160,
   disabled: own,
   ...control
@@ -66,7 +69,8 @@ export function SignaturePad({
     sending.current = new AbortController()
     try {
       const file = new File([await pictureOf(strokes, width, height)], 'signature.png', { type: 'image/png' })
-      const path = await data.upload(file, { biz: bizPath, signal: sending.current.signal })
+      const { signal } = sending.current
+      const path = await (keep?.(file, signal) ?? data.upload(file, { biz: bizPath, signal }))
       setStrokes([])
       onChange?.(path)
     } catch (error) {

@@ -96,6 +96,7 @@ import * as absences from './0138-absences'
 import * as savedQueries from './0139-saved-queries'
 import * as flowTasksTimed from './0141-flow-tasks-timed'
 import * as flowPlaces from './0142-flow-places'
+import * as signatures from './0144-signatures'
 import * as flowsByAddress from './0146-flows-by-address'
 import * as stateOfOrders from './0147-state-of-orders'
 
@@ -198,6 +199,7 @@ export const migrations: Record<string, Migration> = {
   '0139-saved-queries': savedQueries,
   '0141-flow-tasks-timed': flowTasksTimed,
   '0142-flow-places': flowPlaces,
+  '0144-signatures': signatures,
   '0146-flows-by-address': flowsByAddress,
   '0147-state-of-orders': stateOfOrders,
 }

@@ -137,6 +137,8 @@ interface FlowEventTable {
   people: DefaultList
   comment: Generated<string>
   files: DefaultList
+  /** The path of the picture that it was signed with; empty where it was not. */
+  signature: Generated<string>
   changes: ColumnType<FlowEventChange[], string | undefined, string>
   note: Generated<string>
   /** What the engine was told, so that its state is the fold of these; none where it was told nothing. */
@@ -171,7 +173,16 @@ interface FlowAbsenceTable extends Audited {
   note: Generated<string>
 }
 
+/** The signature that somebody keeps for their account. */
+interface FlowSignatureTable {
+  tenant_id: number
+  user_id: string
+  path: string
+  create_time: DefaultTime
+}
+
 export interface FlowTables {
+  flow_signature: FlowSignatureTable
   flow_absence: FlowAbsenceTable
   flow: FlowTable
   flow_version: FlowVersionTable

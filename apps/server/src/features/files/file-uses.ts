@@ -33,8 +33,12 @@ export async function findUse(
         and (p.cover = f.path or f.path = any(string_to_array(p.images, ',')) or strpos(p.description, f.path) > 0)
     union all
     select f.file, '审批单“' || c.number || '”' from f
-      join flow_event e on e.tenant_id = f.tenant_id and e.files @> array[f.path]::varchar[]
+      join flow_event e on e.tenant_id = f.tenant_id
+        and (e.files @> array[f.path]::varchar[] or e.signature = f.path and e.signature <> '')
       join flow_case c on c.id = e.case_id
+    union all
+    select f.file, '用户“' || u.realname || '”的签名' from f
+      join flow_signature s on s.tenant_id = f.tenant_id and s.path = f.path join sys_user u on u.id = s.user_id
     limit 1`.execute(tx)
   return rows[0]
 }

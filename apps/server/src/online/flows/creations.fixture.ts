@@ -1,6 +1,7 @@
 import { start } from '@dougong/flow/state'
 import type { Caller } from '../../../test/test-app'
 import { approval, type CaseServer, type LeaveForm, type Person, taskOf } from './cases.fixture'
+import { signatureImage } from './signatures/signature.fixture'
 import { drawingCodes } from './flows.fixture'
 
 /** What a creating call sends, and who. */
@@ -106,6 +107,10 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
     '/online/flow/task/decide': ofTask((task) => ({ ...task, decision: 'agree' })),
     '/online/flow/task/return': ofTask(({ id }) => ({ id, to: start, way: 'inOrder', comment: '请补充' })),
     '/online/flow/task/handOver': ofTask(({ id }, { user }) => ({ id, to: user.username })),
+    '/online/flow/signature/add': async () => ({
+      body: { image: signatureImage(), keep: true },
+      by: await cases.person(),
+    }),
     '/online/flow/task/delegate': ofTask(({ id }, { user }) => ({ id, to: user.username })),
     '/online/flow/task/add': ofTask(({ id }, { user }) => ({ id, where: 'before', people: [user.username] })),
     '/online/flow/task/agreeAll': ofTask(({ id }) => ({ ids: [id] })),

@@ -14,6 +14,7 @@ import { absenceRoutes } from './absence/absence.routes'
 import { notifyOfTasksLeft } from './leaving/leaving'
 import { leavingRoutes } from './leaving/leaving.routes'
 import { recordGuard } from './run/record-guard'
+import { signatureRoutes } from './signatures/signature.routes'
 import { caseRoutes } from './tasks/cases.routes'
 import { readsFileOfCase } from './tasks/file-readers'
 import { caseMessages } from './tasks/messages'
@@ -76,6 +77,16 @@ export const flows: Feature = {
       sort: 6,
       hidden: true,
     },
+    {
+      id: 'own-signature',
+      under: 'account-settings',
+      forEveryone: true,
+      name: '我的签名',
+      url: '/account/settings/signature',
+      component: 'online/flows/OwnSignaturePage',
+      sort: 7,
+      hidden: true,
+    },
   ],
   resources: () => [
     serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
@@ -98,6 +109,7 @@ export const flows: Feature = {
     ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),
     ...leavingRoutes(services, engine),
+    ...signatureRoutes(services),
   ],
   fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
   start: (services, engine) => startTimers({ services, engine }),

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint'
 import { recordPage } from '../../resource/record-page'
 import { decisionAnswer, flowCase, flowPerson, stepRecord, taskActs } from './case-shapes'
 import { taskStates } from './case-heads'
-import { flowLimits } from './flow'
+import { flowLimits, signatureRules } from './flow'
 
 const record = z.record(z.string(), z.unknown())
 const caseId = z.string().min(1).max(36).meta({ title: '审批单' })
@@ -134,6 +134,8 @@ export const getFlowTask = endpoint({
     state: z.enum(taskStates),
     /** Somebody delegated it to the caller: they say what they think, and it goes back. */
     isDelegated: z.boolean(),
+    /** Whether the step lets its person sign, or demands it. */
+    signature: z.enum(signatureRules).nullable(),
     /** Why the caller is asked, in a sentence. */
     why: z.string(),
     openTime: z.string(),
@@ -202,6 +204,8 @@ export const decideTask = endpoint({
     changes: record.default({}).meta({ title: '修改的字段' }),
     version: z.string().min(1).max(100).meta({ title: '记录版本' }),
     choices,
+    /** The path of a signature of the caller's own, where the step lets them sign. */
+    signature: z.string().max(500).default('').meta({ title: '签名' }),
   }),
   result: decisionAnswer,
   message: '操作成功！',

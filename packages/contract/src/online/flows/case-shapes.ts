@@ -59,6 +59,8 @@ export const flowEvent = z.object({
   people: z.array(flowPerson),
   comment: z.string(),
   files: z.array(z.string()),
+  /** The picture that it was signed with. */
+  signature: z.string().nullable(),
   /** What was changed with it, field by field, as far as the reader may see these fields. */
   changes: z.array(z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })),
   /** What else is to be said, in a sentence: where it was returned to, why nobody was asked. */
@@ -77,6 +79,8 @@ const openStep = z.object({
   /** The place of it that an administrator helps on, and how. */
   place: z.int(),
   maySkip: z.boolean(),
+  /** Whether the reader may have its people found anew. */
+  mayResolve: z.boolean(),
   people: z.array(
     flowPerson.extend({
       task: z.string(),
@@ -129,7 +133,6 @@ export const flowCase = z.object({
     comment: z.boolean(),
     /** Of administrators: hand an open task over, and end the case. */
     reassign: z.boolean(),
-    resolve: z.boolean(),
     end: z.boolean(),
   }),
 })

@@ -19,6 +19,7 @@ const partTitles: Readonly<Record<string, string>> = {
   nobody: '找不到人员时',
   repeated: '重复人员',
   acts: '允许的操作',
+  signature: '签名',
   due: '处理时限',
   fields: '字段权限',
   take: '分支方式',

@@ -170,10 +170,11 @@ function waitProblems(until: WaitUntil, resource: Resource): string[] {
 }
 
 /** What is decided by time alone must be something that nobody has to do first. */
-function dueProblems({ kind, due, fields }: FlowPeopleStep): string[] {
+function dueProblems({ kind, due, fields, signature }: FlowPeopleStep): string[] {
   if (!due) return []
   if (due.again !== undefined && due.act !== 'remind') return ['只有“提醒”可以重复']
   if (due.act === 'refuse' && kind === 'handle') return ['办理步骤不能超时自动拒绝']
+  if (due.act === 'pass' && signature === 'required') return ['必须签名的步骤不能超时自动通过']
   const isRequired = Object.values(fields).includes('required')
   return due.act === 'pass' && isRequired ? ['有必填字段的步骤不能超时自动通过'] : []
 }

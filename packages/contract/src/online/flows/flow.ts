@@ -120,8 +120,13 @@ export interface FlowLanguages {
   until: WaitUntil
 }
 
+/** Whether whoever decides signs; without it nobody does. */
+export const signatureRules = ['optional', 'required'] as const
+export type SignatureRule = (typeof signatureRules)[number]
+
 export type FlowPeopleStep = PeopleStep<FlowLanguages> & {
   readonly title: string
+  readonly signature?: SignatureRule
   readonly acts: readonly FlowStepAct[]
   readonly due?: FlowDue
   readonly fields: Readonly<Record<string, FieldRight>>

@@ -11,6 +11,7 @@ import {
   type FlowPredicate,
   type FlowSettings,
   type FlowStep,
+  signatureRules,
   starterRules,
   stepActs,
   withdrawRules,
@@ -56,6 +57,7 @@ const people = {
   repeated: z.enum(['ask', 'adjacent', 'anywhere']).optional(),
   acts: z.array(z.enum(stepActs)).max(stepActs.length),
   fields,
+  signature: z.enum(signatureRules).optional(),
   due: z
     .object({
       hours: dueHours,

@@ -132,6 +132,7 @@ describe('the menu and rights of a user', () => {
       '/account/settings/display',
       '/account/settings/subscriptions',
       '/account/settings/absences',
+      '/account/settings/signature',
     ])
   })
 

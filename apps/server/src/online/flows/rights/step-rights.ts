@@ -1,4 +1,9 @@
-import { type FieldRight, type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
+import {
+  type FieldRight,
+  type FlowDefinition,
+  type SignatureRule,
+  stepsOf,
+} from '@dougong/contract/online/flows/flow'
 
 /** What a step says of fields and of kinds of parts. */
 export type StepRights = Readonly<Record<string, FieldRight>>
@@ -6,6 +11,12 @@ export type StepRights = Readonly<Record<string, FieldRight>>
 export function rightsOfStep(flow: FlowDefinition, key: string): StepRights {
   const step = stepsOf(flow).find((each) => each.key === key)
   return step && 'fields' in step ? step.fields : {}
+}
+
+/** Whether a step lets its people sign, or demands it. */
+export function signatureOf(flow: FlowDefinition, key: string): SignatureRule | undefined {
+  const step = stepsOf(flow).find((each) => each.key === key)
+  return step && 'signature' in step ? step.signature : undefined
 }
 
 /** What a step shows somebody of a field that it may not say anything of. */

@@ -15,6 +15,7 @@ export interface CaseEvent {
   people?: readonly string[]
   comment?: string
   files?: readonly string[]
+  signature?: string
   changes?: readonly FlowEventChange[]
   note?: string
   /** What the engine was told. */
@@ -51,6 +52,7 @@ export async function addEvents(
       people: [...(happened.people ?? [])],
       comment: happened.comment ?? '',
       files: [...(happened.files ?? [])],
+      signature: happened.signature ?? '',
       changes: happened.changes ?? [],
       note: happened.note ?? '',
       event: happened.event ?? null,
@@ -68,10 +70,12 @@ export async function addEvents(
   return { lastEvent: lastEvent + rows.length, lastHash: hash }
 }
 
-/** The hash of an event behind the one with that hash: whatever of a row is changed afterwards, it is another. */
+/** The hash of an event behind the one with that hash: whatever of a row is changed afterwards, it is another. What nobody
+ * signed is hashed as it was before there were signatures. */
 export function hashOf(event: Readonly<Record<string, unknown>>, before: string): string {
+  const { signature, ...unsigned } = event
   return createHash('sha256')
-    .update(`${before}\n${inOneOrder(event)}`)
+    .update(`${before}\n${inOneOrder(signature === '' ? unsigned : event)}`)
     .digest('hex')
 }
 

@@ -168,7 +168,10 @@ function newTasks(
       origin: task.origin,
       why: principal === undefined ? reason : asAgent(nameOf(principal).realname, reason),
       mayBatch:
-        own.flow.settings.batchAgree && step.kind === 'approve' && !Object.values(step.fields).some(isOpen),
+        own.flow.settings.batchAgree &&
+        step.kind === 'approve' &&
+        step.signature !== 'required' &&
+        !Object.values(step.fields).some(isOpen),
     },
   ]
 }

@@ -46,6 +46,7 @@ async function agree(
       changes: {},
       version: undefined,
       choices: {},
+      signature: '',
     } as const
     const { outcome, message } = await decideTask(server, actor, whole)
     return outcome !== 'done' && outcome !== 'repeated' ? { title, reason: message } : undefined

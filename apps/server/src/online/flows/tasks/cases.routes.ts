@@ -75,8 +75,8 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.commentOnCase, ({ actor, body }) => nothing(commentOnCase(server, actor, body))),
     serve(contract.listFlowPeople, ({ actor, query }) => listPeople(db, actor, query.keyword)),
     serve(contract.reassignTask, ({ actor, body }) => nothing(reassignTask(server, actor, body))),
-    serve(contract.skipPlace, ({ actor, body }) => nothing(skipPlace(server, actor, body))),
     serve(contract.resolveStep, ({ actor, body }) => nothing(resolveStep(server, actor, body))),
+    serve(contract.skipPlace, ({ actor, body }) => nothing(skipPlace(server, actor, body))),
     serve(contract.endCase, ({ actor, body }) => nothing(endCase(server, actor, body))),
   ]
 }

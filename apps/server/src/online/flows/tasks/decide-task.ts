@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
+import type { SignatureRule } from '@dougong/contract/online/flows/flow'
 import { isOpinion } from '@dougong/flow/seats'
 import type { Refusal } from '@dougong/flow/state'
 import type { Actor } from '../../../access/actor'
@@ -16,8 +17,9 @@ import { type Choices, ChoicesNeeded } from '../run/next-choices'
 import { peopleCalled } from '../run/people-shown'
 import { contentAt, type Difference, differencesIn, lastVersion } from '../run/record-versions'
 import { viewByStep } from '../run/step-view'
-import { isOpen, rightOf, rightsOfStep, type StepRights } from '../rights/step-rights'
+import { isOpen, rightOf, rightsOfStep, signatureOf, type StepRights } from '../rights/step-rights'
 import { nextTask, requireOwnTask, type StoredTask } from '../run/tasks.queries'
+import { requireOwnSignature } from '../signatures/signatures'
 import { requireOwnFiles } from './own-files'
 
 export interface Decision {
@@ -30,6 +32,8 @@ export interface Decision {
   version: string | undefined
   /** Whom they choose for the steps that follow, where that is theirs. */
   choices: Choices
+  /** The path of a signature of their own; empty where they do not sign. */
+  signature: string
 }
 
 /** What came of a decision, before it is known which task follows. */
@@ -88,6 +92,7 @@ async function decide(at: AtCase, task: StoredTask, decision: Decision): Promise
   const refused = whyNot(own, event)
   if (refused) return settledAlready(at, await requireOwnTask(tx, actor, id), refused, decision.decision)
   const isReport = isOpinion(task)
+  await requireSignature(at, isReport ? undefined : signatureOf(own.flow, step), decision.signature)
   const rights = isReport ? withoutDuties(rightsOfStep(own.flow, step)) : rightsOfStep(own.flow, step)
   const { differences, version, changed } = await writeChanges(at, rights, decision)
   if (changed === undefined)
@@ -100,12 +105,25 @@ async function decide(at: AtCase, task: StoredTask, decision: Decision): Promise
     taskId: id,
     comment: decision.comment,
     files: decision.files,
+    signature: decision.signature,
     changes: changed,
   } as const
   const impossible = await moveCase(at, { event, noted, own: no, choices: decision.choices })
   if (impossible) refuse('flowCase.moved')
   if (isReport) return { ...done, message: '已回复' }
   return { ...done, message: decision.decision === 'agree' ? '已同意' : '已拒绝' }
+}
+
+/** A step that demands a signature gets one, and one that does not let its people sign gets none. */
+async function requireSignature(
+  { tx, actor }: AtCase,
+  rule: SignatureRule | undefined,
+  signature: string,
+): Promise<void> {
+  if (signature === '' && rule === 'required') refuse('flowTask.signatureNeeded')
+  if (signature === '') return
+  if (!rule) refuse('flowTask.noSignature')
+  await requireOwnSignature(tx, actor, signature)
 }
 
 /** Who only says what they think need not fill in what the step asks for; whoever decides has to. */

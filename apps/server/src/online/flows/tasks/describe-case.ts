@@ -36,6 +36,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
   ])
   const titleOf = stepTitles(flow)
   const { kindOf, noteOf, kept } = await describePlaces(seen)
+  const mayResolve = actor.viewer === undefined && holdsAccess(resolveStep.access, actor)
   const maySkip = actor.viewer === undefined && holdsAccess(skipPlace.access, actor)
   const isOpen = isRunning || own.status === 'returned'
   const isStarter = own.starter === actor.username && actor.viewer === undefined
@@ -63,6 +64,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
         place,
         note: kept.get(place)?.note ?? '',
         maySkip: isRunning && maySkip && standing === 'waiting',
+        mayResolve: isRunning && mayResolve && (standing === 'people' || standing === 'stopped'),
         since: times.sort()[0] ?? kept.get(place)?.openTime ?? own.since,
         people: undecided.map(({ id, person, for: principal, state: taskState }) => ({
           ...nameOf(person),
@@ -76,11 +78,15 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       }
     }),
     ahead: ahead.map((step) => ({ ...step, people: step.people.map(nameOf), note: noteOf(step.step) })),
-    timeline: events.map(({ username, people, changes, ...event }) => ({
+    timeline: events.map(({ username, people, changes, signature, ...event }) => ({
       ...event,
       by: username === null ? null : nameOf(username),
       people: people.map(nameOf),
       files: opensFilesOf({ no: event.no, kind: event.kind, username, people }) ? event.files : [],
+      signature:
+        signature !== '' && opensFilesOf({ no: event.no, kind: event.kind, username, people })
+          ? signature
+          : null,
       changes: changes.filter(({ field }) => shows(field)),
     })),
     may: {
@@ -88,7 +94,6 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       resubmit: isStarter && own.status === 'returned',
       remind: isStarter && isRunning && !(await wasJustReminded(seen)),
       comment: actor.viewer === undefined,
-      resolve: isRunning && actor.viewer === undefined && holdsAccess(resolveStep.access, actor),
       reassign: isRunning && actor.viewer === undefined && holdsAccess(reassignTask.access, actor),
       end: isOpen && actor.viewer === undefined && holdsAccess(endCase.access, actor),
     },

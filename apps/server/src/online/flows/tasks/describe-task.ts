@@ -16,7 +16,7 @@ import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
 import { contentAt, lastVersion } from '../run/record-versions'
 import { definitionByStep, viewByStep } from '../run/step-view'
-import { rightOf, rightsOfStep, type StepRights } from '../rights/step-rights'
+import { rightOf, rightsOfStep, signatureOf, type StepRights } from '../rights/step-rights'
 import { markRead, requireOwnTask, type StoredTask, tasksInCase } from '../run/tasks.queries'
 import { describeCase } from './describe-case'
 
@@ -43,6 +43,7 @@ export async function describeTask(
       stepTitle: task.stepTitle,
       kind: task.kind,
       isDelegated: isOpinion(task),
+      signature: (!isOpinion(task) && signatureOf(own.flow, task.step)) || null,
       state: task.state === 'unread' ? 'read' : task.state,
       why: task.why,
       openTime: task.openTime,

@@ -18,6 +18,7 @@ export function eventsOf({ tx, actor, case: { id } }: SeenCase) {
       'people',
       'comment',
       'files',
+      'signature',
       'changes',
       'note',
     ])

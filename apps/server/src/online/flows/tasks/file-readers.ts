@@ -23,7 +23,9 @@ export async function readsFileOfCase(server: FlowServer, actor: Actor, path: st
   const events = await db
     .selectFrom('flow_event')
     .select(['case_id as caseId', 'no', 'kind', 'username', 'people'])
-    .where(sql<boolean>`files @> array[${path}]::varchar[] and files <> '{}'`)
+    .where(
+      sql<boolean>`(files @> array[${path}]::varchar[] and files <> '{}' or signature = ${path} and signature <> '')`,
+    )
     .where(ofTenant(actor))
     .limit(maxUses)
     .execute()

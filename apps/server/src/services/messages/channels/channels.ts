@@ -98,7 +98,7 @@ export class Channels {
     if (sms) all.sms = smsChannel(sms, (message) => addressOf(db, message, 'phone'))
     for (const maker of robotChannels) {
       const set = robots[maker]
-      if (set?.isOn) all[maker] = robotChannel(maker, set.robot, outbound)
+      if (set?.isOn) all[maker] = robotChannel(maker, set.robot, { outbound, publicUrl: config.publicUrl })
     }
     return all
   }

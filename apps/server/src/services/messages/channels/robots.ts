@@ -43,10 +43,14 @@ const manners: Record<RobotChannel, (robot: Robot, text: string, now: number) =>
 const maxBytes = 2_000
 
 /** Writes into the group of a robot, through the outbound gate. Robots answer 200 to whatever they refuse, too. */
-export function robotChannel(maker: RobotChannel, robot: Robot, outbound: Outbound): Channel {
+export function robotChannel(
+  maker: RobotChannel,
+  robot: Robot,
+  { outbound, publicUrl }: { outbound: Outbound; publicUrl: string | undefined },
+): Channel {
   return {
-    async deliver({ title, content }, signal) {
-      const text = cut(`${title}\n${content}`)
+    async deliver({ title, content, openPage }, signal) {
+      const text = withLink(`${title}\n${content}`, publicUrl && openPage ? publicUrl + openPage : undefined)
       const { url, body } = manners[maker](robot, text, Date.now())
       const answered = await outbound.request(url, {
         method: 'POST',
@@ -77,8 +81,14 @@ function verdictIn(text: string): { code: number; words: string } {
   }
 }
 
-function cut(text: string): string {
-  if (Buffer.byteLength(text) <= maxBytes) return text
-  const bytes = Buffer.from(text).subarray(0, maxBytes)
+/** A text with where it leads, which stays whole however long the text is. */
+function withLink(text: string, page: string | undefined): string {
+  const link = page ? `\n去处理：${page}` : ''
+  return cut(text, maxBytes - Buffer.byteLength(link)) + link
+}
+
+function cut(text: string, limit: number): string {
+  if (Buffer.byteLength(text) <= limit) return text
+  const bytes = Buffer.from(text).subarray(0, Math.max(0, limit))
   return `${bytes.toString('utf8').replace(/\uFFFD+$/, '')}…`
 }

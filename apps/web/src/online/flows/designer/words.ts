@@ -115,7 +115,12 @@ export function stepWords(step: FlowStep, around: Around): string[] {
   switch (step.kind) {
     case 'approve':
     case 'handle':
-      return [whoWords(step.who, around), modeWords(step.mode), ...(step.due ? [dueInWords(step.due)] : [])]
+      return [
+        whoWords(step.who, around),
+        modeWords(step.mode),
+        ...(step.due ? [dueInWords(step.due)] : []),
+        ...(step.signature === 'required' ? ['必须签名'] : []),
+      ]
     case 'copy':
       return [whoWords(step.who, around)]
     case 'branch':

@@ -2,6 +2,7 @@ import {
   type FlowCopyStep,
   type FlowPeopleStep,
   type FlowStepAct,
+  type SignatureRule,
   type StarterRule,
   stepActs,
 } from '@dougong/contract/online/flows/flow'
@@ -75,7 +76,7 @@ interface DecisionItemsProps extends Pick<PeopleItemsProps, 'problems' | 'mayEdi
 }
 
 function DecisionItems({ step, problems, mayEdit, onChange }: DecisionItemsProps) {
-  const { mode, nobody, who, repeated = 'ask', acts, due } = step
+  const { mode, nobody, who, repeated = 'ask', acts, due, signature } = step
   const share = typeof mode === 'object' ? mode.share : undefined
   const instead = typeof nobody === 'object' ? nobody.instead : undefined
   const verb = step.kind === 'approve' ? '同意' : '办理'
@@ -170,6 +171,20 @@ function DecisionItems({ step, problems, mayEdit, onChange }: DecisionItemsProps
           onChange={(next) => onChange({ acts: stepActs.filter((act) => next.includes(act)) })}
         />
       </ProblemItem>
+      <Form.Item label="签名" htmlFor="flow-signature">
+        <Select
+          id="flow-signature"
+          value={signature ?? 'none'}
+          options={[
+            { value: 'none', label: '不需要签名' },
+            { value: 'optional', label: '可以签名' },
+            { value: 'required', label: '必须签名' },
+          ]}
+          onChange={(value: SignatureRule | 'none') =>
+            onChange({ signature: value === 'none' ? undefined : value })
+          }
+        />
+      </Form.Item>
       <ProblemItem label="处理时限" problems={problems} setting="due">
         <DueField
           value={due}

@@ -1,4 +1,4 @@
-import { reassignTask, resolveStep } from '@dougong/contract/online/flows/case-calls'
+import { reassignTask } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useLeave } from '@dougong/widgets/modal/questions'
@@ -16,7 +16,6 @@ import { flowCase } from './case.queries'
 import { CommentBox } from './CommentBox'
 import { HandOverDialog } from './HandOverDialog'
 import { PlaceActs } from './PlaceActs'
-import { ReasonDialog } from './ReasonDialog'
 import { Timeline } from './Timeline'
 import styles from './case.module.css'
 
@@ -74,27 +73,12 @@ interface CaseProgressProps {
 
 /** The timeline, where administrators hand tasks over, and what people write below it. */
 export function CaseProgress({ of: own, onDirty }: CaseProgressProps) {
-  const [resolved, setResolved] = useState<{ step: string; title: string }>()
   const [handed, setHanded] = useState<{ task: string; realname: string }>()
   return (
     <>
       <Timeline
         of={own}
-        actsAt={(place) => (
-          <>
-            <PlaceActs caseId={own.id} place={place} />
-            {own.may.resolve && (place.kind === 'approve' || place.kind === 'handle') && (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`重新确定“${place.title}”的处理人`}
-                onClick={() => setResolved(place)}
-              >
-                重新确定处理人
-              </Button>
-            )}
-          </>
-        )}
+        actsAt={(place) => <PlaceActs caseId={own.id} place={place} />}
         {...(own.may.reassign && {
           actsOn: ({ task, realname }) => (
             <Button
@@ -108,19 +92,6 @@ export function CaseProgress({ of: own, onDirty }: CaseProgressProps) {
           ),
         })}
       />
-      {resolved && (
-        <ReasonDialog
-          title={`重新确定“${resolved.title}”的处理人`}
-          okText="重新确定"
-          label="说明（可不填）"
-          save={(comment) =>
-            answer(resolveStep, { body: { id: own.id, step: resolved.step, comment } }, { quiet: true })
-          }
-          onClose={() => setResolved(undefined)}
-        >
-          <p>按流程的规则和现在的角色、部门、代理重新确定。已作出的决定、转交和加签不变。</p>
-        </ReasonDialog>
-      )}
       <CommentBox of={own} onDirty={onDirty} />
       {handed && (
         <HandOverDialog

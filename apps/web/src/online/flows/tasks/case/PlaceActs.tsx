@@ -1,4 +1,4 @@
-import { skipPlace } from '@dougong/contract/online/flows/case-calls'
+import { resolveStep, skipPlace } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -10,15 +10,37 @@ interface PlaceActsProps {
   place: FlowCase['open'][number]
 }
 
-/** What administrators may do about a step that waits for no person. */
-export function PlaceActs({ caseId, place: { place, title, maySkip } }: PlaceActsProps) {
+/** What administrators may do about a step where a case stands. */
+export function PlaceActs({ caseId, place: { place, step, title, maySkip, mayResolve } }: PlaceActsProps) {
   const [isSkipping, setSkipping] = useState(false)
+  const [isResolving, setResolving] = useState(false)
   return (
     <>
       {maySkip && (
         <Button type="link" size="small" aria-label={`跳过“${title}”`} onClick={() => setSkipping(true)}>
           跳过
         </Button>
+      )}
+      {mayResolve && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`重新确定“${title}”的处理人`}
+          onClick={() => setResolving(true)}
+        >
+          重新确定处理人
+        </Button>
+      )}
+      {isResolving && (
+        <ReasonDialog
+          title={`重新确定“${title}”的处理人`}
+          okText="重新确定"
+          label="说明（可不填）"
+          save={(comment) => answer(resolveStep, { body: { id: caseId, step, comment } }, { quiet: true })}
+          onClose={() => setResolving(false)}
+        >
+          <p>按流程的规则和现在的角色、部门、代理重新确定。已作出的决定、转交和加签不变。</p>
+        </ReasonDialog>
       )}
       {isSkipping && (
         <ReasonDialog

@@ -3,6 +3,7 @@ import { PersonAvatar } from '@dougong/widgets/avatar-list/PersonAvatar'
 import { StoredFileLinks } from '@dougong/widgets/file-upload/StoredFileLinks'
 import type { ReactNode } from 'react'
 import { staticUrl } from '../../../../shared/static-url'
+import { SignaturePicture } from '../../signature/SignaturePicture'
 import { DueTime } from '../../due/DueTime'
 import { namesOf, toneOf, wordsOf } from './timeline-words'
 import styles from './case.module.css'
@@ -65,7 +66,7 @@ export function Timeline({ of: { timeline, open, ahead, status }, actsOn, actsAt
 }
 
 function Happened({ event }: { event: FlowEvent }) {
-  const { by, stepTitle, time, comment, files, changes, note } = event
+  const { by, stepTitle, time, comment, files, signature, changes, note } = event
   return (
     <li className={styles.event} data-tone={toneOf(event)}>
       <div className={styles.words}>
@@ -85,6 +86,7 @@ function Happened({ event }: { event: FlowEvent }) {
           ))}
         </ul>
       )}
+      {signature !== null && <SignaturePicture path={signature} label={`${by?.realname ?? ''}的签名`} />}
       {files.length > 0 && <StoredFileLinks value={files.join(',')} />}
     </li>
   )

@@ -6,6 +6,7 @@ import { UploadsWatch } from '@dougong/widgets/file-upload/UploadsWatch'
 import { App, Button, Dropdown, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { SignatureField } from '../../signature/SignatureField'
 import styles from './task.module.css'
 
 /** What can be done besides deciding, each in a dialog of its own. */
@@ -16,6 +17,8 @@ export interface DecidingBarHandle {
   focus(): void
   /** Says that this cannot be done without a comment. */
   askForComment(): void
+  /** Opens where it is signed. */
+  askForSignature(): void
 }
 
 interface DecidingBarProps {
@@ -25,6 +28,9 @@ interface DecidingBarProps {
   /** Paths of uploaded files, joined by commas. */
   files: string
   onFiles: (files: string) => void
+  /** The path of the picture that is signed with; empty where it is not. */
+  signature: string
+  onSignature: (path: string) => void
   onUploading: (isUploading: boolean) => void
   isSending: boolean
   isUploading: boolean
@@ -45,6 +51,7 @@ export function DecidingBar({ task, comment, files, isSending, isUploading, ref,
   const { message } = App.useApp()
   const text = useRef<TextAreaRef>(null)
   const [isMissing, setMissing] = useState(false)
+  const [isSigning, setSigning] = useState(false)
   const [hasFiles, setHasFiles] = useState(files !== '')
   useImperativeHandle(ref, () => ({
     focus: () => text.current?.focus(),
@@ -53,6 +60,7 @@ export function DecidingBar({ task, comment, files, isSending, isUploading, ref,
       text.current?.focus()
       void message.warning('请填写意见')
     },
+    askForSignature: () => setSigning(true),
   }))
   const further = [
     may.handOver && { key: 'handOver', label: '转交' },
@@ -85,6 +93,15 @@ export function DecidingBar({ task, comment, files, isSending, isUploading, ref,
         <UploadsWatch onChange={own.onUploading}>
           <FileUpload value={files} onChange={own.onFiles} number={flowLimits.files} text="添加附件" />
         </UploadsWatch>
+      )}
+      {task.signature && (
+        <SignatureField
+          rule={task.signature}
+          value={own.signature}
+          onChange={own.onSignature}
+          isOpen={isSigning}
+          onOpen={setSigning}
+        />
       )}
       <div className={styles.buttons}>
         {further.length > 0 && (

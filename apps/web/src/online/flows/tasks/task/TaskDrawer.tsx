@@ -5,22 +5,24 @@ import {
   handOverTask,
   takeTaskBack,
 } from '@dougong/contract/online/flows/case-calls'
-import type { DecisionAnswer } from '@dougong/contract/online/flows/case-shapes'
+import type { DecisionAnswer, FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { taskStateTitles } from '@dougong/contract/online/flows/case-heads'
 import { PrintButton } from '@dougong/widgets/print/PrintButton'
 import { useLeave } from '@dougong/widgets/modal/questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Form } from 'antd'
+import { Alert, App, Button, Empty, Form } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { answer, ApiError } from '../../../../shared/api/client'
 import { SideDrawer } from '../../../../shared/ui/SideDrawer'
 import { refreshFlows } from '../../../../shared/waiting/flow-counts'
+import { ownSignature } from '../../signature/signature-store'
 import { DueTime } from '../../due/DueTime'
 import { CaseProgress } from '../case/CaseDrawer'
 import { CaseFacts } from '../case/CaseFacts'
 import { flowCase } from '../case/case.queries'
 import { HandOverDialog } from '../case/HandOverDialog'
 import { ReasonDialog } from '../case/ReasonDialog'
+import { wordsOf } from '../case/timeline-words'
 import styles from '../case/case.module.css'
 import { AddDialog, RemoveDialog } from './AddDialog'
 import { ChoosePeopleDialog } from './ChoosePeopleDialog'
@@ -61,14 +63,19 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   const bar = useRef<DecidingBarHandle>(null)
   const [comment, setComment] = useState('')
   const [files, setFiles] = useState('')
+  const [signature, setSignature] = useState<string>()
   const [isChanged, setChanged] = useState(false)
   const [isCommented, setCommented] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const [isSending, setSending] = useState(false)
   const [met, setMet] = useState<Met>()
   const [act, setAct] = useState<FurtherAct>()
-  const isOpen = task.state === 'open' && may.decide
+  const isGone = task.state === 'open' && may.decide && !isSending && !stands(whole, id)
+  const isOpen = task.state === 'open' && may.decide && !isGone
   const close = useLeave(isCommented || (isOpen && (comment !== '' || files !== '' || isChanged)), onClose)
+  const { data: kept } = useQuery({ ...ownSignature, enabled: isOpen && task.signature === 'required' })
+  /* what is demanded is signed with what the reader keeps, unless they sign otherwise */
+  const signedWith = signature ?? (task.signature === 'required' ? (kept?.path ?? '') : '')
   const filePaths = files.split(',').filter(Boolean)
 
   /** Says what was done, and goes on to the next task. */
@@ -85,7 +92,18 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   ) =>
     answer(
       decideTask,
-      { body: { id, decision, changes, version, comment: comment.trim(), files: filePaths, choices } },
+      {
+        body: {
+          id,
+          decision,
+          changes,
+          version,
+          comment: comment.trim(),
+          files: filePaths,
+          choices,
+          signature: signedWith,
+        },
+      },
       { quiet },
     )
 
@@ -98,6 +116,10 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
     if (isSending || isUploading) return
     if (decision === 'refuse' && comment.trim() === '') {
       bar.current?.askForComment()
+      return
+    }
+    if (task.signature === 'required' && signedWith === '') {
+      bar.current?.askForSignature()
       return
     }
     const changes = accepted?.changes ?? (decision === 'agree' ? await step.current?.changes() : {})
@@ -145,6 +167,8 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
       onComment={setComment}
       files={files}
       onFiles={setFiles}
+      signature={signedWith}
+      onSignature={setSignature}
       onUploading={setUploading}
       isSending={isSending}
       isUploading={isUploading}
@@ -176,6 +200,7 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
               <h2 className={styles.paperTitle}>{task.case.title}</h2>
               <CaseFacts of={whole} />
               <Why task={task} />
+              {isGone && <Gone of={whole} />}
               {record ? (
                 <StepRecord
                   ref={step}
@@ -267,6 +292,18 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
       )}
     </>
   )
+}
+
+/** Whether a case still waits for a task. */
+function stands({ open }: FlowCase, task: string): boolean {
+  return open.some(({ people }) => people.some((person) => person.task === task && person.state === 'open'))
+}
+
+/** Says who made a task needless while it was open on the screen. */
+function Gone({ of: { timeline } }: { of: FlowCase }) {
+  const last = timeline.findLast(({ by, kind }) => by !== null && kind !== 'commented')
+  const words = last?.by ? `${last.by.realname}：${wordsOf(last)}` : '审批已有变化'
+  return <Alert role="alert" type="warning" showIcon title={`${words}，您无需再处理`} />
 }
 
 /** Why the reader is asked, or what became of it. */
