@@ -27,7 +27,10 @@ const additions = [
 ] as const
 
 /** What the palette knows without asking the server; `openHelp` shows a page of the help. */
-export function useChoices(items: MenuItem[], openHelp: (name: string) => void): Omit<Choices, 'people' | 'records'> {
+export function useChoices(
+  items: MenuItem[],
+  openHelp: (name: string) => void,
+): Omit<Choices, 'people' | 'records'> {
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const logout = useLogout()
