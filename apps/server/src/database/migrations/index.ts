@@ -95,6 +95,7 @@ import * as workingCalendar from './0137-working-calendar'
 import * as absences from './0138-absences'
 import * as savedQueries from './0139-saved-queries'
 import * as flowTasksTimed from './0141-flow-tasks-timed'
+import * as namesInOnlineDevelopment from './0148-names-in-online-development'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   '0138-absences': absences,
   '0139-saved-queries': savedQueries,
   '0141-flow-tasks-timed': flowTasksTimed,
+  '0148-names-in-online-development': namesInOnlineDevelopment,
 }

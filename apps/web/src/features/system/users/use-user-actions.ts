@@ -21,7 +21,7 @@ export function useUserActions(
     const isFrozen = status === 2
     const freezing = isFrozen ? '解冻' : '冻结'
     return [
-      { label: '密码', may: 'system:user:changepwd', run: () => open('password', user) },
+      { label: '重置密码', may: 'system:user:changepwd', run: () => open('password', user) },
       {
         label: '重置两步验证',
         may: 'system:user:changepwd',
@@ -50,7 +50,7 @@ export function useUserActions(
         },
       },
       { label: '代理人', may: 'system:agent:list', run: () => open('agent', user) },
-      { label: '权限查因', may: 'system:permission:why', run: () => open('why', user) },
+      { label: '权限诊断', may: 'system:permission:why', run: () => open('why', user) },
       { label: '以其身份查看', may: 'system:user:viewAs', run: () => viewAs({ id, realname }) },
     ]
   }
