@@ -30,7 +30,9 @@ async function fillIn(page: Page, title: string) {
     await dialog.getByLabel(label).fill(time)
     await page.keyboard.press('Enter')
   }
+  await dialog.getByRole('button', { name: '更多' }).click()
   await dialog.getByLabel('摘要').fill('择吉日上梁')
+  await dialog.getByRole('textbox', { name: '内容' }).fill('正文')
 }
 
 async function draft(page: Page, token: string, change: object): Promise<string> {
@@ -152,10 +154,14 @@ test('[ADM-08] readers are chosen by the picker: who is chosen reads it, nobody 
   await expect(picker.getByText('共 1 条')).toBeVisible()
   await picker.getByRole('row').filter({ hasText: chosen.username }).click()
   await picker.getByRole('button', { name: '确 定' }).click()
-  await dialog.getByRole('button', { name: '确 定' }).click()
+  await dialog.getByRole('button', { name: '预览' }).click()
+  const preview = page.getByRole('dialog', { name: `预览：${title}` })
+  await expect(preview.getByRole('region', { name: '消息内容' })).toContainText('正文')
+  await preview.getByRole('button', { name: '关 闭' }).click()
+  await dialog.getByRole('button', { name: '保存并发布' }).click()
+  await expect(page.getByText('该系统通知发布成功')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await find(page, title)
-  await expect(row(page, title)).toContainText('未发布')
-  await confirm(page, title, '发布')
   await expect(row(page, title)).toContainText('已发布')
 
   for (const [person, count] of [

@@ -211,7 +211,7 @@ test('[DSH-04] the single table is made of its definition: form, search, history
   await dialog.getByLabel('邮箱').fill('不是邮箱')
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
   await expect(dialog.getByText('长度在 2 到 30 个字符')).toBeVisible()
-  await expect(dialog.getByText('请输入正规的邮箱地址', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('请输入正确的邮箱地址', { exact: true })).toBeVisible()
   await dialog.getByLabel('姓名').fill(name)
   await dialog.getByLabel('邮箱').fill('demo@example.test')
   await dialog.getByRole('button', { name: /确\s*定/ }).click()

@@ -90,7 +90,7 @@ test('passwords are generated for chosen users; a generated one can be set and t
   )
   expect([...passwords.keys()]).toEqual([person.username])
 
-  await act(page.getByRole('row').filter({ hasText: person.username }), '密码')
+  await act(page.getByRole('row').filter({ hasText: person.username }), '重置密码')
   const reset = page.getByRole('dialog', { name: /重置密码/ })
   await reset.getByRole('button', { name: '生 成' }).click()
   const typed = await reset.getByLabel('新密码').inputValue()

@@ -70,7 +70,7 @@ test('[MNU-05] the online components open the online module', async ({ page }) =
   const component = 'modules/online/cgform/auto/OnlCgformAutoList'
   await withMenuRows(page, {
     path: '/online/cgformList/:code',
-    title: 'AUTO在线表单',
+    title: '查看表单',
     component,
     hidden: true,
   })

@@ -27,7 +27,7 @@ test('[TBL-10] an order and its parts are filled in, judged and saved as one; wh
   await typeInto(cellOf(customers, '安娜', 'telphone'), '12')
   await dialog.getByRole('tab', { name: '机票信息' }).click()
   await dialog.getByRole('button', { name: '确 定' }).click()
-  await expect(dialog.getByText('客户信息第1行：电话：请输入正规的手机号码')).toBeVisible()
+  await expect(dialog.getByText('客户信息第1行：电话：请输入正确的手机号码')).toBeVisible()
   await expect(dialog.getByRole('tab', { name: '客户信息' })).toHaveAttribute('aria-selected', 'true')
   const phone = cellOf(customers, '安娜', 'telphone')
   await expect(phone).toBeInViewport()

@@ -109,7 +109,7 @@ test('[QRY-01][QRY-03][QRY-04][QRY-05] conditions match all or any, are in effec
   await openOwn(page, code)
   const dialog = await openBuilder(page)
   await expect(dialog).toHaveCSS('width', '1000px')
-  await expect(dialog.getByTitle('AND（所有条件都要求匹配）')).toBeVisible()
+  await expect(dialog.getByTitle('全部')).toBeVisible()
   await ask(dialog)
   await expect(page.getByText('不能查询空条件')).toBeVisible()
   await dialog.getByRole('button', { name: '保存查询条件' }).click()
@@ -129,7 +129,7 @@ test('[QRY-01][QRY-03][QRY-04][QRY-05] conditions match all or any, are in effec
   await expect(page.getByText('已有高级查询条件生效')).toBeVisible()
 
   await openBuilder(page)
-  await choose(page, dialog.getByLabel('过滤条件匹配'), 'OR（条件中的任意一个匹配）')
+  await choose(page, dialog.getByLabel('满足以下条件'), '任一')
   await ask(dialog)
   await expect(page.getByText('共 3 条')).toBeVisible()
 

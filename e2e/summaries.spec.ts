@@ -59,7 +59,7 @@ test('a report is put together by clicking; a colleague under a data rule sees s
   await expect(preview.getByRole('row').filter({ hasText: '北京' })).toContainText('30')
   await expect(preview.getByRole('row').filter({ hasText: '合计' }).last()).toContainText('35')
   await expect(preview.getByRole('status')).toContainText('用时')
-  await editor.getByRole('button', { name: '新增分组' }).click()
+  await editor.getByRole('button', { name: '添加条件组' }).click()
   const ofConditions = editor.getByRole('group', { name: '条件组' })
   await ofConditions.getByRole('button', { name: '删除分组' }).click()
   await expect(ofConditions).toHaveCount(0)

@@ -31,7 +31,7 @@ test('a long name squeezes no picture and runs under no ×; a list without rows 
   const card = page.getByRole('listitem').filter({ hasText: person.username })
   const picture = await card.locator('.ant-avatar').boundingBox()
   expect([picture?.width, picture?.height]).toEqual([28, 28])
-  await act(card, '密码')
+  await act(card, '重置密码')
   const dialog = page.getByRole('dialog', { name: /重置密码/ })
   await expect(dialog.getByLabel('新密码')).toBeVisible()
   const cross = await dialog.locator('.ant-modal-close').boundingBox()

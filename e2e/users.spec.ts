@@ -108,7 +108,7 @@ test('[ADM-01] a frozen user is out at once, and comes back with a new password 
   await chooseFromMenu(page, person.username, '解冻')
   await page.getByRole('dialog', { name: '解冻用户' }).getByRole('button', { name: '确 定' }).click()
   await expect(rowOf(page, person.username)).toContainText('正常')
-  await chooseFromMenu(page, person.username, '密码')
+  await chooseFromMenu(page, person.username, '重置密码')
   const dialog = page.getByRole('dialog', { name: /重置密码/ })
   await dialog.getByLabel('新密码').fill('Renewed#2026')
   await dialog.getByLabel('确认密码').fill('Renewed#2027')

@@ -41,8 +41,8 @@ test('why somebody does not see a row: through which role, by which rule, which 
     permissionId: 'positions',
     dataRuleIds: rule,
   })
-  await choose(page, person, '权限查因')
-  const drawer = page.getByRole('dialog', { name: '权限查因：问询者' })
+  await choose(page, person, '权限诊断')
+  const drawer = page.getByRole('dialog', { name: '权限诊断：问询者' })
   await drawer.getByLabel('页面或按钮').fill('职务管理')
   await chooseOption(page, '职务管理')
   await drawer.getByRole('button', { name: '查询原因' }).click()

@@ -103,7 +103,7 @@ test('dialogs open, work and close by keyboard, and give the focus back', async 
     ['弹窗', '可切换全屏', '营造法式'],
     ['详细信息', '查看详细信息', '详细信息'],
     ['弹出上传', '弹出文件上传', '文件上传'],
-    ['导入 EXCEL', '导入成功', '导入EXCEL'],
+    ['导入 Excel', '导入成功', '导入EXCEL'],
     ['高级查询构造器', '高级查询', '高级查询构造器'],
   ] as const) {
     await tabIn(page, title)

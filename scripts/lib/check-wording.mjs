@@ -14,6 +14,13 @@ const rules = [
   ],
   [/[一-鿿]\.{3}/, 'trails off in three dots: take …'],
   [/[「」]/, 'quotes a name otherwise than by “ ”'],
+  [/请输入正规/, 'asks for what is 正规: take 正确'],
+  [/['"`>](?:AND|OR)（/, 'says AND or OR to people: take 全部 or 任一'],
+  [/[一-鿿] ?EXCEL\b/, 'spells Excel in capitals'],
+  [
+    /(?:title|label)[=:]\s*\{?['"`]是否/,
+    'calls a field by a question: take the thing, 启用 instead of 是否启用',
+  ],
   [/登陆|帐号|帐户|其它/, 'spells 登录, 账号 or 其他 otherwise'],
   [/okText[=:{ ]+['"](确认|提交|是)['"]/, 'calls 确定 otherwise'],
   [/cancelText[=:{ ]+['"](?!取消|关闭|继续)/, 'calls 取消 otherwise'],

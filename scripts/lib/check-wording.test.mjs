@@ -12,6 +12,10 @@ test.each([
   "'请重新登陆'",
   'okText="确认"',
   "cancelText: '返回'",
+  "message: '请输入正规的邮箱'",
+  "and: 'AND（都要匹配）'",
+  'title="导入EXCEL"',
+  "label: '是否启用'",
 ])('%s is told', (line) => {
   expect(said(`x\n${line}`)).toEqual([expect.stringContaining('X.tsx:2 ')])
 })
@@ -24,6 +28,9 @@ test.each([
   '/* 确定吗? */',
   '  // 确定吗?',
   "isNew ? '新增' : '编辑'",
+  "title: '导入 Excel'",
+  "label: '启用'",
+  "about: '是否登录由对方决定'",
 ])('%s may stand', (line) => {
   expect(said(line)).toEqual([])
 })

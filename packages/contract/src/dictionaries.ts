@@ -155,7 +155,7 @@ export const loadTreeData = endpoint({
     text: z.string().min(1).max(100).meta({ title: '文本字段' }),
     code: z.string().min(1).max(100).meta({ title: '值字段' }),
     pidField: z.string().min(1).max(100).meta({ title: '上级字段' }),
-    hasChildField: z.string().max(100).default('').meta({ title: '是否有下级字段' }),
+    hasChildField: z.string().max(100).default('').meta({ title: '下级标记字段' }),
     condition: z.string().max(2_000).default('').meta({ title: '条件' }),
   }),
   result: z.array(treeNodeSchema),

@@ -289,6 +289,15 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
             row={viewed}
             cells={cells}
             sections={own.sections}
+            beside={{ rows: state.rows, show: setViewed }}
+            onEdit={
+              mayEdit && allows('edit', viewed) && !inline.isOn
+                ? () => {
+                    setViewed(undefined)
+                    void edit(viewed, undefined)
+                  }
+                : undefined
+            }
             onClose={() => setViewed(undefined)}
           />
         )}

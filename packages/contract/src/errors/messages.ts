@@ -34,6 +34,7 @@ export const messageErrors = {
   'announcement.remindedLately': { status: 200, code: 500, message: '10 分钟内已提醒过，请稍后再试' },
   'announcement.unknownUsers': { status: 200, code: 500, message: '指定用户中有不存在的用户，请重新选择' },
   'announcement.badPage': { status: 200, code: 500, message: '打开页面须为 http(s) 地址或以 / 开头的路径' },
+  'announcement.empty': { status: 200, code: 500, message: '内容不能为空' },
   'announcement.badPeriod': { status: 200, code: 500, message: '开始时间需小于结束时间' },
   'announcement.notDraft': { status: 200, code: 500, message: '只有未发布的通告可以编辑和发布' },
   'announcement.notReleased': { status: 200, code: 500, message: '只有已发布的通告可以撤销' },

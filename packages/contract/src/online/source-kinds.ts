@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The kinds of stored reports that figures are read from. Cards of boards and subscriptions name one of them, and both apps have a
  * registry with an entry for each: `online/figures` of the server and of the web.
  */
-export const sourceKinds = { summary: '统计报表', report: '在线报表', graph: '在线图表' } as const
+export const sourceKinds = { summary: '统计报表', report: '查询报表', graph: '图表' } as const
 export type SourceKind = keyof typeof sourceKinds
 
 export const sourceKindNames = Object.keys(sourceKinds) as [SourceKind, ...SourceKind[]]

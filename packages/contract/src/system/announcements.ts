@@ -17,10 +17,12 @@ export const announcements = defineResource({
     priority: field.dict('优先级', 'priority', { required: true }),
     /** Now, where nothing is said. */
     startTime: field.datetime('开始时间'),
-    endTime: field.datetime('结束时间', { required: true }),
+    /** Never, where nothing is said. */
+    endTime: field.datetime('结束时间'),
     /** ALL, or USER, DEPART and ROLE with the chosen ids beside it in `userIds`, `departIds` and `roleIds`. */
     msgType: field.dict('通告对象', 'msg_type', { required: true, column: 'audience' }),
-    msgAbstract: field.longText('摘要', { required: true, max: 500, column: 'summary' }),
+    /** How the text begins, where nothing is said. */
+    msgAbstract: field.longText('摘要', { max: 500, column: 'summary' }),
     msgContent: field.richText('内容', { column: 'content' }),
     files: field.files('附件', { most: 10 }),
     sendStatus: field.dict('发布状态', 'send_status', { readOnly: true }),
@@ -38,17 +40,17 @@ export const announcements = defineResource({
   search: ['titile', 'msgCategory', 'sendStatus', 'sendTime'],
   form: [
     'titile',
-    'msgCategory',
-    'priority',
+    'msgContent',
+    'msgType',
     'startTime',
     'endTime',
-    'msgType',
+    'priority',
+    'msgCategory',
+    'msgAbstract',
+    'files',
     'openType',
     'openPage',
     'busId',
-    'msgAbstract',
-    'msgContent',
-    'files',
   ],
   excel: [
     'titile',

@@ -71,7 +71,7 @@ export type Verdict = z.output<typeof verdictSchema>
 export const askWhy = endpoint({
   method: 'GET',
   path: '/sys/permission/why',
-  summary: '权限查因',
+  summary: '权限诊断',
   access: may('system:permission:why'),
   query: z.object({
     userId: z.string().min(1).max(32).meta({ title: '用户' }),

@@ -136,7 +136,7 @@ describe('transfers', () => {
 describe('the single table', () => {
   test.each([
     [{ name: '一' }, '姓名：长度在 2 到 30 个字符'],
-    [{ name: '张三', email: 'x' }, '邮箱：请输入正规的邮箱地址'],
+    [{ name: '张三', email: 'x' }, '邮箱：请输入正确的邮箱地址'],
   ])('%j is refused', async (body, message) => {
     expect(await add('jeecgDemo', body)).toMatchObject({ success: false, message })
   })

@@ -47,7 +47,7 @@ export function ComparedNumber({
           <dd className={classes.note}>
             <span>较{before.period ?? '上期'}</span>
             {change === undefined ? (
-              <span>上期为零</span>
+              <span>上期为 0，无法对比</span>
             ) : change === 0 ? (
               <span>持平</span>
             ) : (

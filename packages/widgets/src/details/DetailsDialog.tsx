@@ -11,11 +11,20 @@ export interface DetailsDialogProps extends DetailListProps {
   isLoading?: boolean
   /** Below the terms: what belongs to the record. */
   children?: ReactNode
+  /** Before the buttons at the bottom: what leads on from here. */
+  further?: ReactNode
   onClose: () => void
 }
 
 /** Everything about one record, to read. */
-export function DetailsDialog({ name, isLoading = false, children, onClose, ...list }: DetailsDialogProps) {
+export function DetailsDialog({
+  name,
+  isLoading = false,
+  children,
+  further,
+  onClose,
+  ...list
+}: DetailsDialogProps) {
   const paper = useRef<HTMLDivElement>(null)
   const heading = name ? `详细信息：${name}` : '详细信息'
   return (
@@ -27,6 +36,7 @@ export function DetailsDialog({ name, isLoading = false, children, onClose, ...l
       mask={{ closable: true }}
       footer={
         <>
+          {further}
           <PrintButton section={paper} title={heading} type="default" />
           <Button onClick={onClose}>关闭</Button>
         </>

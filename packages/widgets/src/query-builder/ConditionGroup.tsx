@@ -103,7 +103,7 @@ export function ConditionGroup({
             icon={<FolderAddOutlined />}
             onClick={() => add(conditions.length - 1, { ...blankQuery, matchType: 'or' })}
           >
-            新增分组
+            添加条件组
           </Button>
         )}
       </div>

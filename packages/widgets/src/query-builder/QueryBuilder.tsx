@@ -133,7 +133,7 @@ export function QueryBuilder({
       <div className={classes.columns}>
         <div className={classes.conditions}>
           <label className={classes.match}>
-            <span>过滤条件匹配</span>
+            <span>满足以下条件</span>
             <Select
               value={query.matchType}
               options={matchChoices}

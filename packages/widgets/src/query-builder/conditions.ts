@@ -52,8 +52,8 @@ export function rulesFor(look: FieldLook): readonly QueryRule[] {
 export type MatchType = 'and' | 'or'
 
 export const matchLabels: Record<MatchType, string> = {
-  and: 'AND（所有条件都要求匹配）',
-  or: 'OR（条件中的任意一个匹配）',
+  and: '全部',
+  or: '任一',
 }
 
 /** What decides the input of a field's value. */

@@ -44,7 +44,7 @@ export const dashboards: Feature = {
         },
         {
           id: 'dashboard-monitor',
-          name: '运行监控',
+          name: '运行概况',
           url: '/dashboard/monitor',
           component: 'dashboard/Monitor',
           sort: 4,

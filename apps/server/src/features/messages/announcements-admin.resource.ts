@@ -1,6 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { announcements } from '@dougong/contract/system/announcements'
 import type { Transaction } from '../../database/transaction'
+import { htmlToText } from '../../platform/html'
 import { serveResource, type Values } from '../../resource/serve-resource'
 import { messageMark } from '../../services/messages/channels/in-app'
 import { replaceAudience } from './audiences'
@@ -25,7 +26,7 @@ export const announcementsResource = serveResource(announcements, {
     refuseUnknownChoices(planned)
     refuseUnsafePage(planned)
     refuseBadPeriod(planned)
-    return { ...planned, msgContent: values.msgContent ?? '' }
+    return withAbstract({ ...planned, msgContent: values.msgContent ?? '' })
   },
   beforeChange: async (id, values, { tx }) => {
     const current = await findPlan(tx, id)
@@ -34,11 +35,16 @@ export const announcementsResource = serveResource(announcements, {
     refuseUnsafePage({ ...current, ...values })
     const startTime = values.startTime ?? current.startTime
     refuseBadPeriod({ ...current, ...values, startTime })
-    return {
+    const changed: Values = {
       ...values,
       ...('startTime' in values && { startTime }),
       ...('msgContent' in values && { msgContent: values.msgContent ?? '' }),
     }
+    if (!('msgAbstract' in values || 'msgContent' in values)) return changed
+    const { msgAbstract = current.msgAbstract, msgContent = current.msgContent } = changed
+    /* what began as the former text did follows the new one */
+    const isDerived = msgAbstract === beginningOf(current.msgContent)
+    return { ...changed, ...withAbstract({ msgAbstract: isDerived ? null : msgAbstract, msgContent }) }
   },
   afterSave: async (id, { tx, actor, input }) => {
     const chosen = (name: string) => {
@@ -73,6 +79,8 @@ async function findPlan(tx: Transaction, id: string) {
       'end_time as endTime',
       'open_type as openType',
       'open_page as openPage',
+      'content as msgContent',
+      'summary as msgAbstract',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -94,7 +102,25 @@ function refuseUnsafePage({ openType, openPage }: Values): void {
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(openPage)) refuse('announcement.badPage')
 }
 
+/** Readers see the summary first: where its author wrote none, it is how the text begins. */
+function withAbstract<Texts extends Values>(values: Texts): Texts & Values {
+  if (values.msgAbstract) return values
+  if (!values.msgContent) refuse('announcement.empty')
+  return { ...values, msgAbstract: beginningOf(values.msgContent) || null }
+}
+
+const maxBeginning = 100
+
+function beginningOf(content: Values[string]): string {
+  return htmlToText(String(content ?? ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxBeginning)
+    .trim()
+}
+
 /** Both times are text of one form and one zone: they compare as letters. */
 function refuseBadPeriod({ startTime, endTime }: Values): void {
+  if (endTime === undefined || endTime === null) return
   if (String(startTime) >= String(endTime)) refuse('announcement.badPeriod')
 }

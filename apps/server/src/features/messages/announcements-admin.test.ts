@@ -95,7 +95,7 @@ describe('writing', () => {
 
   test.each([
     [{ titile: '' }, '标题不能为空'],
-    [{ msgAbstract: '' }, '摘要不能为空'],
+    [{ msgAbstract: '', msgContent: '' }, '内容不能为空'],
     [{ priority: 'X' }, '优先级的取值不在允许的范围内'],
     [{ msgType: 'NOBODY' }, '通告对象的取值不在允许的范围内'],
     [{ startTime: '2090-01-01 08:00:00' }, '开始时间需小于结束时间'],
@@ -134,6 +134,21 @@ describe('writing', () => {
     const id = await created({ openType: 'component', openPage: 'javascript:alert(1)' })
     expect(await edit(id, { openType: 'url' })).toMatchObject(refused)
     expect(await get(id)).toMatchObject({ openType: 'component' })
+  })
+
+  test('without a summary it is how the text begins, and follows the text; without an end it stays', async () => {
+    const id = await created({
+      msgAbstract: null,
+      msgContent: '<p>明日<b>上梁</b></p><p>午时</p>',
+      endTime: null,
+    })
+    expect(await get(id)).toMatchObject({ msgAbstract: '明日上梁 午时', endTime: null })
+    await edit(id, { msgAbstract: '明日上梁 午时', msgContent: '<p>改在后日</p>' })
+    expect(await get(id)).toMatchObject({ msgAbstract: '改在后日' })
+    await edit(id, { msgAbstract: '自己写的', msgContent: '<p>又改了</p>' })
+    expect(await get(id)).toMatchObject({ msgAbstract: '自己写的' })
+    await release(id)
+    expect(await get(id, reader)).toMatchObject({ msgAbstract: '自己写的' })
   })
 
   test('one bound is compared with the other that stands', async () => {

@@ -23,7 +23,7 @@ export const boards: Feature = {
       name: '数据看板',
       url: '/online/boards',
       component: headList,
-      sort: 4,
+      sort: 3.3,
       keepAlive: true,
       actions: [
         ...actionsOf('online:board', '数据看板', ['list', 'add', 'edit', 'delete']),

@@ -44,7 +44,7 @@ export const flows: Feature = {
       name: '审批流程',
       url: '/online/flows',
       component: headList,
-      sort: 5,
+      sort: 2,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flow', '审批流程', ['list', 'add', 'edit', 'delete']),
@@ -57,7 +57,7 @@ export const flows: Feature = {
       name: '审批单',
       url: casesPath,
       component: casesPage,
-      sort: 6,
+      sort: 2.1,
       keepAlive: true,
       actions: [
         ...actionsOf('online:flowCase', '审批单', ['list', 'export']),

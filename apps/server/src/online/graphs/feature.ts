@@ -30,10 +30,10 @@ export const graphs: Feature = {
     {
       id: 'graphs',
       under: 'online-development',
-      name: '在线图表',
+      name: '图表',
       url: headPage,
       component: headList,
-      sort: 5,
+      sort: 3.2,
       keepAlive: true,
       actions: [
         ...actionsOf('online:graph', '图表'),

@@ -41,7 +41,7 @@ export function drawNumber(
 }
 
 function changeText(change: number | undefined): string {
-  if (change === undefined) return '上期为零'
+  if (change === undefined) return '上期为 0，无法对比'
   if (change === 0) return '持平'
   return `${change > 0 ? '↑' : '↓'} ${inShare(Math.abs(change))}`
 }

@@ -23,10 +23,10 @@ export const reports: Feature = {
     {
       id: 'reports',
       under: 'online-development',
-      name: '在线报表',
+      name: '查询报表',
       url: headPage,
       component: headList,
-      sort: 2,
+      sort: 3.1,
       keepAlive: true,
       actions: [
         ...actionsOf('online:report', '报表', ['list', 'delete']),
@@ -38,7 +38,7 @@ export const reports: Feature = {
     {
       id: 'report-page',
       under: 'online-development',
-      name: 'AUTO在线报表',
+      name: '查看查询报表',
       url: '/online/cgreport/:code',
       component: reportComponent,
       sort: 21,

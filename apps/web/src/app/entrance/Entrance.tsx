@@ -5,6 +5,7 @@ import { sentences } from '../../shared/api/errors'
 import { presentError } from '../../shared/api/present-error'
 import { notify } from '../../shared/notices/notices'
 import { keepFarewell } from '../../shared/session/farewell'
+import { noteNameOfEndedSession } from '../../shared/session/known-name'
 import { resumeOwnSession } from '../../shared/session/own-session'
 import { logout, loadPermissions } from '../../shared/signed-in/session-store'
 import { loginWithRedirect } from './guard'
@@ -32,6 +33,7 @@ export function Entrance() {
         present(error)
         const ownPath = resumeOwnSession()
         if (ownPath !== undefined) return window.location.assign(ownPath)
+        noteNameOfEndedSession()
         await logout().catch(() => undefined)
         if (error instanceof ApiError) keepFarewell(error)
         await navigate(loginWithRedirect(pathname + search + hash), { replace: true })

@@ -81,7 +81,7 @@ const widgets: Record<string, Record<string, string>> = {
     文件上传: 'file-upload/FileUpload',
     图片上传: 'image-upload/ImageUpload',
     弹出上传: 'file-popup/FilePopup',
-    '导入 EXCEL': 'excel-import/ExcelImport',
+    '导入 Excel': 'excel-import/ExcelImport',
   },
   查询与展示: {
     高级查询构造器: 'query-builder/QueryBuilder',

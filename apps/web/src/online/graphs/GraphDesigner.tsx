@@ -92,7 +92,7 @@ export function GraphDesigner({ row, onSave, onReload, onClose }: ResourceFormPr
             <Select
               id="graph-source"
               showSearch={{ optionFilterProp: 'label' }}
-              placeholder="选择统计报表或在线报表"
+              placeholder="选择统计报表或查询报表"
               loading={sources.isPending}
               notFoundContent={sources.isPending ? <Spin size="small" /> : '没有可用的报表，请先新增一个'}
               value={source === '' ? null : `${dataType} ${source}`}

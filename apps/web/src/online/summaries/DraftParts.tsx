@@ -151,7 +151,7 @@ export function DraftParts({ resource, draft, lost, onChange, onDropLost }: Draf
           onChange={(next) => onChange({ conditions: next })}
         />
       </Part>
-      <Form.Item label="阅读时可查询的字段" htmlFor="summary-asked">
+      <Form.Item label="查看时可筛选的字段" htmlFor="summary-asked">
         <Select
           id="summary-asked"
           mode="multiple"

@@ -3,6 +3,7 @@ import { pageOfSummary } from '@dougong/contract/online/summaries/summary-page'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useNavigate } from 'react-router'
 import type { Cells } from '../../resource/list/columns'
+import { WhichReport } from '../page/WhichReport'
 import { ResourcePage } from '../../resource/ResourcePage'
 import { SourceTitle } from './SourceTitle'
 
@@ -18,22 +19,25 @@ const cells: Cells = {
 export function SummaryHeadsPage() {
   const navigate = useNavigate()
   return (
-    <ResourcePage
-      resource={summaryHeads}
-      form={SummaryEditor}
-      cells={cells}
-      rowActions={({ id, name }) => [
-        { label: '打开', isMain: true, run: () => void navigate(pageOfSummary(id)) },
-        {
-          label: '添加到菜单',
-          may: 'online:summary:menu',
-          dialog: (close) => <SummaryMenuDialog id={id} name={String(name)} onClose={close} />,
-        },
-        {
-          label: '弹框选择',
-          dialog: (close) => <PickingDialog id={id} name={String(name)} onClose={close} />,
-        },
-      ]}
-    />
+    <>
+      <WhichReport kind="统计报表" />
+      <ResourcePage
+        resource={summaryHeads}
+        form={SummaryEditor}
+        cells={cells}
+        rowActions={({ id, name }) => [
+          { label: '打开', isMain: true, run: () => void navigate(pageOfSummary(id)) },
+          {
+            label: '添加到菜单',
+            may: 'online:summary:menu',
+            dialog: (close) => <SummaryMenuDialog id={id} name={String(name)} onClose={close} />,
+          },
+          {
+            label: '弹框选择',
+            dialog: (close) => <PickingDialog id={id} name={String(name)} onClose={close} />,
+          },
+        ]}
+      />
+    </>
   )
 }

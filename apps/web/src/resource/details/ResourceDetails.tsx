@@ -2,7 +2,9 @@ import { recordName } from '@dougong/contract/resource/record-name'
 import { DetailList } from '@dougong/widgets/details/DetailList'
 import { DetailsDialog } from '@dougong/widgets/details/DetailsDialog'
 import { lazyPart } from '@dougong/widgets/lazy-part'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { Suspense } from 'react'
 import { isShownIn } from '../behaviour/rows'
 import type { ListSource } from '../calls'
@@ -23,11 +25,23 @@ interface ResourceDetailsProps {
   cells?: Cells | undefined
   /** Groups of fields, as in the form; what is in none comes after them. */
   sections?: readonly FormSection[] | undefined
+  /** The records before and after it in its list, and how another is shown in its place. */
+  beside?: { rows: readonly ResourceRow[]; show: (row: ResourceRow) => void }
+  /** Opens its form, where it may be changed. */
+  onEdit?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Everything about one record that its list and its form know, to read. */
-export function ResourceDetails({ row, cells, sections = [], onClose, ...own }: ResourceDetailsProps) {
+export function ResourceDetails({
+  row,
+  cells,
+  sections = [],
+  beside,
+  onEdit,
+  onClose,
+  ...own
+}: ResourceDetailsProps) {
   const source = useSeen(own.source)
   const extras = useRecordExtras(source)
   const { data = row, isPending } = useQuery({
@@ -48,6 +62,16 @@ export function ResourceDetails({ row, cells, sections = [], onClose, ...own }: 
       entries={first?.entries ?? []}
       title={first?.title}
       isLoading={isPending}
+      further={
+        <>
+          {beside && <Neighbours row={row} {...beside} />}
+          {onEdit && (
+            <Button type="primary" onClick={onEdit}>
+              编辑
+            </Button>
+          )}
+        </>
+      }
       onClose={onClose}
     >
       {further.map((group) => (
@@ -73,5 +97,22 @@ export function ResourceDetails({ row, cells, sections = [], onClose, ...own }: 
         </Suspense>
       )}
     </DetailsDialog>
+  )
+}
+
+/** Steps through the page of a list that the record was opened from. */
+function Neighbours({ row, rows, show }: { row: ResourceRow } & NonNullable<ResourceDetailsProps['beside']>) {
+  const place = rows.findIndex(({ id }) => id === row.id)
+  if (place < 0 || rows.length < 2) return null
+  const [before, after] = [rows[place - 1], rows[place + 1]]
+  return (
+    <span className={styles.neighbours}>
+      <Button icon={<LeftOutlined />} disabled={!before} onClick={() => before && show(before)}>
+        上一条
+      </Button>
+      <Button disabled={!after} onClick={() => after && show(after)}>
+        下一条 <RightOutlined aria-hidden />
+      </Button>
+    </span>
   )
 }

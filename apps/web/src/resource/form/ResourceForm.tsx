@@ -1,3 +1,4 @@
+import { RightOutlined } from '@ant-design/icons'
 import type { Field } from '@dougong/contract/resource/field'
 import { recordName } from '@dougong/contract/resource/record-name'
 import type { Resource } from '@dougong/contract/resource/resource'
@@ -57,6 +58,8 @@ export interface ResourceFormProps extends EditedRecord {
 export interface FormSection {
   title: string
   fields: readonly string[]
+  /** Most people do not need it: it opens when its title is pressed, or where something in it is wrong. */
+  isFolded?: boolean
 }
 
 /** Makes or changes a record in a dialog. What is wrong is said at its field, the server's refusal above the fields. */
@@ -65,6 +68,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const { row, fixedNames = [], inputs = {}, initial = {}, extra, frame, sections = [], otherWay } = props
   const id = useId()
   const [isUploading, setUploading] = useState(false)
+  const [isUnfolded, unfold] = useState(false)
   const { form, refusal, moved, isSaving, isDirty, save, reload, noteChange } = useRecordForm(props)
   const place = useMemo(() => ({ resource }), [resource])
   const [initialValues] = useState(() =>
@@ -86,8 +90,13 @@ export function ResourceForm(props: ResourceFormProps) {
   }
 
   function noteInvalid({ errorFields: [first] }: { errorFields: { name: (string | number)[] }[] }) {
+    noteWrong(first?.name)
     if (first) form.scrollToField(first.name)
     props.onInvalid?.(String(first?.name[0] ?? ''))
+  }
+
+  function noteWrong([name]: readonly (string | number)[] = []) {
+    if (sections.some(({ isFolded, fields }) => isFolded && fields.includes(String(name)))) unfold(true)
   }
 
   const item = (name: string) => (
@@ -104,12 +113,19 @@ export function ResourceForm(props: ResourceFormProps) {
   const fields = (
     <>
       {names.filter((name) => !apart.has(name)).map(item)}
-      {sections.map(({ title, fields: members }) => (
-        <Fragment key={title}>
-          <h3 className={styles.section}>{title}</h3>
-          {members.filter((name) => names.includes(name)).map(item)}
-        </Fragment>
-      ))}
+      {sections.map(({ title, fields: members, isFolded }) => {
+        const items = members.filter((name) => names.includes(name)).map(item)
+        return isFolded ? (
+          <Folded key={title} title={title} isOpen={isUnfolded} onToggle={() => unfold(!isUnfolded)}>
+            {items}
+          </Folded>
+        ) : (
+          <Fragment key={title}>
+            <h3 className={styles.section}>{title}</h3>
+            {items}
+          </Fragment>
+        )
+      })}
     </>
   )
 
@@ -152,7 +168,10 @@ export function ResourceForm(props: ResourceFormProps) {
         initialValues={initialValues}
         onValuesChange={noteChange}
         onFinish={(values) => void save(values)}
-        onFinishFailed={({ errorFields: [first] }) => props.onInvalid?.(String(first?.name[0] ?? ''))}
+        onFinishFailed={({ errorFields: [first] }) => {
+          noteWrong(first?.name)
+          props.onInvalid?.(String(first?.name[0] ?? ''))
+        }}
       >
         <FormPlaceContext value={place}>
           <UploadsWatch onChange={setUploading}>
@@ -175,6 +194,36 @@ export function ResourceForm(props: ResourceFormProps) {
         <FormButtons resource={resource} row={row} isDirty={isDirty} onDone={props.onClose} />
       )}
     </Dialog>
+  )
+}
+
+interface FoldedProps {
+  title: string
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** Fields that are there, with their values, and out of sight until their title is pressed. */
+function Folded({ title, isOpen, onToggle, children }: FoldedProps) {
+  const id = useId()
+  return (
+    <>
+      <h3 className={styles.section}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <RightOutlined aria-hidden rotate={isOpen ? 90 : 0} /> {title}
+        </button>
+      </h3>
+      <div id={id} className={styles.folded} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
   )
 }
 

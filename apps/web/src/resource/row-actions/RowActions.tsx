@@ -4,7 +4,7 @@ import { App, Button, Dropdown } from 'antd'
 import { use, useRef, useState } from 'react'
 import { may } from '../../shared/access/may'
 import { useSession } from '../../shared/session/session-state'
-import { divided, type RowAction } from './row-action'
+import { divided, grouped, type RowAction } from './row-action'
 import styles from './RowActions.module.css'
 import { OpenRowDialog } from './RowDialogs'
 import { useDoneNotice } from './use-done-notice'
@@ -84,7 +84,10 @@ export function RowActions({ name, actions, onDone }: RowActionsProps) {
           placement="bottomRight"
           autoFocus
           menu={{
-            items: behind.map(({ label, danger = false }) => ({ key: label, label, danger })),
+            items: grouped(behind).flatMap((group, place) => [
+              ...(place > 0 ? [{ type: 'divider' as const, key: `divider ${place}` }] : []),
+              ...group.map(({ label, danger = false }) => ({ key: label, label, danger })),
+            ]),
             onClick: ({ key, domEvent }) => {
               domEvent.stopPropagation()
               /* what opens gives the focus back to where it came from, and the menu is gone by then */

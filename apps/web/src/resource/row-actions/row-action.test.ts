@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { divided, type RowAction } from './row-action'
+import { divided, grouped, type RowAction } from './row-action'
 
 const view: RowAction = { label: '查看' }
 const edit: RowAction = { label: '编辑', isMain: true }
@@ -31,4 +31,16 @@ test.each<[string, RowAction[], string, string]>([
   const words = (some: RowAction[]) => some.map(({ label }) => label).join(' ')
   const { links: inRow, more: behind } = divided(actions)
   expect([words(inRow), words(behind)]).toEqual([links, more])
+})
+
+test('what belongs together stands together behind ⋯, then what has no group, then what is dangerous', () => {
+  const password: RowAction = { label: '重置密码', group: '登录' }
+  const steps: RowAction = { label: '重置两步验证', group: '登录' }
+  const freeze: RowAction = { label: '冻结', group: '登录', danger: true }
+  const look: RowAction = { label: '以其身份查看', group: '权限' }
+  const words = grouped([password, freeze, look, history, steps, remove]).map((group) =>
+    group.map(({ label }) => label).join(' '),
+  )
+  expect(words).toEqual(['重置密码 重置两步验证', '以其身份查看', '历史', '冻结 删除'])
+  expect(grouped([])).toEqual([])
 })

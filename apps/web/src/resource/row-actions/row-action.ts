@@ -8,6 +8,8 @@ export interface RowAction {
   isMain?: boolean
   /** Rarely wanted: always behind ⋯. */
   isAside?: boolean
+  /** What belongs together behind ⋯ stands together, apart from the rest. */
+  group?: string
   /** The permission code of the call; who does not hold it is not offered it. */
   may?: string
   danger?: boolean
@@ -42,6 +44,15 @@ export function divided(actions: readonly RowAction[]): { links: RowAction[]; mo
       .filter((action) => !chosen.has(action))
       .toSorted((one, other) => Number(one.danger ?? false) - Number(other.danger ?? false)),
   }
+}
+
+/** What stands behind ⋯ in its groups: those of the page in their order, then what has none, then what is dangerous. */
+export function grouped(actions: readonly RowAction[]): RowAction[][] {
+  const groupOf = ({ group, danger }: RowAction) => (danger ? 'danger' : (group ?? ''))
+  const names = [...new Set(actions.map(groupOf))].filter((name) => name !== '' && name !== 'danger')
+  return [...names, '', 'danger']
+    .map((name) => actions.filter((action) => groupOf(action) === name))
+    .filter((members) => members.length > 0)
 }
 
 /** 删除 of a record, by its name; the answer is what the server says. */

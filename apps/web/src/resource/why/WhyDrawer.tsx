@@ -19,7 +19,7 @@ export function WhyDrawer({ user, onClose }: WhyDrawerProps) {
   const { answer, ask } = useQuestion()
 
   return (
-    <SideDrawer title={`权限查因：${user.realname}`} size={600} onClose={onClose}>
+    <SideDrawer title={`权限诊断：${user.realname}`} size={600} onClose={onClose}>
       {subjects.error ? (
         <LoadFailure error={subjects.error} onRetry={() => void subjects.refetch()} />
       ) : (

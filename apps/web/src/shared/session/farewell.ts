@@ -1,3 +1,4 @@
+import { forgetNameOfEndedSession, noteNameOfEndedSession } from './known-name'
 import { storageKeys } from '../storage/keys'
 import { localStore } from '../storage/local-store'
 
@@ -7,6 +8,7 @@ const lifetime = 600_000
 /** Keeps why the session is over, for the sign-in page of every window of this browser. */
 export function keepFarewell({ status, message }: { status: number; message: string }): void {
   if (status !== 401) return
+  noteNameOfEndedSession()
   localStore.set(
     storageKeys.farewell,
     message.includes('Token失效') ? '登录已过期，请重新登录' : message,
@@ -20,5 +22,6 @@ export function readFarewell(): string | undefined {
 }
 
 export function forgetFarewell(): void {
+  forgetNameOfEndedSession()
   localStore.remove(storageKeys.farewell)
 }

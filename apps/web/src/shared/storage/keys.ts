@@ -11,6 +11,9 @@ export const storageKeys = {
   viewer: 'VIEWER_SESSION',
   /** Why the last session ended. */
   farewell: 'FAREWELL',
+  /** Whom the sign-in page is to greet with their name filled in: by choice, or because their session ended by itself. */
+  rememberedName: 'REMEMBERED_NAME',
+  lastName: 'LAST_NAME',
   /** Whether the screen is locked. */
   locked: 'LOCKED',
   /** Whether settings changed here that the account does not know of yet. */

@@ -3,7 +3,7 @@ import { MarkdownView } from '@dougong/widgets/markdown-view/MarkdownView'
 import { PrintButton } from '@dougong/widgets/print/PrintButton'
 import { useSpell } from '@dougong/widgets/spelling'
 import { Button, Input, Space } from 'antd'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { Nothing } from '../../shared/ui/Nothing'
 import { SideDrawer } from '../../shared/ui/SideDrawer'
 import { findHelp, type HelpPage, helpFor } from './help-page'
@@ -35,6 +35,7 @@ export function HelpDrawer({ component, begins, isMobile, onClose }: HelpDrawerP
     setVisited([])
     setTyped('')
   }
+  usePushing(!isMobile)
   const paper = useRef<HTMLElement>(null)
   const place = visited.at(-1) ?? helpFor(helpPages, component) ?? 'contents'
 
@@ -56,7 +57,7 @@ export function HelpDrawer({ component, begins, isMobile, onClose }: HelpDrawerP
   return (
     <SideDrawer
       title="帮助"
-      size={isMobile ? 768 : 460}
+      size={isMobile ? 768 : 400}
       mask={isMobile}
       onClose={onClose}
       extra={
@@ -110,6 +111,18 @@ export function HelpDrawer({ component, begins, isMobile, onClose }: HelpDrawerP
       )}
     </SideDrawer>
   )
+}
+
+/** Where there is room the page, and dialogs over it, stand beside the help instead of below it. */
+function usePushing(isBeside: boolean): void {
+  useLayoutEffect(() => {
+    if (!isBeside) return
+    const { dataset } = document.documentElement
+    dataset.help = 'beside'
+    return () => {
+      delete dataset.help
+    }
+  }, [isBeside])
 }
 
 function Hits({ typed, onOpen }: { typed: string; onOpen: (page: HelpPage) => void }) {

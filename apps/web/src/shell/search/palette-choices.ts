@@ -25,7 +25,7 @@ export interface Choices {
   records: readonly Choice[]
 }
 
-const maxPerGroup = 8
+const maxPerGroup = 6
 
 /** What the palette offers for what was typed, by kind; before anything is typed, one's own pages and what can be done. */
 export function groupsFor(

@@ -8,7 +8,7 @@ import {
 import type { SourceKind } from '../source-kinds'
 
 /** What the figures of a stored chart come from. */
-export const graphSources = { summary: '统计报表', report: '在线报表' } as const satisfies Partial<
+export const graphSources = { summary: '统计报表', report: '查询报表' } as const satisfies Partial<
   Record<SourceKind, string>
 >
 export type GraphSourceKind = keyof typeof graphSources

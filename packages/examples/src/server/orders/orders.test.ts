@@ -83,7 +83,7 @@ describe('an order and its parts', () => {
     expect(refused).toMatchObject({
       success: false,
       message:
-        '订单号不能为空；客户信息第2行：客户名不能为空；客户信息第2行：电话：请输入正规的手机号码；机票信息第1行：航班时间不能为空',
+        '订单号不能为空；客户信息第2行：客户名不能为空；客户信息第2行：电话：请输入正确的手机号码；机票信息第1行：航班时间不能为空',
     })
     const id = await add({ jeecgOrderCustomerList: [anna] })
     const bad = await edit({ id, orderMoney: 1, jeecgOrderCustomerList: [{ name: '好' }, { name: '' }] })

@@ -14,7 +14,7 @@ export const fillRules: Feature = {
       name: '系统编码规则',
       url: '/isystem/fillRule',
       component: 'system/SysFillRuleList',
-      sort: 3,
+      sort: 4,
       keepAlive: true,
       actions: [
         ...actionsOf('system:fillRule', '填值规则'),

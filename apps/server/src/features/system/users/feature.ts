@@ -23,7 +23,7 @@ export const users: Feature = {
         { code: 'system:user:changepwd', name: '重置密码' },
         { code: 'system:user:recycleBin', name: '用户回收站' },
         { code: 'system:user:deleteRecycleBin', name: '彻底删除用户' },
-        { code: 'system:permission:why', name: '权限查因' },
+        { code: 'system:permission:why', name: '权限诊断' },
         { code: 'system:user:viewAs', name: '以该用户身份查看' },
         { code: 'system:agent:list', name: '查看代理人' },
         { code: 'system:agent:add', name: '设置代理人' },

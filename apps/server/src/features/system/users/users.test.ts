@@ -139,7 +139,7 @@ describe('[ADM-01] users', () => {
     ['a common password', { password: 'Huawei@123' }, '该密码过于常见，容易被猜到，请换一个'],
     ['no password', { password: '' }, '登录密码不能为空'],
     ['no name', { realname: '' }, '用户姓名不能为空'],
-    ['a phone that is none', { phone: '12' }, '手机号码：请输入正规的手机号码'],
+    ['a phone that is none', { phone: '12' }, '手机号码：请输入正确的手机号码'],
     ['an account with a blank', { username: 'a b' }, '用户账号：2至100个文字、数字或 _ . @ -'],
     ['a taken account', { username: 'admin' }, '用户账号已存在'],
     ['a taken phone', { phone: '13800000001' }, '手机号码已存在'],

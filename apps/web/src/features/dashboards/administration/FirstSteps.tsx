@@ -23,7 +23,7 @@ const words: Record<FirstStep, { name: string; how: string; path?: string }> = {
   roles: { name: '建立角色', how: '按岗位建角色并授权', path: '/isystem/roleUserList' },
   users: { name: '导入用户', how: '新增，或从 Excel 导入', path: '/isystem/user' },
   announcement: { name: '发第一条通告', how: '告诉大家从这里开始', path: '/isystem/annountCement' },
-  mail: { name: '配置邮件', how: '消息和初始密码可由邮件送达', path: '/modules/message/channels' },
+  mail: { name: '配置邮件', how: '消息和密码由邮件送达', path: '/modules/message/channels' },
 }
 
 /** What a new installation needs, until all of it is done or the administrator has seen enough of it. */

@@ -109,7 +109,7 @@ export function LostMessages() {
   )
 }
 
-/** When the data were last safe; an alarm where the newest backup failed, or there is none of today or yesterday. */
+/** When the data were last safe; an alarm where the newest backup failed, or is older than yesterday's. */
 export function LatestBackup() {
   const today = useToday()
   const query = useQuery({
@@ -117,12 +117,12 @@ export function LatestBackup() {
     queryFn: ({ signal }) => call(listBackups, { query: one }, { signal, silent: true }),
   })
   const backup = query.data?.records[0]
-  const isOld = !backup || backup.createTime < dayBefore(today, 1)
+  const isOld = backup !== undefined && backup.createTime < dayBefore(today, 1)
   return (
     <Tile
       name="最近备份"
       query={query}
-      isAlarm={isOld || backup.state === 'failed'}
+      isAlarm={isOld || backup?.state === 'failed'}
       note={<Link to="/isystem/backup">数据备份</Link>}
     >
       {backup ? `${backup.createTime.slice(5, 16)}${backup.state === 'failed' ? ' 失败' : ''}` : '还没有'}

@@ -22,7 +22,7 @@ export function NextTasks() {
   const { data, error, isFetching, refetch } = useQuery(nextTasks)
   if (error && !data)
     return <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: maxRows }} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   if (data.records.length === 0) return <p className={styles.none}>没有等待您处理的审批</p>
   return (
     <ul className={styles.list} aria-label="最新的待办">

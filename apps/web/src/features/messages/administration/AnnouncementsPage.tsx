@@ -12,6 +12,7 @@ import { AudienceInput } from './AudienceInput'
 import { PriorityInput } from './PriorityInput'
 import { isDraft, isReleased, timeState } from './states'
 
+const AnnouncementForm = lazyPart(async () => (await import('./AnnouncementForm')).AnnouncementForm)
 const SanitisedHtml = lazyPart(async () => (await import('../../../shared/html/SanitisedHtml')).SanitisedHtml)
 
 const stateColours = { '0': 'blue', '1': 'green', '2': 'orange' } as const
@@ -42,6 +43,7 @@ export function AnnouncementsPage() {
       resource={announcements}
       cells={cells}
       inputs={inputs}
+      form={AnnouncementForm}
       initial={initial}
       allows={(verb, row) => (verb === 'edit' ? isDraft(row) : !isReleased(row))}
       rowActions={useAnnouncementActions()}

@@ -7,6 +7,7 @@ import { captchaAsked, useCaptcha } from '../../../shared/account-fields/captcha
 import { CaptchaImage } from '../../../shared/account-fields/CaptchaImage'
 import { FormError } from '../../../shared/account-fields/FormError'
 import { PasswordInput, TextInput } from '../../../shared/account-fields/inputs'
+import { knownName, rememberName } from '../../../shared/session/known-name'
 import { SubmitButton } from '../fields/SubmitButton'
 import { messageOf, useSubmission } from '../../../shared/account-fields/submission'
 import { type Credentials, type Gaps, gapsIn } from './credentials'
@@ -25,6 +26,7 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
   const captcha = useCaptcha()
   const { isBusy, failure, attempt } = useSubmission()
   const [isHuman, setHuman] = useState(false)
+  const [known] = useState(knownName)
   const [gaps, setGaps] = useState<Gaps>({})
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -32,7 +34,8 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
     const credentials = read(event.currentTarget)
     const found = gapsIn(credentials)
     setGaps(found)
-    if (Object.keys(found).length === 0) void send(credentials)
+    const isWanted = new FormData(event.currentTarget).has('remember')
+    if (Object.keys(found).length === 0) void send(credentials, isWanted)
   }
 
   function read(form: HTMLFormElement): Credentials {
@@ -47,7 +50,7 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
     }
   }
 
-  function send({ username, password, captcha: typed }: Credentials) {
+  function send({ username, password, captcha: typed }: Credentials, isWanted: boolean) {
     const proof =
       captcha.challenge && typed ? { captcha: typed.trim(), checkKey: captcha.challenge.checkKey } : {}
     const account = { username: username.trim(), password }
@@ -55,6 +58,7 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
       const body = { ...account, ...proof }
       try {
         await onAnswer(call(login, { body }, { quiet: true, code: 200 }))
+        rememberName(account.username, isWanted)
       } catch (error) {
         if (!(error instanceof ApiError && error.code === passwordDueCode)) throw error
         onPasswordDue(account)
@@ -82,6 +86,7 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
             size="large"
             status={statusOf('username')}
             prefix={<UserOutlined />}
+            defaultValue={known.name}
             placeholder="用户名"
             aria-label="用户名"
             autoComplete="username"
@@ -98,6 +103,7 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
             size="large"
             status={statusOf('password')}
             prefix={<LockOutlined />}
+            autoFocus={known.name !== ''}
             placeholder="密码"
             aria-label="密码"
             autoComplete="current-password"
@@ -140,6 +146,9 @@ export function PasswordLoginForm({ onAnswer, onPasswordDue }: PasswordLoginForm
           />
         )}
       </PlainField>
+      <label className={classes.remember}>
+        <input type="checkbox" name="remember" defaultChecked={known.isRemembered} /> 记住用户名
+      </label>
       <SubmitButton isBusy={isBusy}>登录</SubmitButton>
       <FormError message={failure} />
     </form>

@@ -21,9 +21,10 @@ export function useUserActions(
     const isFrozen = status === 2
     const freezing = isFrozen ? '解冻' : '冻结'
     return [
-      { label: '密码', may: 'system:user:changepwd', run: () => open('password', user) },
+      { label: '重置密码', group: '登录', may: 'system:user:changepwd', run: () => open('password', user) },
       {
         label: '重置两步验证',
+        group: '登录',
         may: 'system:user:changepwd',
         ask: {
           title: '重置两步验证',
@@ -49,9 +50,14 @@ export function useUserActions(
           return answer(changeUserStatus, { body: { ids: id, status: isFrozen ? 1 : 2 } })
         },
       },
-      { label: '代理人', may: 'system:agent:list', run: () => open('agent', user) },
-      { label: '权限查因', may: 'system:permission:why', run: () => open('why', user) },
-      { label: '以其身份查看', may: 'system:user:viewAs', run: () => viewAs({ id, realname }) },
+      { label: '代理人', group: '登录', may: 'system:agent:list', run: () => open('agent', user) },
+      { label: '权限诊断', group: '权限', may: 'system:permission:why', run: () => open('why', user) },
+      {
+        label: '以其身份查看',
+        group: '权限',
+        may: 'system:user:viewAs',
+        run: () => viewAs({ id, realname }),
+      },
     ]
   }
 }

@@ -171,7 +171,7 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
           ) : id !== undefined && page.isPending ? (
             <Skeleton active />
           ) : board.cards.length === 0 ? (
-            <Nothing text="还没有卡片" about="卡片显示统计报表、在线报表的图表和数字，或一段文字" />
+            <Nothing text="还没有卡片" about="卡片显示统计报表、查询报表的图表和数字，或一段文字" />
           ) : (
             <EditableGrid
               cards={board.cards}
@@ -193,7 +193,7 @@ export function BoardEditor({ row, onSave, onReload, onClose }: ResourceFormProp
           <Form.Item
             label="筛选"
             htmlFor="board-filters"
-            extra="对所有认识该字段的卡片生效；统计报表的“阅读时可查询的字段”、在线报表的查询条件可以选"
+            extra="对含有该字段的卡片生效；统计报表的“查看时可筛选的字段”、查询报表的查询条件可以选"
           >
             <Select
               id="board-filters"

@@ -35,7 +35,7 @@ export function ChartItems({ columns, stored, chart, onChange }: ChartItemsProps
     )
   if (stored)
     return (
-      <Form.Item label="显示为" htmlFor="card-type" extra="图表的其他设置在“在线图表”中修改">
+      <Form.Item label="显示为" htmlFor="card-type" extra="图表的其他设置在“图表”中修改">
         <Select
           id="card-type"
           value={type}

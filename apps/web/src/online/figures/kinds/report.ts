@@ -5,7 +5,7 @@ import type { FigureSource } from '../figure-source'
 
 /** Reports of the online module: their first rows, as many as a list shows at once. */
 export const report: FigureSource = {
-  title: '在线报表',
+  title: '查询报表',
   asksByChart: false,
   async read(id, { asked: filters }, options) {
     const query = { ...filters, pageNo: 1, pageSize: maximumPageSize }

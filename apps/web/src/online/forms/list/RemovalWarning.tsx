@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/client'
 
 const kinds: readonly { key: keyof FormUses; label: string }[] = [
   { key: 'summaries', label: '统计报表' },
-  { key: 'reports', label: '在线报表' },
+  { key: 'reports', label: '查询报表' },
   { key: 'graphs', label: '图表' },
   { key: 'boards', label: '看板' },
 ]

@@ -9,6 +9,7 @@ import { ResourcePage } from '../../../resource/ResourcePage'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
 import { ColourTag } from '../../../shared/ui/ColourTag'
+import { WhichReport } from '../../page/WhichReport'
 import { SourceName } from './SourceName'
 import { type ReportDialogName, useReportActions } from './use-report-actions'
 
@@ -40,6 +41,7 @@ export function ReportHeadsPage() {
   const { dialog, report } = opened ?? {}
   return (
     <>
+      <WhichReport kind="查询报表" />
       <ResourcePage
         resource={reportHeads}
         cells={cells}
@@ -53,7 +55,7 @@ export function ReportHeadsPage() {
             )}
             {(mayWrite || mayOpenTables) && (
               <Button icon={<SafetyOutlined />} onClick={() => setOpened({ dialog: 'tables' })}>
-                开放的表
+                可查询的表
               </Button>
             )}
           </Space>
