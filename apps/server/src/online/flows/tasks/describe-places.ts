@@ -1,7 +1,7 @@
 import { type FlowStepKind, stepsOf } from '@dougong/contract/online/flows/flow'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import type { SeenCase } from '../run/at-case'
-import { type KeptPlace, placesOf } from '../run/places.queries'
+import { type KeptPlace, placesOf } from '../run/effects/places.queries'
 
 /** The steps of a case that ask nobody: what they are, what they do, and what their open places wait for, in sentences. */
 export async function describePlaces(seen: SeenCase) {

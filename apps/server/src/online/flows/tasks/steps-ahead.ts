@@ -4,7 +4,7 @@ import type { Event, FlowState, Person } from '@dougong/flow/state'
 import type { FoundPeople } from '../people/find-people'
 import type { StoredCase } from '../run/cases.queries'
 import { factsWithSomebody, somebody } from '../run/next-choices'
-import { unattendedEvent } from '../run/unattended-event'
+import { unattendedEvent } from '../run/effects/unattended-event'
 
 /** A step that is still to come, and who would be asked in it. */
 export interface StepAhead {

@@ -1,8 +1,8 @@
 import { nobodyIn } from '../../../access/makers'
 import { type FlowServer, withCase } from '../run/at-case'
 import { moveCase } from '../run/move-case'
-import { keepPlace } from '../run/places.queries'
-import { waitNow } from '../run/waits'
+import { keepPlace } from '../run/effects/places.queries'
+import { waitNow } from '../run/effects/waits'
 import { type DuePlace, stillDue } from './due-places.queries'
 import { flowItself } from './lapse-task'
 

@@ -5,7 +5,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { advance, startFlow } from '@dougong/flow/advance'
 import type { Command, Event, FlowState, Task } from '@dougong/flow/state'
 import type { FoundPeople } from '../people/find-people'
-import { unattendedEvent } from '../run/unattended-event'
+import { unattendedEvent } from '../run/effects/unattended-event'
 
 /** So many decisions a trial goes through at most: a flow that asks more people says enough by then. */
 const maxDecisions = 500

@@ -5,16 +5,16 @@ import { formsBase } from '@dougong/contract/online/forms/to-resource'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { emptyDatabase, type TestDatabase } from '../../test/test-database'
-import { readConfig } from '../config/config'
-import { createLogger } from '../platform/logging/logger'
-import { startServer } from '../start-server'
-import { createDatabase, createPool, type Database } from './connect'
-import { describeTables } from './backup/catalogue'
-import { examineBackup, restoreBackup } from './backup/restore-backup'
-import { executedMigrations, migrateInside, migrationNames } from './migrate'
+import { emptyDatabase, type TestDatabase } from '../../../test/test-database'
+import { readConfig } from '../../config/config'
+import { createLogger } from '../../platform/logging/logger'
+import { startServer } from '../../start-server'
+import { createDatabase, createPool, type Database } from '../connect'
+import { describeTables } from '../backup/catalogue'
+import { examineBackup, restoreBackup } from '../backup/restore-backup'
+import { executedMigrations, migrateInside, migrationNames } from '../migrate'
 
-const versions = join(import.meta.dirname, '../../test/versions')
+const versions = join(import.meta.dirname, '../../../test/versions')
 const files = (await readdir(versions)).filter((name) => name.endsWith('.tar.gz'))
 const password = 'Version#2026'
 const timeoutMs = 120_000

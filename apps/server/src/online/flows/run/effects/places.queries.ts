@@ -1,8 +1,8 @@
 import type { FlowState } from '@dougong/flow/state'
-import { ofTenant, type Tenancy } from '../../../access/tenants'
-import type { Database } from '../../../database/connect'
-import type { Transaction } from '../../../database/transaction'
-import type { StoredCase } from './cases.queries'
+import { ofTenant, type Tenancy } from '../../../../access/tenants'
+import type { Database } from '../../../../database/connect'
+import type { Transaction } from '../../../../database/transaction'
+import type { StoredCase } from '../cases.queries'
 
 type OfCase = Pick<StoredCase, 'id' | 'tenantId'>
 

@@ -1,10 +1,10 @@
 import { type FlowWaitStep, stepsOf } from '@dougong/contract/online/flows/flow'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { type AtCase, recordOf } from './at-case'
-import { DueTimes } from './due-times'
-import type { CaseEvent } from './events'
-import { noteEvent } from './note-event'
+import { type AtCase, recordOf } from '../at-case'
+import { DueTimes } from '../due-times'
+import type { CaseEvent } from '../events'
+import { noteEvent } from '../note-event'
 import { keepPlace, placesOf } from './places.queries'
 
 /** What a wait comes to now: until when it lasts, or that it is over and why. */

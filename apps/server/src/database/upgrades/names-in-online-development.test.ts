@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/test-app'
-import { up } from './migrations/0148-names-in-online-development'
+import { type TestApp, testApp } from '../../../test/test-app'
+import { up } from '../migrations/0148-names-in-online-development'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/test-app'
-import { up } from './migrations/0089-examples-in-one-menu'
+import { type TestApp, testApp } from '../../../test/test-app'
+import { up } from '../migrations/0089-examples-in-one-menu'
 
 let server: TestApp
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Command, Event } from '@dougong/flow/state'
-import type { AtCase } from './at-case'
-import { lockCase } from './cases.queries'
-import type { CaseEvent } from './events'
+import type { AtCase } from '../at-case'
+import { lockCase } from '../cases.queries'
+import type { CaseEvent } from '../events'
 import { startWait } from './waits'
 
 type Effect = Extract<Command, { kind: 'wait' }>
