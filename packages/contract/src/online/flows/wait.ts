@@ -1,4 +1,5 @@
 import type { Field } from '../../resource/field'
+import { valueTypeOf } from '../../resource/field-kinds/index'
 import { addDays } from '../../resource/formula/days'
 import { queryableField } from '../../resource/list-query'
 import type { Resource } from '../../resource/resource'
@@ -14,12 +15,13 @@ export function waitInWords(until: WaitUntil, resource: Fields): string {
   const { days, at } = until
   const field = queryableField(resource as Resource, until.field)
   const shift = days === 0 ? '当天' : days < 0 ? `前 ${-days} 天` : `后 ${days} 天`
-  return `等到“${field?.title ?? until.field}”${shift}${field?.kind === 'datetime' ? '' : ` ${at}`}`
+  return `等到“${field?.title ?? until.field}”${shift}${field && valueTypeOf(field) === 'datetime' ? '' : ` ${at}`}`
 }
 
 /** Whether a step can wait for what a field holds. */
-export function mayBeWaitedFor({ kind }: Field): boolean {
-  return kind === 'date' || kind === 'datetime'
+export function mayBeWaitedFor(field: Field): boolean {
+  const type = valueTypeOf(field)
+  return type === 'date' || type === 'datetime'
 }
 
 /** In minutes. */
@@ -50,7 +52,7 @@ export function endOfWait(
   const value = record[until.field]
   if (!field || typeof value !== 'string' || !isDay(value)) return undefined
   const moved = addDays(value.slice(0, 19), until.days) ?? undefined
-  return field.kind === 'date' ? moved && `${moved.slice(0, 10)} ${until.at}:00` : moved
+  return valueTypeOf(field) === 'date' ? moved && `${moved.slice(0, 10)} ${until.at}:00` : moved
 }
 
 function isDay(text: string): boolean {
