@@ -8,6 +8,7 @@ const withoutResource = [
   'flow_absence',
   'flow_event',
   'flow_number',
+  'flow_place',
   'flow_signature',
   'flow_version',
   'onl_aside',

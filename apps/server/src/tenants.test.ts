@@ -11,6 +11,7 @@ import { openSocket, type SocketClient } from '../test/socket-client'
 import { type TestApp, type TestUser, testApp } from '../test/test-app'
 import { workbookOf } from '../test/workbook'
 import { features } from './app'
+import { signatureImage } from './online/flows/signatures/signature.fixture'
 import { newId } from './platform/ids'
 import { openArchive } from './platform/excel/archive'
 import { importColumns } from './resource/excel/excel'
@@ -266,7 +267,7 @@ async function furnish(tenant: Tenant): Promise<void> {
   )
 }
 
-/** A flow of the tenant's form, in force, and a record on its way through it. */
+/** A flow of the tenant's form, in force, and a record on its way through it, which somebody decides on while it waits. */
 async function sendThroughFlow(tenant: Tenant, table: string): Promise<void> {
   const { mark, person } = tenant
   const at = `/online/cgform/api/${table}`
@@ -279,7 +280,20 @@ async function sendThroughFlow(tenant: Tenant, table: string): Promise<void> {
     nobody: 'pass',
     acts: ['refuse'],
   }
-  const drawn = { at, name: `${mark}流程`, definition: { steps: [step] } }
+  const wait = {
+    key: 'w',
+    kind: 'wait',
+    title: `${mark}等待`,
+    until: { kind: 'time', minutes: 60, counts: 'clock' },
+  }
+  const atOnce = {
+    key: 'b',
+    kind: 'branch',
+    title: '同时',
+    take: 'all',
+    branches: [step, wait].map((each) => ({ key: `b${each.key}`, title: each.title, steps: [each] })),
+  }
+  const drawn = { at, name: `${mark}流程`, definition: { steps: [atOnce] } }
   const flow = (await call(tenant, 'POST', '/online/flow/add', { body: drawn })).json()
   expect(flow).toMatchObject({ success: true })
   const id = String(flow.result)
@@ -302,6 +316,9 @@ async function sendThroughFlow(tenant: Tenant, table: string): Promise<void> {
   const away = (await call(tenant, 'POST', '/online/flow/absence/add', { body: absence })).json()
   expect(away).toMatchObject({ success: true })
   tenant.ids.set('flow_absence', away.result)
+  const signature = { image: signatureImage(), keep: true }
+  const stored = await call(tenant, 'POST', '/online/flow/signature/add', { body: signature })
+  expect(stored.json()).toMatchObject({ success: true })
   const hours = { weekdays: [1], from: '09:00', to: '18:00' }
   expect((await call(tenant, 'PUT', '/sys/calendar/hours', { body: hours })).json().success).toBe(true)
 }

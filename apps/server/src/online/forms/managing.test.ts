@@ -427,6 +427,10 @@ const quiet: Record<string, string[]> = {
     'POST /online/flow/leaving/handOver',
   ],
   审批单只迁移到启用时已询问过的版本: ['POST /online/flow/case/moves', 'POST /online/flow/case/move'],
+  '重新确定与跳过之后，处理人仍按启用时已询问过的规则确定': [
+    'POST /online/flow/case/resolve',
+    'POST /online/flow/case/skip',
+  ],
   流程草稿在启用之前不涉及记录: [
     'POST /online/flow/add',
     'POST /online/flow/copy',
