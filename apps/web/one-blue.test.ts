@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { defaultColour } from '@dougong/contract/account/colours'
 import { expect, test } from 'vitest'
-import { defaultColour } from './src/shared/settings/colours'
 import { darker } from './src/shared/theme/contrast'
 import { paletteOf } from './src/shared/theme/palette'
 import { paletteRoots } from './src/site/palette'

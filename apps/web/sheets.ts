@@ -116,11 +116,13 @@ function textOf({ maker, inputs }: MadeSheet, word: string): string {
   const { createCache, extractStyle, StyleProvider } = createRequire(require.resolve('antd'))(
     '@ant-design/cssinjs',
   ) as typeof CssInJs
-  const { ConfigProvider } = require('antd') as { ConfigProvider: React.ComponentType<object> }
+  const { ConfigProvider } = require('antd') as { ConfigProvider: React.ComponentType<{ theme: object }> }
   const antd = require('antd/lib/theme/util/genStyleUtils') as Record<Maker, (...inputs: Inputs) => never>
   const use: (prefix: string, root: string) => unknown = antd[maker](...inputs)
   const Component =
-    maker === 'genSubStyleComponent' ? (antd[maker](...inputs) as React.ComponentType<object>) : undefined
+    maker === 'genSubStyleComponent'
+      ? (antd[maker](...inputs) as React.ComponentType<{ prefixCls: string }>)
+      : undefined
   const Shown = () => {
     if (Component) return createElement(Component, { prefixCls: prefixMark })
     use(prefixMark, rootMark)
