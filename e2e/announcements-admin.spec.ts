@@ -154,7 +154,7 @@ test('[ADM-08] readers are chosen by the picker: who is chosen reads it, nobody 
   await expect(picker.getByText('共 1 条')).toBeVisible()
   await picker.getByRole('row').filter({ hasText: chosen.username }).click()
   await picker.getByRole('button', { name: '确 定' }).click()
-  await dialog.getByRole('button', { name: '预览' }).click()
+  await dialog.getByRole('button', { name: '预 览' }).click()
   const preview = page.getByRole('dialog', { name: `预览：${title}` })
   await expect(preview.getByRole('region', { name: '消息内容' })).toContainText('正文')
   await preview.getByRole('button', { name: '关 闭' }).click()
