@@ -1,12 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Database } from '../apps/server/src/database/connect'
 import { newId } from '../apps/server/src/platform/ids'
 import { defaultSettings } from '../packages/contract/src/online/flows/flow'
 import { expectAccessible } from './support/accessibility'
-import { type Database, expect, test } from './support/database'
 import { approval } from './support/flows'
 import { send } from './support/grants'
+import { openDatabase } from './support/open-database'
 import { ownOrderCode } from './support/orders'
 import { createPerson, type Person } from './support/people'
+import { type Product, startProduct } from './support/product'
 import { act, offeredFor } from './support/row-actions'
 import { apiBase, signIn } from './support/sign-in'
 
@@ -16,10 +18,22 @@ const at = '/test/jeecgOrderMain'
 const ordersPage = '/jeecg/JeecgOrderMainListForJVxeTable'
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 
-/** Somebody in a tenant of the journey's own, where nobody else draws flows for orders. */
-async function clerkOf(db: Database, tenant: number): Promise<Person> {
-  const clerk = await createPerson(db, { realname: '采购员', tenants: [tenant] })
-  const role = { id: newId(), role_code: newId(), role_name: '采购', tenant_id: tenant }
+/** A product of its own: a tenant has one flow for orders at most. */
+let product: Product
+let db: Database
+test.beforeAll(async () => {
+  product = await startProduct()
+  db = await openDatabase(product.dataFolder)
+})
+test.afterAll(async () => {
+  await db.destroy()
+  await product.stop()
+})
+
+/** Somebody who has orders and draws flows. */
+async function createClerk(): Promise<Person> {
+  const clerk = await createPerson(db, { realname: '采购员' })
+  const role = { id: newId(), role_code: newId(), role_name: '采购', tenant_id: 1 }
   await db.insertInto('sys_role').values(role).execute()
   const granted = await db
     .selectFrom('sys_permission')
@@ -46,26 +60,18 @@ async function clerkOf(db: Database, tenant: number): Promise<Person> {
   return clerk
 }
 
-async function windowOf(browser: Browser, person: Person): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, person)
-  return page
+async function windowOf(browser: Browser, person: Person): Promise<{ page: Page; token: string }> {
+  const page = await (await browser.newContext({ baseURL: product.address })).newPage()
+  return { page, token: await signIn(page, person) }
 }
 
 test('an order is submitted from its form, decided, and its list tells how it stands; before that it knows nothing of approvals', async ({
-  page,
   browser,
-  db,
 }) => {
   test.slow() // two windows
-  const tenant = 100_000 + Math.floor(Math.random() * 900_000_000)
-  await db
-    .insertInto('sys_tenant')
-    .values({ id: tenant, name: `商行${tenant}` })
-    .execute()
-  const clerk = await clerkOf(db, tenant)
-  const manager = await createPerson(db, { realname: '采购主管', tenants: [tenant] })
-  const token = await signIn(page, clerk)
+  const clerk = await createClerk()
+  const manager = await createPerson(db, { realname: '采购主管' })
+  const { page, token } = await windowOf(browser, clerk)
   const [before, code] = [ownOrderCode(), `${ownOrderCode()}-A`]
 
   await test.step('without a flow orders are as they were', async () => {
@@ -131,7 +137,7 @@ test('an order is submitted from its form, decided, and its list tells how it st
   })
 
   await test.step('who is asked sees the order with its customers and what the step opens', async () => {
-    const managers = await windowOf(browser, manager)
+    const { page: managers } = await windowOf(browser, manager)
     await managers.goto('/online/flowTasks')
     await act(rowOf(managers, code), '处理')
     const task = managers.getByRole('dialog', { name: `订单 ${code}` })

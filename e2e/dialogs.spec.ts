@@ -114,7 +114,7 @@ test.describe('the browser’s Back', () => {
 
 test('whatever is filled in over a page is marked on its tab until it is given up', async ({ page }) => {
   await page.goto('/isystem/user#?username=admin')
-  await act(page.getByRole('row').filter({ hasText: 'admin' }), '密码')
+  await act(page.getByRole('row').filter({ hasText: 'admin' }), '重置密码')
   const dialog = page.getByRole('dialog', { name: /^重置密码/ })
   await dialog.getByLabel('新密码').fill('Carpenter#26')
   const tab = page.getByRole('tab', { name: /用户管理\s*未保存/ })

@@ -63,7 +63,7 @@ test('an administrator makes an approval from a ready shape, mends it, adds a br
   await expect(card('分支：条件 1')).toContainText('没有条件')
   await card('分支：条件 1').click()
   const branch = designer.getByRole('complementary', { name: '条件 1' })
-  await branch.getByRole('button', { name: '添加条件' }).click()
+  await branch.getByRole('button', { name: /添加条件$/ }).click()
   await branch.getByRole('combobox', { name: '字段' }).click()
   await chooseOption(page, '金额')
   await branch.getByRole('combobox', { name: '匹配规则' }).click()

@@ -6,9 +6,8 @@ import {
 } from '../../apps/server/src/database/embedded/application-database'
 import { readPostmasterFile } from '../../apps/server/src/database/embedded/postmaster-file'
 
-/** The database of the product under test: the embedded one of its data folder. */
-export async function openDatabase(): Promise<Database> {
-  const folder = process.env.E2E_DATA_DIR
+/** The database of a product under test, of that of all journeys where none is named: the embedded one of its data folder. */
+export async function openDatabase(folder = process.env.E2E_DATA_DIR): Promise<Database> {
   if (!folder) throw new Error('E2E_DATA_DIR must name the data folder of the server under test')
   const cluster = await findCluster(folder)
   const postmaster = cluster && (await readPostmasterFile(cluster.directory))

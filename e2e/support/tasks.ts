@@ -25,7 +25,7 @@ export const examplePages: readonly [path: string, text: string][] = [
   ['/list/edit-table', '新增任务'],
   ['/list/user-list', '用户账号'],
   ['/list/role-list', '查看成员'],
-  ['/list/permission-list', '添加填值规则'],
+  ['/list/permission-list', '添加审批流程'],
   ['/list/basic-list', '我的待办'],
   ['/list/card', '新增任务'],
   ['/list/search/article', '发布时间'],
