@@ -67,6 +67,18 @@ test.describe('frame', () => {
     await expect(crumbs.getByRole('link')).toHaveCount(0)
   })
 
+  test('the code of a page is on its way while the pointer or the focus rests on its link', async ({ page }) => {
+    await side(page).getByText('系统管理').click()
+    const code = (name: string) => page.waitForRequest((request) => request.url().includes(`/assets/${name}-`))
+    const byPointer = code('DictionariesPage')
+    await entry(page, '数据字典').hover()
+    await byPointer
+    const byFocus = code('DepartmentsPage')
+    await entry(page, '部门管理').focus()
+    await byFocus
+    await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+  })
+
   test('[LAY-09] the side menu opens on a desktop and closes by width', async ({ page }) => {
     await page.setViewportSize({ width: 1087, height: 800 })
     await expect.poll(() => widthOf(page)).toBe(64)

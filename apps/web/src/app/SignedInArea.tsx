@@ -19,6 +19,7 @@ import { features } from './features'
 import { findPage, redirectTarget } from './routes/find-page'
 import { followMenu, type KnownRoutes } from './routes/lost-routes'
 import { pageRoutes } from './routes/menu-routes'
+import { useEarlyCode } from './page/early-code'
 import { SeenPage } from './page/SeenPage'
 import { UnlistedPage } from './page/UnlistedPage'
 
@@ -43,6 +44,7 @@ export function SignedInArea() {
   )
 
   useEffect(followRights, [])
+  useEarlyCode(routes)
 
   const redirect = redirectTarget(routes, pathname)
   if (redirect) return <Navigate to={redirect} replace />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOf, ChunkError, chunkTimeout, forgetPage, loadPage } from './load-page'
+import { arrivalOf, ChunkError, chunkTimeout, forgetPage, loadEarly, loadPage } from './load-page'
 
 const Page = () => null
 
@@ -47,4 +47,21 @@ test('[REQ-09] a failure stands until it is forgotten, then the page is loaded a
   expect(arrivalOf(load).failure).toBeInstanceOf(ChunkError)
   forgetPage(load)
   expect((await settled(load)).page).toBe(Page)
+})
+
+test('a page that is asked for early is loaded once; a failure of that is forgotten', async () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return Page
+  }
+  loadEarly(load)
+  loadEarly(load)
+  await settled(load)
+  expect(loads).toBe(1)
+  loadEarly(load)
+  expect((await settled(load)).page).toBe(Page)
+  loadEarly(load)
+  expect([loads, arrivalOf(load).page]).toEqual([2, Page])
 })

@@ -56,6 +56,16 @@ export function arrivalOf(load: PageLoader): Arrival {
   return arrival
 }
 
+/** Asks for the code of a page that may be opened soon. Where it does not arrive, that is forgotten: nobody has opened the page yet. */
+export function loadEarly(load: PageLoader): void {
+  if (arrivals.has(load)) return
+  const arrival = arrivalOf(load)
+  const end = arrival.subscribe(() => {
+    end()
+    if (arrival.failure !== undefined) forgetPage(load)
+  })
+}
+
 export function forgetPage(load: PageLoader): void {
   arrivals.delete(load)
 }
