@@ -67,9 +67,12 @@ test.describe('frame', () => {
     await expect(crumbs.getByRole('link')).toHaveCount(0)
   })
 
-  test('the code of a page is on its way while the pointer or the focus rests on its link', async ({ page }) => {
+  test('the code of a page is on its way while the pointer or the focus rests on its link', async ({
+    page,
+  }) => {
     await side(page).getByText('系统管理').click()
-    const code = (name: string) => page.waitForRequest((request) => request.url().includes(`/assets/${name}-`))
+    const code = (name: string) =>
+      page.waitForRequest((request) => request.url().includes(`/assets/${name}-`))
     const byPointer = code('DictionariesPage')
     await entry(page, '数据字典').hover()
     await byPointer

@@ -13,6 +13,7 @@ import { answerFileRoutes, answerRoutes } from './links/answers.routes'
 import { linkRoutes } from './links/links.routes'
 import { menuRoutes } from './menu/menu.routes'
 import { rightsOfFormPage } from './menu/rights-of-page'
+import { reactionRoutes } from './reactions/reactions.routes'
 import { formSource } from './source'
 import { spreadsheetRoutes } from './spreadsheet/spreadsheet.routes'
 import { webhookDelivery } from './webhooks/deliver'
@@ -99,6 +100,7 @@ export const forms: Feature = {
     ...menuRoutes(services),
     ...buttonRoutes(services),
     ...hookRoutes(services),
+    ...reactionRoutes(services),
     ...authRoutes(services),
     ...linkRoutes(services, engine),
     ...answerRoutes(services, engine),

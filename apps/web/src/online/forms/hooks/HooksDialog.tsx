@@ -14,23 +14,11 @@ import type { ResourceRow } from '../../../resource/resource.queries'
 import { answer, call } from '../../../shared/api/client'
 import { FormDialog } from '../../../shared/ui/FormDialog'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
+import { eventTitles } from '../event-titles'
 
 interface HooksDialogProps {
   form: ResourceRow
   onClose: () => void
-}
-
-const eventTitles: Readonly<Record<HookEvent, string>> = {
-  beforeAdd: '新增前',
-  afterAdd: '新增后',
-  beforeEdit: '修改前',
-  afterEdit: '修改后',
-  beforeDelete: '删除前',
-  afterDelete: '删除后',
-  beforeImport: '导入前（逐行）',
-  afterImport: '导入后',
-  beforeExport: '导出前',
-  afterExport: '导出后',
 }
 
 /** Chooses what a form runs when something happens to its records, of what is registered in code. */

@@ -5,7 +5,7 @@ import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ResourcePage } from '../../../resource/ResourcePage'
 import type { ResourceRow } from '../../../resource/resource.queries'
 import { useMay } from '../../../shared/access/may'
@@ -23,6 +23,7 @@ const RightsDrawer = lazyPart(async () => (await import('../rights/RightsDrawer'
 const GrantDialog = lazyPart(async () => (await import('../rights/GrantDialog')).GrantDialog)
 const ButtonsDialog = lazyPart(async () => (await import('../buttons/ButtonsDialog')).ButtonsDialog)
 const HooksDialog = lazyPart(async () => (await import('../hooks/HooksDialog')).HooksDialog)
+const ReactionsDrawer = lazyPart(async () => (await import('../reactions/ReactionsDrawer')).ReactionsDrawer)
 const LinksDialog = lazyPart(async () => (await import('../links/LinksDialog')).LinksDialog)
 const KeptDialog = lazyPart(async () => (await import('./KeptDialog')).KeptDialog)
 const WebhooksDialog = lazyPart(async () => (await import('../webhooks/WebhooksDialog')).WebhooksDialog)
@@ -53,6 +54,7 @@ export function FormHeadsPage() {
   const { code } = useParams()
   const fixedFilter = useMemo(() => (code ? { copyType: '1', physicId: code } : { copyType: '0' }), [code])
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [mayAdd, mayPublish, mayAddToMenu, mayTakeIn] = [
     useMay('online:form:add'),
     useMay('online:form:publish'),
@@ -120,6 +122,15 @@ export function FormHeadsPage() {
         {dialog === 'grants' && row && <GrantDialog form={row} onClose={close} />}
         {dialog === 'buttons' && row && <ButtonsDialog form={row} onClose={close} />}
         {dialog === 'hooks' && row && <HooksDialog form={row} onClose={close} />}
+        {dialog === 'reactions' && row && (
+          <ReactionsDrawer
+            form={row}
+            onOpen={(place) =>
+              place === 'flows' ? void navigate('/online/flows') : setOpened({ dialog: place, row })
+            }
+            onClose={close}
+          />
+        )}
         {dialog === 'links' && row && <LinksDialog form={row} onClose={close} />}
         {dialog === 'kept' && row && <KeptDialog form={row} onClose={close} />}
         {dialog === 'webhooks' && row && <WebhooksDialog form={row} onClose={close} />}

@@ -22,6 +22,7 @@ export type FormDialogName =
   | 'buttons'
   | 'code'
   | 'hooks'
+  | 'reactions'
 
 /** What can be done to a form. What needs its table is offered once that is there. */
 export function useFormActions(
@@ -49,6 +50,7 @@ export function useFormActions(
       isInUse && { label: 'Webhook', may: 'online:form:webhook', run: opens('webhooks') },
       { label: '自定义按钮', may: 'online:form:edit', run: opens('buttons') },
       { label: '服务端钩子', may: 'online:form:edit', run: opens('hooks') },
+      { label: '变化时会发生什么', run: opens('reactions') },
       isPage && !isView && { label: '代码生成', may: 'online:form:generateCode', run: opens('code') },
       { label: '版本', run: opens('versions') },
       { label: '增强', run: opens('kept') },

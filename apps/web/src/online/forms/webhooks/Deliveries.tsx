@@ -12,7 +12,8 @@ import { useState } from 'react'
 import { answer, call } from '../../../shared/api/client'
 import { ColourTag } from '../../../shared/ui/ColourTag'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
-import { eventWords, stateWords } from './event-words'
+import { eventTitles } from '../event-titles'
+import { stateWords } from './state-words'
 
 const pageSize = 10
 
@@ -74,7 +75,7 @@ export function Deliveries({ webhook: { id: webhookId, name }, onResent, onClose
               {
                 title: '事件',
                 dataIndex: 'event',
-                render: (event: string) => eventWords[event as WebhookEvent] ?? `按钮 ${event}`,
+                render: (event: string) => eventTitles[event as WebhookEvent] ?? `按钮 ${event}`,
               },
               { title: '结果', dataIndex: 'outcome', render: (outcome: string | null) => outcome ?? '—' },
               { title: '次数', dataIndex: 'tries', align: 'right' },

@@ -8,7 +8,7 @@ import {
 import { Checkbox, Form, Input, Switch } from 'antd'
 import { answer } from '../../../shared/api/client'
 import { FormDialog } from '../../../shared/ui/FormDialog'
-import { eventWords } from './event-words'
+import { eventTitles } from '../event-titles'
 
 interface WebhookFormDialogProps {
   formId: string
@@ -65,7 +65,7 @@ export function WebhookFormDialog({ formId, webhook, onSaved, onClose }: Webhook
         <Input maxLength={500} placeholder="https://" />
       </Form.Item>
       <Form.Item name="events" label="事件" extra="不选则只由自定义按钮发送">
-        <Checkbox.Group options={webhookEvents.map((value) => ({ value, label: eventWords[value] }))} />
+        <Checkbox.Group options={webhookEvents.map((value) => ({ value, label: eventTitles[value] }))} />
       </Form.Item>
       <Form.Item name="isActive" label="启用" valuePropName="checked">
         <Switch />

@@ -14,7 +14,7 @@ import { EditButton, RemoveButton } from '../../../shared/ui/RowButtons'
 import { OwnedRowsDialog } from '../owned-rows/OwnedRowsDialog'
 import { useOwnedRows } from '../owned-rows/use-owned-rows'
 import { Deliveries } from './Deliveries'
-import { eventWords } from './event-words'
+import { eventTitles } from '../event-titles'
 import { WebhookFormDialog } from './WebhookFormDialog'
 
 /** The systems that are asked or notified when records of a form are saved. */
@@ -66,7 +66,7 @@ export function WebhooksDialog({ form, onClose }: { form: ResourceRow; onClose: 
         {
           name: 'events',
           title: '事件',
-          render: ({ events }) => events.map((event) => eventWords[event]).join('、') || '仅按钮',
+          render: ({ events }) => events.map((event) => eventTitles[event]).join('、') || '仅按钮',
         },
         {
           name: 'state',
