@@ -25,8 +25,13 @@ interface TypedMoments {
 export function useTypedMoments({ clock, rulesOf, take, takeBoth, onEnter, walk }: TypedMoments) {
   const { message } = App.useApp()
   const [texts, setTexts] = useState<Partial<Record<End, string>>>({})
-  /** Which text stands for a day of the calendar that arrow keys led to. */
-  const [walking, setWalking] = useState<End>()
+  /** Which text stands for a day of the calendar that arrow keys led to, and whether they have left where they began. */
+  const [walking, setWalking] = useState<{ end: End; hasMoved: boolean }>()
+
+  function forget() {
+    setTexts({})
+    setWalking(undefined)
+  }
 
   function read(end: End): boolean {
     const text = texts[end]
@@ -40,7 +45,7 @@ export function useTypedMoments({ clock, rulesOf, take, takeBoth, onEnter, walk 
     return 'value' in moment
   }
   function step(end: End, key: string): boolean {
-    const isWalking = walking === end
+    const isWalking = walking?.end === end
     /* a text that somebody types is theirs */
     if (!walk || clock === 'time' || (texts[end] !== undefined && !isWalking)) return false
     if (!isStep(key, isWalking)) return false
@@ -48,7 +53,7 @@ export function useTypedMoments({ clock, rulesOf, take, takeBoth, onEnter, walk 
     const { min, max } = rulesOf(end)
     const text = walkedText(key, { clock, at, value: walk.valueOf(end), min, max })
     setTexts({ ...texts, [end]: text })
-    setWalking(end)
+    setWalking({ end, hasMoved: isWalking })
     walk.onStep()
     return true
   }
@@ -66,12 +71,11 @@ export function useTypedMoments({ clock, rulesOf, take, takeBoth, onEnter, walk 
       return isTaken
     },
     leave(end) {
-      if (!read(end)) holdPress()
+      /* whoever has only opened the calendar has chosen nothing */
+      if (walking?.end === end && !walking.hasMoved) forget()
+      else if (!read(end)) holdPress()
     },
-    forget() {
-      setTexts({})
-      setWalking(undefined)
-    },
+    forget,
   }
-  return { inputs, walked: walking && texts[walking] }
+  return { inputs, walked: walking && texts[walking.end] }
 }
