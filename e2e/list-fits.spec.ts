@@ -51,6 +51,9 @@ const drawnByHand = [
   '/isps/userAnnouncement',
 ]
 
+/** Somebody has designed it, as other journeys do meanwhile: how wide it is, is theirs. */
+const storedPage = /^\/online\/\w+\/[0-9a-f]{32}$/
+
 test('every list of the engine fits: at 1440 with its panel, at 1280 without', async ({ page }) => {
   /* it walks through some seventy pages */
   test.setTimeout(290_000)
@@ -61,7 +64,7 @@ test('every list of the engine fits: at 1440 with its panel, at 1280 without', a
   const { result } = (await answer.json()) as { result: { menu: MenuRow[] } }
   /* examples show what can be done, wide tables among it */
   const own = result.menu.filter(({ meta }) => meta.title !== '示例')
-  const paths = pagesOf(own).filter((path) => !drawnByHand.includes(path))
+  const paths = pagesOf(own).filter((path) => !drawnByHand.includes(path) && !storedPage.test(path))
   expect(paths.length).toBeGreaterThan(0)
   const problems: string[] = []
   for (const path of paths) {

@@ -36,7 +36,7 @@ export const announcements = defineResource({
     /** An address of http(s) or of our own for `url`, a component key for `component`. */
     openPage: field.text('打开页面', { max: 255 }),
   },
-  list: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
+  list: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime'],
   search: ['titile', 'msgCategory', 'sendStatus', 'sendTime'],
   form: [
     'titile',
