@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { stateField } from '@dougong/contract/online/flows/state-field'
+import { stateField } from '@dougong/contract/online/state-field'
 import { fieldUses } from '@dougong/contract/online/flows/flow-problems'
 import { stepsOf, type FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { readFlow } from '@dougong/contract/online/flows/read-flow'
