@@ -104,7 +104,7 @@ export const flows: Feature = {
   recordGuard,
   accountsClosed: (services) => (tx, userIds) => notifyOfTasksLeft(services, tx, userIds),
   routes: (services, engine) => [
-    ...flowRoutes(services, engine),
+    ...flowRoutes(services),
     ...caseRoutes(services, engine),
     ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),
