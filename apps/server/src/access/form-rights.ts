@@ -25,17 +25,38 @@ export function grantedInForms(userId: UserId, tenantId: number): RawBuilder<unk
 
 /** Selects the permissions that restrictions ask for and the user was granted. */
 export function formCodes(userId: UserId, tenantId: number): RawBuilder<unknown> {
-  return sql`
-    select ${restrictionPrefix} || p.id from onl_auth_page p
-    where p.status = 1 and p.id in (${grantedInForms(userId, tenantId)})`
+  return codesAmong(grantedInForms(userId, tenantId))
 }
 
 /** The data rules that limit the user in forms. */
 export function formRules(userId: UserId, tenantId: number): RawBuilder<unknown> {
+  return rulesAmong(grantedInForms(userId, tenantId))
+}
+
+/** The same for what a role alone was granted. */
+export function codesOfRole(roleId: UserId): RawBuilder<unknown> {
+  return codesAmong(grantedToRole(roleId))
+}
+
+export function rulesOfRole(roleId: UserId): RawBuilder<unknown> {
+  return rulesAmong(grantedToRole(roleId))
+}
+
+function grantedToRole(roleId: UserId): RawBuilder<unknown> {
+  return sql`select g.auth_id from onl_auth_relation g where g.auth_mode = 'role' and g.role_id = ${roleId}`
+}
+
+function codesAmong(granted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${restrictionPrefix} || p.id from onl_auth_page p
+    where p.status = 1 and p.id in (${granted})`
+}
+
+function rulesAmong(granted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select json_agg(json_build_object('id', l.id, 'page', ${pageOf('')} || l.cgform_id, 'name', l.rule_name,
       'column', l.rule_column, 'condition', l.rule_operator, 'value', l.rule_value) order by l.id)
-    from onl_auth_data l where l.status = 1 and l.id in (${grantedInForms(userId, tenantId)})), '[]')`
+    from onl_auth_data l where l.status = 1 and l.id in (${granted})), '[]')`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/connect'
 import type { Transaction } from '../database/transaction'
 import {
   type Actor,
@@ -59,7 +60,7 @@ export async function requireAccountsOfOwnTenants(
 
 /** Ends the call if one of the roles grants more than the actor holds. */
 export function requirePowerOverRoles(
-  tx: Transaction,
+  tx: Database | Transaction,
   actor: Actor,
   roleIds: readonly string[],
 ): Promise<void> {
@@ -91,7 +92,7 @@ interface RoleTables {
 }
 
 async function requirePowerOverGrants(
-  tx: Transaction,
+  tx: Database | Transaction,
   actor: Actor,
   roleIds: readonly string[],
   tables: RoleTables,

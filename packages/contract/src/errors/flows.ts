@@ -73,6 +73,14 @@ export const flowErrors = {
     message: '“{name}”正在审批中（{number}），审批结束前不能删除',
   },
 
+  /* why an act of a flow did not succeed, for who helps it on */
+  'flowAct.stepGone': { status: 200, code: 500, message: '流程中已没有此步骤' },
+  'flowAct.roleGone': { status: 200, code: 500, message: '执行此步骤的角色已不存在' },
+  'flowAct.mayNotEdit': { status: 200, code: 500, message: '角色“{role}”没有编辑“{form}”的权限' },
+  'flowAct.mayNotRead': { status: 200, code: 500, message: '角色“{role}”不能查看此条“{form}”' },
+  'flowAct.mayNotAdd': { status: 200, code: 500, message: '表单不存在，或角色“{role}”没有在其中新增的权限' },
+  'flowAct.unfit': { status: 200, code: 500, message: '{detail}' },
+  'flowAct.closedField': { status: 200, code: 500, message: '“{field}”按表单的条件不能填写' },
   'flowTask.missing': { status: 200, code: 500, message: '任务不存在，或您无权查看' },
   'flowTask.taken': { status: 200, code: 500, message: '{who}，无需再处理' },
   'flowTask.over': { status: 200, code: 500, message: '审批已结束，无需再处理' },

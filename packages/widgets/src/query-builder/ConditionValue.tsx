@@ -15,17 +15,18 @@ import { dictionaryOf, type QueryCondition } from './conditions'
 
 interface ConditionValueProps {
   condition: QueryCondition
+  /** What it is called for those who do not see it. */
+  label?: string
   onChange: (val: string) => void
 }
 
-const label = '查询值'
 const yesAndNo = [
   { value: 'Y', text: '是' },
   { value: 'N', text: '否' },
 ]
 
 /** The input of a condition's value, by the look of its field; parts of a text are typed whatever the field is. */
-export function ConditionValue({ condition, onChange }: ConditionValueProps) {
+export function ConditionValue({ condition, label = '查询值', onChange }: ConditionValueProps) {
   const { type = 'text', rule, val } = condition
   const several = rule === 'in'
   const dictionary = dictionaryOf(condition)
@@ -49,12 +50,12 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
       return <ReportChoice {...control} code={code} valueField={field} textField={text} multi={several} />
     return <ReportPicker {...control} code={code} orgFields={field} destFields={field} multi={several} />
   }
-  if (several) return <SeveralTexts value={val} onChange={onChange} />
+  if (several) return <SeveralTexts label={label} value={val} onChange={onChange} />
   if (!isPart) {
     if (type === 'date' || type === 'datetime')
       return <DateInput {...control} showTime={type === 'datetime'} />
     if (type === 'time') return <TimeInput {...control} />
-    if (type === 'int' || type === 'number') return <Numeral value={val} onChange={onChange} />
+    if (type === 'int' || type === 'number') return <Numeral label={label} value={val} onChange={onChange} />
   }
   return (
     <Input
@@ -68,12 +69,13 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
 }
 
 interface ValueProps {
+  label: string
   value: string
   onChange: (val: string) => void
 }
 
 /** Texts, each ended by Enter or a comma. */
-function SeveralTexts({ value, onChange }: ValueProps) {
+function SeveralTexts({ label, value, onChange }: ValueProps) {
   return (
     <Select
       mode="tags"
@@ -88,7 +90,7 @@ function SeveralTexts({ value, onChange }: ValueProps) {
   )
 }
 
-function Numeral({ value, onChange }: ValueProps) {
+function Numeral({ label, value, onChange }: ValueProps) {
   return (
     <NumberInput
       aria-label={label}

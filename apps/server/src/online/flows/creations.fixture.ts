@@ -1,6 +1,7 @@
 import { start } from '@dougong/flow/state'
 import type { Caller } from '../../../test/test-app'
-import { approval, type CaseServer, type LeaveForm, type Person, taskOf } from './cases.fixture'
+import { doing, roleWith, settingTo } from './acts.fixture'
+import { approval, caseOf, type CaseServer, type LeaveForm, type Person, taskOf } from './cases.fixture'
 import { signatureImage } from './signatures/signature.fixture'
 import { drawingCodes } from './flows.fixture'
 
@@ -77,6 +78,14 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
       const { caseId: id } = await form.submit()
       await cases.freeze(gone)
       return { body: { id, step: 'a' }, by: await cases.person({ may: ['online:flowCase:reassign'] }) }
+    },
+    '/online/flow/case/retry': async () => {
+      const first = await cases.person()
+      const form = await cases.form([approval('a', [first])])
+      await form.renew([doing(await roleWith(cases, []), settingTo('reason', '好')), approval('a', [first])])
+      const { caseId: id } = await form.submit()
+      const by = await cases.person({ may: ['online:flowCase:list', 'online:flowCase:skip'] })
+      return { body: { id, place: (await caseOf(by, id)).open[0]?.place, comment: '再试' }, by }
     },
     '/online/flow/case/move': async () => {
       const { form, second } = await flow()

@@ -5,7 +5,7 @@ import {
   taskKindTitles,
   taskStateTitles,
 } from '@dougong/contract/online/flows/case-heads'
-import { stateField } from '@dougong/contract/online/flows/state-field'
+import { stateField } from '@dougong/contract/online/state-field'
 import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-heads'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
@@ -104,7 +104,7 @@ export const flows: Feature = {
   recordGuard,
   accountsClosed: (services) => (tx, userIds) => notifyOfTasksLeft(services, tx, userIds),
   routes: (services, engine) => [
-    ...flowRoutes(services, engine),
+    ...flowRoutes(services),
     ...caseRoutes(services, engine),
     ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),

@@ -1,7 +1,7 @@
 import { type FormFieldRow, readField, writeField } from '@dougong/contract/online/forms/field'
 import { firstFields, type FormField, newField } from '@dougong/contract/online/forms/form'
 import { addressOf, formsBase } from '@dougong/contract/online/forms/to-resource'
-import { type Answered, type Caller, type TestApp, testApp } from '../../../test/test-app'
+import { type Answered, type Caller, type NewUser, type TestApp, testApp } from '../../../test/test-app'
 
 /** A field of a form, called as its column is where nothing is said. */
 export function fieldOf(name: string, settings: Partial<FormField> = {}): FormField {
@@ -35,9 +35,9 @@ export class FormServer {
   }
 
   /** The same on a server that runs already. */
-  static async on(server: TestApp): Promise<FormServer> {
+  static async on(server: TestApp, { tenants = [1] }: Pick<NewUser, 'tenants'> = {}): Promise<FormServer> {
     const may = ['list', 'add', 'edit', 'publish'].map((verb) => `online:form:${verb}`)
-    return new FormServer(server, await server.as(server.user({ may })))
+    return new FormServer(server, await server.as(server.user({ may, tenants })))
   }
 
   /** Saves a form; what the server says to it. */

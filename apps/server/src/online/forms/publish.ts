@@ -117,7 +117,12 @@ async function usedByFlows(db: Database, form: Form): Promise<string[]> {
   if (!published) return []
   const [before, after] = [toResource(published), toResource(form)]
   const gone = Object.keys(before.fields).filter((name) => !(name in after.fields))
-  return flowsUsing(db, form.id, gone, (name) => before.fields[name]?.title ?? name)
+  return flowsUsing(
+    db,
+    { formId: form.id, at: before.path },
+    gone,
+    (name) => before.fields[name]?.title ?? name,
+  )
 }
 
 /** Which roles can no longer fill in the sub forms, once these have lists and rights of their own. */

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { Refusal } from '@dougong/contract/errors'
 import type { Issue, Value } from '@dougong/contract/resource/record'
 import { defaultRule } from '@dougong/contract/resource/values/default-value'
-import { sql } from 'kysely'
 import { ofTenantSql } from '../../access/tenants'
+import { attempt } from '../../database/attempt'
 import { runStatement, Statement } from '../../database/statement'
 import type { Transaction } from '../../database/transaction'
 import type { ExcelColumn } from './excel'
@@ -300,32 +299,4 @@ async function saveSingly(
     else ids.push(saved.result)
   }
   return ids
-}
-
-/** Does a part of the transaction's work. If the data is at fault, only this part is undone and the problem returned. */
-async function attempt<Result>(
-  tx: Transaction,
-  work: () => Promise<Result>,
-): Promise<{ result: Result } | { problem: string }> {
-  await sql`savepoint attempt`.execute(tx)
-  try {
-    const result = await work()
-    await sql`release savepoint attempt`.execute(tx)
-    return { result }
-  } catch (error) {
-    const problem = problemOf(error)
-    if (!problem) throw error
-    await sql`rollback to savepoint attempt`.execute(tx)
-    return { problem }
-  }
-}
-
-/**
- * Returns the problem where a row is at fault: a refusal, or an error of the database about data, but not about the
- * connection.
- */
-function problemOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.message
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^2[23]\w{3}$/.test(code) ? '数据不符合要求' : undefined
 }

@@ -427,11 +427,27 @@ export const endCase = endpoint({
   code: 200,
 })
 
-/** An administrator has a case go on without what a step of it waits for. */
+/** An administrator has a step try again what failed. */
+export const retryPlace = endpoint({
+  method: 'POST',
+  path: '/online/flow/case/retry',
+  summary: '重试审批单中失败的步骤',
+  access: may('online:flowCase:skip'),
+  creates: true,
+  body: z.object({ id: caseId, place: z.int().min(1).meta({ title: '步骤' }), comment }),
+  result: z.object({
+    isDone: z.boolean(),
+    /** Why it failed again, in a sentence. */
+    reason: z.string(),
+  }),
+  code: 200,
+})
+
+/** An administrator has a case go on without what a step of it waits for, or what failed. */
 export const skipPlace = endpoint({
   method: 'POST',
   path: '/online/flow/case/skip',
-  summary: '跳过审批单等待的步骤',
+  summary: '跳过审批单等待或失败的步骤',
   access: may('online:flowCase:skip'),
   creates: false,
   body: z.object({

@@ -43,6 +43,10 @@ export const eventKinds = [
   'woke',
   /* an administrator had it go on without what a step waited for */
   'skipped',
+  /* a step did something by itself, `note` says what and as which role; it failed, `note` says why; it is tried once more */
+  'acted',
+  'actFailed',
+  'retried',
   'passed',
 ] as const
 export type FlowEventKind = (typeof eventKinds)[number]
@@ -79,6 +83,8 @@ const openStep = z.object({
   /** The place of it that an administrator helps on, and how. */
   place: z.int(),
   maySkip: z.boolean(),
+  /** Whether the reader may have it try again what failed. */
+  mayRetry: z.boolean(),
   /** Whether the reader may have its people found anew. */
   mayResolve: z.boolean(),
   people: z.array(

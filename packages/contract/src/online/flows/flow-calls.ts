@@ -149,6 +149,8 @@ export const planFlow = endpoint({
     replaces: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** Cases that go on by the version they began with. */
     runningCases: z.int(),
+    /** What it does by itself, and as which role, in sentences. */
+    acts: z.array(z.string()),
     /** Distinguishes this plan from any other: only this one is carried out by it. */
     mark: z.string(),
   }),

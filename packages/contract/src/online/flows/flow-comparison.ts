@@ -26,6 +26,9 @@ const partTitles: Readonly<Record<string, string>> = {
   refusal: '分支被拒绝时',
   outcome: '结果',
   until: '等待',
+  act: '动作',
+  role: '执行角色',
+  failed: '失败时',
   when: '条件',
 }
 

@@ -9,7 +9,7 @@ import {
   type FlowPredicate,
   type FlowStep,
 } from './flow'
-import { fieldUses, flowProblems } from './flow-problems'
+import { fieldsAddedTo, fieldUses, flowProblems } from './flow-problems'
 
 const leaves = defineResource({
   title: '请假',
@@ -201,5 +201,31 @@ describe('what stands against publishing a flow', () => {
       days: 'c,x',
       boss: 'x',
     })
+  })
+
+  test('what a step does by itself needs a role, and the fields that it reads and fills in', () => {
+    const act: FlowStep = {
+      key: 'x',
+      kind: 'act',
+      title: '登记',
+      role: '',
+      failed: 'stop',
+      act: {
+        kind: 'change',
+        values: { reason: { kind: 'formula', formula: 'boss' }, gone: { kind: 'fixed', value: '' } },
+      },
+    }
+    expect(flowProblems(flow([approve(), act]), leaves)).toEqual([
+      { key: 'x', setting: 'role', message: '请选择以哪个角色执行' },
+      { key: 'x', setting: 'act', message: '字段“gone”不存在，或您无权查看' },
+    ])
+    expect([...fieldUses(flow([act]))].map(([name]) => name)).toEqual(['reason', 'gone', 'boss'])
+    const adding: FlowStep = {
+      ...act,
+      act: { kind: 'add', at: '/orders', values: { note: { kind: 'field', field: 'days' } } },
+    }
+    expect([...fieldUses(flow([adding]))].map(([name]) => name)).toEqual(['days'])
+    expect([...fieldsAddedTo(flow([adding]), '/orders')]).toEqual([['note', new Set(['x'])]])
+    expect([...fieldsAddedTo(flow([adding]), '/others')]).toEqual([])
   })
 })

@@ -4,8 +4,10 @@ import { namesDepartments, namesPeople } from '../../resource/field-kinds/index'
 import { queryableField } from '../../resource/list-query'
 import { readOperand } from '../../resource/record'
 import type { Resource } from '../../resource/resource'
+import { missingField, readByValues, valueProblems } from './acts/act-values'
 import {
   type FieldRight,
+  type FlowActStep,
   type FlowDefinition,
   type FlowPeopleStep,
   type FlowPredicate,
@@ -33,6 +35,8 @@ export interface FlowProblem {
     | 'openFields'
     | 'due'
     | 'until'
+    | 'act'
+    | 'role'
   message: string
 }
 
@@ -79,10 +83,10 @@ function settingProblems({ settings }: FlowDefinition, resource: Resource): Flow
   const problems: FlowProblem[] = []
   for (const name of namesInTitle(settings.title))
     if (name !== 'starter' && !shows(resource, name))
-      problems.push({ setting: 'title', message: `标题中的${missing(name)}` })
+      problems.push({ setting: 'title', message: `标题中的${missingField(name)}` })
   for (const name of settings.openFields)
     if (!isFormField(resource, name))
-      problems.push({ setting: 'openFields', message: `审批中可修改的${missing(name)}` })
+      problems.push({ setting: 'openFields', message: `审批中可修改的${missingField(name)}` })
   return problems
 }
 
@@ -150,6 +154,11 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
     for (const message of waitProblems(step.until, resource)) add('until', message)
     return problems
   }
+  if (step.kind === 'act') {
+    if (step.role === '') add('role', '请选择以哪个角色执行')
+    for (const message of actProblems(step, resource)) add('act', message)
+    return problems
+  }
   for (const message of whoProblems(step.who, resource)) add('who', message)
   for (const message of fieldProblems(step.fields, resource)) add('fields', message)
   if (step.kind === 'copy') return problems
@@ -161,11 +170,17 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
   return problems
 }
 
+/** What is in the record of another form is for the server to say, which knows it. */
+function actProblems({ act }: FlowActStep, resource: Resource): string[] {
+  if (act.kind === 'add') return act.at === '' ? ['请选择表单'] : []
+  return valueProblems(act.values, { from: resource, into: resource, opensReadOnly: true })
+}
+
 function waitProblems(until: WaitUntil, resource: Resource): string[] {
   if (until.kind === 'time') return []
   if (until.field === '') return ['请选择日期字段']
   const field = queryableField(resource, until.field)
-  if (!field) return [missing(until.field)]
+  if (!field) return [missingField(until.field)]
   return mayBeWaitedFor(field) ? [] : [`“${field.title}”不是日期字段`]
 }
 
@@ -195,12 +210,12 @@ function whoProblems(who: WhoRule, resource: Resource): string[] {
       const problems = who.from > who.to ? ['负责人的起始层级不能高于结束层级'] : []
       if (who.of === 'starter') return problems
       const field = queryableField(resource, who.of.field)
-      if (!field) return [...problems, missing(who.of.field)]
+      if (!field) return [...problems, missingField(who.of.field)]
       return namesDepartments(field) ? problems : [...problems, `“${field.title}”不是部门字段`]
     }
     case 'field': {
       const field = queryableField(resource, who.field)
-      if (!field) return [missing(who.field)]
+      if (!field) return [missingField(who.field)]
       return mayBeAsked(who.field, field) ? [] : [`“${field.title}”不是人员字段`]
     }
     default:
@@ -215,7 +230,7 @@ export function mayBeAsked(name: string, field: Field): boolean {
 
 function fieldProblems(rights: Readonly<Record<string, FieldRight>>, resource: Resource): string[] {
   return Object.entries(rights).flatMap(([name, right]) => {
-    if (!isFormField(resource, name) && !shows(resource, name)) return [missing(name)]
+    if (!isFormField(resource, name) && !shows(resource, name)) return [missingField(name)]
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     const isFixed = field?.readOnly === true || field?.formula !== undefined
     return field && isFixed && isFilledIn(right) ? [`“${field.title}”是只读字段，不能编辑`] : []
@@ -234,7 +249,7 @@ function conditionProblems(predicate: FlowPredicate, resource: Resource): string
       : [predicate.starter === 'roles' ? '请选择发起人的角色' : '请选择发起人的部门']
   const { field: name, operator, value } = predicate
   const field = queryableField(resource, name)
-  if (!field) return [`条件中的${missing(name)}`]
+  if (!field) return [`条件中的${missingField(name)}`]
   if (operator === 'empty') return []
   const values = typeof value === 'string' ? [value] : value
   if (values.length === 0 || values.some((each) => each.trim() === ''))
@@ -246,10 +261,6 @@ function conditionProblems(predicate: FlowPredicate, resource: Resource): string
 function valueProblem(field: Field, value: string): string[] {
   const read = readOperand(field, value)
   return 'message' in read ? [`条件中的${read.message}`] : []
-}
-
-function missing(name: string): string {
-  return `字段“${name.slice(0, 100)}”不存在，或您无权查看`
 }
 
 /** A field of the form, or a kind of parts of it. */
@@ -272,10 +283,24 @@ export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
       for (const { key, when } of step.branches)
         for (const name of when ? fieldsInCondition(when) : []) add(name, key)
     if (step.kind === 'wait' && step.until.kind === 'date') add(step.until.field, step.key)
+    if (step.kind === 'act') {
+      const written = step.act.kind === 'change' ? Object.keys(step.act.values) : []
+      for (const name of [...written, ...readByValues(step.act.values)]) add(name, step.key)
+    }
     if (!('who' in step)) continue
     for (const name of Object.keys(step.fields)) add(name, step.key)
     if (step.who.kind === 'field') add(step.who.field, step.key)
     if (step.who.kind === 'directors' && step.who.of !== 'starter') add(step.who.of.field, step.key)
+  }
+  return uses
+}
+
+/** The fields of what is at an address that acts of a flow fill in there, each with the keys of the steps that do. */
+export function fieldsAddedTo(flow: Pick<FlowDefinition, 'steps'>, at: string): Map<string, Set<string>> {
+  const uses = new Map<string, Set<string>>()
+  for (const { key, ...step } of stepsOf(flow)) {
+    if (step.kind !== 'act' || step.act.kind !== 'add' || step.act.at !== at) continue
+    for (const name of Object.keys(step.act.values)) uses.set(name, (uses.get(name) ?? new Set()).add(key))
   }
   return uses
 }

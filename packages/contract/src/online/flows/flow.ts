@@ -1,5 +1,6 @@
-import type { BranchStep, CopyStep, EndStep, PeopleStep, WaitStep } from '@dougong/flow/flow'
+import type { ActStep, BranchStep, CopyStep, EndStep, PeopleStep, WaitStep } from '@dougong/flow/flow'
 import type { Condition, Predicate } from '../../resource/predicate'
+import type { FlowAct } from './acts/act'
 
 /*
  * A flow as somebody draws it for a stored form. JSON-safe: drafts, published versions and the designer hold this value, and the
@@ -116,7 +117,7 @@ export type WaitUntil =
 export interface FlowLanguages {
   who: Who
   when: FlowPredicate
-  act: never
+  act: FlowAct
   until: WaitUntil
 }
 
@@ -147,8 +148,16 @@ export type FlowBranchStep = Omit<BranchStep<FlowLanguages>, 'branches'> & {
 }
 export type FlowEndStep = EndStep & { readonly title: string }
 export type FlowWaitStep = WaitStep<FlowLanguages> & { readonly title: string }
-export type FlowStep = FlowPeopleStep | FlowCopyStep | FlowBranchStep | FlowWaitStep | FlowEndStep
-export const stepKinds = ['approve', 'handle', 'copy', 'branch', 'wait', 'end'] as const
+/** What it does is done with the rights of `role`, an id: no more than that role may, whoever brought the case there. */
+export type FlowActStep = ActStep<FlowLanguages> & { readonly title: string; readonly role: string }
+export type FlowStep =
+  | FlowPeopleStep
+  | FlowCopyStep
+  | FlowBranchStep
+  | FlowWaitStep
+  | FlowActStep
+  | FlowEndStep
+export const stepKinds = ['approve', 'handle', 'copy', 'branch', 'wait', 'act', 'end'] as const
 export type FlowStepKind = FlowStep['kind']
 
 /** When the starter may withdraw: until somebody has decided, until the end, or never. */

@@ -12,6 +12,7 @@ const step = (key: string, more: object = {}) => ({
   acts: ['refuse'],
   ...more,
 })
+const doing = (act: object) => ({ key: 'x', kind: 'act', role: 'r', act, failed: 'stop' })
 const nested = (depth: number): object[] => {
   let steps: object[] = []
   for (let level = depth; level > 0; level -= 1)
@@ -55,6 +56,12 @@ describe('what is read as a flow', () => {
       { steps: [{ key: 'w', kind: 'wait', until: { kind: 'date', field: 'a', days: 9_999, at: '09:00' } }] },
       '第1个步骤不完整（until.days）',
     ],
+    [{ steps: [doing({ kind: 'format' })] }, '第1个步骤不完整（act.kind）'],
+    [
+      { steps: [doing({ kind: 'change', values: { a: { kind: 'fixed', value: 7 } } })] },
+      '第1个步骤不完整（act.values',
+    ],
+    [{ steps: [{ ...doing({ kind: 'change', values: {} }), failed: 'maybe' }] }, '第1个步骤不完整（failed）'],
     [{ steps: [step('a b')] }, '第1个步骤不完整（key）'],
     [{ steps: 'none' }, '流程定义不完整（steps）'],
     [{ settings: { number: 7 } }, '流程设置不完整（number）'],

@@ -1,5 +1,7 @@
 import { maxDepth, maxSteps } from '@dougong/flow/problems'
 import { z } from 'zod'
+import { failureRules } from './acts/act'
+import { actSchema } from './acts/read-act'
 import {
   defaultSettings,
   dueActs,
@@ -88,6 +90,14 @@ const stepSchemas = {
         at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
       }),
     ]),
+  }),
+  act: z.object({
+    key,
+    title,
+    kind: z.literal('act'),
+    role: z.string().max(100).default(''),
+    act: actSchema,
+    failed: z.enum(failureRules),
   }),
   end: z.object({ key, title, kind: z.literal('end'), outcome: z.enum(['passed', 'refused']) }),
   /* what is in its branches is read step by step, so that nothing goes deeper than is allowed */

@@ -4,7 +4,7 @@ import { scopeOf } from '../../resource/formula/behaviour'
 import { behaviourIssues } from '../../resource/formula/behaviour-issues'
 import { partsPath } from '../../resource/endpoints'
 import { auditFields, type Layout, type Part, type Resource } from '../../resource/resource'
-import { stateField } from '../flows/state-field'
+import { stateField } from '../state-field'
 import { type Form, type FormField, linkOf, placeColumn } from './form'
 import { belowField, isOn, isVirtual, labelLengthIn, readLink, toField } from './to-field'
 

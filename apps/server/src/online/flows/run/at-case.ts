@@ -16,16 +16,20 @@ export interface FlowServer {
   engine: Engine
 }
 
+/** What is done when the work on a case is committed, such as to notify screens. */
+export type WhenCommitted = (() => Promise<void>)[]
+
 /** A locked case, with the resource that its record is of; without one where that is gone. */
 export interface AtCase extends FlowServer {
   tx: Transaction
   actor: Actor
   case: StoredCase
   served: ServedResource | undefined
+  whenCommitted: WhenCommitted
 }
 
 /** The same as it is only looked at. */
-export interface SeenCase extends Omit<AtCase, 'tx'> {
+export interface SeenCase extends Omit<AtCase, 'tx' | 'whenCommitted'> {
   tx: Database | Transaction
 }
 
@@ -49,12 +53,15 @@ export async function withCase<Result>(
   const { db, resources, outbox } = server.services
   const { at: path, recordId } = await requireCase(db, actor, caseId)
   return resources.use(path, async (served) => {
-    const result = await inTransaction(db, async (tx) =>
-      work({ ...server, tx, actor, served, case: await lockCase(tx, actor, caseId) }),
-    )
+    let whenCommitted: WhenCommitted = []
+    const result = await inTransaction(db, async (tx) => {
+      whenCommitted = []
+      return work({ ...server, tx, actor, served, whenCommitted, case: await lockCase(tx, actor, caseId) })
+    })
     await outbox.wake()
     await notifyScreens(server.services, actor, caseId)
     await served?.options.afterCommit?.([recordId], 'edit', actor)
+    for (const each of whenCommitted) await each()
     return result
   })
 }

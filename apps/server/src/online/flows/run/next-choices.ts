@@ -6,6 +6,7 @@ import { agentsOf } from '../people/agents'
 import { type FoundPeople, requirePeople } from '../people/find-people'
 import type { AtCase } from './at-case'
 import { type StoredCase, updateChoices } from './cases.queries'
+import { unattendedEvent } from './effects/unattended-event'
 
 export type Choices = Readonly<Record<string, readonly string[]>>
 type ChosenStep = ReturnType<typeof chosenSteps>[number]
@@ -54,19 +55,25 @@ export async function withChoices(
   return own
 }
 
+/** What waits and what acts by itself asks nobody: the steps behind it are led to as well. */
 function stepsToChoose({ flow, state }: StoredCase, event: Event, found: FoundPeople): ChosenStep[] {
   const candidates = chosenSteps(flow, 'chosenBefore')
   if (candidates.length === 0) return []
-  const result = advance(found.flow, state, event, factsWithSomebody(found))
-  if ('refused' in result) return []
-  const reached = new Set(
-    result.commands.flatMap((command) =>
-      command.kind === 'openTask' || command.kind === 'copy' ? [command.step] : [],
-    ),
-  )
   const wasOpen = new Set(state.places.map(({ id }) => id))
+  const facts = factsWithSomebody(found)
+  const reached = new Set<string>()
+  let current = state
+  let next: Event | undefined = event
+  while (next) {
+    const result = advance(found.flow, current, next, facts)
+    if ('refused' in result) break
+    current = result.state
+    for (const command of result.commands)
+      if (command.kind === 'openTask' || command.kind === 'copy') reached.add(command.step)
+    next = unattendedEvent({ ...current, places: current.places.filter(({ id }) => !wasOpen.has(id)) })
+  }
   const isReached = (key: string) =>
-    reached.has(key) && !result.state.places.some(({ step, id }) => step === key && wasOpen.has(id))
+    reached.has(key) && !current.places.some(({ step, id }) => step === key && wasOpen.has(id))
   return candidates.filter(({ key }) => isReached(key))
 }
 

@@ -16,7 +16,7 @@ import { findStarter, type Starter } from '../people/find-starter'
 import { holdsVerb } from '../rights/holds-verb'
 import { type ActiveFlow, activeFlowOf } from '../store/flows.queries'
 import { keyOf } from '../store/key-of'
-import { type AtCase, type FlowServer, requireServed, within } from './at-case'
+import { type AtCase, type FlowServer, requireServed, type WhenCommitted, within } from './at-case'
 import { newestCaseOf, nextNumber, type StoredCase } from './cases.queries'
 import { carryOut } from './move-case'
 import { notifyScreens } from './notify-screens'
@@ -47,19 +47,27 @@ export async function startCase(
   const { db, resources, outbox } = server.services
   const path = keyOf(await requireServed(resources, at))
   return resources.use(path, async (served = refuse('flow.formMissing')) => {
+    let whenCommitted: WhenCommitted = []
     const started = await inTransaction(
       db,
       async (tx) => {
+        whenCommitted = []
         const recordId = record
           ? await save(server, tx, actor, served, record)
           : (id ?? refuse('record.missing'))
-        return submit(server, tx, actor, served, { recordId, choices, isSaved: record !== undefined })
+        return submit(server, tx, actor, served, {
+          recordId,
+          choices,
+          isSaved: record !== undefined,
+          whenCommitted,
+        })
       },
       { givesAnswer: true },
     )
     await outbox.wake()
     await notifyScreens(server.services, actor, started.caseId)
     await served.options.afterCommit?.([started.id], id === undefined ? 'add' : 'edit', actor)
+    for (const each of whenCommitted) await each()
     return started
   })
 }
@@ -78,12 +86,19 @@ async function save(
   return isNew ? createRecord(tx, view, record, { fillRule }) : changeRecord(tx, view, record, { fillRule })
 }
 
+interface Submitted {
+  recordId: string
+  choices: Choices
+  isSaved: boolean
+  whenCommitted: WhenCommitted
+}
+
 async function submit(
   server: FlowServer,
   tx: Transaction,
   actor: Actor,
   served: ServedResource,
-  { recordId, choices, isSaved }: { recordId: string; choices: Choices; isSaved: boolean },
+  { recordId, choices, isSaved, whenCommitted }: Submitted,
 ): Promise<Started> {
   const { services, engine } = server
   const at = keyOf(served)
@@ -120,7 +135,7 @@ async function submit(
     flowId: flow.id,
   })
   const { state, commands } = startFlow(found.flow, found.facts)
-  const started: AtCase = { ...server, tx, actor, served, case: { ...own, state } }
+  const started: AtCase = { ...server, tx, actor, served, whenCommitted, case: { ...own, state } }
   await carryOut(started, {
     state,
     commands,

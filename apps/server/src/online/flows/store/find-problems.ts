@@ -7,11 +7,11 @@ import {
   type WhoRule,
 } from '@dougong/contract/online/flows/flow'
 import { type FlowProblem, flowProblems } from '@dougong/contract/online/flows/flow-problems'
-import type { Resource } from '@dougong/contract/resource/resource'
-import type { Tenancy } from '../../../access/tenants'
-import type { Database } from '../../../database/connect'
-import type { Transaction } from '../../../database/transaction'
+import type { Actor } from '../../../access/actor'
+import type { Services } from '../../../services/services'
 import { findDirectors, findHolders, findNamed, findPositionHolders } from '../people/people.queries'
+import { actProblems } from './act-problems'
+import type { FlowSubject } from './flow-subject'
 
 /** A rule of a step, where it stands. */
 interface Placed {
@@ -21,15 +21,16 @@ interface Placed {
 }
 
 /**
- * What stands against publishing a flow: what the definition itself shows, and people, roles, positions and departments that are
- * not there or hold nobody. Four statements, however many steps there are.
+ * What stands against publishing a flow: what the definition itself shows, people, roles, positions and departments that are not there or
+ * hold nobody, and acts whose role may not do them. Four statements, however many steps ask people, and two for each role that acts.
  */
 export async function findProblems(
-  db: Database | Transaction,
-  tenancy: Tenancy,
+  services: Services,
+  actor: Actor,
   flow: FlowDefinition,
-  resource: Resource,
+  subject: Pick<FlowSubject, 'served' | 'resource'>,
 ): Promise<FlowProblem[]> {
+  const { db } = services
   const steps = stepsOf(flow)
   const rules = steps.flatMap(rulesOf)
   const conditions = steps.flatMap(conditionsOf)
@@ -37,19 +38,19 @@ export async function findProblems(
     conditions.flatMap((each) => (each.starter === starter ? each.ids : []))
   const people = await findNamed(
     db,
-    tenancy,
+    actor,
     rules.flatMap(({ who }) => (who.kind === 'people' ? who.usernames : [])),
   )
-  const holders = await findHolders(db, tenancy, [
+  const holders = await findHolders(db, actor, [
     ...rules.flatMap(({ who }) => (who.kind === 'roles' ? who.roleIds : [])),
     ...idsOf('roles'),
   ])
   const posts = await findPositionHolders(
     db,
-    tenancy,
+    actor,
     rules.flatMap(({ who }) => (who.kind === 'positions' ? who.codes : [])),
   )
-  const departments = await findDirectors(db, tenancy, idsOf('departments'))
+  const departments = await findDirectors(db, actor, idsOf('departments'))
   const ofRules = rules.flatMap(({ key, setting, who }) => {
     const messages = (): string[] => {
       switch (who.kind) {
@@ -74,7 +75,12 @@ export async function findProblems(
       ? []
       : [{ key, setting: 'when' as const, message: `条件中的${noun}已不存在，请重新选择` }]
   })
-  return [...flowProblems(flow, resource), ...ofRules, ...ofConditions]
+  return [
+    ...flowProblems(flow, subject.resource),
+    ...ofRules,
+    ...ofConditions,
+    ...(await actProblems(services, actor, flow, subject)),
+  ]
 }
 
 function ofGroups(

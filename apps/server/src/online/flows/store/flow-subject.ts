@@ -13,6 +13,7 @@ import type { Services } from '../../../services/services'
 import { findFormOfTable, publishedForm } from '../../forms/index'
 import { holdsVerb } from '../rights/holds-verb'
 import { requireMayShow } from '../rights/may-show'
+import { actProblems } from './act-problems'
 
 /** What a flow is drawn for: a published form, or a resource in code that says its records can be approved. */
 export interface FlowSubject {
@@ -79,16 +80,19 @@ export async function requireDrawnSubject(
 
 /**
  * A flow in force shows records to whoever it asks, whatever they see otherwise: who puts one in force sees all records, and may
- * change whatever its steps open.
+ * change whatever its steps open. What its acts do, their roles may do, which are no more than the actor could give themselves.
  */
 export async function requireMayPutInForce(
-  db: Services['db'],
+  services: Services,
   actor: Actor,
   { served }: FlowSubject,
   definition: FlowDefinition,
 ): Promise<void> {
   for (const step of stepsOf(definition))
-    if ('fields' in step) await requireMayShow(db, actor, { served, rights: step.fields, records: 'all' })
+    if ('fields' in step)
+      await requireMayShow(services.db, actor, { served, rights: step.fields, records: 'all' })
+  const [problem] = await actProblems(services, actor, definition, { served })
+  if (problem) refuse('flow.hasProblems', { detail: problem.message })
 }
 
 /** Why no flow can be drawn for a form; undefined where one can. */

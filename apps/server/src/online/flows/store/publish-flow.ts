@@ -10,6 +10,7 @@ import { inTransaction, type Transaction } from '../../../database/transaction'
 import { quoteIdentifier } from '../../../database/identifiers'
 import type { Services } from '../../../services/services'
 import { publishWithField } from '../../forms/index'
+import { describeActs } from './describe-acts'
 import { findProblems } from './find-problems'
 import { type FlowSubject, requireDrawnSubject, requireMayPutInForce } from './flow-subject'
 import { countCases, publishedFlow, requireFlow, type StoredFlow } from './flows.queries'
@@ -23,13 +24,15 @@ export async function planFlow(services: Services, actor: Actor, id: string): Pr
 }
 
 async function planOf(
-  { db }: Services,
+  services: Services,
   actor: Actor,
   flow: StoredFlow,
-  { form, resource }: FlowSubject,
+  subject: FlowSubject,
 ): Promise<FlowPlan> {
+  const { db } = services
+  const { form } = subject
   const before = flow.version === null ? undefined : await publishedFlow(db, flow.id, flow.version)
-  const problems = await findProblems(db, actor, flow.definition, resource)
+  const problems = await findProblems(services, actor, flow.definition, subject)
   const addsStateField = form !== undefined && stateFieldIn(form) === undefined
   const replaces = (await activeOther(db, actor, flow)) ?? null
   const { running } = await countCases(db, flow.id)
@@ -42,6 +45,7 @@ async function planOf(
     rows: form && addsStateField ? await countRows(db, form.table) : 0,
     replaces,
     runningCases: running,
+    acts: await describeActs(services, actor, flow.definition, subject),
   }
   return {
     ...plan,
@@ -58,7 +62,7 @@ export async function publishFlow(
 ): Promise<{ version: number }> {
   const flow = await requireFlow(services.db, actor, id)
   const found = await requireDrawnSubject(services, actor, flow.at)
-  await requireMayPutInForce(services.db, actor, found, flow.definition)
+  await requireMayPutInForce(services, actor, found, flow.definition)
   const plan = await planOf(services, actor, flow, found)
   if (plan.mark !== mark) refuse('flow.planMoved')
   const [problem] = plan.problems

@@ -1,4 +1,4 @@
-import { stateField } from '@dougong/contract/online/flows/state-field'
+import { stateField } from '@dougong/contract/online/state-field'
 import { type Form, type FormField, newField } from '@dougong/contract/online/forms/form'
 
 /** The field that holds where a record stands, as the first flow of a form adds it: shown and searched, never filled in. */

@@ -12,7 +12,7 @@ import { agreeToTasks } from './agree-to-tasks'
 import { countWaiting, listPeople } from './counts.queries'
 import { decideTask } from './decide-task'
 import { describeTask } from './describe-task'
-import { skipPlace } from './help-on'
+import { retryPlace, skipPlace } from './help-on'
 import { commentOnCase, endCase, remindCase, resubmitCase, withdrawCase } from './move-own-case'
 import {
   addToTask,
@@ -76,6 +76,10 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.listFlowPeople, ({ actor, query }) => listPeople(db, actor, query.keyword)),
     serve(contract.reassignTask, ({ actor, body }) => nothing(reassignTask(server, actor, body))),
     serve(contract.resolveStep, ({ actor, body }) => nothing(resolveStep(server, actor, body))),
+    serve(contract.retryPlace, async ({ actor, body }) => {
+      const result = await retryPlace(server, actor, body)
+      return new Answer(result, result.isDone ? '重试成功！' : `仍未成功：${result.reason}`)
+    }),
     serve(contract.skipPlace, ({ actor, body }) => nothing(skipPlace(server, actor, body))),
     serve(contract.endCase, ({ actor, body }) => nothing(endCase(server, actor, body))),
   ]

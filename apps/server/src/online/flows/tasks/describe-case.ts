@@ -1,5 +1,7 @@
 import { endCase, reassignTask, resolveStep, skipPlace } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
+import type { FlowStepKind } from '@dougong/contract/online/flows/flow'
+import type { Place } from '@dougong/flow/state'
 import { sql } from 'kysely'
 import { holdsAccess } from '../../../access/permissions'
 import { findStarter } from '../people/find-starter'
@@ -35,9 +37,10 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
     ...ahead.flatMap(({ people }) => people),
   ])
   const titleOf = stepTitles(flow)
-  const { kindOf, noteOf, kept } = await describePlaces(seen)
   const mayResolve = actor.viewer === undefined && holdsAccess(resolveStep.access, actor)
   const maySkip = actor.viewer === undefined && holdsAccess(skipPlace.access, actor)
+  const mayRead = holdsAccess(skipPlace.access, actor)
+  const { kindOf, noteOf, kept } = await describePlaces(seen, mayRead)
   const isOpen = isRunning || own.status === 'returned'
   const isStarter = own.starter === actor.username && actor.viewer === undefined
   return {
@@ -63,8 +66,10 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
         kind: kindOf(step),
         place,
         note: kept.get(place)?.note ?? '',
-        maySkip: isRunning && maySkip && standing === 'waiting',
-        mayResolve: isRunning && mayResolve && (standing === 'people' || standing === 'stopped'),
+        maySkip: isRunning && maySkip && (standing === 'waiting' || hasFailed(standing, kindOf(step))),
+        mayRetry: isRunning && maySkip && hasFailed(standing, kindOf(step)),
+        mayResolve:
+          isRunning && mayResolve && (standing === 'people' || standing === 'stopped') && asks(kindOf(step)),
         since: times.sort()[0] ?? kept.get(place)?.openTime ?? own.since,
         people: undecided.map(({ id, person, for: principal, state: taskState }) => ({
           ...nameOf(person),
@@ -82,6 +87,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       ...event,
       by: username === null ? null : nameOf(username),
       people: people.map(nameOf),
+      note: event.kind === 'actFailed' && !mayRead ? '' : event.note,
       files: opensFilesOf({ no: event.no, kind: event.kind, username, people }) ? event.files : [],
       signature:
         signature !== '' && opensFilesOf({ no: event.no, kind: event.kind, username, people })
@@ -98,6 +104,15 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       end: isOpen && actor.viewer === undefined && holdsAccess(endCase.access, actor),
     },
   }
+}
+
+function asks(kind: FlowStepKind): boolean {
+  return kind === 'approve' || kind === 'handle'
+}
+
+/** Whether something that a step does by itself did not succeed, and it waits for somebody to help. */
+function hasFailed(standing: Place['state'], kind: FlowStepKind): boolean {
+  return standing === 'stopped' && !asks(kind)
 }
 
 async function wasJustReminded({ tx, case: { remindedAt } }: SeenCase): Promise<boolean> {

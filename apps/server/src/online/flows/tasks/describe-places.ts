@@ -1,15 +1,22 @@
 import { type FlowStepKind, stepsOf } from '@dougong/contract/online/flows/flow'
+import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import type { SeenCase } from '../run/at-case'
 import { type KeptPlace, placesOf } from '../run/effects/places.queries'
+import { targetTitles } from '../store/describe-acts'
 
-/** The steps of a case that ask nobody: what they are, what they do, and what their open places wait for, in sentences. */
-export async function describePlaces(seen: SeenCase) {
+/**
+ * The steps of a case that ask nobody: what they are, what they do, and what their open places wait for, in sentences. Why one failed is
+ * for who helps it on: the reason may name what others do not see.
+ */
+export async function describePlaces(seen: SeenCase, mayHelp: boolean) {
   const { tx, actor, served, case: own } = seen
   const steps = new Map(stepsOf(own.flow).map((step) => [step.key, step]))
   const resource = served?.resource ?? { fields: {} }
+  const titleOf = await targetTitles(seen.services, own.flow)
   const noteOf = (key: string): string => {
     const step = steps.get(key)
+    if (step?.kind === 'act') return actInWords(step.act, { resource, titleOf })
     return step?.kind === 'wait' ? waitInWords(step.until, resource) : ''
   }
   const areAllPeople = own.state.places.every(({ state }) => state === 'people')
@@ -17,11 +24,13 @@ export async function describePlaces(seen: SeenCase) {
   return {
     kindOf: (key: string): FlowStepKind => steps.get(key)?.kind ?? 'approve',
     noteOf,
-    kept: new Map(rows.map((row) => [row.place, { ...row, note: noteOfPlace(row, noteOf(row.step)) }])),
+    kept: new Map(
+      rows.map((row) => [row.place, { ...row, note: noteOfPlace(row, noteOf(row.step), mayHelp) }]),
+    ),
   }
 }
 
-function noteOfPlace({ state, due, reason }: KeptPlace, words: string): string {
-  if (state === 'stopped') return reason
+function noteOfPlace({ state, due, reason }: KeptPlace, words: string, mayHelp: boolean): string {
+  if (state === 'stopped') return mayHelp ? `执行失败：${reason}` : '执行失败，等待管理员处理'
   return due === null ? words : `${words}，到 ${due}`
 }

@@ -1,5 +1,6 @@
 import { type FlowDefinition, type FlowStep, stepsOf } from '@dougong/contract/online/flows/flow'
 import type { FlowTrial, FlowVisit } from '@dougong/contract/online/flows/flow-calls'
+import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { advance, startFlow } from '@dougong/flow/advance'
@@ -16,10 +17,17 @@ export interface GuessedRefusal {
   username: string
 }
 
+/** What is said of steps that ask nobody. */
+interface Around {
+  resource: Resource
+  /** What the form at an address is called. */
+  titleOf: (at: string) => string
+}
+
 /** Goes through a flow as if everybody decided at once. Nothing is written and nobody is told. */
 export function tryFlow(
   found: FoundPeople,
-  resource: Resource,
+  { resource, titleOf }: Around,
   refusals: readonly GuessedRefusal[],
 ): Pick<FlowTrial, 'visits' | 'end'> {
   const { flow, facts } = found
@@ -32,7 +40,7 @@ export function tryFlow(
     ;({ state, commands } = next)
     for (const [step, people] of copiesIn(commands)) copies.set(step, people)
   }
-  return { visits: visitsOf(flow, state, copies, found, resource), end: endOf(state) }
+  return { visits: visitsOf(flow, state, copies, found, { resource, titleOf }), end: endOf(state) }
 }
 
 function nextDecision(state: FlowState, refusals: readonly GuessedRefusal[]): Event | undefined {
@@ -65,7 +73,7 @@ function visitsOf(
   state: FlowState,
   copies: ReadonlyMap<string, string[]>,
   found: FoundPeople,
-  resource: Resource,
+  { resource, titleOf }: Around,
 ): FlowVisit[] {
   const isOver = state.status === 'passed' || state.status === 'refused'
   const taken = new Set(state.forks.flatMap((fork) => fork.taken))
@@ -98,6 +106,8 @@ function visitsOf(
         : []
     if (step.kind === 'wait')
       return outcome ? visit('passed', { note: waitInWords(step.until, resource) }) : []
+    if (step.kind === 'act')
+      return outcome ? visit('passed', { note: actInWords(step.act, { resource, titleOf }) }) : []
     const tasks = outcome?.tasks ?? state.places.find((place) => place.step === step.key)?.tasks
     if (!tasks) return []
     const people = tasks.map((task) => ({ ...person(step.key, task.person), ...decisionOf(task) }))

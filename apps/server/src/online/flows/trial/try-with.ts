@@ -4,11 +4,12 @@ import type { FlowTrial } from '@dougong/contract/online/flows/flow-calls'
 import { readValue } from '@dougong/contract/resource/record'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
-import type { Engine } from '../../../resource/engine'
 import { findRow } from '../../../resource/read/list'
 import { viewOf } from '../../../resource/view'
+import type { Services } from '../../../services/services'
 import { findPeople, requirePeople } from '../people/find-people'
 import { findStarter } from '../people/find-starter'
+import { targetTitles } from '../store/describe-acts'
 import { findProblems } from '../store/find-problems'
 import type { FlowSubject } from '../store/flow-subject'
 import { type GuessedRefusal, tryFlow } from './try-flow'
@@ -27,11 +28,13 @@ interface Trial {
 
 /** Goes through a definition for a starter and the values of a record, as far as whoever tries it sees them. */
 export async function tryWith(
-  { db }: Engine,
+  services: Services,
   actor: Actor,
-  { served, resource }: FlowSubject,
+  subject: FlowSubject,
   { id: flowId, definition, starter: username, recordId, values, chosen, refusals }: Trial,
 ): Promise<FlowTrial> {
+  const { db } = services
+  const { served, resource } = subject
   await requirePeople(db, actor, [username])
   const starter = await findStarter(db, actor, username)
   const view = viewOf(served, actor)
@@ -46,8 +49,8 @@ export async function tryWith(
   }
   const found = await findPeople(db, actor, definition, about)
   return {
-    ...tryFlow(found, resource, refusals),
-    problems: await findProblems(db, actor, definition, resource),
+    ...tryFlow(found, { resource, titleOf: await targetTitles(services, definition) }, refusals),
+    problems: await findProblems(services, actor, definition, subject),
   }
 }
 

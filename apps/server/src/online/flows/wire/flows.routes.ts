@@ -4,7 +4,6 @@ import { flowHeads } from '@dougong/contract/online/flows/flow-heads'
 import type { Actor } from '../../../access/actor'
 import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
-import type { Engine } from '../../../resource/engine'
 import { requireSeen } from '../../../resource/read/seen-rows'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
@@ -17,7 +16,7 @@ import { addFlow, removeFlow, requireDefinition, restoreFlow, saveFlow, switchFl
 import { tryWith } from '../trial/try-with'
 
 /** The calls of those who draw flows. Rules of the list's page limit which flows they see and touch. */
-export function flowRoutes(services: Services, engine: Engine): Route[] {
+export function flowRoutes(services: Services): Route[] {
   const { db, resources } = services
   const served = resources.defined(flowHeads)
   const seen = async (actor: Actor, id: string) => {
@@ -50,7 +49,7 @@ export function flowRoutes(services: Services, engine: Engine): Route[] {
         definition: asRecord(definition),
         revision,
         resource: asRecord(found.resource),
-        problems: await findProblems(db, actor, definition, found.resource),
+        problems: await findProblems(services, actor, definition, found),
         mayEdit: draws && actor.permissions.has('online:flow:edit'),
         mayPublish: draws && actor.permissions.has('online:flow:publish'),
         updateBy: flow.savedBy,
@@ -78,13 +77,13 @@ export function flowRoutes(services: Services, engine: Engine): Route[] {
       return {
         revision: saved.revision,
         isChanged: await isChanged(saved),
-        problems: await findProblems(db, actor, definition, found.resource),
+        problems: await findProblems(services, actor, definition, found),
       }
     }),
     serve(contract.checkFlow, async ({ body, actor }) => {
       const { at } = await seen(actor, body.id)
-      const { resource } = await requireSubject(services, actor, at)
-      return findProblems(db, actor, requireDefinition(body.definition), resource)
+      const found = await requireSubject(services, actor, at)
+      return findProblems(services, actor, requireDefinition(body.definition), found)
     }),
     serve(contract.copyFlow, async ({ body, actor }) => {
       const { flow, found } = await drawn(actor, body.id)
@@ -122,13 +121,13 @@ export function flowRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.switchFlow, async ({ body, actor }) => {
       const { flow, found } = await drawn(actor, body.id)
       if (body.isOn && flow.version !== null)
-        await requireMayPutInForce(db, actor, found, await publishedFlow(db, flow.id, flow.version))
+        await requireMayPutInForce(services, actor, found, await publishedFlow(db, flow.id, flow.version))
       await inTransaction(db, (tx) => switchFlow(tx, actor, body.id, body.isOn))
       return null
     }),
     serve(contract.tryFlow, async ({ body, actor }) => {
       const { found } = await drawn(actor, body.id)
-      return tryWith(engine, actor, found, { ...body, definition: requireDefinition(body.definition) })
+      return tryWith(services, actor, found, { ...body, definition: requireDefinition(body.definition) })
     }),
   ]
 }

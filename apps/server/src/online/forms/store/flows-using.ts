@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
-import { stateField } from '@dougong/contract/online/flows/state-field'
-import { fieldUses } from '@dougong/contract/online/flows/flow-problems'
+import { stateField } from '@dougong/contract/online/state-field'
+import { fieldsAddedTo, fieldUses } from '@dougong/contract/online/flows/flow-problems'
 import { stepsOf, type FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { readFlow } from '@dougong/contract/online/flows/read-flow'
 import type { Form } from '@dougong/contract/online/forms/form'
@@ -9,6 +9,8 @@ import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 
 interface UsedVersion {
+  /** Whether it is a flow of the form; others add records to it. */
+  isOwn: boolean
   name: string
   definition: unknown
   isActive: boolean
@@ -16,31 +18,34 @@ interface UsedVersion {
 }
 
 /**
- * What publishing a form without some of its fields would do to its flows: the steps that need them, of the version in force and of
- * those by which records are still being decided on. `titleOf` says what a field was called.
+ * What publishing a form without some of its fields would do to its flows, and to flows that add records to it: the steps that need them,
+ * of the version in force and of those by which records are still being decided on. `titleOf` says what a field was called.
  */
 export async function flowsUsing(
   db: Database,
-  formId: string,
+  { formId, at }: { formId: string; at: string },
   fields: readonly string[],
   titleOf: (name: string) => string,
 ): Promise<string[]> {
   if (fields.length === 0) return []
-  /* whatever the tenant: the form was found as one of it, and its flows are the same tenant's */
+  /* whatever the tenant: the form was found as one of it, and its flows are the same tenant's; no other names its address */
   const { rows } = await sql<UsedVersion>`
     select * from (
-      select f.name, v.definition, f.is_active and v.version = f.version as "isActive", (
+      select f.form_id is not distinct from ${formId} as "isOwn", f.name, v.definition, f.is_active and v.version = f.version as "isActive", (
         select count(*)::int from flow_case c
         where c.flow_id = f.id and c.version = v.version and c.status in ('running', 'returned')) as running
       from flow f join flow_version v on v.flow_id = f.id
-      where f.form_id = ${formId} order by f.name, f.id, v.version desc) used
+      where f.form_id = ${formId} or v.definition @? ${`$.**.act ? (@.at == ${JSON.stringify(at)})`}::jsonpath
+      order by f.name, f.id, v.version desc) used
     where "isActive" or running > 0`.execute(db)
-  return rows.flatMap(({ name, definition, isActive, running }) => {
+  return rows.flatMap(({ isOwn, name, definition, isActive, running }) => {
     const read = readFlow(definition)
     if (!('flow' in read)) return []
-    const uses = fieldUses(read.flow)
+    const uses = isOwn ? fieldUses(read.flow) : new Map<string, Set<string>>()
+    for (const [field, keys] of fieldsAddedTo(read.flow, at))
+      uses.set(field, new Set([...(uses.get(field) ?? []), ...keys]))
     const sentences = fields.flatMap((field) => {
-      const keys = uses.get(field) ?? (field === stateField.name ? new Set(['']) : undefined)
+      const keys = uses.get(field) ?? (isOwn && field === stateField.name ? new Set(['']) : undefined)
       if (!keys) return []
       const where = placesOf(read.flow, keys)
       return [

@@ -1,10 +1,12 @@
 import type { FlowStep } from '@dougong/contract/online/flows/flow'
+import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { type RecordSource, useWidgetData, type WidgetData } from '@dougong/widgets/data'
 import { dictionaryOf } from '@dougong/widgets/query-builder/conditions'
 import { useDebounced } from '@dougong/widgets/use-debounced'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { call } from '../../../shared/api/client'
 import { queryFieldsOf } from '../../../resource/search/advanced-query'
 import { mentionedIn, type Names } from './words'
 
@@ -26,6 +28,7 @@ export function useNames(steps: readonly FlowStep[], resource: Resource): Names 
       role: named('role'),
       position: named('position'),
       department: named('department'),
+      form: named('form'),
       value: (field, stored) => named(`=${field}`)(stored),
     }
   }, [known])
@@ -37,12 +40,12 @@ const noNames: ReadonlyMap<string, string> = new Map()
 interface Wanted {
   kind: string
   values: string[]
-  source: 'users' | 'roles' | 'positions' | 'departments' | 'choices'
+  source: 'users' | 'roles' | 'positions' | 'departments' | 'choices' | 'forms'
   by: string
 }
 
 function wantedNames(steps: readonly FlowStep[], resource: Resource): Wanted[] {
-  const { people, roles, positions, departments, values } = mentionedIn(steps)
+  const { people, roles, positions, departments, forms, values } = mentionedIn(steps)
   const fields = queryFieldsOf(resource)
   const ofFields = [...values].flatMap(([name, stored]): Wanted[] => {
     const field = fields.find(({ value }) => value === name)
@@ -59,6 +62,7 @@ function wantedNames(steps: readonly FlowStep[], resource: Resource): Wanted[] {
     { kind: 'role', values: [...roles], source: 'roles', by: 'id' },
     { kind: 'position', values: [...positions], source: 'positions', by: 'code' },
     { kind: 'department', values: [...departments], source: 'departments', by: 'id' },
+    { kind: 'form', values: [...forms], source: 'forms', by: 'at' },
     ...ofFields,
   ]
   return all.filter((each) => each.values.some((value) => value !== ''))
@@ -74,9 +78,17 @@ async function loadNames(data: WidgetData, wanted: readonly Wanted[]): Promise<R
   return new Map(found.flat())
 }
 
+async function titleOfForm(at: string): Promise<string> {
+  const { title } = await call(getRecordDefinition, { query: { at } }, { quiet: true }).catch(() => ({
+    title: at,
+  }))
+  return String(title)
+}
+
 const displayed = { users: 'realname', roles: 'roleName', positions: 'name' } as const
 
 async function textsOf(data: WidgetData, { source, values, by }: Wanted): Promise<[string, string][]> {
+  if (source === 'forms') return Promise.all(values.map(async (at) => [at, await titleOfForm(at)]))
   if (source === 'choices')
     return (await data.findChoices(by, values)).map(({ value, text }) => [value, text])
   if (source === 'departments')

@@ -26,6 +26,7 @@ const names: Names = {
   role: (id) => `角色${id}`,
   position: (code) => code,
   department: (id) => `部门${id}`,
+  form: (at) => ({ '/orders': '订单' })[at] ?? at,
   value: (_, stored) => (stored === '1' ? '差旅' : stored),
 }
 const around = { names, resource }
@@ -73,6 +74,21 @@ test('an approval says whom it asks and how many of them', () => {
   expect(stepWords(newStep('approve'), around)).toEqual(['发起人的部门负责人', '或签：一人同意即可'])
   const limited = { ...newStep('handle'), due: { hours: 8, counts: 'working', act: 'remind' } } as FlowStep
   expect(stepWords(limited, around).at(-1)).toBe('8 个工作小时内处理，超时提醒处理人')
+})
+
+test('what is done by itself says what is done, and as which role', () => {
+  expect(stepWords(newStep('act'), around)).toEqual(['修改此记录', '未选择执行角色'])
+  const step: FlowStep = {
+    key: 'a',
+    kind: 'act',
+    title: '登记',
+    role: 'r',
+    failed: 'stop',
+    act: { kind: 'add', at: '/orders', values: {} },
+  }
+  expect(stepWords(step, around)).toEqual(['在“订单”中新增记录', '以角色“角色r”执行'])
+  const { roles, forms } = mentionedIn([step])
+  expect([[...roles], [...forms]]).toEqual([['r'], ['/orders']])
 })
 
 test('conditions come back from the builder as they went into it', () => {

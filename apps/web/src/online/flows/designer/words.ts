@@ -1,3 +1,4 @@
+import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { dueInWords } from '@dougong/contract/online/flows/due'
 import {
   type FlowBranchStep,
@@ -19,6 +20,8 @@ export interface Names {
   role(id: string): string
   position(code: string): string
   department(id: string): string
+  /** The form at an address. */
+  form(at: string): string
   /** A value of a field, as lists show it. */
   value(field: string, stored: string): string
 }
@@ -34,6 +37,7 @@ export const kindWords = {
   copy: '抄送',
   branch: '分支',
   wait: '等待',
+  act: '自动办理',
   end: '结束',
 } as const satisfies Record<FlowStep['kind'], string>
 
@@ -127,6 +131,11 @@ export function stepWords(step: FlowStep, around: Around): string[] {
       return [takeWords[step.take]]
     case 'wait':
       return [waitInWords(step.until, around.resource)]
+    case 'act':
+      return [
+        actInWords(step.act, { resource: around.resource, titleOf: around.names.form }),
+        step.role === '' ? '未选择执行角色' : `以角色“${around.names.role(step.role)}”执行`,
+      ]
     case 'end':
       return [step.outcome === 'passed' ? '审批通过' : '审批拒绝']
   }
@@ -153,13 +162,18 @@ function listed(names: readonly string[]): string {
 export function mentionedIn(steps: readonly FlowStep[]) {
   const found = { people: new Set<string>(), roles: new Set<string>(), positions: new Set<string>() }
   const departments = new Set<string>()
+  const forms = new Set<string>()
   const values = new Map<string, Set<string>>()
   for (const step of stepsOf({ steps })) {
     if ('who' in step) rule(step.who)
     if ('nobody' in step && typeof step.nobody === 'object') rule(step.nobody.instead)
+    if (step.kind === 'act') {
+      found.roles.add(step.role)
+      if (step.act.kind === 'add') forms.add(step.act.at)
+    }
     if (step.kind === 'branch') for (const { when } of step.branches) if (when) condition(when)
   }
-  return { ...found, departments, values }
+  return { ...found, departments, forms, values }
 
   function rule(who: WhoRule): void {
     if (who.kind === 'people') for (const each of who.usernames) found.people.add(each)

@@ -2,9 +2,10 @@ import type { Command, Event } from '@dougong/flow/state'
 import type { AtCase } from '../at-case'
 import { lockCase } from '../cases.queries'
 import type { CaseEvent } from '../events'
+import { carryOutAct } from './acts'
 import { startWait } from './waits'
 
-type Effect = Extract<Command, { kind: 'wait' }>
+type Effect = Extract<Command, { kind: 'wait' | 'act' }>
 
 /** What became of an effect at once, for the case to be moved on by. */
 type Moved = { event: Event; noted: CaseEvent }
@@ -19,7 +20,7 @@ export async function carryOutEffects(
   move: (at: AtCase, moved: Moved) => Promise<unknown>,
 ): Promise<void> {
   for (const effect of commands) {
-    if (effect.kind !== 'wait') continue
+    if (effect.kind !== 'wait' && effect.kind !== 'act') continue
     const current = { ...at, case: await lockCase(at.tx, at.actor, at.case.id) }
     const isThere = current.case.state.places.some(({ id }) => id === effect.place)
     const moved = isThere ? await start(current, effect) : undefined
@@ -30,6 +31,7 @@ export async function carryOutEffects(
 
 async function start(at: AtCase, effect: Effect): Promise<Moved | undefined> {
   const { place } = effect
+  if (effect.kind === 'act') return carryOutAct(at, effect)
   const now = await startWait(at, effect)
   return now && { event: { kind: 'woke', place }, noted: now.over }
 }

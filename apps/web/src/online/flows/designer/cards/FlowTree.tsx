@@ -7,6 +7,7 @@ import {
   PlusOutlined,
   SendOutlined,
   StopOutlined,
+  ThunderboltOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import type { FlowBranchStep, FlowStep } from '@dougong/contract/online/flows/flow'
@@ -26,6 +27,7 @@ const icons: Readonly<Record<FlowStep['kind'], ReactNode>> = {
   copy: <SendOutlined />,
   branch: <ApartmentOutlined />,
   wait: <ClockCircleOutlined />,
+  act: <ThunderboltOutlined />,
   end: <StopOutlined />,
 }
 

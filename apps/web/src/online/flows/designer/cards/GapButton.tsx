@@ -7,6 +7,7 @@ import {
   SendOutlined,
   SplitCellsOutlined,
   StopOutlined,
+  ThunderboltOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
@@ -22,6 +23,7 @@ const icons: Readonly<Record<NewKind, ReactNode>> = {
   conditions: <SplitCellsOutlined />,
   parallel: <ApartmentOutlined />,
   wait: <ClockCircleOutlined />,
+  act: <ThunderboltOutlined />,
   end: <StopOutlined />,
 }
 

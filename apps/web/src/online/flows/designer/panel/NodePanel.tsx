@@ -3,6 +3,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import { Alert, Form, Input, Radio, Tabs } from 'antd'
 import { isStep, type NodeChanges, type Placed } from '../tree/edit-steps'
 import type { FlowChanges } from '../use-flow-draft'
+import { ActItems } from './ActItems'
 import { BranchItems } from './BranchItems'
 import { ConditionItems } from './ConditionItems'
 import { FieldRightsTable } from './FieldRightsTable'
@@ -68,6 +69,9 @@ export function NodePanel({ placed, take, resource, problems, mayEdit, change, o
             ]}
           />
         </Form.Item>
+      )}
+      {isStep(node) && node.kind === 'act' && (
+        <ActItems step={node} resource={resource} problems={problems} mayEdit={mayEdit} onChange={put} />
       )}
       {isStep(node) && node.kind === 'wait' && (
         <WaitItems step={node} resource={resource} problems={problems} onChange={put} />

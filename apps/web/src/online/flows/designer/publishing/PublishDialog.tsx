@@ -88,7 +88,7 @@ interface PlanProps {
 }
 
 function Plan({ plan, titles, onMend }: PlanProps) {
-  const { version, changes, problems, addsStateField, rows, replaces, runningCases } = plan
+  const { version, changes, problems, addsStateField, rows, replaces, runningCases, acts } = plan
   return (
     <>
       {problems.length > 0 && (
@@ -124,6 +124,9 @@ function Plan({ plan, titles, onMend }: PlanProps) {
           </li>
         )}
         {runningCases > 0 && <li>进行中的 {runningCases} 个审批单继续按发起时的版本审批。</li>}
+        {acts.map((act) => (
+          <li key={act}>{act}</li>
+        ))}
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}

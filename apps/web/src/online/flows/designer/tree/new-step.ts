@@ -8,6 +8,7 @@ export const newKinds = {
   conditions: '条件分支',
   parallel: '并行分支',
   wait: '等待',
+  act: '自动办理',
   end: '结束',
 } as const
 export type NewKind = keyof typeof newKinds
@@ -40,6 +41,8 @@ export function newStep(kind: NewKind, keys: () => string = newKey): FlowStep {
     }
     case 'wait':
       return { key, kind, title: '等待', until: { kind: 'time', minutes: 1_440, counts: 'clock' } }
+    case 'act':
+      return { key, kind, title: '自动办理', role: '', act: { kind: 'change', values: {} }, failed: 'stop' }
     case 'end':
       return { key, kind, title: '结束', outcome: 'passed' }
   }

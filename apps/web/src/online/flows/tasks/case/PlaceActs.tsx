@@ -1,4 +1,4 @@
-import { resolveStep, skipPlace } from '@dougong/contract/online/flows/case-calls'
+import { resolveStep, retryPlace, skipPlace } from '@dougong/contract/online/flows/case-calls'
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -11,11 +11,20 @@ interface PlaceActsProps {
 }
 
 /** What administrators may do about a step where a case stands. */
-export function PlaceActs({ caseId, place: { place, step, title, maySkip, mayResolve } }: PlaceActsProps) {
+export function PlaceActs({
+  caseId,
+  place: { place, step, title, maySkip, mayRetry, mayResolve },
+}: PlaceActsProps) {
   const [isSkipping, setSkipping] = useState(false)
+  const [isRetrying, setRetrying] = useState(false)
   const [isResolving, setResolving] = useState(false)
   return (
     <>
+      {mayRetry && (
+        <Button type="link" size="small" aria-label={`重试“${title}”`} onClick={() => setRetrying(true)}>
+          重试
+        </Button>
+      )}
       {maySkip && (
         <Button type="link" size="small" aria-label={`跳过“${title}”`} onClick={() => setSkipping(true)}>
           跳过
@@ -30,6 +39,17 @@ export function PlaceActs({ caseId, place: { place, step, title, maySkip, mayRes
         >
           重新确定处理人
         </Button>
+      )}
+      {isRetrying && (
+        <ReasonDialog
+          title={`重试“${title}”`}
+          okText="重试"
+          label="说明（可不填）"
+          save={(comment) => answer(retryPlace, { body: { id: caseId, place, comment } }, { quiet: true })}
+          onClose={() => setRetrying(false)}
+        >
+          <p>按流程再次执行此步骤。成功后审批进入下一步，仍不成功时停在这里。</p>
+        </ReasonDialog>
       )}
       {isResolving && (
         <ReasonDialog

@@ -60,6 +60,12 @@ export function wordsOf({ kind, people }: Pick<FlowEvent, 'kind' | 'people'>): s
       return '等待结束'
     case 'skipped':
       return '跳过步骤'
+    case 'acted':
+      return '自动办理'
+    case 'actFailed':
+      return '自动办理失败'
+    case 'retried':
+      return '重试步骤'
     case 'passed':
       return '审批通过'
   }
@@ -74,6 +80,7 @@ const tones: Partial<Record<FlowEvent['kind'], Tone>> = {
   withdrawn: 'warning',
   takenBack: 'warning',
   skipped: 'warning',
+  actFailed: 'bad',
 }
 
 /** How an event stands out among the others. */

@@ -1,0 +1,36 @@
+import { valueProblems } from '@dougong/contract/online/flows/acts/act-values'
+import type { ActValues } from '@dougong/contract/online/flows/acts/act'
+import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import type { Resource } from '@dougong/contract/resource/resource'
+import type { Actor } from '../../../access/actor'
+import type { ServedResource } from '../../../resource/serve-resource'
+import { type View, viewOf } from '../../../resource/view'
+
+/**
+ * The record of a case for an act that changes it. What keeps the record as it is meanwhile does not keep it from its own flow, and of
+ * a form the flow fills in what people only read; everything else is as the actor's own rights have it.
+ */
+export function ownRecordView(served: ServedResource, actor: Actor, names: readonly string[]): View {
+  const { guards: _, ...options } = served.options
+  return viewOf({ ...served, resource: openFor(served.resource, names), options }, actor)
+}
+
+function openFor(resource: Resource, names: readonly string[]): Resource {
+  if (!resource.path.startsWith(`${formsBase}/`)) return resource
+  const opened = names.flatMap((name) => {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    if (!field || name === resource.approvals?.state) return []
+    const { readOnly: _, createOnly: __, ...open } = field
+    return [[name, open] as const]
+  })
+  return {
+    ...resource,
+    fields: { ...resource.fields, ...Object.fromEntries(opened) },
+    form: [...new Set([...resource.form, ...opened.map(([name]) => name)])],
+  } as Resource
+}
+
+/** What is wrong with the values of an act as somebody sees both sides of it, in sentences. */
+export function problemsBetween(values: ActValues, from: View, into: View): string[] {
+  return valueProblems(values, { from: from.resource, into: into.resource, opensReadOnly: false })
+}

@@ -1,0 +1,108 @@
+import { type FlowActStep, stepsOf } from '@dougong/contract/online/flows/flow'
+import { refuse } from '@dougong/contract/errors'
+import type { FlowAct } from '@dougong/contract/online/flows/acts/act'
+import { readByValues } from '@dougong/contract/online/flows/acts/act-values'
+import type { Event } from '@dougong/flow/state'
+import { type ActingRole, roleActor } from '../../../../access/role-actor'
+import { attempt } from '../../../../database/attempt'
+import { areSeen } from '../../../../resource/read/seen-rows'
+import { viewOf } from '../../../../resource/view'
+import { storedRecords } from '../../../../resource/write/computed'
+import { changeRecord, createRecord } from '../../../../resource/write/records'
+import { lockRow } from '../../../../resource/write/save'
+import { ownRecordView } from '../../rights/act-views'
+import { holdsVerb } from '../../rights/holds-verb'
+import { findTarget } from '../../store/act-target'
+import { type AtCase, recordOf, within } from '../at-case'
+import type { CaseEvent } from '../events'
+import { contentAt, differencesIn, lastVersion } from '../record-versions'
+import { keepPlace } from './places.queries'
+import { valuesOfAct } from './values-of-act'
+
+interface ActPlace {
+  place: number
+  step: string
+}
+
+type ActDone = Pick<CaseEvent, 'note' | 'changes'>
+
+/**
+ * Does what a step does by itself, as its role may do it: all of it, or nothing and the reason is kept. A failure is no failure of whoever
+ * brought the case there, whose decision stands.
+ */
+export async function carryOutAct(
+  at: AtCase,
+  { place, step: key }: ActPlace,
+): Promise<{ event: Event; noted: CaseEvent }> {
+  const found = stepsOf(at.case.flow).find((each) => each.key === key)
+  const step = found?.kind === 'act' ? found : undefined
+  const ofStep = { step: key, stepTitle: step?.title ?? key }
+  const done = await attempt(at.tx, () => actByRole(at, step ?? refuse('flowAct.stepGone')))
+  if ('result' in done)
+    return {
+      event: { kind: 'acted', place, result: 'done' },
+      noted: { kind: 'acted', ...ofStep, ...done.result },
+    }
+  if (step?.failed !== 'goOn')
+    await keepPlace(at.tx, at.case, { place, step: key, state: 'stopped', reason: done.problem })
+  return {
+    event: { kind: 'acted', place, result: 'failed' },
+    noted: { kind: 'actFailed', ...ofStep, note: done.problem },
+  }
+}
+
+async function actByRole(at: AtCase, { role: roleId, act }: FlowActStep): Promise<ActDone> {
+  const { tx, case: own } = at
+  const name = `审批流程 ${own.number}`
+  const role =
+    (await roleActor(tx, own.tenantId, roleId, { userId: 'flow', name })) ?? refuse('flowAct.roleGone')
+  return act.kind === 'change' ? changeOwnRecord(at, role, act) : addElsewhere(at, role, act)
+}
+
+/** Changes the record of the case, which is closed to everybody else meanwhile. */
+async function changeOwnRecord(
+  at: AtCase,
+  { name, actor }: ActingRole,
+  { values }: Extract<FlowAct, { kind: 'change' }>,
+): Promise<ActDone> {
+  const { tx, engine, services, served, case: own } = at
+  const { title } = served?.resource ?? refuse('flow.formMissing')
+  if (!served || !(await holdsVerb(services, actor, served, 'edit')))
+    refuse('flowAct.mayNotEdit', { role: name, form: title })
+  const view = ownRecordView(served, actor, Object.keys(values))
+  await lockRow(tx, view, { id: own.recordId })
+  const row = (await recordOf(at)) ?? refuse('record.missing')
+  const stored = (await storedRecords(tx, view, [own.recordId])).get(own.recordId)
+  const input = valuesOfAct(values, { from: viewOf(served, actor), row, into: view, stored })
+  const place = { table: served.options.table, recordId: own.recordId }
+  const version = await lastVersion(tx, actor, place)
+  const before = (await contentAt(tx, actor, place, version)) ?? row
+  await changeRecord(tx, view, { ...input, id: own.recordId }, { fillRule: engine.fillRule })
+  const now = await lastVersion(tx, actor, place)
+  const after = now === version ? undefined : await contentAt(tx, actor, place, now)
+  const changes = after ? await differencesIn(within(engine, tx), viewOf(served, actor), before, after) : []
+  return { note: `以角色“${name}”修改此记录`, changes }
+}
+
+async function addElsewhere(
+  at: AtCase,
+  { name, actor }: ActingRole,
+  { at: address, values }: Extract<FlowAct, { kind: 'add' }>,
+): Promise<ActDone> {
+  const { tx, engine, services, served, case: own, whenCommitted } = at
+  const target = await findTarget(services, actor, address)
+  if (!target) refuse('flowAct.mayNotAdd', { role: name })
+  if (!served) refuse('flow.formMissing')
+  const from = viewOf(served, actor)
+  if (readByValues(values).length > 0) {
+    const isSeen =
+      (await holdsVerb(services, actor, served, 'list')) && (await areSeen(tx, from, [own.recordId]))
+    if (!isSeen) refuse('flowAct.mayNotRead', { role: name, form: served.resource.title })
+  }
+  const row = (await recordOf(at)) ?? {}
+  const into = viewOf(target, actor)
+  const input = valuesOfAct(values, { from, row, into })
+  const id = await createRecord(tx, into, input, { fillRule: engine.fillRule })
+  whenCommitted.push(async () => target.options.afterCommit?.([id], 'add', actor))
+  return { note: `以角色“${name}”在“${target.resource.title}”中新增一条记录` }
+}

@@ -1,0 +1,204 @@
+import type { FlowAct } from '@dougong/contract/online/flows/acts/act'
+import type { FlowDraft, FlowPlan } from '@dougong/contract/online/flows/flow-calls'
+import { defaultSettings } from '@dougong/contract/online/flows/flow'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codesFor, doing, roleWith, settingTo } from '../acts.fixture'
+import { approval, CaseServer, type LeaveForm, type Person } from '../cases.fixture'
+import { drawingCodes } from '../flows.fixture'
+import { fieldOf, FormServer } from '../../forms/forms.fixture'
+
+/* What a flow does by itself it does as a role that whoever puts it in force could have given themselves, and no more. */
+
+let cases: CaseServer
+let manager: Person
+beforeAll(async () => {
+  cases = await CaseServer.start()
+  manager = await cases.person()
+})
+afterAll(() => cases.stop())
+
+const stateOf = async ({ flowId }: LeaveForm) =>
+  cases.server.db
+    .selectFrom('flow') /* whatever the tenant: a test has one */
+    .select(['version', 'is_active', 'revision'])
+    .where('id', '=', flowId)
+    .executeTakeFirstOrThrow()
+
+/** Draws this act into the flow of a form; returns what stands against it. */
+async function draw(by: Person, { flowId: id }: LeaveForm, role: string, act: unknown) {
+  const { result } = await by.get<FlowDraft>('/online/flow/get', { query: { id } })
+  const steps = [approval('m', [manager]), doing(role, act as FlowAct)]
+  return by.put<{ problems: FlowPlan['problems'] }>('/online/flow/save', {
+    id,
+    name: '请假',
+    note: '',
+    revision: result.revision,
+    definition: { settings: defaultSettings, steps },
+  })
+}
+
+async function publish(by: Person, { flowId: id }: LeaveForm) {
+  const { result } = await by.get<FlowPlan>('/online/flow/plan', { query: { id } })
+  const answer = await by.post('/online/flow/publish', { id, mark: result.mark })
+  return { acts: result.acts, problems: result.problems.map(({ message }) => message), answer }
+}
+
+test('a role that may do more than who publishes is refused; one that may not is put in force, and the plan says so', async () => {
+  const form = await cases.form([approval('m', [manager])])
+  const role = await roleWith(cases, codesFor(form.table, 'list', 'edit'))
+  const [weak, strong] = [
+    await cases.person({ may: drawingCodes }),
+    await cases.person({ may: [...drawingCodes, ...codesFor(form.table, 'list', 'edit')] }),
+  ]
+  const drawn = await draw(weak, form, role, settingTo('reason', '已登记'))
+  expect(drawn.result.problems).toEqual([
+    { key: 'act', setting: 'role', message: '角色“测试角色”的权限超出您自己的权限，您不能让流程以它执行' },
+  ])
+  const before = await stateOf(form)
+  const refused = await publish(weak, form)
+  expect(refused.answer.message).toContain('角色“测试角色”的权限超出您自己的权限')
+  expect(await stateOf(form)).toEqual(before)
+  const done = await publish(strong, form)
+  expect([done.problems, done.acts, done.answer.message]).toEqual([
+    [],
+    ['步骤“登记”以角色“测试角色”自动修改此记录的“事由”'],
+    '发布成功！',
+  ])
+  /* nor does somebody weaker switch it on again */
+  const switchTo = (by: Person, isOn: boolean) => by.put('/online/flow/switch', { id: form.flowId, isOn })
+  expect((await switchTo(weak, false)).success).toBe(true)
+  expect((await switchTo(weak, true)).message).toContain('角色“测试角色”的权限超出您自己的权限')
+  expect((await stateOf(form)).is_active).toBe(false)
+})
+
+test('what its role may not do, does not see or has no field for stands against a flow', async () => {
+  const form = await cases.form([approval('m', [manager])])
+  const target = await cases.form([approval('m', [manager])], {}, [
+    fieldOf('amount', { title: '金额', type: 'int', length: 10, isNullable: false }),
+  ])
+  const own = codesFor(form.table, 'list', 'edit')
+  const there = codesFor(target.table, 'list', 'add')
+  const designer = await cases.person({ may: [...drawingCodes, ...own, ...there] })
+  const roles = {
+    reader: await roleWith(cases, codesFor(form.table, 'list')),
+    editor: await roleWith(cases, own),
+    clerk: await roleWith(cases, [...own, ...there]),
+    blind: await roleWith(cases, there),
+  }
+  const adding = (values: object, at = target.path) => ({ kind: 'add', at, values })
+  const amount = { kind: 'formula', formula: 'days' }
+  const tries: [keyof typeof roles | 'nobody' | '', unknown, string[]][] = [
+    ['', settingTo('reason', '好'), ['请选择以哪个角色执行']],
+    ['nobody', settingTo('reason', '好'), ['角色已不存在，请重新选择']],
+    ['reader', settingTo('reason', '好'), [`角色“测试角色”没有编辑“${form.table}单”的权限`]],
+    ['editor', settingTo('reason', '好'), []],
+    ['editor', { kind: 'change', values: {} }, ['请添加要填写的字段']],
+    ['editor', settingTo('bpm_status', '3'), ['“审批状态”由审批流程填写']],
+    ['editor', settingTo('none', '3'), ['字段“none”不存在，或您无权查看']],
+    ['editor', settingTo('days', '三'), ['“天数”的值不正确：天数必须是整数']],
+    [
+      'editor',
+      { kind: 'change', values: { days: { kind: 'formula', formula: 'reason' } } },
+      ['“天数”的值不正确：第1个字符：结果应为数字，而不是文本'],
+    ],
+    [
+      'editor',
+      { kind: 'change', values: { reason: { kind: 'field', field: 'constructor' } } },
+      ['“事由”的值中，字段“constructor”不存在，或您无权查看'],
+    ],
+    ['editor', adding({ amount }, ''), ['请选择表单']],
+    ['editor', adding({ amount }), ['表单不存在，或您和角色“测试角色”没有在其中新增的权限']],
+    ['clerk', adding({ amount }, '/sys/user'), ['表单不存在，或您和角色“测试角色”没有在其中新增的权限']],
+    ['clerk', adding({ amount }), []],
+    ['clerk', adding({ reason: { kind: 'fixed', value: '好' } }), ['必填字段“金额”还没有值']],
+    ['blind', adding({ amount }), [`角色“测试角色”没有查看“${form.table}单”的权限`]],
+  ]
+  for (const [role, act, problems] of tries) {
+    const id = role === '' || role === 'nobody' ? role : roles[role]
+    const { result } = await draw(designer, form, id, act)
+    const messages = result.problems.map(({ message }) => message)
+    expect([role, act, messages]).toEqual([role, act, problems])
+  }
+})
+
+test('a field that is kept from who draws is read by no formula', async () => {
+  const form = await cases.form([approval('m', [manager])])
+  const target = await cases.form([approval('m', [manager])])
+  const codes = [...codesFor(form.table, 'list', 'edit'), ...codesFor(target.table, 'add')]
+  const role = await roleWith(cases, codes)
+  const designer = await cases.person({ may: [...drawingCodes, ...codes] })
+  const act = { kind: 'add', at: target.path, values: { reason: { kind: 'formula', formula: 'salary' } } }
+  expect((await draw(designer, form, role, act)).result.problems).toEqual([])
+  const boss = await cases.server.administrator()
+  for (const switchFlag of [1, 2])
+    await boss.post('/online/cgform/api/authColumn', {
+      cgformId: form.formId,
+      code: 'salary',
+      switchFlag,
+      listShow: true,
+      formShow: true,
+    })
+  const { problems } = (await draw(designer, form, role, act)).result
+  expect(problems.map(({ message }) => message)).toEqual(['“事由”的值不正确：第1个字符：没有字段“salary”'])
+})
+
+test('a form of another tenant is none that records are added to', async () => {
+  const { server } = cases
+  await server.db.insertInto('sys_tenant').values({ id: 77, name: '别家', status: 1 }).execute()
+  const foreign = await FormServer.on(server, { tenants: [77] })
+  const at = await foreign.publish('guests', [fieldOf('reason', { title: '事由' })])
+  const form = await cases.form([approval('m', [manager])])
+  const codes = [...codesFor(form.table, 'list', 'edit'), ...codesFor('guests', 'add')]
+  const role = await roleWith(cases, codes)
+  const designer = await cases.person({ may: [...drawingCodes, ...codes] })
+  const { result } = await draw(designer, form, role, {
+    kind: 'add',
+    at,
+    values: { reason: { kind: 'fixed', value: '好' } },
+  })
+  expect(result.problems.map(({ message }) => message)).toEqual([
+    '表单不存在，或您和角色“测试角色”没有在其中新增的权限',
+  ])
+})
+
+test('whoever publishes a form is told which steps of other flows fill in a field that is gone', async () => {
+  const target = await cases.form([approval('m', [manager])])
+  const form = await cases.form([approval('m', [manager])])
+  const values = { reason: { kind: 'fixed', value: '好' }, days: { kind: 'fixed', value: '1' } } as const
+  await form.renew([approval('m', [manager]), doing('', { kind: 'add', at: target.path, values })])
+  await cases.forms.save(target.table, { reason: { name: 'cause' } })
+  const designer = await cases.person({
+    may: ['list', 'edit', 'publish'].map((verb) => `online:form:${verb}`),
+  })
+  const { result } = await designer.get<{ warnings: string[] }>(
+    `/online/cgform/api/dbSynchPlan/${target.formId}/normal`,
+  )
+  expect(result.warnings).toEqual([
+    '字段“事由”被审批流程“请假”的“登记”使用，同步后这些步骤将不能按该字段运行',
+  ])
+})
+
+test.each([
+  [{ kind: 'explode' }, '第2个步骤不完整（act.kind）'],
+  [
+    { kind: 'change', values: { reason: { kind: 'code', code: '1' } } },
+    '第2个步骤不完整（act.values.reason.kind）',
+  ],
+  [
+    {
+      kind: 'change',
+      values: Object.fromEntries(
+        Array.from({ length: 10_000 }, (_, index) => [`f${index}`, { kind: 'fixed', value: '' }]),
+      ),
+    },
+    '第2个步骤不完整（act.values）',
+  ],
+  [{ kind: 'add', values: {} }, '第2个步骤不完整（act.at）'],
+])('what is no act is refused in a sentence, and nothing is saved: %#', async (act, sentence) => {
+  const form = await cases.form([approval('m', [manager])])
+  const designer = await cases.person({ may: drawingCodes })
+  const before = await stateOf(form)
+  const answer = await draw(designer, form, '', act)
+  expect([answer.success, answer.message]).toEqual([false, `${sentence}，未保存任何内容`])
+  expect(await stateOf(form)).toEqual(before)
+})

@@ -1,0 +1,35 @@
+import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
+import { type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
+import type { Actor } from '../../../access/actor'
+import type { Services } from '../../../services/services'
+import { castActs } from './act-problems'
+import type { FlowSubject } from './flow-subject'
+
+/** What the forms are called that acts of a flow add records to, by their addresses. */
+export async function targetTitles(
+  { resources }: Pick<Services, 'resources'>,
+  flow: Pick<FlowDefinition, 'steps'>,
+): Promise<(at: string) => string> {
+  const titles = new Map<string, string>()
+  for (const step of stepsOf(flow)) {
+    if (step.kind !== 'act' || step.act.kind !== 'add') continue
+    const served = await resources.find(step.act.at)
+    if (served) titles.set(step.act.at, served.resource.title)
+  }
+  return (at) => titles.get(at) ?? at
+}
+
+/** What a flow does by itself, and as which role, in sentences. */
+export async function describeActs(
+  services: Services,
+  actor: Actor,
+  flow: FlowDefinition,
+  { resource }: Pick<FlowSubject, 'resource'>,
+): Promise<string[]> {
+  const titleOf = await targetTitles(services, flow)
+  const cast = await castActs(services, actor, flow)
+  return cast.map(({ step, role }) => {
+    const words = actInWords(step.act, { resource, titleOf })
+    return `步骤“${step.title}”以角色“${role?.name ?? step.role}”自动${words}`
+  })
+}

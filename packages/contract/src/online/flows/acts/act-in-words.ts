@@ -1,0 +1,19 @@
+import { queryableField } from '../../../resource/list-query'
+import type { Resource } from '../../../resource/resource'
+import type { FlowAct } from './act'
+
+const maxFields = 3
+
+/** An act in words: `修改此记录的“状态”、“天数”`, `在“报销”中新增记录`. */
+export function actInWords(
+  act: FlowAct,
+  { resource, titleOf }: { resource: Pick<Resource, 'fields'>; titleOf: (at: string) => string },
+): string {
+  if (act.kind === 'add') return act.at === '' ? '新增记录' : `在“${titleOf(act.at)}”中新增记录`
+  const names = Object.keys(act.values)
+  if (names.length === 0) return '修改此记录'
+  const titles = names
+    .slice(0, maxFields)
+    .map((name) => `“${queryableField(resource as Resource, name)?.title ?? name}”`)
+  return `修改此记录的${titles.join('、')}${names.length > maxFields ? `等 ${names.length} 个字段` : ''}`
+}

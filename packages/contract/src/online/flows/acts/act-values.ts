@@ -1,0 +1,131 @@
+import { formsBase } from '../../forms/to-resource'
+import { momentText } from '../../../reading/read-moment'
+import type { Field } from '../../../resource/field'
+import { decimalsOf, valueTypeOf } from '../../../resource/field-kinds/index'
+import { fieldsRead, type Formula, readFormula } from '../../../resource/formula/formula'
+import { scopeOf } from '../../../resource/formula/behaviour'
+import type { Scope } from '../../../resource/formula/meaning'
+import { queryableField } from '../../../resource/list-query'
+import { readValue } from '../../../resource/record'
+import { auditFields, type Resource } from '../../../resource/resource'
+import type { ActValue, ActValues } from './act'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Where values come from, and the resource whose fields get them. */
+interface Between {
+  from: Resource
+  into: Resource
+  /** Whether a flow itself writes: then it fills in fields that a form shows for reading only. */
+  opensReadOnly: boolean
+}
+
+/**
+ * What is wrong with the values of an act, in sentences. Both resources are as somebody sees them: a field that they do not see is one
+ * that is not there.
+ */
+export function valueProblems(values: ActValues, { from, into, opensReadOnly }: Between): string[] {
+  const entries = Object.entries(values)
+  if (entries.length === 0) return ['请添加要填写的字段']
+  const scope = scopeWithAudit(from)
+  return entries.flatMap(([name, value]) => {
+    const field = fieldOf(into, name)
+    if (!field) return [missingField(name)]
+    const closed = whyClosed(into, name, opensReadOnly)
+    if (closed !== undefined) return [`“${field.title}”${closed}`]
+    const problem = valueProblem(value, field, scope)
+    return problem === undefined ? [] : [`“${field.title}”的值${problem}`]
+  })
+}
+
+export function missingField(name: string): string {
+  return `字段“${name.slice(0, 100)}”不存在，或您无权查看`
+}
+
+/** Fields that have to be filled in and that an act gives no value, by their titles. */
+export function requiredLeftOut(values: ActValues, { form, fields }: Resource): string[] {
+  return form.flatMap((name) => {
+    const field = fields[name]
+    const isNeeded = field?.required && !field.readOnly && field.default === undefined
+    return isNeeded && field.formula === undefined && !Object.hasOwn(values, name) ? [field.title] : []
+  })
+}
+
+/** Whether an act can set a field. */
+export function maySet(into: Resource, name: string, opensReadOnly: boolean): boolean {
+  return fieldOf(into, name) !== undefined && whyClosed(into, name, opensReadOnly) === undefined
+}
+
+/** The fields of the case's record that an act reads. */
+export function readByValues(values: ActValues): string[] {
+  return Object.values(values).flatMap((value) => {
+    if (value.kind === 'field') return [value.field]
+    return value.kind === 'formula' ? fieldsRead(value.formula).map(({ name, part }) => part ?? name) : []
+  })
+}
+
+/** What an act gives a field, as a client would send it; undefined where that cannot be told. */
+export function valueOfAct(
+  value: ActValue,
+  { field, from, row }: { field: Field; from: Resource; row: Row },
+): string | undefined {
+  if (value.kind === 'fixed') return value.value
+  const read = formulaOf(value, field, scopeWithAudit(from))
+  if ('problem' in read) return undefined
+  const record = {
+    value: (name: string) => (Object.hasOwn(row, name) ? (row[name] as string | number | null) : null),
+    rows: () => [],
+    now: momentText(new Date()),
+  }
+  return read.formula.value(record, decimalsOf(field)) ?? ''
+}
+
+function valueProblem(value: ActValue, field: Field, scope: Scope): string | undefined {
+  if (value.kind === 'fixed') {
+    const read = readValue({ ...field, required: false }, value.value)
+    return 'message' in read ? `不正确：${read.message}` : undefined
+  }
+  if (value.kind === 'field' && value.field === '') return '还没有选择字段'
+  if (value.kind === 'formula' && value.formula.trim() === '') return '还没有填写公式'
+  if (value.kind === 'field' && !scope.fields.has(value.field)) return `中，${missingField(value.field)}`
+  const read = formulaOf(value, field, scope)
+  return 'problem' in read ? `不正确：${read.problem}` : undefined
+}
+
+/** The name of a field is the shortest formula. */
+function formulaOf(
+  value: Exclude<ActValue, { kind: 'fixed' }>,
+  field: Field,
+  scope: Scope,
+): { formula: Formula } | { problem: string } {
+  return readFormula(value.kind === 'field' ? value.field : value.formula, scope, valueTypeOf(field))
+}
+
+/** What values can speak of: the record's own fields, and who made it and when. What belongs to it is another record. */
+function scopeWithAudit(resource: Resource): Scope {
+  const { fields } = scopeOf({ fields: resource.fields })
+  const audited = auditFields.flatMap((name) => {
+    const field = queryableField(resource, name)
+    return field ? [[name, { type: valueTypeOf(field), title: field.title }] as const] : []
+  })
+  return { fields: new Map([...audited, ...fields]), parts: new Map() }
+}
+
+function fieldOf({ fields }: Resource, name: string): Field | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+/**
+ * Why an act does not set a field. Those of a form that are only for reading are filled in by the flow of that form, as buttons fill
+ * them in; of a resource in code they are its code's.
+ */
+function whyClosed(into: Resource, name: string, opensReadOnly: boolean): string | undefined {
+  const field = into.fields[name]
+  if (into.approvals?.state === name) return '由审批流程填写'
+  if (field?.formula !== undefined) return '由公式计算，不能填写'
+  if (field?.secret || field?.related) return '不能由流程填写'
+  const isOpened = opensReadOnly && into.path.startsWith(`${formsBase}/`)
+  if (isOpened) return undefined
+  if (field?.readOnly) return '是只读字段，不能填写'
+  return into.form.includes(name) ? undefined : '不在表单中，不能填写'
+}

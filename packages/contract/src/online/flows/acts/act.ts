@@ -1,0 +1,22 @@
+/** What an act gives a field: a value as it is typed, what a field of the case's record holds, or what a formula over it gives. */
+export type ActValue =
+  | { readonly kind: 'fixed'; readonly value: string }
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'formula'; readonly formula: string }
+export type ActValues = Readonly<Record<string, ActValue>>
+
+/** What a step does by itself: change the record that is decided on, or add one to another form, whose address is `at`. */
+export type FlowAct =
+  | { readonly kind: 'change'; readonly values: ActValues }
+  | { readonly kind: 'add'; readonly at: string; readonly values: ActValues }
+export type ActKind = FlowAct['kind']
+
+/** Fields that one act sets, and characters of one value or formula. */
+export const actLimits = { fields: 100, text: 1_000 } as const
+
+/** Where an act does not succeed: the case stands there until an administrator helps it on, or goes on without it. */
+export const failureRules = ['stop', 'goOn'] as const
+export const failureTitles: Readonly<Record<(typeof failureRules)[number], string>> = {
+  stop: '停下，等待管理员处理',
+  goOn: '记录原因，继续流转',
+}
