@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type ReadyFlow, readyFlow } from '../../packages/contract/src/online/flows/ready-flows'
-import { formsBase } from '../../packages/contract/src/online/forms/to-resource'
+import { formsBase } from '../../packages/contract/src/online/forms/pages'
 import { newId } from '../../apps/server/src/platform/ids'
 import { formField, publishForm } from './forms'
 import { send } from './grants'

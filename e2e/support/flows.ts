@@ -6,7 +6,7 @@ import {
   type FlowSettings,
   type FlowStep,
 } from '../../packages/contract/src/online/flows/flow'
-import { formsBase } from '../../packages/contract/src/online/forms/to-resource'
+import { formsBase } from '../../packages/contract/src/online/forms/pages'
 import type { Database } from './database'
 import { addFormToMenu, administratorRole, formField, publishForm } from './forms'
 import { send } from './grants'

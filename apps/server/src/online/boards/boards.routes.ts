@@ -2,6 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { sourcesIn } from '@dougong/contract/online/boards/board'
 import { boardHeads } from '@dougong/contract/online/boards/board-heads'
 import * as contract from '@dougong/contract/online/boards/calls'
+import { listOwnBoards } from '@dougong/contract/online/boards/own-boards'
 import { boardComponent, pageOfBoard } from '@dougong/contract/online/boards/board-page'
 import { ofTenant } from '../../access/tenants'
 import { inTransaction } from '../../database/transaction'
@@ -33,7 +34,7 @@ export function boardRoutes(services: Services): Route[] {
       listSources(services, actor, { keyword, limit: maxSourcesOfAKind }),
     ),
     serve(contract.getBoardSource, ({ query, actor }) => requireCardSource(services, actor, query)),
-    serve(contract.listOwnBoards, ({ actor }) =>
+    serve(listOwnBoards, ({ actor }) =>
       db
         .selectFrom('onl_board')
         .select(['id', 'name'])

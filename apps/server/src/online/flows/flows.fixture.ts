@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import type { FlowDraft, FlowPlan } from '@dougong/contract/online/flows/flow-calls'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Answered, Caller, TestApp } from '../../../test/test-app'
 import { newId } from '../../platform/ids'
 

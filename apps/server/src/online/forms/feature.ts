@@ -1,5 +1,5 @@
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import { actionsOf, type MenuSeed } from '../../database/seeds/menu-seed'
 import { storedResourceRoutes } from '../../resource/routes/resource-routes'
 import { serveResource } from '../../resource/serve-resource'

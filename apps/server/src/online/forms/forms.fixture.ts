@@ -1,6 +1,7 @@
 import { type FormFieldRow, readField, writeField } from '@dougong/contract/online/forms/field'
 import { firstFields, type FormField, newField } from '@dougong/contract/online/forms/form'
-import { addressOf, formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
+import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import { type Answered, type Caller, type NewUser, type TestApp, testApp } from '../../../test/test-app'
 
 /** A field of a form, called as its column is where nothing is said. */

@@ -1,5 +1,5 @@
 import type { Form, FormField } from '@dougong/contract/online/forms/form'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import { type Expression, expressions } from '@dougong/contract/resource/formula/behaviour'
 import { fieldsRead, type Read } from '@dougong/contract/resource/formula/formula'
 import { refuse } from '@dougong/contract/errors'

@@ -1,5 +1,5 @@
 import { pageOfBoard } from '@dougong/contract/online/boards/board-page'
-import { listOwnBoards } from '@dougong/contract/online/boards/calls'
+import { listOwnBoards } from '@dougong/contract/online/boards/own-boards'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Dialog } from '@dougong/widgets/modal/Dialog'

@@ -123,15 +123,6 @@ export const giveUnreadSources = endpoint({
   message: '已授予查看权限',
 })
 
-/** The boards that the caller may open, to choose one from. */
-export const listOwnBoards = endpoint({
-  method: 'GET',
-  path: '/online/board/mine',
-  summary: '我能查看的看板',
-  access: signedIn,
-  result: z.array(z.object({ id: z.string(), name: z.string() })),
-})
-
 /** Puts the page of a board into the menu and shares the board with roles. */
 export const addBoardToMenu = endpoint({
   method: 'POST',

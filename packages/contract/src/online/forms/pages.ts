@@ -1,3 +1,6 @@
+/** Where the calls of all forms are, below the API base: each form's name follows. */
+export const formsBase = '/online/cgform/api'
+
 /**
  * The page of a form. Existing clients have an address for each style; ours draws every style at this one, and menu rows with
  * one of the others mean the same page.

@@ -1,3 +1,4 @@
+import { formsBase } from './pages'
 import type { Field } from '../../resource/field'
 import { holdsState } from '../../resource/definition/approval-rules'
 import { scopeOf } from '../../resource/formula/behaviour'
@@ -27,9 +28,6 @@ const rootParent = '0'
 export function nameInRecords(column: string): string {
   return namesOfOwn.get(column) ?? column
 }
-
-/** Where the calls of all forms are, below the API base: each form's name follows. */
-export const formsBase = '/online/cgform/api'
 
 /**
  * The calls of a form below the API base, and its permission codes: a view has its own. Tables are spelt in small letters,

@@ -1,4 +1,4 @@
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import { field } from '@dougong/contract/resource/field'
 import { defineResource, type Resource } from '@dougong/contract/resource/resource'
 import { categories } from '@dougong/contract/system/categories'

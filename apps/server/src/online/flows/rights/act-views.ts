@@ -1,6 +1,6 @@
 import { valueProblems } from '@dougong/contract/online/flows/acts/act-values'
 import type { ActValues } from '@dougong/contract/online/flows/acts/act'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { ServedResource } from '../../../resource/serve-resource'

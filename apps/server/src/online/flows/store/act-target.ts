@@ -1,4 +1,4 @@
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Actor } from '../../../access/actor'
 import type { ServedResource } from '../../../resource/serve-resource'
 import type { Services } from '../../../services/services'

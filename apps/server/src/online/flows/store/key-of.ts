@@ -1,4 +1,4 @@
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { ServedResource } from '../../../resource/serve-resource'
 
 /** The address by which flows and cases know what a record is one of: views of a form show records of the form that has the table. */

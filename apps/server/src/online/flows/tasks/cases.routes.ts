@@ -1,6 +1,6 @@
 import * as contract from '@dougong/contract/online/flows/case-calls'
 import { countFlowTasks } from '@dougong/contract/online/flows/count-calls'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import { refuse } from '@dougong/contract/errors'
 import { Answer, type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'

@@ -1,4 +1,4 @@
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import {
   defaultSettings,
   type FlowDefinition,

@@ -1,7 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
 import { isOn } from '@dougong/contract/online/forms/to-field'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import * as contract from '@dougong/contract/online/links/links'
 import { readMoment } from '@dougong/contract/reading/read-moment'
 import { permissionsFor, type Verb } from '@dougong/contract/resource/resource'

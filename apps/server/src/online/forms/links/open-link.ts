@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { AnswerField } from '@dougong/contract/online/links/answers'
 import type { LinkState } from '@dougong/contract/online/links/links'
 import type { Actor } from '../../../access/actor'

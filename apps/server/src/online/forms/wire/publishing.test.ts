@@ -1,5 +1,5 @@
 import { writeField } from '@dougong/contract/online/forms/field'
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import { firstFields, type FormField, newField } from '@dougong/contract/online/forms/form'
 import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { listOwnBoards } from '@dougong/contract/online/boards/calls'
+import { listOwnBoards } from '@dougong/contract/online/boards/own-boards'
 import { pageOfBoard } from '@dougong/contract/online/boards/board-page'
 import type { MenuNode } from '@dougong/contract/menu/menu'
 import { listAllRoles, type RoleChoice } from '@dougong/contract/system/roles'

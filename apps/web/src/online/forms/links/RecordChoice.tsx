@@ -1,4 +1,4 @@
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import { endpointsBelow } from '@dougong/contract/resource/endpoints'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { useQuery } from '@tanstack/react-query'

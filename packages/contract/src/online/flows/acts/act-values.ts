@@ -1,4 +1,4 @@
-import { formsBase } from '../../forms/to-resource'
+import { formsBase } from '../../forms/pages'
 import { momentText } from '../../../reading/read-moment'
 import type { Field } from '../../../resource/field'
 import { decimalsOf, valueTypeOf } from '../../../resource/field-kinds/index'

@@ -4,7 +4,7 @@ import { endpoint } from '../../../endpoint'
 import { importOutcome } from '../../../resource/import'
 import { resourceName } from '../../../resource/place'
 import type { Verb } from '../../../resource/resource'
-import { formsBase } from '../to-resource'
+import { formsBase } from '../pages'
 
 /*
  * What existing clients call to work with a form. Each is the engine's verb of the same form in other words: the rights, the

@@ -1,4 +1,4 @@
-import { formsBase } from '@dougong/contract/online/forms/to-resource'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useQuery } from '@tanstack/react-query'
